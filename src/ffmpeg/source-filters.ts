@@ -7,7 +7,7 @@ export function deinterlacing(video: VideoTrack): string[] {
 
 /**
  * Filters from HDR in 10-bit 4:2:0 to 8-bit BT.709. White as captions and skies have it (203 nits, BT.2408) becomes 217 of 255, and 1000
- * nits, 4.93 times as bright, 255: with `hable`, which has no such anchor, everything was dim.
+ * nits, 4.93 times as bright, 255. `hable` has no such anchor, and makes everything dim.
  */
 export const toneMap = [
   'zscale=t=linear:npl=203',

@@ -1,74 +1,39 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, test as anyTest, beforeAll, beforeEach, expect } from 'vitest';
-import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { until } from '../api/server.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
-import { type Pages, servePages } from '../stand-ins/pages.ts';
-import { foundIn, type Reader, reader } from './clips-api.ts';
-import { talkVideo } from './talk-video.ts';
-import { coveredFocus, screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+import { type ClipPage, lines, openClipPage } from './clip-page.ts';
+import { coveredFocus, screens, seriousProblems } from './web-server.ts';
 
-/** Cutting a clip by its words in a real browser with a real server. Sentences start every four seconds and last three. */
+/** Cutting a clip by its words, and everything else that its page changes. */
 
 const test = anyTest.skipIf(chromiumMissing);
-const opened = new AsyncDisposableStack();
-let pages: Pages;
-let page: Page;
-let read: Reader;
+let page: ClipPage['page'];
 let address: string;
 let files: string;
 let path: string;
 let videoId: string;
-let found: Clip;
-
-const lines = [
-  'Why does nobody ever um talk about the day they nearly gave up?',
-  'I lost every single customer, I lost every single customer in one week.',
-  'My father looked at me and said nothing for a whole minute.',
-  'Then he laughed and uh told me about the winter of nineteen eighty two.',
-  'The truth is that most companies die because their founders stop asking.',
-];
+let found: ClipPage['found'];
+let clips: ClipPage['clips'];
+let savedClip: ClipPage['savedClip'];
+let patch: ClipPage['patch'];
+let button: ClipPage['button'];
+let word: ClipPage['word'];
+let cutWords: ClipPage['cutWords'];
+let saved: ClipPage['saved'];
+let opened: ClipPage;
 
 beforeAll(async () => {
   if (chromiumMissing) return;
-  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(lines), type: 'video/mp4' } }));
-  const server = opened.use(await startWebServer({}, { engine: 'real' }));
-  ({ page } = opened.use(await signedInBrowser(server, 'Edith')));
-  address = server.address;
-  files = join(server.dataDir, 'files');
-  read = reader(page, address);
-  ({ videoId } = await foundIn(read, pages.at('/talk.mp4')));
-  const [first] = (await clips()).toSorted((a, b) => Number(a.start) - Number(b.start));
-  if (!first) throw new Error('no clip was found');
-  found = first;
-  path = `${address}/videos/${videoId}/clips/${found.id}`;
+  opened = await openClipPage('Edith');
+  ({ page, address, files, path, videoId, found } = opened);
+  ({ clips, savedClip, patch, button, word, cutWords, saved } = opened);
 }, 120_000);
-afterAll(() => opened.disposeAsync());
-
-const clips = async () => (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips;
-const savedClip = async () => (await clips()).find(({ id }) => id === found.id) ?? found;
-const patch = (data: object) =>
-  page.request.patch(`${address}/api/clips/videos/${videoId}/clips/${found.id}`, { data, headers: { origin: address } });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const word = (text: string, place = 0) =>
-  page
-    .locator('[data-word]')
-    .filter({ hasText: new RegExp(`^${text}[,.?]? ?$`) })
-    .nth(place);
-const cutWords = async () => (await page.locator('[data-state="cut"]').allTextContents()).join('').trim();
-const saved = () => page.getByText('Saved', { exact: true }).waitFor();
-
-beforeEach(async () => {
-  // Unsaved changes are saved when the page is left.
-  await page.goto('about:blank');
-  await page.setViewportSize(screens.desktop);
-  await patch({ reset: true });
-  await page.goto(path);
-  await page.locator('[data-state="used"]').first().waitFor();
-});
+afterAll(() => opened?.[Symbol.asyncDispose]());
+beforeEach(() => opened.reopen());
 
 /** Waits for a caption script that contains a text; a request that another one has replaced has no body. */
 const scriptWith = (text: string) =>
@@ -376,134 +341,6 @@ test('the ends move on the timeline without losing the cuts, and a gesture is un
   expect(shorter.edit?.ranges[0]).toEqual(cut.edit?.ranges[0]);
   await page.keyboard.press('Control+z');
   await until(savedClip, (clip) => clip.end === cut.end && clip.edit !== undefined);
-});
-
-test('a clip changed in another window is not overwritten', async () => {
-  await word('father').click();
-  await page.keyboard.press('Delete');
-  const { edit } = await until(savedClip, (clip) => clip.edit !== undefined);
-  await saved();
-  const [first, second] = edit?.ranges ?? [];
-  if (!first || !second) throw new Error('nothing was cut');
-  await patch({ edit: { ranges: [first, { ...second, start: second.start + 0.5 }] } });
-  await word('whole').click();
-  await page.keyboard.press('Delete');
-  await page.getByText('This clip was changed in another window').waitFor();
-  expect((await savedClip()).edit?.ranges).toHaveLength(2);
-  await button('Load it').click();
-  await until(cutWords, (text) => text.startsWith('father') && !text.includes('whole'));
-  await word('whole').click();
-  await page.keyboard.press('Delete');
-  await until(savedClip, (clip) => clip.edit?.ranges.length === 3);
-});
-
-const secondsOf = async (handle: Locator) => Number(await handle.getAttribute('aria-valuenow'));
-
-test('a clip that is only trimmed is not overwritten either; another title is no conflict', async () => {
-  await patch({ end: String(Number(found.end) - 1) });
-  await page.reload();
-  const [start, end] = [page.getByRole('slider', { name: 'Clip start' }), page.getByRole('slider', { name: 'Clip end' })];
-  await end.waitFor();
-  await patch({ title: 'Renamed elsewhere' });
-  await start.focus();
-  await page.keyboard.press('PageUp');
-  const renamed = await until(savedClip, (clip) => clip.start !== found.start);
-  expect(renamed).toMatchObject({ title: 'Renamed elsewhere', start: String(Number(found.start) + 1) });
-  await saved();
-
-  const other = await page.context().newPage();
-  await other.goto(path);
-  await other.getByRole('slider', { name: 'Clip end' }).focus();
-  await other.keyboard.press('PageDown');
-  const trimmed = await until(savedClip, (clip) => clip.end !== renamed.end);
-  await other.close();
-  await start.focus();
-  await page.keyboard.press('PageUp');
-  await page.getByText('This clip was changed in another window').waitFor();
-  expect(await savedClip()).toEqual(trimmed);
-  await button('Load it').click();
-  await until(
-    () => secondsOf(end),
-    (seconds) => String(seconds) === trimmed.end,
-  );
-  await start.focus();
-  await page.keyboard.press('PageUp');
-  expect(await until(savedClip, (clip) => clip.start !== trimmed.start)).toMatchObject({ end: trimmed.end });
-});
-
-test('what is changed while a save is under way is saved when the page is left', async () => {
-  let held = false;
-  await page.route('**/clips/videos/*/clips/*', async (route) => {
-    const isFirst = route.request().method() === 'PATCH' && !held;
-    if (isFirst) {
-      held = true;
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-    }
-    await route.continue().catch(() => undefined);
-  });
-  const end = page.getByRole('slider', { name: 'Clip end' });
-  await end.focus();
-  await page.keyboard.press('ArrowLeft');
-  await until(async () => held, Boolean);
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('PageDown');
-  const expected = await secondsOf(end);
-  await page.reload();
-  await until(savedClip, (clip) => Number(clip.end) === expected);
-  // The save that was under way arrives too late to undo that.
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(Number((await savedClip()).end)).toBe(expected);
-  await page.unroute('**/clips/videos/*/clips/*');
-});
-
-test('what could not be saved offline is saved once there is a connection', async () => {
-  const end = page.getByRole('slider', { name: 'Clip end' });
-  await page.context().setOffline(true);
-  await end.focus();
-  await page.keyboard.press('PageDown');
-  await page.getByText('Couldn’t save').waitFor();
-  const expected = await secondsOf(end);
-  // The browser asks before it drops the change.
-  expect(await page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))')).toBe(true);
-  await page.context().setOffline(false);
-  await until(savedClip, (clip) => Number(clip.end) === expected);
-  await saved();
-  expect(await page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))')).toBe(false);
-});
-
-test('a change made after the session has ended is saved when the person has signed in again', async () => {
-  await page.context().clearCookies({ name: 'kinora' });
-  const end = page.getByRole('slider', { name: 'Clip end' });
-  await end.focus();
-  await page.keyboard.press('PageDown');
-  const expected = await secondsOf(end);
-  await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
-  await page.getByLabel('Email address').fill('edith@example.org');
-  await page.getByLabel('Password').fill('correct horse battery');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(path);
-  await page.getByText('1 change saved.').waitFor();
-  expect(Number((await savedClip()).end)).toBe(expected);
-  await until(
-    () => secondsOf(end),
-    (seconds) => seconds === expected,
-  );
-  await end.focus();
-  await page.keyboard.press('PageDown');
-  await until(savedClip, (clip) => Number(clip.end) === expected - 1);
-});
-
-test('a clip that was deleted in another window says so, and leads to the video', async () => {
-  const at = `${address}/api/clips/videos/${videoId}/clips`;
-  const headers = { origin: address };
-  const { clip } = await (await page.request.post(at, { data: { copyOf: found.id }, headers })).json();
-  await page.goto(`${address}/videos/${videoId}/clips/${clip.id}`);
-  await page.getByRole('slider', { name: 'Clip end' }).focus();
-  await page.request.delete(`${at}/${clip.id}`, { headers });
-  await page.keyboard.press('PageDown');
-  await page.getByText('This clip was deleted', { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Go to the video' }).click();
-  await page.waitForURL(`${address}/videos/${videoId}`);
 });
 
 test('the preview and the export are of the edited clip', async () => {

@@ -1,0 +1,143 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, test as anyTest, beforeAll, beforeEach, expect } from 'vitest';
+import { until } from '../api/server.ts';
+import { chromiumMissing } from '../identity/chromium.ts';
+import { type ClipPage, openClipPage } from './clip-page.ts';
+
+/** Whose change of a clip is saved: of several windows, and when the page is left, the network fails or the session ends. */
+
+const test = anyTest.skipIf(chromiumMissing);
+let on: ClipPage;
+beforeAll(async () => {
+  if (!chromiumMissing) on = await openClipPage('Edith');
+}, 120_000);
+afterAll(() => on?.[Symbol.asyncDispose]());
+beforeEach(() => on.reopen());
+
+test('a clip changed in another window is not overwritten', async () => {
+  await on.word('father').click();
+  await on.page.keyboard.press('Delete');
+  const { edit } = await until(on.savedClip, (clip) => clip.edit !== undefined);
+  await on.saved();
+  const [first, second] = edit?.ranges ?? [];
+  if (!first || !second) throw new Error('nothing was cut');
+  await on.patch({ edit: { ranges: [first, { ...second, start: second.start + 0.5 }] } });
+  await on.word('whole').click();
+  await on.page.keyboard.press('Delete');
+  await on.page.getByText('This clip was changed in another window').waitFor();
+  expect((await on.savedClip()).edit?.ranges).toHaveLength(2);
+  await on.button('Load it').click();
+  await until(on.cutWords, (text) => text.startsWith('father') && !text.includes('whole'));
+  await on.word('whole').click();
+  await on.page.keyboard.press('Delete');
+  await until(on.savedClip, (clip) => clip.edit?.ranges.length === 3);
+});
+
+const secondsOf = async (handle: Locator) => Number(await handle.getAttribute('aria-valuenow'));
+
+test('a clip that is only trimmed is not overwritten either; another title is no conflict', async () => {
+  await on.patch({ end: String(Number(on.found.end) - 1) });
+  await on.page.reload();
+  const [start, end] = [on.page.getByRole('slider', { name: 'Clip start' }), on.page.getByRole('slider', { name: 'Clip end' })];
+  await end.waitFor();
+  await on.patch({ title: 'Renamed elsewhere' });
+  await start.focus();
+  await on.page.keyboard.press('PageUp');
+  const renamed = await until(on.savedClip, (clip) => clip.start !== on.found.start);
+  expect(renamed).toMatchObject({ title: 'Renamed elsewhere', start: String(Number(on.found.start) + 1) });
+  await on.saved();
+
+  const other = await on.page.context().newPage();
+  await other.goto(on.path);
+  await other.getByRole('slider', { name: 'Clip end' }).focus();
+  await other.keyboard.press('PageDown');
+  const trimmed = await until(on.savedClip, (clip) => clip.end !== renamed.end);
+  await other.close();
+  await start.focus();
+  await on.page.keyboard.press('PageUp');
+  await on.page.getByText('This clip was changed in another window').waitFor();
+  expect(await on.savedClip()).toEqual(trimmed);
+  await on.button('Load it').click();
+  await until(
+    () => secondsOf(end),
+    (seconds) => String(seconds) === trimmed.end,
+  );
+  await start.focus();
+  await on.page.keyboard.press('PageUp');
+  expect(await until(on.savedClip, (clip) => clip.start !== trimmed.start)).toMatchObject({ end: trimmed.end });
+});
+
+test('what is changed while a save is under way is saved when the page is left', async () => {
+  let held = false;
+  await on.page.route('**/clips/videos/*/clips/*', async (route) => {
+    const isFirst = route.request().method() === 'PATCH' && !held;
+    if (isFirst) {
+      held = true;
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+    }
+    await route.continue().catch(() => undefined);
+  });
+  const end = on.page.getByRole('slider', { name: 'Clip end' });
+  await end.focus();
+  await on.page.keyboard.press('ArrowLeft');
+  await until(async () => held, Boolean);
+  await on.page.keyboard.press('PageDown');
+  await on.page.keyboard.press('PageDown');
+  const expected = await secondsOf(end);
+  await on.page.reload();
+  await until(on.savedClip, (clip) => Number(clip.end) === expected);
+  // The save that was under way arrives too late to undo that.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(Number((await on.savedClip()).end)).toBe(expected);
+  await on.page.unroute('**/clips/videos/*/clips/*');
+});
+
+test('what could not be saved offline is saved once there is a connection', async () => {
+  const end = on.page.getByRole('slider', { name: 'Clip end' });
+  await on.page.context().setOffline(true);
+  await end.focus();
+  await on.page.keyboard.press('PageDown');
+  await on.page.getByText('Couldn’t save').waitFor();
+  const expected = await secondsOf(end);
+  // The browser asks before it drops the change.
+  expect(await on.page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))')).toBe(true);
+  await on.page.context().setOffline(false);
+  await until(on.savedClip, (clip) => Number(clip.end) === expected);
+  await on.saved();
+  expect(await on.page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))')).toBe(false);
+});
+
+test('a change made after the session has ended is saved when the person has signed in again', async () => {
+  await on.page.context().clearCookies({ name: 'kinora' });
+  const end = on.page.getByRole('slider', { name: 'Clip end' });
+  await end.focus();
+  await on.page.keyboard.press('PageDown');
+  const expected = await secondsOf(end);
+  await on.page.getByText('Your session has ended. Sign in again to continue.').waitFor();
+  await on.page.getByLabel('Email address').fill('edith@example.org');
+  await on.page.getByLabel('Password').fill('correct horse battery');
+  await on.page.keyboard.press('Enter');
+  await on.page.waitForURL(on.path);
+  await on.page.getByText('1 change saved.').waitFor();
+  expect(Number((await on.savedClip()).end)).toBe(expected);
+  await until(
+    () => secondsOf(end),
+    (seconds) => seconds === expected,
+  );
+  await end.focus();
+  await on.page.keyboard.press('PageDown');
+  await until(on.savedClip, (clip) => Number(clip.end) === expected - 1);
+});
+
+test('a clip that was deleted in another window says so, and leads to the video', async () => {
+  const at = `${on.address}/api/clips/videos/${on.videoId}/clips`;
+  const headers = { origin: on.address };
+  const { clip } = await (await on.page.request.post(at, { data: { copyOf: on.found.id }, headers })).json();
+  await on.page.goto(`${on.address}/videos/${on.videoId}/clips/${clip.id}`);
+  await on.page.getByRole('slider', { name: 'Clip end' }).focus();
+  await on.page.request.delete(`${at}/${clip.id}`, { headers });
+  await on.page.keyboard.press('PageDown');
+  await on.page.getByText('This clip was deleted', { exact: true }).waitFor();
+  await on.page.getByRole('link', { name: 'Go to the video' }).click();
+  await on.page.waitForURL(`${on.address}/videos/${on.videoId}`);
+});
