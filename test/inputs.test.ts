@@ -11,7 +11,7 @@ import { Failure } from '#kit/failure.ts';
 import { localEngine } from '#pipeline';
 import { type FileStore, fileStore } from '#src/storage/file-store.ts';
 import { kinora } from './kinora.ts';
-import { colourAt, ffmpeg, lavfi, loudness, probeMedia } from './media.ts';
+import { colourAt, decibels, ffmpeg, lavfi, loudness, pcmOf, probeMedia } from './media.ts';
 
 /**
  * Cases about the content of a file call the engine in this process. Cases about names, arguments and printed messages, and one of each
@@ -359,6 +359,44 @@ describe('inputs that work', () => {
     const name = "-i it's 100%d, [really];.mp4";
     await makeVideo(`./${name}`);
     await expectPlayable(await printedClipOf(name), { rate: '25/1' });
+  });
+
+  test('where the size of the picture and the format of the sound change inside a file, both go on', async () => {
+    // First lying and two channels, then upright and one: as broadcasts are, and recordings of calls.
+    const half = async (name: string, size: string, colour: string, frequency: number, more: string[]) =>
+      await ffmpeg(
+        [
+          ...lavfi(`color=${colour}:s=${size}:r=25:d=3`, `sine=frequency=${frequency}:d=3,volume=0.5`),
+          ...['-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', ...more, name],
+        ],
+        folder,
+      );
+    await half('lying.ts', '320x180', 'red', 440, ['-ac', '2', '-ar', '48000']);
+    await half('upright.ts', '180x320', 'blue', 880, ['-ac', '1', '-ar', '44100', '-output_ts_offset', '3']);
+    const halves = await Promise.all(['lying.ts', 'upright.ts'].map((name) => readFile(join(folder, name))));
+    await writeFile(join(folder, 'changing.ts'), Buffer.concat(halves));
+    const [across = '', after = ''] = await clipsOf('changing.ts', {
+      clips: [
+        { start: 2, end: 4 },
+        { start: 4, end: 5 },
+      ],
+      aspect: '16:9',
+    });
+    const samples = await pcmOf(across);
+    const level = (frequency: number, from: number) => decibels(samples, frequency, from, from + 0.7);
+    expect(samples.length / 48_000).toBeCloseTo(2, 1);
+    expect(level(440, 0.1) - level(880, 0.1)).toBeGreaterThan(30);
+    expect(level(880, 1.2) - level(440, 1.2)).toBeGreaterThan(30);
+    const [red, , blueAtFirst] = await colourAt(across, 0.5);
+    expect([red > 240, blueAtFirst < 15]).toEqual([true, true]);
+    // Whole, between black bars.
+    for (const [clip, at] of [
+      [across, 1.5],
+      [after, 0.5],
+    ] as const) {
+      const [middle, side] = await Promise.all([colourAt(clip, at, '500:1080:710:0'), colourAt(clip, at, '640:1080:0:0')]);
+      expect([middle[2] > 240, Math.max(...side) < 8], clip).toEqual([true, true]);
+    }
   });
 
   test('the landscape format has its exact size', async () => {

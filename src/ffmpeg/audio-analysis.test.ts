@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -122,6 +122,19 @@ describe('the audio of a video', () => {
     await listen(path, ({ fraction }) => fractions.push(fraction));
     expect(fractions.at(-1)).toBe(1);
     expect(fractions.filter((fraction) => fraction === 1)).toHaveLength(1);
+  });
+
+  it('keeps its times where the format of the track changes', async () => {
+    const half = async (name: string, more: string[]) =>
+      await readFile(await made(name, ['-f', 'lavfi', '-i', 'sine=f=440:d=2', '-c:a', 'aac', ...more]));
+    const halves = [
+      await half('stereo.ts', ['-ac', '2', '-ar', '48000']),
+      await half('mono.ts', ['-ac', '1', '-ar', '44100', '-output_ts_offset', '2.5']),
+    ];
+    await writeFile(at('changing.ts'), Buffer.concat(halves));
+    const changing = await listen(at('changing.ts'));
+    expect(changing.loudness.length * changing.frameSeconds).toBeCloseTo(4.5, 0);
+    expect(changing.silences).toEqual([{ start: expect.closeTo(2, 1), end: expect.closeTo(2.5, 1) }]);
   });
 
   it('stops when it is aborted, with the reason', async () => {

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { TimeRange } from '#kit/time-range.ts';
-import { type FrameMeasures, FrameMeter, frameSeconds, sampleRate } from './audio-frames.ts';
-import { safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
+import { type FrameMeasures, FrameMeter, frameSeconds } from './audio-frames.ts';
+import type { Tools } from './ffmpeg.ts';
+import { streamPcm } from './pcm.ts';
 import type { Probe } from './probe.ts';
 import { silenceAndLaughter } from './silence-and-laughter.ts';
 
@@ -31,10 +32,7 @@ export async function analyseAudio(
 ): Promise<MeasuredAudio> {
   if (probe.audio.length === 0)
     return { frameSeconds, loudness: new Float32Array(), silences: [], laughter: [], peaks: new Float32Array() };
-  const source = ['-i', `file:${path}`, '-map', '0:a:0', '-vn', '-sn', '-dn'];
-  const samples = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(sampleRate), '-f', 's16le', 'pipe:1'];
-  const deadlineSeconds = 60 + duration / 10;
-  const { stdout, done } = streamFfmpeg(tools, [...safeInput, ...source, ...samples], { signal: context.signal, deadlineSeconds });
+  const { stdout, done } = streamPcm({ tools, path, duration }, context.signal);
   const [measures] = await Promise.all([measure(stdout, { duration, context, done }), done]);
   return {
     frameSeconds,

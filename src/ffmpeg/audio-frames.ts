@@ -1,4 +1,5 @@
-export const sampleRate = 16_000;
+import { pcmRate } from './pcm-rate.ts';
+
 export const frameSeconds = 0.05;
 
 /** One value per frame of 50 ms. */
@@ -103,11 +104,11 @@ export class FrameMeter {
   }
 }
 
-const frameSamples = sampleRate * frameSeconds;
+const frameSamples = pcmRate * frameSeconds;
 const fullScale = 32_768 ** 2;
 const decimation = 4;
-const shortestLag = sampleRate / decimation / 400;
-const longestLag = sampleRate / decimation / 80;
+const shortestLag = pcmRate / decimation / 400;
+const longestLag = pcmRate / decimation / 80;
 
 function product(values: Float32Array, lag: number, count: number): number {
   let sum = 0;

@@ -115,7 +115,7 @@ async function writeWithAudio(of: CoverVideoRequest, still: string, context: Tas
     if (Math.abs(made.duration - duration) > 1 + duration / 100)
       throw ffmpegErrors.playableCopyInvalid({ seconds: made.duration, expected: duration });
   };
-  const encoded = ['-af', 'aresample=async=1:first_pts=0', '-c:a', 'aac', '-b:a', '192k', '-ac', '2'];
+  const encoded = ['-af', 'aresample=async=1', '-c:a', 'aac', '-b:a', '192k', '-ac', '2'];
   if (!isCopied) return await write(encoded);
   try {
     await write(['-c:a', 'copy']);

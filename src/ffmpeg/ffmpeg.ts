@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { diskErrors } from '#kit/disk-full.ts';
 import type { Failure } from '#kit/failure.ts';
 import { couldNotStart, sandboxed, spawnTool } from '#sandbox';
@@ -49,14 +50,18 @@ export async function ffmpeg(
   await Promise.all([followProgress(run.stdout, options.onTime), run.done]);
 }
 
-/** Starts ffmpeg with standard output (and optionally pipe 3) as streams. `done` rejects with a Failure: await it even when the streams have ended. */
+/**
+ * Starts ffmpeg with standard output (and optionally pipe 3) as streams; `stdin` is what it reads as `pipe:0`. `done` rejects with a
+ * Failure: await it even when the streams have ended.
+ */
 export function streamFfmpeg(
   tools: Tools,
   args: readonly string[],
-  options: ToolOptions & { pipe3?: boolean },
+  options: ToolOptions & { pipe3?: boolean; stdin?: Readable },
 ): { stdout: Readable; pipe3: Readable | undefined; done: Promise<void> } {
+  const stdin = options.stdin ? 'pipe' : 'ignore';
   const child = spawnTool(...sandboxed(tools.ffmpeg, [...quietArguments, ...args]), {
-    stdio: options.pipe3 ? ['ignore', 'pipe', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe'],
+    stdio: options.pipe3 ? [stdin, 'pipe', 'pipe', 'pipe'] : [stdin, 'pipe', 'pipe'],
     buffer: options.pipe3 ? { stdout: false, stderr: true, fd3: false } : { stdout: false, stderr: true },
     maxBuffer: { stderr: 200_000 },
     ...execaOptions(options),
@@ -64,6 +69,8 @@ export function streamFfmpeg(
   if (options.lowPriority) lowerPriority(child.pid);
   const stdout = child.stdout;
   if (!stdout) throw new Error('ffmpeg was started without a pipe');
+  // Where either side ends early, that is told by how the processes end.
+  if (options.stdin && child.stdin) pipeline(options.stdin, child.stdin).catch(() => undefined);
   const done = waitForExit(child, 'ffmpeg', options).then(() => undefined);
   done.catch(() => undefined);
   return { stdout, pipe3: options.pipe3 ? (child.stdio[3] as Readable) : undefined, done };

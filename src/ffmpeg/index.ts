@@ -11,10 +11,11 @@ export {
   posterSearchRanges,
 } from './extract-image.ts';
 export { ffmpeg, ffmpegReport, maxPixels, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
-export { pcmRate, streamPcm } from './pcm.ts';
+export { streamPcm } from './pcm.ts';
+export { pcmRate } from './pcm-rate.ts';
 export { planPlayable, writePlayableCopy } from './playable-copy.ts';
 export { type AudioTrack, type Probe, probe, type TextTrack, type VideoTrack } from './probe.ts';
 export { type SeekArguments, seekTo } from './seek.ts';
-export { deinterlacing, toBt709, toneMap } from './source-filters.ts';
+export { deinterlacing, steadySize, toBt709, toneMap } from './source-filters.ts';
 export { requireMedia, requireVideo } from './usable-video.ts';
 export { chooseVideoEncoder, type EncoderReport, mayBeEncoder, type VideoEncoder, type VideoEncoders, x264 } from './video-encoder.ts';

@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
 import { safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
-
-/** Samples per second of what `streamPcm` decodes. */
-export const pcmRate = 16_000;
+import { pcmRate } from './pcm-rate.ts';
 
 /**
  * The first audio track as 16-bit mono samples at 16 kHz, timed as the video is: gaps in the track are filled with silence. Await `done`
@@ -14,7 +12,17 @@ export function streamPcm(
   signal: AbortSignal,
   deadlineSeconds: number = 60 + duration / 10,
 ): { stdout: Readable; done: Promise<void> } {
+  const options = { signal, deadlineSeconds };
+  // Two processes. Where the format of a track changes, ffmpeg begins its filters anew, and the one that fills gaps would fill everything
+  // before it once more.
   const source = ['-i', `file:${path}`, '-map', '0:a:0', '-vn', '-sn', '-dn'];
-  const samples = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(pcmRate), '-f', 's16le', 'pipe:1'];
-  return streamFfmpeg(tools, [...safeInput, ...source, ...samples], { signal, deadlineSeconds });
+  const format = ['-ac', '1', '-ar', String(pcmRate), '-c:a', 'pcm_s16le', '-f', 'nut', 'pipe:1'];
+  const decoded = streamFfmpeg(tools, [...safeInput, ...source, ...format], options);
+  const filled = ['-af', 'aresample=async=1:first_pts=0', '-f', 's16le', 'pipe:1'];
+  const input = ['-protocol_whitelist', 'pipe', '-copyts', '-f', 'nut', '-i', 'pipe:0'];
+  const timed = streamFfmpeg(tools, [...input, ...filled], { ...options, stdin: decoded.stdout });
+  // What is wrong with the file is said by the first one.
+  const done = decoded.done.then(() => timed.done);
+  done.catch(() => undefined);
+  return { stdout: timed.stdout, done };
 }

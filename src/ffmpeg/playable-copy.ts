@@ -4,7 +4,7 @@ import type { TaskContext } from '#kit/run-context.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, safeInput, type Tools } from './ffmpeg.ts';
 import { type AudioTrack, type Probe, probe, type VideoTrack } from './probe.ts';
-import { deinterlacing, toBt709, toneMap } from './source-filters.ts';
+import { deinterlacing, steadySize, toBt709, toneMap } from './source-filters.ts';
 import { requireVideo } from './usable-video.ts';
 
 /** How each track must be changed for browsers to play the video. */
@@ -81,27 +81,31 @@ function copyArguments({ path, probe: found, output }: { path: string; probe: Pr
   const audioOutput = audio && plan.audio !== 'none' ? ['-map', `0:${audio.index}`, ...audioArguments(plan.audio)] : [];
   return [
     ...['-y', ...safeInput, '-i', `file:${path}`],
-    ...['-map', `0:${video.index}`, ...(plan.video === 'copy' ? ['-c:v', 'copy'] : videoArguments(video)), ...audioOutput],
+    ...['-map', `0:${video.index}`, ...(plan.video === 'copy' ? ['-c:v', 'copy'] : videoArguments(video, found.format)), ...audioOutput],
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', `file:${output}`],
   ];
 }
 
 function audioArguments(mode: 'copy' | 'encode'): string[] {
   if (mode === 'copy') return ['-c:a', 'copy'];
-  return ['-af', 'aresample=async=1:first_pts=0', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
+  // Without `first_pts=0`, which fills everything before again where the format changes: a late start is written as such.
+  return ['-af', 'aresample=async=1', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
 }
 
 /**
  * At most 720 lines and 30 frames per second, with a key frame every other second for quick seeking. veryfast takes 1.04 of
  * superfast's time here, where decoding dominates, for half the bytes.
  */
-function videoArguments(video: VideoTrack): string[] {
+function videoArguments(video: VideoTrack, format: string): string[] {
   const { width, height } = copySize(video);
   const slower = video.frameRate > 31 ? ['fps=30'] : [];
   const scale = `scale=${width}:${height}`;
   const scaledToBt709 = video.hdr ? ['format=yuv420p10le', scale, ...toneMap] : [scale, ...toBt709(video)];
   return [
-    ...['-vf', [...deinterlacing(video), ...slower, ...scaledToBt709, 'setsar=1', 'format=yuv420p'].join(',')],
+    ...[
+      '-vf',
+      [...steadySize(video, format).filters, ...deinterlacing(video), ...slower, ...scaledToBt709, 'setsar=1', 'format=yuv420p'].join(','),
+    ],
     ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '24', '-fps_mode', 'vfr'],
     ...['-force_key_frames', 'expr:gte(t,n_forced*2)'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],

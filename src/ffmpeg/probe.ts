@@ -33,6 +33,8 @@ export type VideoTrack = {
   height: number;
   /** Width of one pixel over its height, after rotation. */
   sar: number;
+  /** Whether the container says that its frames are to be rotated, flipped or cropped. */
+  isTransformed: boolean;
   /** Average frames per second. */
   frameRate: number;
   /** The same exactly; of a constant rate as the file says it, which is not rounded. */
@@ -125,7 +127,7 @@ const stream = z.object({
   duration: z.coerce.number().optional(),
   tags: z.record(z.string(), z.string()).default({}),
   disposition: z.record(z.string(), z.number()).default({}),
-  side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
+  side_data_list: z.array(z.object({ side_data_type: z.string().default(''), rotation: z.number().optional() })).default([]),
 });
 const report = z.object({
   format: z
@@ -174,6 +176,9 @@ function textTrack(s: Stream): TextTrack {
   };
 }
 
+/** In the naming of ffprobe. */
+const transformations = ['Display Matrix', 'Frame Cropping'];
+
 function videoTrack(s: Stream, fileStart: number): VideoTrack {
   const rotated = s.side_data_list.some((d) => d.rotation !== undefined && Math.abs(d.rotation) % 180 === 90);
   const sar = s.sample_aspect_ratio || 1;
@@ -190,6 +195,7 @@ function videoTrack(s: Stream, fileStart: number): VideoTrack {
     width: rotated ? height : width,
     height: rotated ? width : height,
     sar: rotated ? 1 / sar : sar,
+    isTransformed: s.side_data_list.some(({ side_data_type }) => transformations.includes(side_data_type)),
     frameRate: average,
     exactFrameRate: (variableFrameRate ? exactAverage : (nominal ?? exactAverage)) ?? { numerator: 0, denominator: 1 },
     variableFrameRate,

@@ -1,5 +1,22 @@
 import type { VideoTrack } from './probe.ts';
 
+/** Options of an input, and the filters that come first in the chain of its video. */
+export type SteadySize = { input: string[]; filters: string[] };
+
+/**
+ * Holds every frame to the size that the probe found, for what counts frames or cuts them. In recordings of calls, windows and broadcasts
+ * the size changes: ffmpeg would begin all filters anew there, and what has another shape would be squeezed. `format`: the container.
+ */
+export function steadySize({ width, height, isTransformed }: VideoTrack, format: string): SteadySize {
+  const size = `${width}:${height}`;
+  // Frames of the right size pass through `scale` untouched, but `pad` copies them.
+  const filters = format.startsWith('mov,')
+    ? [`scale=${size}`]
+    : [`scale=${size}:force_original_aspect_ratio=decrease`, `pad=${size}:-1:-1:eval=frame`];
+  // The filters that ffmpeg adds for a rotation come before these, and cannot deal with another size.
+  return { input: isTransformed ? [] : ['-noautorotate', '-reinit_filter', '0'], filters };
+}
+
 /** Filter for interlaced video; often none. */
 export function deinterlacing(video: VideoTrack): string[] {
   return video.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];

@@ -17,6 +17,7 @@ import {
   bleepFile,
   type ClipPlan,
   type ClipRanges,
+  decodeAudio,
   type Encoding,
   encodeArguments,
   type LevelledAudio,
@@ -109,10 +110,7 @@ export async function renderClip(
     const faces = needsFaces ? framed.then((framing) => framing.faces) : Promise.resolve(undefined);
     const [framing, { brand, ...audio }, captions] = await Promise.all([
       framed.then((framing) => writeFraming(framing, plan, folder)),
-      levelAudio({ tools: parts.tools, path: clip.path, plan }, context).then(async (audio) => ({
-        ...(await withBleeps(audio, { clip: { ...clip, transcript }, range, plan, folder }, context)),
-        brand: clip.brand && (await planBrand(clip.brand, { tools: parts.tools, plan, speechLoudness: audio.loudness }, context)),
-      })),
+      clipAudio({ clip: { ...clip, transcript }, range, plan, folder }, parts, context),
       faces.then((faces) => writeCaptions({ clip, range, spoken, folder, plan, faces }, parts, context)),
     ]);
     const draft = join(folder, 'clip.mp4');
@@ -125,6 +123,21 @@ export async function renderClip(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+type AudioOf = { clip: ClipToRender; range: CaptionRange; plan: ClipPlan; folder: string };
+
+/** Decodes and measures the clip's audio; what is added to it depends on how loud it is. */
+async function clipAudio(
+  of: AudioOf,
+  { tools }: RenderParts,
+  context: TaskContext,
+): Promise<Pick<Encoding, 'audio' | 'audioFilters' | 'bleeps' | 'brand'>> {
+  const { clip, plan, folder } = of;
+  const files = await decodeAudio({ tools, path: clip.path, plan, folder }, context);
+  const levelled = await levelAudio({ tools, files, plan }, context);
+  const brand = clip.brand && (await planBrand(clip.brand, { tools, plan, speechLoudness: levelled.loudness }, context));
+  return { audio: files, brand, ...(await withBleeps(levelled, of, context)) };
 }
 
 function afterLead(spoken: SpokenWords, brand: BrandPlan | undefined): SpokenWords {
@@ -183,7 +196,7 @@ async function shownWords(clip: ClipToRender, plan: ClipPlan, parts: RenderParts
 /** With a tone over the strong language of what is spoken in the clip, whatever language its captions are in. */
 async function withBleeps(
   { filters: audioFilters, loudness }: LevelledAudio,
-  { clip, range, plan, folder }: { clip: ClipToRender; range: CaptionRange; plan: ClipPlan; folder: string },
+  { clip, range, plan, folder }: AudioOf,
   { signal }: TaskContext,
 ): Promise<Pick<Encoding, 'audioFilters' | 'bleeps'>> {
   if (clip.profanity !== 'bleep') return { audioFilters };

@@ -2,7 +2,7 @@ import type { Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { gainFilters, inaudible, limiter, limiterCeiling, measureLoudness, targetLoudness } from './loudness.ts';
 import type { ClipPlan } from './plan.ts';
-import { editedAudio, sourceInputs } from './source-graph.ts';
+import { audioInputs, editedAudio } from './source-graph.ts';
 
 /** After a correction smaller than this (dB), measuring again is not worth the time. */
 const negligibleCorrection = 1;
@@ -10,7 +10,8 @@ const tolerance = 0.3;
 /** Audio that consists of clicks stays quieter than the target: more gain (dB) than this would only raise the noise between them. */
 const maxCorrection = 12;
 
-type ClipAudio = { tools: Tools; path: string; plan: ClipPlan };
+/** `files`: of `decodeAudio`. */
+type ClipAudio = { tools: Tools; files: readonly string[]; plan: ClipPlan };
 
 /** Filters for a clip's audio, and its loudness after them (LUFS; -Infinity for silence). */
 export type LevelledAudio = { filters: string; loudness: number };
@@ -49,8 +50,8 @@ function clipAudioFilters(plan: ClipPlan, gain: number): string {
 }
 
 /** Loudness in LUFS and the highest sample in dBFS of the clip's audio after the filters. Silence is -Infinity. */
-function measure({ tools, path, plan }: ClipAudio, filters: string[], context: TaskContext): Promise<{ loudness: number; peak: number }> {
-  const { chains, open } = editedAudio(plan);
+function measure({ tools, files, plan }: ClipAudio, filters: string[], context: TaskContext): Promise<{ loudness: number; peak: number }> {
+  const { chains, open } = editedAudio(plan, 0);
   const graph = [...chains, [open, `atrim=end=${plan.seconds}`, ...filters].join(',')].join(';');
-  return measureLoudness(tools, { input: sourceInputs(plan, path, { audioOnly: true }), graph, seconds: plan.seconds }, context);
+  return measureLoudness(tools, { input: audioInputs(files), graph, seconds: plan.seconds }, context);
 }

@@ -2,10 +2,12 @@ import { deinterlacing, safeInput, toBt709, toneMap, type VideoEncoder, x264 } f
 import { bleepGraph } from './bleep.ts';
 import { type BrandPlan, brandGraph } from './brand/index.ts';
 import type { ClipPlan } from './plan.ts';
-import { editedAudio, editedVideo, sourceInputs } from './source-graph.ts';
+import { audioInputs, editedAudio, editedVideo, videoInputs } from './source-graph.ts';
 
 export type Encoding = {
   source: string;
+  /** Its decoded audio: the files of `decodeAudio`. */
+  audio: readonly string[];
   output: string;
   plan: ClipPlan;
   /** Filter graph text from `[in]` to `[framed]` at the output's size. */
@@ -28,14 +30,14 @@ export type Encoding = {
  */
 export function encodeArguments(encoding: Encoding, encoder: VideoEncoder = x264): string[] {
   const { plan, brand } = encoding;
-  const added = brand && brandGraph(brand, plan, plan.reads.length + (plan.audio ? 0 : 1) + (encoding.bleeps ? 1 : 0));
+  const added = brand && brandGraph(brand, plan, bleepInput(plan) + (encoding.bleeps ? 1 : 0));
   const { numerator, denominator } = plan.frameRate;
   const upload = encoder.upload.length > 0 ? [`[video]${encoder.upload.join(',')}[uploaded]`] : [];
   return [
     '-y',
     ...encoder.device,
-    ...sourceInputs(plan, encoding.source),
-    ...(plan.audio ? [] : ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo']),
+    ...videoInputs(plan, encoding.source),
+    ...(plan.audio ? audioInputs(encoding.audio) : ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo']),
     ...(encoding.bleeps ? [...safeInput, '-ignore_length', '1', '-i', `file:${encoding.bleeps}`] : []),
     ...(added?.inputs ?? []),
     '-filter_complex',
@@ -60,15 +62,19 @@ export function encodeArguments(encoding: Encoding, encoder: VideoEncoder = x264
   ];
 }
 
+/** The input that comes after those of the video and of the audio. */
+function bleepInput({ reads, audio }: ClipPlan): number {
+  return reads.length + (audio ? reads.length : 1);
+}
+
 /** Chains that end with `[video]` and `[audio]`, or for a brand with the clip alone: `[plain]` and `[said]`. */
 function filterGraph({ plan, framing, needsBt709, captions, audioFilters, bleeps, brand }: Encoding): string {
   const [videoEnd, audioEnd] = brand ? ['[plain]', '[said]'] : ['[video]', '[audio]'];
   const { first, last } = colorFilters(plan, needsBt709 === true);
   const after = [...last, captions, 'format=yuv420p'].filter(Boolean).join(',');
-  const audioGraph = editedAudio(plan);
-  const next = plan.reads.length + (plan.audio ? 0 : 1);
+  const audioGraph = editedAudio(plan, plan.reads.length);
   const audio = bleeps
-    ? [`${audioGraph.open},${audioFilters}[spoken]`, bleepGraph(`[${next}:a]`, audioEnd)]
+    ? [`${audioGraph.open},${audioFilters}[spoken]`, bleepGraph(`[${bleepInput(plan)}:a]`, audioEnd)]
     : [`${audioGraph.open},${audioFilters}${audioEnd}`];
   return [...editedVideo(plan, first), framing, `[framed]${after}${videoEnd}`, ...audioGraph.chains, ...audio].join(';');
 }

@@ -1,5 +1,6 @@
 export { type LevelledAudio, levelAudio } from './audio.ts';
 export { bleepFile, writeBleeps } from './bleep.ts';
+export { decodeAudio } from './decode-audio.ts';
 export { type Encoding, encodeArguments } from './encode.ts';
 export { renderErrors } from './errors.ts';
 export { type ClipPlan, type ClipRanges, planClip } from './plan.ts';

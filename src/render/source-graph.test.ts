@@ -5,8 +5,9 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { ffmpeg } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
+import { decodeAudio } from './decode-audio.ts';
 import { planClip } from './plan.ts';
-import { editedAudio, editedVideo, sourceInputs } from './source-graph.ts';
+import { audioInputs, editedAudio, editedVideo, videoInputs } from './source-graph.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const { signal } = new AbortController();
@@ -31,11 +32,15 @@ afterAll(() => folder[Symbol.asyncDispose]());
 async function framesOf(ranges: TimeRange[]): Promise<{ shown: number; audible: number; plan: ReturnType<typeof planClip> }[]> {
   const [start = 0, end = 0] = [Math.min(...ranges.map((range) => range.start)), Math.max(...ranges.map((range) => range.end))];
   const plan = planClip({ probe: await probe(tools, source, signal), start, end, ranges, aspect: '1:1' });
-  const { chains, open } = editedAudio(plan);
+  const { chains, open } = editedAudio(plan, plan.reads.length);
+  const inputs = [
+    ...videoInputs(plan, source),
+    ...audioInputs(await decodeAudio({ tools, path: source, plan, folder: folder.path }, options)),
+  ];
   const graph = [...editedVideo(plan, []), ...chains, `${open},pan=mono|c0=c0[edited]`].join(';');
   const [frameFile, audio] = [join(folder.path, 'frameFile'), join(folder.path, 'audio')];
   const outputs = ['-map', '[in]', '-pix_fmt', 'gray', '-f', 'rawvideo', frameFile, '-map', '[edited]', '-f', 'f32le', audio];
-  await ffmpeg(tools, ['-y', ...sourceInputs(plan, source), '-filter_complex', graph, ...outputs], options);
+  await ffmpeg(tools, ['-y', ...inputs, '-filter_complex', graph, ...outputs], options);
   const luma = await readFile(frameFile);
   const bytes = await readFile(audio);
   const samples = new Float32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.byteLength / 4));

@@ -1,27 +1,34 @@
-import { safeInput, seekTo } from '#ffmpeg';
+import { type SeekArguments, safeInput, seekTo, steadySize } from '#ffmpeg';
 import type { ClipPlan } from './plan.ts';
 import { crossfade, type Piece, type Read, sampleRate } from './reads.ts';
 
-/** The inputs of a clip, one for each read: they come first. */
-export function sourceInputs(plan: ClipPlan, path: string, { audioOnly = false } = {}): string[] {
-  const without = audioOnly ? ['-vn', '-sn', '-dn'] : [];
-  return plan.reads.flatMap((read) => [...safeInput, ...seek(plan, read).input, ...without, '-i', `file:${path}`]);
+/** The inputs of a clip's video, one for each read: they come first. */
+export function videoInputs(plan: ClipPlan, path: string): string[] {
+  const steady = steadySize(plan.video, plan.format).input;
+  return plan.reads.flatMap((read) => [...safeInput, ...steady, ...seekRead(plan, read).input, '-i', `file:${path}`]);
+}
+
+/** The inputs of its audio: the files of `decodeAudio`. Without that option, times would count from where the audio begins. */
+export function audioInputs(files: readonly string[]): string[] {
+  return files.flatMap((file) => ['-protocol_whitelist', 'file', '-seek_timestamp', '1', '-ss', '0', '-f', 'nut', '-i', `file:${file}`]);
 }
 
 /** Half a second more than is used: the last frame of a variable rate may begin before the end and last beyond it. */
-function seek({ format }: ClipPlan, { start, seconds }: Read) {
-  return seekTo({ format, start, seconds: seconds + 0.5 });
+export function seekRead({ format }: ClipPlan, read: Read): SeekArguments & { seconds: number } {
+  const seconds = read.seconds + 0.5;
+  return { ...seekTo({ format, start: read.start, seconds }), seconds };
 }
 
 /** Chains that end with `[in]`: every frame that the clip shows, at its constant rate. `filters` come first. */
 export function editedVideo(plan: ClipPlan, filters: readonly string[]): string[] {
   const { numerator, denominator } = plan.frameRate;
   const { reads, frames, video } = plan;
+  const steady = steadySize(video, plan.format).filters;
   const isWhole = reads.length === 1 && reads[0]?.pieces.length === 1;
   const chains = reads.map((read, index) => {
     // tpad repeats the last frame where the audio is longer than the video.
     const constantRate = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=${read.holdSeconds.toFixed(4)}`;
-    const shown = [...seek(plan, read).video, ...filters, constantRate, ...(isWhole ? [] : [chosenFrames(read)])];
+    const shown = [...seekRead(plan, read).video, ...steady, ...filters, constantRate, ...(isWhole ? [] : [chosenFrames(read)])];
     return `[${index}:${video.index}]${shown.join(',')}`;
   });
   // Not -frames:v, which ends the audio with the video.
@@ -44,12 +51,12 @@ function chosenFrames({ pieces }: Read): string {
 
 /**
  * The audio of the clip, two channels at 48 kHz: chains, and `open`, the beginning of one that goes on with a comma. Pieces are cut to
- * the sample and faded into each other. Gaps and late starts of the source are filled, so that audio and video stay in sync.
+ * the sample and faded into each other. Gaps and late starts of the source are filled, so that audio and video stay in sync. `first`: the
+ * first input of its audio; of a silent clip the only one.
  */
-export function editedAudio(plan: ClipPlan): { chains: string[]; open: string } {
-  const { reads, audio } = plan;
-  if (!audio) return { chains: [], open: `[${reads.length}:a]${normalized}` };
-  const sources = reads.map((read, index) => `[${index}:${audio.index}]${[...seek(plan, read).audio, normalized].join(',')}`);
+export function editedAudio({ reads, audio }: ClipPlan, first: number): { chains: string[]; open: string } {
+  if (!audio) return { chains: [], open: `[${first}:a]${normalized}` };
+  const sources = reads.map((_, index) => `[${first + index}:a]${normalized}`);
   const [only = '', ...others] = sources;
   if (others.length === 0 && reads[0]?.pieces.length === 1) return { chains: [], open: only };
   const labels = namedLabels();

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { writeDescriptor } from '#engine';
 import type { VideoTrack } from '#ffmpeg';
-import { ffmpegErrors, safeInput, seekTo, streamFfmpeg, type Tools } from '#ffmpeg';
+import { ffmpegErrors, safeInput, seekTo, steadySize, streamFfmpeg, type Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { Box } from '../box.ts';
 import type { Detection } from '../framing.schema.ts';
@@ -88,8 +88,10 @@ const cutScore = 0.2;
 function detectionArguments({ path, format, start, end, video }: DetectionRange, { width, height }: Size): string[] {
   const cut = seekTo({ format, start, seconds: end - start });
   const selection = `isnan(prev_selected_t)+gte(t-prev_selected_t,${motionSeconds})+gt(scene,${cutScore})`;
+  const steady = steadySize(video, format);
   const filters = [
     ...cut.video,
+    ...steady.filters,
     `scale=${width}:${height}:flags=fast_bilinear`,
     'format=yuv420p',
     `select='${selection}'`,
@@ -99,7 +101,7 @@ function detectionArguments({ path, format, start, end, video }: DetectionRange,
     // Saves half of the decoding: no deblocking, and no frames that other frames do not need.
     ...['-skip_loop_filter', 'all', '-skip_frame', 'noref'],
     ...safeInput,
-    ...[...cut.input, '-i', `file:${path}`],
+    ...[...steady.input, ...cut.input, '-i', `file:${path}`],
     ...['-map', `0:${video.index}`, '-vf', filters.join(','), '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
   ];
 }

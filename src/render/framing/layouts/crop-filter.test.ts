@@ -158,6 +158,7 @@ function source(width: number, height: number, sar = 1): VideoTrack {
     width,
     height,
     sar,
+    isTransformed: false,
     frameRate: 30,
     exactFrameRate: { numerator: 30, denominator: 1 },
     variableFrameRate: false,
