@@ -10,7 +10,7 @@ export {
   imageSize,
   posterSearchRanges,
 } from './extract-image.ts';
-export { ffmpeg, ffmpegReport, maxPixels, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
+export { ffmpeg, ffmpegReport, ffprobe, maxPixels, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
 export { streamPcm } from './pcm.ts';
 export { pcmRate } from './pcm-rate.ts';
 export { planPlayable, writePlayableCopy } from './playable-copy.ts';

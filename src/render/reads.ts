@@ -65,6 +65,24 @@ export function planReads(
   });
 }
 
+/** The frame that shows what the source shows at `time` (seconds), as `fps` rounds: half a frame to the next one. */
+export function frameAt(time: number, perSecond: number): number {
+  return Math.round(time * perSecond + 1e-4);
+}
+
+/** When the clip shows what the source shows at `time`, a time in the range with that index: the start of a frame. Seconds. */
+export function timeInClip(reads: readonly Read[], perSecond: number, { range, time }: { range: number; time: number }): number {
+  let index = 0;
+  let frames = 0;
+  for (const read of reads)
+    for (const piece of read.pieces) {
+      if (index === range) return (frames + frameAt(time - read.start, perSecond) - piece.firstFrame) / perSecond;
+      frames += piece.frames;
+      index += 1;
+    }
+  return frames / perSecond;
+}
+
 /** Seconds read before and after the ranges of a read, for the crossfades. */
 const leadIn = 0.02;
 

@@ -3,6 +3,7 @@ import type { ChangeResponse, TranscriptHistory } from '#clips/corrections/corre
 import type { SpeakerList } from '#clips/corrections/speaker.schema.ts';
 import type { SpeakerEdit } from '#transcript/speakers/speaker.schema.ts';
 import { chaptersQuery, transcriptQuery, videoQuery } from './clips.ts';
+import { facesQuery } from './faces.ts';
 import { request } from './request.ts';
 
 /** Requests that correct the transcript of a video. Each names the version it was made on. */
@@ -56,6 +57,8 @@ export async function refreshWords(client: QueryClient, videoId: string): Promis
   void client.invalidateQueries({ queryKey: ['captions'] });
   void client.invalidateQueries({ queryKey: ['framing'] });
   void client.invalidateQueries({ queryKey: ['chat', 'material'], predicate: ({ queryKey: [, , topic] }) => topic === videoId });
+  // Faces have the names of speakers. A request that is under way may still have the former ones.
+  void client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
   void client.invalidateQueries({ queryKey: chaptersQuery(videoId, 'words').queryKey });
   await client.invalidateQueries({ queryKey: transcriptQuery(videoId).queryKey });
 }

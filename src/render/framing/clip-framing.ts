@@ -3,6 +3,7 @@ import type { AspectRatio, FramingResponse, Layout, Reframe, SpeakerFace } from 
 import type { Probe, Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { type ClipPlan, type ClipRanges, planClip } from '../plan.ts';
+import { timeInClip } from '../reads.ts';
 import { detectionFolder } from './detect/detection-folder.ts';
 import type { DetectionStore } from './detect/stored-detections.ts';
 import type { Pane } from './framing.schema.ts';
@@ -45,7 +46,8 @@ export function clipFraming(
   context: TaskContext,
 ): Promise<PlannedFraming> {
   const { path, probe, aspect, reframe, framing, words, speakerFaces, needsFaces, isAudiogram } = clip;
-  const { ranges, seconds } = plan;
+  const { ranges, seconds, frameRate } = plan;
+  const { numerator, denominator } = frameRate;
   const stored = clip.stored ?? (framingCache === undefined ? undefined : detectionFolder(framingCache, path));
   const chosen = { layout: framing?.layout ?? clip.layout, chosen: framing?.shots };
   const request = {
@@ -54,6 +56,7 @@ export function clipFraming(
     probe,
     ranges,
     seconds,
+    timeInClip: (at: { range: number; time: number }) => timeInClip(plan.reads, numerator / denominator, at),
     aspect,
     mode: reframe,
     words,

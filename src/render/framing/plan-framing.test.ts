@@ -84,6 +84,26 @@ test('people too far apart are shown one above the other, people close together 
   expect(together.every(({ first, last }) => first > 2 && last < 199 && last - first > 160)).toBe(true);
 });
 
+test('the view changes with the very frame of a cut, also where that is between two frames of the clip or needed by no other frame', async () => {
+  const backgrounds = [blue, '0x806030'];
+  const request = await drawn('cuts.mp4', {
+    ...small,
+    scenes: [0.9, 1.03, 1.1, 0.94, 0.97, 1.2].map((seconds, index) => {
+      const person = { head: 110, x: index % 2 ? 120 : 520, y: 170 };
+      return { seconds, background: backgrounds[index % 2] ?? blue, people: [person] };
+    }),
+    encoder: ['-x264-params', 'scenecut=0:bframes=3:b-adapt=0', '-crf', '12'],
+  });
+  // One and a half frames.
+  const clip = { ...request, ranges: [{ start: 0.05, end: 6.05 }], seconds: 6 };
+  const frames = await exported(clip, await planFraming(clip, run), { width: 202, height: 360 });
+  const cutOff = frames.flatMap((frame, index) => {
+    const { first, last } = headColumns(frame);
+    return first > 20 && last < 182 && last > first ? [] : [index];
+  });
+  expect(cutOff).toEqual([]);
+});
+
 test('somebody in the background is not cut in half by the side of the frame', async () => {
   const people = [
     { head: 160, x: 250, y: 180 },

@@ -24,6 +24,8 @@ export type FramingPlanRequest = {
   ranges: SourceRanges;
   /** Seconds of the clip. */
   seconds: number;
+  /** When the clip shows what the source shows at `time`, in the range with that index: the start of a frame. */
+  timeInClip?: ((at: { range: number; time: number }) => number) | undefined;
   aspect: AspectRatio;
   mode: Reframe;
   /** `auto` by default. */
@@ -88,7 +90,7 @@ function arranges(layout: Layout = 'auto'): boolean {
 
 /** The people in the clip. What is cut out between two ranges close to each other is searched too: that costs less than to begin anew. */
 async function detectionsOf(request: FramingPlanRequest, video: VideoTrack, context: TaskContext): Promise<Detection[]> {
-  const { tools, path, probe, ranges, seconds } = request;
+  const { tools, path, probe, ranges, seconds, timeInClip } = request;
   const searched = searchRanges(ranges, seconds);
   const found: Detection[] = [];
   for (const [index, { start, end, placed }] of searched.entries()) {
@@ -97,13 +99,17 @@ async function detectionsOf(request: FramingPlanRequest, video: VideoTrack, cont
     const detections = await detectionsIn(request.stored, { start, end }, () =>
       detectPeople({ tools, path, format: probe.format, video, start, end }, { ...context, onProgress }),
     );
-    found.push(...(placed.length === 1 && ranges.length === 1 ? detections : placed.flatMap((range) => inClip(detections, range, start))));
+    found.push(
+      ...(placed.length === 1 && ranges.length === 1
+        ? detections
+        : placed.flatMap((range) => inClip(detections, range, start, timeInClip))),
+    );
   }
   return found;
 }
 
 /** `gapStart`: where what is cut out before it begins. */
-type Placed = TimeRange & { at: number; jumps: boolean; gapStart: number };
+type Placed = TimeRange & { index: number; at: number; jumps: boolean; gapStart: number };
 
 /** What is searched for people in one go, with its ranges and the seconds of the clip at which they begin. */
 function searchRanges(ranges: SourceRanges, seconds: number): (TimeRange & { placed: Placed[] })[] {
@@ -111,7 +117,7 @@ function searchRanges(ranges: SourceRanges, seconds: number): (TimeRange & { pla
   for (const [index, range] of placedRanges(ranges).entries()) {
     const gapStart = ranges[index - 1]?.end ?? range.start;
     const gap = range.start - gapStart;
-    const placed = { ...range, jumps: gap < 0 || gap > sameScene, gapStart };
+    const placed = { ...range, index, jumps: gap < 0 || gap > sameScene, gapStart };
     const open = searched.at(-1);
     // The last range goes on to the end of the clip's last frame.
     const end = index === ranges.length - 1 ? range.start + seconds - range.at : range.end;
@@ -127,10 +133,19 @@ const sameScene = 2;
 const longestSkip = 10;
 
 /** Detections of a searched range that lie in a range, at the clip's times; the range begins with one. */
-function inClip(detections: readonly Detection[], { start, end, at, jumps, gapStart }: Placed, searchStart: number): Detection[] {
+function inClip(
+  detections: readonly Detection[],
+  { index, start, end, at, jumps, gapStart }: Placed,
+  searchStart: number,
+  timeInClip: FramingPlanRequest['timeInClip'],
+): Detection[] {
   const time = (detection: Detection) => detection.time + searchStart;
   const inside = detections.filter((detection) => time(detection) >= start && time(detection) < end);
-  const shown = inside.map((detection) => ({ ...detection, time: time(detection) - start + at }));
+  const shown = inside.map((detection) => {
+    // The view changes with the very frame that a cut comes with: where ranges are joined, the frames are not evenly apart.
+    const exact = detection.cut ? timeInClip?.({ range: index, time: time(detection) }) : undefined;
+    return { ...detection, time: exact ?? time(detection) - start + at };
+  });
   const first = detections.findLast((detection) => time(detection) <= start) ?? inside[0];
   const cut = detections.some((detection) => detection.cut && time(detection) > gapStart && time(detection) <= start);
   return first ? [{ ...first, time: at, cut: at > 0 && (jumps || cut) }, ...shown.filter((detection) => detection.time > at)] : shown;

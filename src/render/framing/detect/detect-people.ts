@@ -1,28 +1,18 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { writeDescriptor } from '#engine';
 import type { VideoTrack } from '#ffmpeg';
-import { ffmpegErrors, safeInput, seekTo, steadySize, streamFfmpeg, type Tools } from '#ffmpeg';
+import { ffmpegErrors, safeInput, seekTo, steadySize, streamFfmpeg } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { Box } from '../box.ts';
 import type { Detection } from '../framing.schema.ts';
 import type { FrameDetection } from './detect-frame.ts';
+import type { DetectionRange } from './detection-range.ts';
 import { DetectionSchedule } from './detection-schedule.ts';
 import { acquireDetector, type Detector } from './detector.ts';
+import { withExactCuts } from './exact-cuts.ts';
 import { planarBytes } from './frame-image.ts';
+import { type FrameMark, frameMarks, markFilters } from './frame-marks.ts';
 import { ShotMemory } from './shot-memory.ts';
-
-export type DetectionRange = {
-  tools: Tools;
-  path: string;
-  /** The file's container. */
-  format: string;
-  video: VideoTrack;
-  /** Seconds in the source. */
-  start: number;
-  end: number;
-  /** Waited for before each frame is examined, by work of low priority. */
-  turn?: (() => Promise<void>) | undefined;
-};
 
 /**
  * Detects people in a time range, three times a second and after every cut, and in between how their mouths move. Holds less than a
@@ -47,7 +37,7 @@ export async function detectPeople(range: DetectionRange, context: TaskContext):
       detector,
       size,
       frames: frames(stdout, planarBytes(size)),
-      marks: marks(notes),
+      marks: frameMarks(notes),
       turn: range.turn,
     })) {
       context.signal.throwIfAborted();
@@ -55,7 +45,7 @@ export async function detectPeople(range: DetectionRange, context: TaskContext):
       context.onProgress?.({ stage: 'frame', fraction: Math.min(1, Math.max(0, detection.time / (range.end - range.start))) });
     }
     await done;
-    return detections;
+    return await withExactCuts(range, detections, { scale: toFrameSize(size), threshold: cutScore }, context);
   } catch (error) {
     stop.abort();
     await done.catch(() => undefined);
@@ -79,24 +69,19 @@ function frameSize({ width, height, sar }: VideoTrack): Size {
   return { width: side(width * sar), height: side(height) };
 }
 
+const toFrameSize = ({ width, height }: Size) => [`scale=${width}:${height}:flags=fast_bilinear`, 'format=yuv420p'];
+
 /** Seconds between the frames in which the movement of mouths is measured. */
 const motionSeconds = 0.06;
 
 /** A scene score of ffmpeg above this is a cut. */
 const cutScore = 0.2;
 
-function detectionArguments({ path, format, start, end, video }: DetectionRange, { width, height }: Size): string[] {
+function detectionArguments({ path, format, start, end, video }: DetectionRange, size: Size): string[] {
   const cut = seekTo({ format, start, seconds: end - start });
   const selection = `isnan(prev_selected_t)+gte(t-prev_selected_t,${motionSeconds})+gt(scene,${cutScore})`;
   const steady = steadySize(video, format);
-  const filters = [
-    ...cut.video,
-    ...steady.filters,
-    `scale=${width}:${height}:flags=fast_bilinear`,
-    'format=yuv420p',
-    `select='${selection}'`,
-    String.raw`metadata=print:file='pipe\:3':direct=1`,
-  ];
+  const filters = [...cut.video, ...steady.filters, ...toFrameSize(size), `select='${selection}'`, ...markFilters(String.raw`'pipe\:3'`)];
   return [
     // Saves half of the decoding: no deblocking, and no frames that other frames do not need.
     ...['-skip_loop_filter', 'all', '-skip_frame', 'noref'],
@@ -121,24 +106,6 @@ async function* frames(stdout: Readable, bytes: number): AsyncGenerator<Uint8Arr
       yield frame;
       frame = new Uint8Array(bytes);
       filled = 0;
-    }
-  }
-}
-
-type FrameMark = { time: number; scene: number };
-
-/** Time and scene score of each frame, as the metadata filter prints them: two lines per frame, before the frame itself. */
-async function* marks(pipe: Readable): AsyncGenerator<FrameMark> {
-  let rest = '';
-  let time: number | undefined;
-  for await (const chunk of pipe) {
-    const lines = `${rest}${chunk}`.split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      const at = /pts_time:(\S+)/.exec(line)?.[1];
-      const scene = /^lavfi\.scene_score=(\S+)/.exec(line)?.[1];
-      if (at !== undefined) time = Number(at);
-      if (scene !== undefined && time !== undefined) yield { time, scene: Number(scene) };
     }
   }
 }

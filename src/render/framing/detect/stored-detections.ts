@@ -65,7 +65,7 @@ function excerpt({ start: searchStart, detections }: StoredDetections, { start, 
 const rounded = (one: Detection): Detection => ({ ...one, time: Math.round(one.time * 1e6) / 1e6 });
 
 /** Increased when detection, or its stored form, changes. */
-const version = 9;
+const version = 10;
 
 /** The name of a stored range, unique for the video. */
 export function nameOfRange({ start, end }: TimeRange): string {

@@ -1,5 +1,5 @@
 import type { VideoTrack } from '#ffmpeg';
-import type { FrameRate } from '../../reads.ts';
+import { type FrameRate, frameAt } from '../../reads.ts';
 import type { Box } from '../box.ts';
 import type { Framing, Key, Pane, Shot } from '../framing.schema.ts';
 import { backdropBands, fittedFilter } from './fitted-filter.ts';
@@ -32,7 +32,7 @@ export type FramingFilterRequest = {
 export function framingFilter({ framing, video, size, frameRate }: FramingFilterRequest): FramingFilter {
   const perSecond = frameRate.numerator / frameRate.denominator;
   const sections = sectionsOf(framing.shots, perSecond);
-  const drawn = sections.map((section, index) => drawnSection(section, { name: `s${index}`, video, size, half: 0.5 / perSecond }));
+  const drawn = sections.map((section, index) => drawnSection(section, { name: `s${index}`, video, size, perSecond }));
   const commands = Object.fromEntries(drawn.flatMap((section) => section.commands));
   const isBlended = ({ layout, panes }: Section) =>
     layout === 'fit' || layout === 'picture-in-picture' || bandsBeside(panes, size).length > 0;
@@ -68,7 +68,7 @@ type Section = Pick<Shot, 'layout' | 'panes'> & { firstFrame: number; endFrame: 
 function sectionsOf(shots: readonly Shot[], perSecond: number): Section[] {
   const sections: Section[] = [];
   for (const { layout, start, end, panes } of shots) {
-    const [firstFrame, endFrame] = [Math.round(start * perSecond), Math.round(end * perSecond)];
+    const [firstFrame, endFrame] = [frameAt(start, perSecond), frameAt(end, perSecond)];
     const before = sections.at(-1);
     if (endFrame <= firstFrame) continue;
     if (before && before.layout === layout && hasSamePlaces(before.panes, panes)) {
@@ -89,20 +89,20 @@ export function hasSamePlaces(some: readonly Pane[], others: readonly Pane[]): b
   return shape(some) === shape(others);
 }
 
-type Drawing = Pick<FramingFilterRequest, 'video' | 'size'> & { name: string; half: number };
+type Drawing = Pick<FramingFilterRequest, 'video' | 'size'> & { name: string; perSecond: number };
 type DrawnSection = { chains: string; commands: [string, string][]; isStacked: boolean };
 
 /** Chains from `[framing-in-NAME]` to `[framing-NAME]`. */
-function drawnSection({ layout, panes }: Section, { name, video, size, half }: Drawing): DrawnSection {
+function drawnSection({ layout, panes }: Section, { name, video, size, perSecond }: Drawing): DrawnSection {
   const [from, to] = [`[framing-in-${name}]`, `[framing-${name}]`];
   const [only] = panes;
   if (layout === 'fit')
     return { chains: fittedFilter({ from, to, name }, { video, size, place: only?.place }), commands: [], isStacked: false };
   if (only && panes.length === 1) {
-    const { chain, commands } = drawnPane(only, { name, half });
+    const { chain, commands } = drawnPane(only, { name, perSecond });
     return { chains: `${from}${chain}${to}`, commands, isStacked: false };
   }
-  const drawn = panes.map((pane, index) => drawnPane(pane, { name: `${name}p${index}`, half }));
+  const drawn = panes.map((pane, index) => drawnPane(pane, { name: `${name}p${index}`, perSecond }));
   const label = (kind: string, index: number) => `[framing-${kind}-${name}p${index}]`;
   const all = (kind: string) => panes.map((_, index) => label(kind, index)).join('');
   const isInset = layout === 'picture-in-picture';
@@ -141,9 +141,9 @@ function border({ width, height }: { width: number; height: number }): string {
 
 function drawnPane(
   { place, crop, keys }: Pane,
-  { name, half }: { name: string; half: number },
+  { name, perSecond }: { name: string; perSecond: number },
 ): { chain: string; commands: [string, string][] } {
-  const lines = commandLines(keys, `crop@${name}`, half);
+  const lines = commandLines(keys, `crop@${name}`, perSecond);
   const first = keys[0];
   const cropped = `crop@${name}=${crop.width}:${crop.height}:${first?.x ?? 0}:${first?.y ?? 0},scale=${place.width}:${place.height},setsar=1`;
   if (lines === '') return { chain: cropped, commands: [] };
@@ -151,10 +151,10 @@ function drawnPane(
 }
 
 /** Stamped half a frame early: the first frame not before a command executes it, and timestamps are not exact. */
-function commandLines(keys: readonly Key[], filter: string, half: number): string {
+function commandLines(keys: readonly Key[], filter: string, perSecond: number): string {
   const lines = keys.slice(1).flatMap((key, index) => {
     const before = keys[index];
-    const time = Math.max(0, key.time - half).toFixed(4);
+    const time = Math.max(0, (frameAt(key.time, perSecond) - 0.5) / perSecond).toFixed(4);
     const changed = (['x', 'y'] as const).filter((side) => key[side] !== before?.[side]);
     return changed.map((side) => `${time} ${filter} ${side} ${key[side]};`);
   });

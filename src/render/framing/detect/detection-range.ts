@@ -1,0 +1,15 @@
+import type { Tools, VideoTrack } from '#ffmpeg';
+
+/** What is searched for people. */
+export type DetectionRange = {
+  tools: Tools;
+  path: string;
+  /** The file's container. */
+  format: string;
+  video: VideoTrack;
+  /** Seconds in the source. */
+  start: number;
+  end: number;
+  /** Waited for before each frame is examined, by work of low priority. */
+  turn?: (() => Promise<void>) | undefined;
+};
