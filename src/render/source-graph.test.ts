@@ -7,6 +7,7 @@ import { ffmpeg } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { planClip } from './plan.ts';
+import { timeInClip } from './reads.ts';
 import { audioInputs, editedAudio, editedVideo, videoInputs } from './source-graph.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
@@ -60,6 +61,18 @@ const cuts = (count: number, first: number, used: number, left: number): TimeRan
     const start = first + index * (used + left) + (index % 7) * 0.0013;
     return { start, end: start + used };
   });
+
+test('it is known which frame of the clip shows a frame of the source', async () => {
+  const ranges = [...cuts(6, 6.713, 1.237, 0.4271), ...cuts(3, 0.53, 2.11, 12.577)];
+  const frames = await framesOf(ranges);
+  const reads = frames[0]?.plan.reads ?? [];
+  // Not the first and the last, which the next frame of the clip or none may show.
+  for (const [range, { start, end }] of ranges.entries())
+    for (let source = Math.ceil(start * 25) + 1; source < end * 25 - 1; source += 1) {
+      const frame = Math.round(timeInClip(reads, 25, { range, time: source / 25 }) * 25);
+      expect(frames[frame]?.shown, `${source} in ${range}`).toBeCloseTo(source / 25, 3);
+    }
+});
 
 test.each([
   ['60 cuts', cuts(60, 0.31, 1.1137, 0.4271)],
