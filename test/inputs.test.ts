@@ -361,6 +361,35 @@ describe('inputs that work', () => {
     await expectPlayable(await printedClipOf(name), { rate: '25/1' });
   });
 
+  test.each(['mp4', 'ts'])('sound that begins before the picture is there, and both stay together: %s', async (container) => {
+    await ffmpeg(
+      [
+        ...lavfi('color=red:s=160x90:r=25:d=0.6', 'color=blue:s=160x90:r=25:d=2'),
+        '-filter_complex',
+        'concat',
+        '-preset',
+        'ultrafast',
+        'two.mp4',
+      ],
+      folder,
+    );
+    await ffmpeg([...lavfi("aevalsrc='0.4*sin(2*PI*t*if(lt(t,1),440,880))':d=3.6"), '-c:a', 'aac', 'tone.m4a'], folder);
+    const late = `late-picture.${container}`;
+    await ffmpeg(['-itsoffset', '1', '-i', 'two.mp4', '-i', 'tone.m4a', '-map', '0', '-map', '1', '-c', 'copy', late], folder);
+    const [across = '', before = ''] = await clipsOf(late, {
+      clips: [
+        { start: 0, end: 2 },
+        { start: 0.2, end: 0.7 },
+      ],
+    });
+    const samples = await pcmOf(across);
+    expect(decibels(samples, 440, 0.1, 0.9)).toBeGreaterThan(-20);
+    expect(decibels(samples, 880, 1.1, 1.9)).toBeGreaterThan(-20);
+    expect(decibels(await pcmOf(before), 440, 0.1, 0.4)).toBeGreaterThan(-20);
+    const shown = await Promise.all([0.5, 1.3, 1.8].map((at) => colourAt(across, at)));
+    expect(shown.map(([red, , blue]) => (red > blue ? 'red' : 'blue'))).toEqual(['red', 'red', 'blue']);
+  });
+
   test('where the size of the picture and the format of the sound change inside a file, both go on', async () => {
     // First lying and two channels, then upright and one: as broadcasts are, and recordings of calls.
     const half = async (name: string, size: string, colour: string, frequency: number, more: string[]) =>

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { TaskContext } from '#kit/run-context.ts';
 import { ffmpeg, safeInput, type Tools } from './ffmpeg.ts';
 import type { Probe, VideoTrack } from './probe.ts';
-import { seekTo } from './seek.ts';
+import { seekTo, timedFromFileStart } from './seek.ts';
 import { deinterlacing, toneMap } from './source-filters.ts';
 import { requireVideo } from './usable-video.ts';
 
@@ -67,7 +67,7 @@ async function attempt(
   context: TaskContext,
 ): Promise<boolean> {
   const video = requireVideo(probe);
-  const cut = seekTo({ format: probe.format, ...range });
+  const cut = seekTo({ format: probe.format, videoStart: video.start, ...range });
   const filters = [
     ...cut.video,
     ...deinterlacing(video),
@@ -82,6 +82,7 @@ async function attempt(
       ...['-y', ...safeInput],
       ...[...cut.input, '-i', `file:${path}`, '-map', `0:${video.index}`, '-an', '-sn', '-dn', '-map_metadata', '-1'],
       ...['-vf', filters.join(','), '-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '4', '-f', 'mjpeg', `file:${output}`],
+      ...timedFromFileStart(probe.format),
     ],
     { signal: context.signal, deadlineSeconds: 60 },
   );

@@ -26,6 +26,8 @@ export type VideoTrack = {
   profile: string | undefined;
   /** Seconds of this track, when the container says so. */
   duration: number | undefined;
+  /** When its first frame is shown, in seconds from the beginning of the file. */
+  start: number;
   /** When its last frame ends, in seconds from the beginning of the file, as far as the container says so. */
   end: number | undefined;
   /** Stored frame after rotation, pixels: what filters see (pixels may be oblong, see `sar`). */
@@ -191,6 +193,7 @@ function videoTrack(s: Stream, fileStart: number): VideoTrack {
     codec: s.codec_name,
     profile: s.profile,
     duration: s.duration,
+    start: Math.max(0, (s.start_time ?? fileStart) - fileStart),
     end: trackEnd(s, fileStart),
     width: rotated ? height : width,
     height: rotated ? width : height,

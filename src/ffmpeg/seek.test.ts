@@ -32,7 +32,7 @@ test.each([
   const path = await brightening(name, codec);
   const { format } = await probe(tools, path, options.signal);
   for (const start of [0, 3.2, 7.9, 14.1]) {
-    const { input, video, audio } = seekTo({ format, start, seconds: 1 });
+    const { input, video, audio } = seekTo({ format, start, seconds: 1, videoStart: 0 });
     const filters = [...video, 'signalstats', 'metadata=print:key=lavfi.signalstats.YAVG:file=-'];
     const seen = await ffmpegReport(
       tools,

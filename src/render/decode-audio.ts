@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ffmpeg, safeInput, type Tools } from '#ffmpeg';
+import { ffmpeg, safeInput, type Tools, timedFromFileStart } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { ClipPlan } from './plan.ts';
 import { sampleRate } from './reads.ts';
@@ -18,7 +18,7 @@ export async function decodeAudio(
   if (!audio) return [];
   const files = reads.map((_, index) => join(folder, `audio-${index}.nut`));
   const seeks = reads.map((read) => seekRead(plan, read));
-  const inputs = seeks.flatMap(({ input }) => [...safeInput, ...input, '-vn', '-sn', '-dn', '-i', `file:${path}`]);
+  const inputs = seeks.flatMap(({ input }) => [...safeInput, ...input, '-sn', '-dn', '-i', `file:${path}`]);
   const outputs = seeks.flatMap((seek, index) => [
     ...['-map', `${index}:${audio.index}`],
     ...['-af', [...seek.audio, `aresample=${sampleRate}`, 'aformat=sample_fmts=flt:channel_layouts=stereo'].join(',')],
@@ -26,6 +26,9 @@ export async function decodeAudio(
     ...['-t', String(seek.seconds), '-c:a', 'pcm_f32le', '-f', 'nut', `file:${files[index]}`],
   ]);
   const seconds = seeks.reduce((sum, seek) => sum + seek.seconds, 0);
-  await ffmpeg(tools, ['-y', ...inputs, ...outputs], { signal, deadlineSeconds: 60 + seconds * 5 });
+  await ffmpeg(tools, ['-y', ...inputs, ...outputs, ...timedFromFileStart(plan.format, reads.length)], {
+    signal,
+    deadlineSeconds: 60 + seconds * 5,
+  });
   return files;
 }

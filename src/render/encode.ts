@@ -1,4 +1,4 @@
-import { deinterlacing, safeInput, toBt709, toneMap, type VideoEncoder, x264 } from '#ffmpeg';
+import { deinterlacing, safeInput, timedFromFileStart, toBt709, toneMap, type VideoEncoder, x264 } from '#ffmpeg';
 import { bleepGraph } from './bleep.ts';
 import { type BrandPlan, brandGraph } from './brand/index.ts';
 import type { ClipPlan } from './plan.ts';
@@ -59,6 +59,7 @@ export function encodeArguments(encoding: Encoding, encoder: VideoEncoder = x264
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
     ...['-t', String(brand?.seconds ?? plan.seconds), '-movflags', '+faststart', `file:${encoding.output}`],
+    ...timedFromFileStart(plan.format, plan.reads.length),
   ];
 }
 

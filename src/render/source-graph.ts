@@ -14,9 +14,9 @@ export function audioInputs(files: readonly string[]): string[] {
 }
 
 /** Half a second more than is used: the last frame of a variable rate may begin before the end and last beyond it. */
-export function seekRead({ format }: ClipPlan, read: Read): SeekArguments & { seconds: number } {
+export function seekRead({ format, video }: ClipPlan, read: Read): SeekArguments & { seconds: number } {
   const seconds = read.seconds + 0.5;
-  return { ...seekTo({ format, start: read.start, seconds }), seconds };
+  return { ...seekTo({ format, start: read.start, seconds, videoStart: video.start }), seconds };
 }
 
 /** Chains that end with `[in]`: every frame that the clip shows, at its constant rate. `filters` come first. */

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { writeDescriptor } from '#engine';
 import type { VideoTrack } from '#ffmpeg';
-import { ffmpegErrors, safeInput, seekTo, steadySize, streamFfmpeg } from '#ffmpeg';
+import { ffmpegErrors, safeInput, seekTo, steadySize, streamFfmpeg, timedFromFileStart } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { Box } from '../box.ts';
 import type { Detection } from '../framing.schema.ts';
@@ -78,7 +78,7 @@ const motionSeconds = 0.06;
 const cutScore = 0.2;
 
 function detectionArguments({ path, format, start, end, video }: DetectionRange, size: Size): string[] {
-  const cut = seekTo({ format, start, seconds: end - start });
+  const cut = seekTo({ format, start, seconds: end - start, videoStart: video.start });
   const selection = `isnan(prev_selected_t)+gte(t-prev_selected_t,${motionSeconds})+gt(scene,${cutScore})`;
   const steady = steadySize(video, format);
   const filters = [...cut.video, ...steady.filters, ...toFrameSize(size), `select='${selection}'`, ...markFilters(String.raw`'pipe\:3'`)];
@@ -88,6 +88,7 @@ function detectionArguments({ path, format, start, end, video }: DetectionRange,
     ...safeInput,
     ...[...steady.input, ...cut.input, '-i', `file:${path}`],
     ...['-map', `0:${video.index}`, '-vf', filters.join(','), '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
+    ...timedFromFileStart(format),
   ];
 }
 

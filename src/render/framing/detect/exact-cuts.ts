@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ffprobe, safeInput, seekTo, steadySize, streamFfmpeg } from '#ffmpeg';
+import { ffprobe, safeInput, seekTo, steadySize, streamFfmpeg, timedFromFileStart } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { Detection } from '../framing.schema.ts';
 import type { DetectionRange } from './detection-range.ts';
@@ -86,17 +86,21 @@ async function marksBefore(
 ) {
   const from = Math.max(0, (cuts[0] ?? 0) - 2 * longestDelay);
   const seconds = (cuts.at(-1) ?? 0) + 2 * longestDelay - from;
-  const cut = seekTo({ format, start: start + from, seconds });
+  const cut = seekTo({ format, start: start + from, seconds, videoStart: video.start });
   const steady = steadySize(video, format);
   const near = cuts
     .map((time) => `between(t,${(time - from - 1.5 * longestDelay).toFixed(4)},${(time - from + sameTime).toFixed(4)})`)
     .join('+');
   const filters = [...cut.video, ...steady.filters, `select='${near}'`, ...scale, "select='gte(scene,0)'", ...markFilters('-')];
   const input = ['-skip_loop_filter', 'all', ...safeInput, ...steady.input, ...cut.input, '-i', `file:${path}`, '-map', `0:${video.index}`];
-  const { stdout, done } = streamFfmpeg(tools, [...input, '-vf', filters.join(','), '-fps_mode', 'passthrough', '-f', 'null', '-'], {
-    signal,
-    deadlineSeconds: 120 + seconds * 10,
-  });
+  const { stdout, done } = streamFfmpeg(
+    tools,
+    [...input, '-vf', filters.join(','), '-fps_mode', 'passthrough', '-f', 'null', '-', ...timedFromFileStart(format)],
+    {
+      signal,
+      deadlineSeconds: 120 + seconds * 10,
+    },
+  );
   const marks = await Array.fromAsync(frameMarks(stdout));
   await done;
   return marks.map((mark) => ({ ...mark, time: mark.time + from }));

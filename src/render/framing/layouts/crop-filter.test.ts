@@ -167,6 +167,7 @@ function source(width: number, height: number, sar = 1): VideoTrack {
     fullRange: false,
     hdr: false,
     interlaced: false,
+    start: 0,
     end: undefined,
     profile: 'High',
     duration: 2,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { toDescriptor, writeDescriptor } from '#engine';
 import { type ListedFaces, mostListedFaces } from '#engine/listed-faces.schema.ts';
-import { type Probe, safeInput, seekTo, steadySize, streamFfmpeg, type Tools, type VideoTrack } from '#ffmpeg';
+import { type Probe, safeInput, seekTo, steadySize, streamFfmpeg, type Tools, timedFromFileStart, type VideoTrack } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import type { Box } from '../box.ts';
@@ -96,11 +96,11 @@ async function imageOf({ tools, path, format, video, box, time }: Portrayed, { s
   const place = (centre: number, length: number, all: number) => Math.min(Math.max(centre - length / 2, 0), all - length);
   const x = place((box.x + box.width / 2) * width, across, width);
   const y = place((box.y + (0.5 - hair) * box.height) * height, down, height);
-  const cut = seekTo({ format, start: time, seconds: 1 });
+  const cut = seekTo({ format, start: time, seconds: 1, videoStart: video.start });
   const crop = `crop=${[across, down, x, y].map(Math.floor).join(':')}`;
   const filters = [...cut.video, ...steadySize(video, format).filters, crop, `scale=${side}:${side}`, 'format=yuvj420p'].join(',');
   const input = [...safeInput, ...cut.input, '-i', `file:${path}`, '-map', `0:${video.index}`];
-  const output = ['-vf', filters, '-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '5', '-f', 'mjpeg', 'pipe:1'];
+  const output = ['-vf', filters, '-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '5', '-f', 'mjpeg', 'pipe:1', ...timedFromFileStart(format)];
   const { stdout, done } = streamFfmpeg(tools, [...input, ...output], { signal, deadlineSeconds: 60, lowPriority: true });
   const [jpeg] = await Promise.all([buffer(stdout), done]);
   return jpeg.length > 0 ? jpeg : undefined;
