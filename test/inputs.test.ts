@@ -310,6 +310,16 @@ describe('inputs that work', () => {
     expect(Math.abs((await loudness(clip)).integrated + 14)).toBeLessThanOrEqual(0.7);
   });
 
+  test.each([0, 1])('sound in one of two channels comes from both sides: %s', async (channel) => {
+    const one = [`[1]pan=stereo|c${channel}=c0[sound]`, '-map', '0', '-map', '[sound]', '-preset', 'ultrafast'];
+    await ffmpeg([...lavfi('testsrc2=s=160x90:r=25:d=1.3', 'sine=d=1.3,volume=-20dB'), '-filter_complex', ...one, 'one-side.mp4'], folder);
+    const clip = await clipOf('one-side.mp4');
+    const { stderr } = await ffmpeg(['-i', clip, '-af', 'astats=measure_overall=none', '-f', 'null', '-'], folder);
+    const [left = 0, right = 1] = [...stderr.matchAll(/RMS level dB: (\S+)/g)].map(([, level]) => Number(level));
+    expect(left).toBeGreaterThan(-25);
+    expect(Math.abs(left - right)).toBeLessThan(0.1);
+  });
+
   test('of several audio tracks the default one is used', async () => {
     const inputs = lavfi('testsrc2=s=160x90:r=10:d=2.7', 'anullsrc=d=2.7', 'sine=d=2.7');
     const tracks = ['-map', '0', '-map', '1', '-map', '2', '-disposition:a:0', '0', '-disposition:a:1', 'default'];

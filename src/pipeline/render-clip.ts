@@ -134,10 +134,10 @@ async function clipAudio(
   context: TaskContext,
 ): Promise<Pick<Encoding, 'audio' | 'audioFilters' | 'bleeps' | 'brand'>> {
   const { clip, plan, folder } = of;
-  const files = await decodeAudio({ tools, path: clip.path, plan, folder }, context);
-  const levelled = await levelAudio({ tools, files, plan }, context);
+  const decoded = await decodeAudio({ tools, path: clip.path, plan, folder }, context);
+  const levelled = await levelAudio({ tools, decoded, plan }, context);
   const brand = clip.brand && (await planBrand(clip.brand, { tools, plan, speechLoudness: levelled.loudness }, context));
-  return { audio: files, brand, ...(await withBleeps(levelled, of, context)) };
+  return { audio: decoded, brand, ...(await withBleeps(levelled, of, context)) };
 }
 
 function afterLead(spoken: SpokenWords, brand: BrandPlan | undefined): SpokenWords {

@@ -31,7 +31,7 @@ test.each([
   const video = ['-f', 'lavfi', '-i', 'color=s=64x64:r=5:d=10'];
   await ffmpeg(tools, [...video, '-f', 'lavfi', '-i', `aevalsrc='${formula}':s=44100:d=10`, '-c:a', 'pcm_s24le', path], options);
   const plan = planClip({ probe: await probe(tools, path, signal), start: 0.5, end: 9.5, aspect: '1:1' });
-  const { filters } = await levelAudio({ tools, files: await decodeAudio({ tools, path, plan, folder }, { signal }), plan }, { signal });
+  const { filters } = await levelAudio({ tools, decoded: await decodeAudio({ tools, path, plan, folder }, { signal }), plan }, { signal });
   const clip = join(folder, `${name}.m4a`);
   const cut = ['-ss', '0.5', '-t', '9', '-i', path, '-vn', '-af', `aresample=48000,aformat=channel_layouts=stereo,${filters}`, '-t', '9'];
   await ffmpeg(tools, [...cut, '-c:a', 'aac', '-b:a', '160k', '-ar', '48000', clip], options);

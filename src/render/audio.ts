@@ -1,5 +1,6 @@
 import type { Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
+import type { DecodedAudio } from './decode-audio.ts';
 import { gainFilters, inaudible, limiter, limiterCeiling, measureLoudness, targetLoudness } from './loudness.ts';
 import type { ClipPlan } from './plan.ts';
 import { audioInputs, editedAudio } from './source-graph.ts';
@@ -10,8 +11,7 @@ const tolerance = 0.3;
 /** Audio that consists of clicks stays quieter than the target: more gain (dB) than this would only raise the noise between them. */
 const maxCorrection = 12;
 
-/** `files`: of `decodeAudio`. */
-type ClipAudio = { tools: Tools; files: readonly string[]; plan: ClipPlan };
+type ClipAudio = { tools: Tools; decoded: DecodedAudio; plan: ClipPlan };
 
 /** Filters for a clip's audio, and its loudness after them (LUFS; -Infinity for silence). */
 export type LevelledAudio = { filters: string; loudness: number };
@@ -50,8 +50,12 @@ function clipAudioFilters(plan: ClipPlan, gain: number): string {
 }
 
 /** Loudness in LUFS and the highest sample in dBFS of the clip's audio after the filters. Silence is -Infinity. */
-function measure({ tools, files, plan }: ClipAudio, filters: string[], context: TaskContext): Promise<{ loudness: number; peak: number }> {
-  const { chains, open } = editedAudio(plan, 0);
+function measure(
+  { tools, decoded, plan }: ClipAudio,
+  filters: string[],
+  context: TaskContext,
+): Promise<{ loudness: number; peak: number }> {
+  const { chains, open } = editedAudio(plan, decoded, 0);
   const graph = [...chains, [open, `atrim=end=${plan.seconds}`, ...filters].join(',')].join(';');
-  return measureLoudness(tools, { input: audioInputs(files), graph, seconds: plan.seconds }, context);
+  return measureLoudness(tools, { input: audioInputs(decoded), graph, seconds: plan.seconds }, context);
 }

@@ -1,13 +1,13 @@
 import { deinterlacing, safeInput, timedFromFileStart, toBt709, toneMap, type VideoEncoder, x264 } from '#ffmpeg';
 import { bleepGraph } from './bleep.ts';
 import { type BrandPlan, brandGraph } from './brand/index.ts';
+import type { DecodedAudio } from './decode-audio.ts';
 import type { ClipPlan } from './plan.ts';
 import { audioInputs, editedAudio, editedVideo, videoInputs } from './source-graph.ts';
 
 export type Encoding = {
   source: string;
-  /** Its decoded audio: the files of `decodeAudio`. */
-  audio: readonly string[];
+  audio: DecodedAudio;
   output: string;
   plan: ClipPlan;
   /** Filter graph text from `[in]` to `[framed]` at the output's size. */
@@ -69,11 +69,11 @@ function bleepInput({ reads, audio }: ClipPlan): number {
 }
 
 /** Chains that end with `[video]` and `[audio]`, or for a brand with the clip alone: `[plain]` and `[said]`. */
-function filterGraph({ plan, framing, needsBt709, captions, audioFilters, bleeps, brand }: Encoding): string {
+function filterGraph({ plan, audio: decoded, framing, needsBt709, captions, audioFilters, bleeps, brand }: Encoding): string {
   const [videoEnd, audioEnd] = brand ? ['[plain]', '[said]'] : ['[video]', '[audio]'];
   const { first, last } = colorFilters(plan, needsBt709 === true);
   const after = [...last, captions, 'format=yuv420p'].filter(Boolean).join(',');
-  const audioGraph = editedAudio(plan, plan.reads.length);
+  const audioGraph = editedAudio(plan, decoded, plan.reads.length);
   const audio = bleeps
     ? [`${audioGraph.open},${audioFilters}[spoken]`, bleepGraph(`[${bleepInput(plan)}:a]`, audioEnd)]
     : [`${audioGraph.open},${audioFilters}${audioEnd}`];

@@ -33,7 +33,8 @@ afterAll(() => folder[Symbol.asyncDispose]());
 async function framesOf(ranges: TimeRange[]): Promise<{ shown: number; audible: number; plan: ReturnType<typeof planClip> }[]> {
   const [start = 0, end = 0] = [Math.min(...ranges.map((range) => range.start)), Math.max(...ranges.map((range) => range.end))];
   const plan = planClip({ probe: await probe(tools, source, signal), start, end, ranges, aspect: '1:1' });
-  const { chains, open } = editedAudio(plan, plan.reads.length);
+  const decoded = await decodeAudio({ tools, path: source, plan, folder: folder.path }, options);
+  const { chains, open } = editedAudio(plan, decoded, plan.reads.length);
   const inputs = [
     ...videoInputs(plan, source),
     ...audioInputs(await decodeAudio({ tools, path: source, plan, folder: folder.path }, options)),

@@ -1,6 +1,8 @@
-import { type SeekArguments, safeInput, seekTo, steadySize } from '#ffmpeg';
+import { safeInput, steadySize } from '#ffmpeg';
+import type { DecodedAudio } from './decode-audio.ts';
 import type { ClipPlan } from './plan.ts';
 import { crossfade, type Piece, type Read, sampleRate } from './reads.ts';
+import { seekRead } from './seek-read.ts';
 
 /** The inputs of a clip's video, one for each read: they come first. */
 export function videoInputs(plan: ClipPlan, path: string): string[] {
@@ -8,15 +10,9 @@ export function videoInputs(plan: ClipPlan, path: string): string[] {
   return plan.reads.flatMap((read) => [...safeInput, ...steady, ...seekRead(plan, read).input, '-i', `file:${path}`]);
 }
 
-/** The inputs of its audio: the files of `decodeAudio`. Without that option, times would count from where the audio begins. */
-export function audioInputs(files: readonly string[]): string[] {
+/** The inputs of its audio, as `decodeAudio` wrote it. Without that option, times would count from where the audio begins. */
+export function audioInputs({ files }: DecodedAudio): string[] {
   return files.flatMap((file) => ['-protocol_whitelist', 'file', '-seek_timestamp', '1', '-ss', '0', '-f', 'nut', '-i', `file:${file}`]);
-}
-
-/** Half a second more than is used: the last frame of a variable rate may begin before the end and last beyond it. */
-export function seekRead({ format, video }: ClipPlan, read: Read): SeekArguments & { seconds: number } {
-  const seconds = read.seconds + 0.5;
-  return { ...seekTo({ format, start: read.start, seconds, videoStart: video.start }), seconds };
 }
 
 /** Chains that end with `[in]`: every frame that the clip shows, at its constant rate. `filters` come first. */
@@ -52,11 +48,12 @@ function chosenFrames({ pieces }: Read): string {
 /**
  * The audio of the clip, two channels at 48 kHz: chains, and `open`, the beginning of one that goes on with a comma. Pieces are cut to
  * the sample and faded into each other. Gaps and late starts of the source are filled, so that audio and video stay in sync. `first`: the
- * first input of its audio; of a silent clip the only one.
+ * first input of its audio; of a silent clip the only one. What only one channel has comes from both sides.
  */
-export function editedAudio({ reads, audio }: ClipPlan, first: number): { chains: string[]; open: string } {
+export function editedAudio({ reads, audio }: ClipPlan, { onlyChannel }: DecodedAudio, first: number): { chains: string[]; open: string } {
   if (!audio) return { chains: [], open: `[${first}:a]${normalized}` };
-  const sources = reads.map((_, index) => `[${first + index}:a]${normalized}`);
+  const both = onlyChannel === undefined ? '' : `,pan=stereo|c0=c${onlyChannel}|c1=c${onlyChannel}`;
+  const sources = reads.map((_, index) => `[${first + index}:a]${normalized}${both}`);
   const [only = '', ...others] = sources;
   if (others.length === 0 && reads[0]?.pieces.length === 1) return { chains: [], open: only };
   const labels = namedLabels();
