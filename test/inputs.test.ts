@@ -320,6 +320,13 @@ describe('inputs that work', () => {
     expect(Math.abs(left - right)).toBeLessThan(0.1);
   });
 
+  test('a clip from after the end of the audio is silent', async () => {
+    await ffmpeg([...lavfi('testsrc2=s=160x90:r=25:d=4', 'sine=d=2'), '-preset', 'ultrafast', 'falls-silent.mp4'], folder);
+    const [clip = ''] = await clipsOf('falls-silent.mp4', { clips: [{ start: 2.5, end: 3.5 }] });
+    await expectPlayable(clip, { rate: '25/1', seconds: 1 });
+    expect(Math.max(...(await pcmOf(clip)).map(Math.abs))).toBeLessThan(0.001);
+  });
+
   test('of several audio tracks the default one is used', async () => {
     const inputs = lavfi('testsrc2=s=160x90:r=10:d=2.7', 'anullsrc=d=2.7', 'sine=d=2.7');
     const tracks = ['-map', '0', '-map', '1', '-map', '2', '-disposition:a:0', '0', '-disposition:a:1', 'default'];
@@ -492,11 +499,26 @@ describe('inputs that fail clearly', () => {
     await expectPlayable(String(made), { rate: '10/1', seconds: last - 0.7 });
   });
 
-  test('a video that ends before its audio keeps its last frame', async () => {
-    await ffmpeg([...lavfi('testsrc2=s=320x180:r=25:d=2', 'sine=d=4'), '-preset', 'ultrafast', 'listen.mp4'], folder);
-    const [made] = await clipsOf('listen.mp4', { clips: [{ start: 1, end: 4 }] });
-    await expectPlayable(String(made), { rate: '25/1', seconds: 3 });
-  });
+  test.each(['mp4', 'mkv', 'ts'])(
+    'a video that ends before its audio keeps its last frame, also in clips after its end: %s',
+    async (container) => {
+      const two = ['color=red:s=320x180:r=25:d=1', 'color=blue:s=320x180:r=25:d=1'];
+      const graph = ['-filter_complex', '[0][1]concat', '-map', '2', '-preset', 'ultrafast'];
+      await ffmpeg([...lavfi(...two, 'sine=d=6'), ...graph, `listen.${container}`], folder);
+      const ranges = [
+        [0.5, 4],
+        [1.98, 3],
+        [4, 5.5],
+      ] as const;
+      const clips = await clipsOf(`listen.${container}`, { clips: ranges.map(([start, end]) => ({ start, end })) });
+      for (const [index, [start, end]] of ranges.entries()) {
+        const clip = String(clips[index]);
+        await expectPlayable(clip, { rate: '25/1', seconds: end - start });
+        const [red, , blue] = await colourAt(clip, end - start - 0.2);
+        expect([red < 20, blue > 230], `${start}`).toEqual([true, true]);
+      }
+    },
+  );
 
   test('an index that was cut off', async () => {
     await makeVideo('no-index.mp4');

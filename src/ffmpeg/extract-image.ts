@@ -67,20 +67,13 @@ async function attempt(
   context: TaskContext,
 ): Promise<boolean> {
   const video = requireVideo(probe);
-  const cut = seekTo({ format: probe.format, videoStart: video.start, ...range });
-  const filters = [
-    ...cut.video,
-    ...deinterlacing(video),
-    'fps=8',
-    ...jpegFilters(video, size),
-    ...(skipDark ? bright : []),
-    mostTypicalFrame,
-  ];
+  const { input, filters: cut } = seekTo({ format: probe.format, video, ...range }).video;
+  const filters = [...cut, ...deinterlacing(video), 'fps=8', ...jpegFilters(video, size), ...(skipDark ? bright : []), mostTypicalFrame];
   await ffmpeg(
     tools,
     [
       ...['-y', ...safeInput],
-      ...[...cut.input, '-i', `file:${path}`, '-map', `0:${video.index}`, '-an', '-sn', '-dn', '-map_metadata', '-1'],
+      ...[...input, '-i', `file:${path}`, '-map', `0:${video.index}`, '-an', '-sn', '-dn', '-map_metadata', '-1'],
       ...['-vf', filters.join(','), '-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '4', '-f', 'mjpeg', `file:${output}`],
       ...timedFromFileStart(probe.format),
     ],

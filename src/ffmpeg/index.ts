@@ -15,7 +15,7 @@ export { streamPcm } from './pcm.ts';
 export { pcmRate } from './pcm-rate.ts';
 export { planPlayable, writePlayableCopy } from './playable-copy.ts';
 export { type AudioTrack, type Probe, probe, type TextTrack, type VideoTrack } from './probe.ts';
-export { type SeekArguments, seekTo, timedFromFileStart } from './seek.ts';
+export { seekTo, type TrackSeek, timedFromFileStart } from './seek.ts';
 export { deinterlacing, steadySize, toBt709, toneMap } from './source-filters.ts';
 export { requireMedia, requireVideo } from './usable-video.ts';
 export { chooseVideoEncoder, type EncoderReport, mayBeEncoder, type VideoEncoder, type VideoEncoders, x264 } from './video-encoder.ts';

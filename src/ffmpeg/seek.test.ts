@@ -32,11 +32,23 @@ test.each([
   const path = await brightening(name, codec);
   const { format } = await probe(tools, path, options.signal);
   for (const start of [0, 3.2, 7.9, 14.1]) {
-    const { input, video, audio } = seekTo({ format, start, seconds: 1, videoStart: 0 });
-    const filters = [...video, 'signalstats', 'metadata=print:key=lavfi.signalstats.YAVG:file=-'];
+    const { video, audio } = seekTo({ format, start, seconds: 1, video: { start: 0, end: 16 } });
+    const filters = [...video.filters, 'signalstats', 'metadata=print:key=lavfi.signalstats.YAVG:file=-'];
     const seen = await ffmpegReport(
       tools,
-      [...safeInput, ...input, '-i', path, '-vf', filters.join(','), '-af', [...audio, 'anull'].join(','), '-f', 'null', '/dev/null'],
+      [
+        ...safeInput,
+        ...video.input,
+        '-i',
+        path,
+        '-vf',
+        filters.join(','),
+        '-af',
+        [...audio.filters, 'anull'].join(','),
+        '-f',
+        'null',
+        '/dev/null',
+      ],
       options,
     );
     const [first] = seen.stdout.matchAll(/pts_time:(\S+)\s+lavfi\.signalstats\.YAVG=(\S+)/g);

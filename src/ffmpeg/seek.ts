@@ -1,10 +1,11 @@
-/** Arguments that limit ffmpeg to a time range of a file. */
-export type SeekArguments = {
+import type { VideoTrack } from './probe.ts';
+
+/** What limits ffmpeg to a time range of a track. */
+export type TrackSeek = {
   /** Goes before `-i`. */
   input: string[];
-  /** Filters that come first, for video and audio; often none. Behind them times count from the start of the range. */
-  video: string[];
-  audio: string[];
+  /** Filters that come first; often none. Behind them times count from the start of the range. */
+  filters: string[];
 };
 
 /** Containers without an index: ffmpeg seeks inexactly, and everything before the next key frame would be missing. */
@@ -12,20 +13,36 @@ const withoutIndex = ['mpegts', 'mpeg'];
 /** Seconds by which seeking starts early there: key frames are hardly ever further apart. */
 const leadIn = 12;
 
-/** Where to seek: `format` is the container as named by the probe, `videoStart` when the first frame is shown (seconds). */
-export type Seek = { format: string; start: number; seconds: number; videoStart: number };
+/** Seconds before the end of a video after which no frame may begin. */
+const lastFrames = 0.1;
 
-/** `seconds` of a file from `start` on, exact to the frame; as far as the first frame where that is later. */
-export function seekTo({ format, start, seconds, videoStart }: Seek): SeekArguments {
-  // Seeking goes to a frame: audio from before the first one would be missing.
-  const isBeforeVideo = start < videoStart;
-  const early = isBeforeVideo ? start : withoutIndex.includes(format) ? Math.min(start, leadIn) : 0;
-  const length = isBeforeVideo ? Math.max(seconds, videoStart - start + 1) : seconds;
+/** A time range of a file, seconds. `format` is the container as named by the probe. */
+export type Seek = { format: string; start: number; seconds: number; video: Pick<VideoTrack, 'start' | 'end'> };
+
+/**
+ * `seconds` of a file from `start` on, exact to the frame; an input for each track. Where the video has not begun, what is read goes on to
+ * its first frame; where it has ended, its last frame is repeated.
+ */
+export function seekTo({ format, start, seconds, video }: Seek): { video: TrackSeek; audio: TrackSeek } {
+  const hasIndex = !withoutIndex.includes(format);
+  const isBeforeVideo = start < video.start;
+  // Seeking goes to a frame of the video: audio from before the first one would be missing.
+  const early = isBeforeVideo ? start : hasIndex ? 0 : Math.min(start, leadIn);
+  const length = early + (isBeforeVideo ? Math.max(seconds, video.start - start + 1) : seconds);
+  const input = [...(isBeforeVideo ? [] : ['-ss', String(start - early)]), '-t', String(length)];
+  const filtersOf = (trim: string, setTimes: string) => (early > 0 ? [`${trim}=start=${early}`, `${setTimes}=PTS-${early}/TB`] : []);
   return {
-    input: [...(isBeforeVideo ? [] : ['-ss', String(start - early)]), '-t', String(length + early)],
-    video: early > 0 ? [`trim=start=${early}`, `setpts=PTS-${early}/TB`] : [],
-    audio: early > 0 ? [`atrim=start=${early}`, `asetpts=PTS-${early}/TB`] : [],
+    video:
+      video.end !== undefined && start > video.end - lastFrames
+        ? lastFrame({ end: video.end, seconds, from: Math.max(0, video.end - (hasIndex ? 1 : leadIn)) })
+        : { input, filters: filtersOf('trim', 'setpts') },
+    audio: { input, filters: filtersOf('atrim', 'asetpts') },
   };
+}
+
+function lastFrame({ end, seconds, from }: { end: number; seconds: number; from: number }): TrackSeek {
+  const repeated = `tpad=stop_mode=clone:stop_duration=${seconds + 1}`;
+  return { input: ['-ss', String(from)], filters: [repeated, `trim=start=${end - from + 0.5}:duration=${seconds}`, 'setpts=PTS-STARTPTS'] };
 }
 
 /**

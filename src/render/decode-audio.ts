@@ -30,10 +30,15 @@ export async function decodeAudio(
   if (!audio) return { files: [] };
   const files = reads.map((_, index) => join(folder, `audio-${index}.nut`));
   const seeks = reads.map((read) => seekRead(plan, read));
-  const inputs = seeks.flatMap(({ input }) => [...safeInput, ...input, '-sn', '-dn', '-i', `file:${path}`]);
+  const inputs = seeks.flatMap((seek) => [...safeInput, ...seek.audio.input, '-sn', '-dn', '-i', `file:${path}`]);
   const outputs = seeks.flatMap((seek, index) => [
     ...['-map', `${index}:${audio.index}`],
-    ...['-af', [...seek.audio, `aresample=${sampleRate}`, 'aformat=sample_fmts=flt:channel_layouts=stereo', levels].join(',')],
+    ...[
+      '-af',
+      [...seek.audio.filters, `aresample=${sampleRate}`, 'aformat=sample_fmts=flt:channel_layouts=stereo', levels, fileIsNotEmpty].join(
+        ',',
+      ),
+    ],
     // ffmpeg counts the length of an input from each change of the format.
     ...['-t', String(seek.seconds), '-c:a', 'pcm_f32le', '-f', 'nut', `file:${files[index]}`],
   ]);
@@ -45,6 +50,8 @@ export async function decodeAudio(
   return { files, onlyChannel: onlyChannelIn(stderr) };
 }
 
+/** A read without audio, as where it ends before the video, would make a file that cannot be opened. */
+const fileIsNotEmpty = `apad=pad_len=${sampleRate / 100}`;
 const levels = 'astats=measure_perchannel=RMS_level:measure_overall=none';
 
 function onlyChannelIn(report: string): 0 | 1 | undefined {

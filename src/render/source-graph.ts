@@ -7,7 +7,7 @@ import { seekRead } from './seek-read.ts';
 /** The inputs of a clip's video, one for each read: they come first. */
 export function videoInputs(plan: ClipPlan, path: string): string[] {
   const steady = steadySize(plan.video, plan.format).input;
-  return plan.reads.flatMap((read) => [...safeInput, ...steady, ...seekRead(plan, read).input, '-i', `file:${path}`]);
+  return plan.reads.flatMap((read) => [...safeInput, ...steady, ...seekRead(plan, read).video.input, '-i', `file:${path}`]);
 }
 
 /** The inputs of its audio, as `decodeAudio` wrote it. Without that option, times would count from where the audio begins. */
@@ -24,7 +24,7 @@ export function editedVideo(plan: ClipPlan, filters: readonly string[]): string[
   const chains = reads.map((read, index) => {
     // tpad repeats the last frame where the audio is longer than the video.
     const constantRate = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=${read.holdSeconds.toFixed(4)}`;
-    const shown = [...seekRead(plan, read).video, ...steady, ...filters, constantRate, ...(isWhole ? [] : [chosenFrames(read)])];
+    const shown = [...seekRead(plan, read).video.filters, ...steady, ...filters, constantRate, ...(isWhole ? [] : [chosenFrames(read)])];
     return `[${index}:${video.index}]${shown.join(',')}`;
   });
   // Not -frames:v, which ends the audio with the video.

@@ -86,12 +86,12 @@ async function marksBefore(
 ) {
   const from = Math.max(0, (cuts[0] ?? 0) - 2 * longestDelay);
   const seconds = (cuts.at(-1) ?? 0) + 2 * longestDelay - from;
-  const cut = seekTo({ format, start: start + from, seconds, videoStart: video.start });
+  const cut = seekTo({ format, start: start + from, seconds, video }).video;
   const steady = steadySize(video, format);
   const near = cuts
     .map((time) => `between(t,${(time - from - 1.5 * longestDelay).toFixed(4)},${(time - from + sameTime).toFixed(4)})`)
     .join('+');
-  const filters = [...cut.video, ...steady.filters, `select='${near}'`, ...scale, "select='gte(scene,0)'", ...markFilters('-')];
+  const filters = [...cut.filters, ...steady.filters, `select='${near}'`, ...scale, "select='gte(scene,0)'", ...markFilters('-')];
   const input = ['-skip_loop_filter', 'all', ...safeInput, ...steady.input, ...cut.input, '-i', `file:${path}`, '-map', `0:${video.index}`];
   const { stdout, done } = streamFfmpeg(
     tools,

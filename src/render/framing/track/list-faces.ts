@@ -96,9 +96,9 @@ async function imageOf({ tools, path, format, video, box, time }: Portrayed, { s
   const place = (centre: number, length: number, all: number) => Math.min(Math.max(centre - length / 2, 0), all - length);
   const x = place((box.x + box.width / 2) * width, across, width);
   const y = place((box.y + (0.5 - hair) * box.height) * height, down, height);
-  const cut = seekTo({ format, start: time, seconds: 1, videoStart: video.start });
+  const cut = seekTo({ format, start: time, seconds: 1, video }).video;
   const crop = `crop=${[across, down, x, y].map(Math.floor).join(':')}`;
-  const filters = [...cut.video, ...steadySize(video, format).filters, crop, `scale=${side}:${side}`, 'format=yuvj420p'].join(',');
+  const filters = [...cut.filters, ...steadySize(video, format).filters, crop, `scale=${side}:${side}`, 'format=yuvj420p'].join(',');
   const input = [...safeInput, ...cut.input, '-i', `file:${path}`, '-map', `0:${video.index}`];
   const output = ['-vf', filters, '-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '5', '-f', 'mjpeg', 'pipe:1', ...timedFromFileStart(format)];
   const { stdout, done } = streamFfmpeg(tools, [...input, ...output], { signal, deadlineSeconds: 60, lowPriority: true });
