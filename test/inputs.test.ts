@@ -172,12 +172,12 @@ describe('inputs that work', () => {
     expect((await loudness(clicks)).truePeak).toBeLessThanOrEqual(-1.5);
   });
 
-  test('a variable frame rate becomes a constant one', async () => {
+  test('a variable frame rate becomes the constant one of the camera', async () => {
     // Nothing from 0.8 to 1.8 s, where the clip begins, and from 2.4 to 2.6 s.
     const gaps = ['-vf', "select='not(between(n,20,45))*not(between(n,60,66))'", '-fps_mode', 'vfr'];
     await makeVideo('variable.mp4', gaps, 'testsrc2=s=320x180:r=25:d=4');
     const [clip = ''] = await clipsOf('variable.mp4', { clips: [{ start: 1.6, end: 2.6 }] });
-    await expectPlayable(clip, { rate: '24/1', seconds: 1 });
+    await expectPlayable(clip, { rate: '25/1', seconds: 1 });
   });
 
   test('a rotated phone video stands upright', async () => {

@@ -39,7 +39,9 @@ export type VideoTrack = {
   isTransformed: boolean;
   /** Average frames per second. */
   frameRate: number;
-  /** The same exactly; of a constant rate as the file says it, which is not rounded. */
+  /** The lowest rate at which the times of all frames can be told: what a camera was set to, or anything higher. */
+  nominalFrameRate: number | undefined;
+  /** The average exactly; of a constant rate as the file says it, which is not rounded. */
   exactFrameRate: { numerator: number; denominator: number };
   variableFrameRate: boolean;
   pixelFormat: string;
@@ -201,6 +203,7 @@ function videoTrack(s: Stream, fileStart: number): VideoTrack {
     isTransformed: s.side_data_list.some(({ side_data_type }) => transformations.includes(side_data_type)),
     frameRate: average,
     exactFrameRate: (variableFrameRate ? exactAverage : (nominal ?? exactAverage)) ?? { numerator: 0, denominator: 1 },
+    nominalFrameRate: perSecond(nominal),
     variableFrameRate,
     pixelFormat: s.pix_fmt,
     hdr: s.color_transfer === 'smpte2084' || s.color_transfer === 'arib-std-b67',

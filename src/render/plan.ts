@@ -86,13 +86,29 @@ const standardRates: FrameRate[] = [
 ];
 const maxRate: FrameRate = { numerator: 60, denominator: 1 };
 
-/** Constant rates are kept (up to 60); variable ones take the next standard rate, so that captions move smoothly over static scenes. */
+/**
+ * Constant rates are kept (up to 60). Variable ones become that of the camera where it can be told, else the next standard rate, so that
+ * captions move smoothly over static scenes.
+ */
 function outputRate(video: VideoTrack): FrameRate {
-  const { frameRate, variableFrameRate } = video;
-  const near = standardRates.find((rate) => Math.abs(perSecond(rate) - frameRate) < 0.0003 * frameRate);
-  if (near && !variableFrameRate) return near;
-  if (!variableFrameRate && frameRate >= 10 && frameRate < 60) return { numerator: Math.round(frameRate * 1000), denominator: 1000 };
+  const { frameRate, exactFrameRate, nominalFrameRate = 0, variableFrameRate } = video;
+  if (!variableFrameRate) {
+    const constant = perSecond(exactFrameRate);
+    const named = standardRate(constant);
+    if (named) return named;
+    if (constant >= 10 && constant < 60) return { numerator: Math.round(constant * 1000), denominator: 1000 };
+  }
+  const camera = variableFrameRate ? standardRate(nominalFrameRate) : undefined;
+  // Film that is marked to be shown at the rate of television keeps its own. A high rate is worth its frames only where most are there.
+  const isFilm = Math.abs(frameRate - filmRate) < 0.01 * filmRate;
+  if (camera && !isFilm && (perSecond(camera) <= 30 || frameRate > 0.85 * nominalFrameRate)) return camera;
   return standardRates.find((rate) => perSecond(rate) >= Math.max(24, frameRate * 0.98)) ?? maxRate;
+}
+
+const filmRate = 24_000 / 1001;
+
+function standardRate(framesPerSecond: number): FrameRate | undefined {
+  return standardRates.find((rate) => Math.abs(perSecond(rate) - framesPerSecond) < 0.0003 * framesPerSecond);
 }
 
 const perSecond = (rate: FrameRate) => rate.numerator / rate.denominator;

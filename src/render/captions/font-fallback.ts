@@ -66,6 +66,13 @@ const notoFonts: FontName[] = [
   'Noto Sans Arabic Black',
   'Noto Sans Hebrew Black',
   'Noto Sans Thai Black',
+  'Noto Sans Armenian Black',
+  'Noto Sans Ethiopic Black',
+  'Noto Sans Georgian Black',
+  'Noto Sans Khmer Black',
+  'Noto Sans Lao Black',
+  'Noto Sans Myanmar Black',
+  'Noto Sans Sinhala Black',
 ];
 
 function hanFonts(language: string): FontName[] {

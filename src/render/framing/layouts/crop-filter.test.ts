@@ -161,6 +161,7 @@ function source(width: number, height: number, sar = 1): VideoTrack {
     isTransformed: false,
     frameRate: 30,
     exactFrameRate: { numerator: 30, denominator: 1 },
+    nominalFrameRate: 30,
     variableFrameRate: false,
     pixelFormat: 'yuv420p',
     matrix: undefined,
