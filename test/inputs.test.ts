@@ -172,12 +172,17 @@ describe('inputs that work', () => {
     expect((await loudness(clicks)).truePeak).toBeLessThanOrEqual(-1.5);
   });
 
-  test('a variable frame rate becomes the constant one of the camera', async () => {
+  test('a variable frame rate becomes the constant one of the camera, and a clip begins with the frame that is shown there', async () => {
     // Nothing from 0.8 to 1.8 s, where the clip begins, and from 2.4 to 2.6 s.
     const gaps = ['-vf', "select='not(between(n,20,45))*not(between(n,60,66))'", '-fps_mode', 'vfr'];
-    await makeVideo('variable.mp4', gaps, 'testsrc2=s=320x180:r=25:d=4');
+    const brightening = "color=gray:s=160x90:r=25:d=4,geq=lum='40+2*mod(N,100)':cb=128:cr=128,format=yuv420p";
+    await makeVideo('variable.mp4', gaps, brightening);
     const [clip = ''] = await clipsOf('variable.mp4', { clips: [{ start: 1.6, end: 2.6 }] });
     await expectPlayable(clip, { rate: '25/1', seconds: 1 });
+    // The last one before the gap until 1.8 s, then the first one after it.
+    const shown = await Promise.all([0, 0.16, 0.24].map(async (at) => (await colourAt(clip, at))[0]));
+    const source = await Promise.all([0.76, 0.76, 1.84].map(async (at) => (await colourAt(join(folder, 'variable.mp4'), at))[0]));
+    for (const [index, level] of shown.entries()) expect(Math.abs(level - (source[index] ?? 0))).toBeLessThanOrEqual(3);
   });
 
   test('a rotated phone video stands upright', async () => {

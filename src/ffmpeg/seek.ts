@@ -17,13 +17,14 @@ const leadIn = 12;
 const lastFrames = 0.1;
 
 /** A time range of a file, seconds. `format` is the container as named by the probe. */
-export type Seek = { format: string; start: number; seconds: number; video: Pick<VideoTrack, 'start' | 'end'> };
+export type Seek = { format: string; start: number; seconds: number; video: Pick<VideoTrack, 'start' | 'end'>; holdsFrames?: boolean };
 
 /**
  * `seconds` of a file from `start` on, exact to the frame; an input for each track. Where the video has not begun, what is read goes on to
- * its first frame; where it has ended, its last frame is repeated.
+ * its first frame; where it has ended, its last frame is repeated. `holdsFrames`: the frame that is shown at `start`, and others before it,
+ * have times below 0, for a filter that holds each until the next one.
  */
-export function seekTo({ format, start, seconds, video }: Seek): { video: TrackSeek; audio: TrackSeek } {
+export function seekTo({ format, start, seconds, video, holdsFrames = false }: Seek): { video: TrackSeek; audio: TrackSeek } {
   const hasIndex = !withoutIndex.includes(format);
   const isBeforeVideo = start < video.start;
   // Seeking goes to a frame of the video: audio from before the first one would be missing.
@@ -35,7 +36,9 @@ export function seekTo({ format, start, seconds, video }: Seek): { video: TrackS
     video:
       video.end !== undefined && start > video.end - lastFrames
         ? lastFrame({ end: video.end, seconds, from: Math.max(0, video.end - (hasIndex ? 1 : leadIn)) })
-        : { input, filters: filtersOf('trim', 'setpts') },
+        : holdsFrames && hasIndex && !isBeforeVideo
+          ? { input: ['-noaccurate_seek', '-ss', String(start)], filters: [`trim=end=${seconds}`] }
+          : { input, filters: filtersOf('trim', 'setpts') },
     audio: { input, filters: filtersOf('atrim', 'asetpts') },
   };
 }

@@ -35,10 +35,7 @@ async function framesOf(ranges: TimeRange[]): Promise<{ shown: number; audible: 
   const plan = planClip({ probe: await probe(tools, source, signal), start, end, ranges, aspect: '1:1' });
   const decoded = await decodeAudio({ tools, path: source, plan, folder: folder.path }, options);
   const { chains, open } = editedAudio(plan, decoded, plan.reads.length);
-  const inputs = [
-    ...videoInputs(plan, source),
-    ...audioInputs(await decodeAudio({ tools, path: source, plan, folder: folder.path }, options)),
-  ];
+  const inputs = [...videoInputs(plan, source), ...audioInputs(decoded)];
   const graph = [...editedVideo(plan, []), ...chains, `${open},pan=mono|c0=c0[edited]`].join(';');
   const [frameFile, audio] = [join(folder.path, 'frameFile'), join(folder.path, 'audio')];
   const outputs = ['-map', '[in]', '-pix_fmt', 'gray', '-f', 'rawvideo', frameFile, '-map', '[edited]', '-f', 'f32le', audio];

@@ -124,6 +124,10 @@ test('the speaker is shown alone, two who talk with each other one above the oth
     async () => (await stored())?.edit?.framing?.layout,
     (layout) => layout === 'single',
   );
+  await page.getByLabel('Layout of this clip').selectOption({ label: 'Four people' });
+  await page.getByText('Not enough people are seen at the same time for “Four people”.').waitFor();
+  await page.getByLabel('Layout of this clip').selectOption({ label: 'Two people' });
+  await page.getByText('Not enough people').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Reset framing' }).click();
   await until(
     async () => (await stored())?.edit?.framing,

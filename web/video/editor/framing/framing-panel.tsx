@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { layouts, requestedLayouts } from '#edit/framing.constants.ts';
 import { outputSizes } from '#engine/engine.constants.ts';
+import type { Layout } from '#engine/engine.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
 import { layoutNames } from '#web/export-options/settings-text.ts';
@@ -10,6 +11,7 @@ import { clockTenths } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { drawsAroundFaces } from '../../export/preview/draws-around-faces.ts';
+import { useDebounced } from '../../export/preview/use-debounced.ts';
 import { useFraming } from '../../export/preview/use-framing.ts';
 import { useExportOptions } from '../../export/use-export-options.ts';
 import { usePlayer } from '../../player/player-context.ts';
@@ -25,6 +27,9 @@ type Framing = ClipEditing['edit']['framing'];
 
 const asAll = 'as-all';
 
+/** Layouts that show several people. */
+const peopleLayouts: Layout[] = ['split', 'three', 'four', 'picture-in-picture'];
+
 /** How the clip and its shots are framed. Every change shows in the preview, where crops can be moved. */
 export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +43,10 @@ export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProp
     heading.current?.focus();
   };
   const follows = options.reframe === 'people';
-  const { data: framing } = useFraming(video.id, clip, { ...options, faces: drawsAroundFaces(clip, options) });
+  const { data: framing, isFetching } = useFraming(video.id, clip, { ...options, faces: drawsAroundFaces(clip, options) });
+  // A little later than the framing that is requested for it.
+  const layout = useDebounced(edit.framing?.layout ?? options.layout, 400);
+  const isShown = isFetching || !framing || framing.shots.some((shot) => shot.kind === 'panes' && shot.layout === layout);
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className={panel.heading}>
@@ -64,6 +72,11 @@ export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProp
               })
             }
           />
+          {peopleLayouts.includes(layout) && !isShown && (
+            <p className={panel.note} role="status">
+              Not enough people are seen at the same time for “{layoutNames[layout]}”. The clip is framed as usual.
+            </p>
+          )}
           <ShotFields video={video} clip={{ ...clip, edit }} editing={editing} options={options} onChange={change} />
         </>
       ) : (
