@@ -107,6 +107,21 @@ test('what could not be saved offline is saved once there is a connection', asyn
   expect(await on.page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))')).toBe(false);
 });
 
+test('what a stopped server could not save is saved once it answers again, without a click', async () => {
+  const end = on.page.getByRole('slider', { name: 'Clip end' });
+  await on.page.route('**/clips/videos/*/clips/*', (route) => route.abort('connectionrefused'));
+  await end.focus();
+  // Further than the video goes, which is where the clip's end stays.
+  for (const _ of [1, 2, 3, 4, 5]) await on.page.keyboard.press('PageUp');
+  await on.page.getByText('Saving is tried again as long as this page is open.').waitFor();
+  const expected = await secondsOf(end);
+  expect(expected).toBe(40);
+  await on.page.unroute('**/clips/videos/*/clips/*');
+  await until(on.savedClip, (clip) => Number(clip.end) === expected);
+  await on.saved();
+  await on.page.getByText('Couldn’t save').waitFor({ state: 'detached' });
+});
+
 test('a change made after the session has ended is saved when the person has signed in again', async () => {
   await on.page.context().clearCookies({ name: 'kinora' });
   const end = on.page.getByRole('slider', { name: 'Clip end' });

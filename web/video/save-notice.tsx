@@ -4,14 +4,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { ClipAutosave } from './use-clip-autosave.ts';
 
 type SaveNoticeProps = {
-  saving: Pick<ClipAutosave, 'saving' | 'error' | 'save' | 'load'>;
+  saving: Pick<ClipAutosave, 'saving' | 'error' | 'retries' | 'save' | 'load'>;
   /** What a person can do when the clip was deleted. */
   gone: ReactNode;
   className?: string | undefined;
 };
 
 /** The reason why the changes of a clip are not saved, and what can be done about it. */
-export function SaveNotice({ saving: { saving, error, save, load }, gone, className }: SaveNoticeProps) {
+export function SaveNotice({ saving: { saving, error, retries, save, load }, gone, className }: SaveNoticeProps) {
   if (saving === 'conflict')
     return (
       <Notice
@@ -45,7 +45,7 @@ export function SaveNotice({ saving: { saving, error, save, load }, gone, classN
         </Button>
       }
     >
-      {error}
+      {error} {retries && 'Saving is tried again as long as this page is open.'}
     </Notice>
   );
 }

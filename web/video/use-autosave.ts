@@ -7,6 +7,8 @@ type AutosaveOptions<Value> = {
   write: (value: Value, context: WriteContext<Value>) => Promise<void>;
   /** Whether an error stays until the value is loaded anew: nothing is saved after it. */
   isFinal: (error: unknown) => boolean;
+  /** Whether the same may succeed later: then saving is tried again, ever more rarely. */
+  isTemporary: (error: unknown) => boolean;
 };
 
 export type WriteContext<Value> = {
@@ -22,6 +24,8 @@ export type Autosave<Value> = {
   saved: Value;
   /** The error of a failed save. */
   error: unknown;
+  /** Whether what failed is tried again by itself. */
+  retries: boolean;
   /** Saves pending changes. @returns whether everything is saved */
   save: () => Promise<boolean>;
   /** Takes a value that was loaded as the saved one. */
@@ -30,58 +34,70 @@ export type Autosave<Value> = {
 
 /** A change is saved once no other has followed for this long. */
 const saveDelayMilliseconds = 600;
+/** Before what failed is tried again: twice as long each time. */
+const [firstRetryMilliseconds, longestRetryMilliseconds] = [4000, 60_000];
 
 /**
  * Saves a value as it changes: one request at a time, the latest wins. Leaving the component or the page saves at once; so does being online
  * again, or the end of the session, after which the change is made when the person has signed in.
  */
-export function useAutosave<Value>({ value, isSame, write, isFinal }: AutosaveOptions<Value>): Autosave<Value> {
+export function useAutosave<Value>({ value, isSame, write, isFinal, isTemporary }: AutosaveOptions<Value>): Autosave<Value> {
   const [saved, setSavedState] = useState(value);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ error: unknown; isFinal: boolean }>();
-  const state = useRef<State<Value>>({ value, saved, write, isSame, isFinal, refused: false, hasFailed: false, running: undefined });
+  const [failure, setFailure] = useState<{ error: unknown; isFinal: boolean; count: number }>();
+  const state = useRef<State<Value>>({ value, saved, write, isSame, isFinal, refused: false, failures: 0, running: undefined });
   Object.assign(state.current, { value, write, isSame, isFinal });
 
   const setSaved = useCallback((next: Value) => {
-    Object.assign(state.current, { saved: next, refused: false });
+    Object.assign(state.current, { saved: next, refused: false, failures: 0 });
     setSavedState(next);
     setFailure(undefined);
   }, []);
-  const save = useCallback(async (): Promise<boolean> => {
-    const now = state.current;
-    // Another caller may have begun the next one.
-    while (now.running) await now.running.done;
-    if (now.refused) return false;
-    if (!isUnsaved(now)) return true;
-    const target = now.value;
-    setBusy(true);
-    setFailure(undefined);
-    const done = now
-      .write(target, { saved: now.saved, overtakes: false })
-      .then(() => {
-        now.hasFailed = false;
-        setSaved(target);
-        return true;
-      })
-      .catch((error: unknown) => {
-        now.hasFailed = true;
-        now.refused = now.isFinal(error);
-        setFailure({ error, isFinal: now.refused });
-        return false;
-      })
-      .finally(() => {
-        now.running = undefined;
-        setBusy(false);
-      });
-    now.running = { target, done };
-    return await done;
-  }, [setSaved]);
+  const save = useCallback(
+    async ({ isRetry = false } = {}): Promise<boolean> => {
+      const now = state.current;
+      // Another caller may have begun the next one.
+      while (now.running) await now.running.done;
+      if (now.refused) return false;
+      if (!isUnsaved(now)) return true;
+      const target = now.value;
+      setBusy(true);
+      // What is tried again by itself stays on the page as failed until it succeeds.
+      if (!isRetry) setFailure(undefined);
+      const done = now
+        .write(target, { saved: now.saved, overtakes: false })
+        .then(() => {
+          setSaved(target);
+          return true;
+        })
+        .catch((error: unknown) => {
+          now.failures += 1;
+          now.refused = now.isFinal(error);
+          setFailure({ error, isFinal: now.refused, count: now.failures });
+          return false;
+        })
+        .finally(() => {
+          now.running = undefined;
+          setBusy(false);
+        });
+      now.running = { target, done };
+      return await done;
+    },
+    [setSaved],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the delay.
   useEffect(() => {
     const timer = setTimeout(() => void save(), saveDelayMilliseconds);
     return () => clearTimeout(timer);
   }, [value, save]);
+  const retries = failure !== undefined && !failure.isFinal && isTemporary(failure.error);
+  useEffect(() => {
+    if (!failure || !retries) return;
+    const delay = Math.min(longestRetryMilliseconds, firstRetryMilliseconds * 2 ** (failure.count - 1));
+    const timer = setTimeout(() => void save({ isRetry: true }), delay);
+    return () => clearTimeout(timer);
+  }, [failure, retries, save]);
   useEffect(() => {
     const saveNow = () => void save();
     const saveLatest = () => (state.current.running ? overtake(state.current) : saveNow());
@@ -90,11 +106,11 @@ export function useAutosave<Value>({ value, isSame, write, isFinal }: AutosaveOp
       listen(
         'beforeunload',
         unlessSigningIn((event) => {
-          const { refused, hasFailed } = state.current;
+          const { refused, failures } = state.current;
           if (refused || !isUnsaved(state.current)) return;
           saveNow();
           // What is merely not saved yet is sent while the page is left.
-          if (hasFailed) event.preventDefault();
+          if (failures > 0) event.preventDefault();
         }),
       ),
     );
@@ -106,14 +122,14 @@ export function useAutosave<Value>({ value, isSame, write, isFinal }: AutosaveOp
 
   const inSync = isSame(value, saved) ? 'saved' : 'waiting';
   const failed = failure && (failure.isFinal ? 'refused' : 'failed');
-  return { saving: busy ? 'saving' : (failed ?? inSync), saved, error: failure?.error, save, setSaved };
+  return { saving: failed ?? (busy ? 'saving' : inSync), saved, error: failure?.error, retries, save, setSaved };
 }
 
-type State<Value> = AutosaveOptions<Value> & {
+type State<Value> = Omit<AutosaveOptions<Value>, 'isTemporary'> & {
   saved: Value;
   refused: boolean;
-  /** Whether the last write failed. */
-  hasFailed: boolean;
+  /** How many writes have failed since the last one that succeeded. */
+  failures: number;
   /** The write under way. */
   running: { target: Value; done: Promise<boolean> } | undefined;
 };

@@ -23,6 +23,8 @@ export type ClipAutosave = {
   saving: Exclude<Autosave<unknown>['saving'], 'refused'> | 'conflict' | 'gone';
   /** The message of what failed. */
   error: string | undefined;
+  /** Whether what failed is tried again by itself. */
+  retries: boolean;
   /** Saves pending changes. @returns whether everything is saved */
   save: () => Promise<boolean>;
   /** After a conflict: loads the clip as it is stored and drops the changes made here. */
@@ -61,7 +63,7 @@ export function useClipAutosave<Value>(options: ClipAutosaveOptions<Value>): Cli
     }
   };
   const isFinal = (error: unknown) => hasCode(error, 'clip-edited', 'clip-not-found', 'video-not-found');
-  const { saving, saved, error, save, setSaved } = useAutosave({ value, isSame, write, isFinal });
+  const { saving, saved, error, retries, save, setSaved } = useAutosave({ value, isSame, write, isFinal, isTemporary });
   const accept = (stored: Clip) => {
     version.current = stored.version;
     setLoadError(undefined);
@@ -93,12 +95,17 @@ export function useClipAutosave<Value>(options: ClipAutosaveOptions<Value>): Cli
   return {
     saving: saving === 'refused' ? refused : saving,
     error: failure === undefined ? undefined : sentenceOf(failure),
+    retries,
     save,
     load,
     accept,
     version: () => version.current,
   };
 }
+
+/** Without a response, or while the server is starting, stopping or has too much to do. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code);

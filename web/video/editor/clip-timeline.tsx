@@ -30,9 +30,11 @@ export function ClipTimeline({ video, transcript, editing: { ranges, move } }: C
     player.pause();
     player.seek(seconds);
   };
-  const moveEnd = (side: Side, seconds: number, gesture: string) => {
+  const moveEnd = (side: Side, to: number, gesture: string) => {
+    // A step of the keyboard may lead beyond either end of the video.
+    const seconds = Math.min(videoSeconds, Math.max(0, to));
     move(side, seconds, gesture);
-    show(Math.min(videoSeconds, Math.max(0, seconds)));
+    show(seconds);
   };
   return (
     <section className={styles.timeline} aria-label="Timeline">

@@ -12,7 +12,7 @@ type EditNoticesProps = {
 };
 
 /** The reason why a change was not made or saved. */
-export function EditNotices({ videoId, editing: { saving, error, save, load }, problem }: EditNoticesProps) {
+export function EditNotices({ videoId, editing: { saving, error, retries, save, load }, problem }: EditNoticesProps) {
   return (
     <>
       {problem && (
@@ -20,7 +20,11 @@ export function EditNotices({ videoId, editing: { saving, error, save, load }, p
           {problem}
         </Notice>
       )}
-      <SaveNotice saving={{ saving, error, save, load }} gone={<VideoLink videoId={videoId} size="small" />} className={styles.notice} />
+      <SaveNotice
+        saving={{ saving, error, retries, save, load }}
+        gone={<VideoLink videoId={videoId} size="small" />}
+        className={styles.notice}
+      />
     </>
   );
 }

@@ -28,7 +28,7 @@ export type ClipEditing = {
   reset: (() => void) | undefined;
   /** Brings back a version, as a change that can be undone. @returns whether that was done; not while there are changes that cannot be saved */
   restore: (version: number) => Promise<boolean>;
-} & Pick<ClipAutosave, 'saving' | 'error' | 'save' | 'load'>;
+} & Pick<ClipAutosave, 'saving' | 'error' | 'retries' | 'save' | 'load'>;
 
 /** The range from identification, or the range with which a person made the clip. It is absent while the clip still has that range. */
 function suggestedEditOf({ suggested, start, end, edit, own, version }: Clip): ClipEdit {
@@ -118,7 +118,7 @@ function useSaving({
   isUntouched,
   onLoad,
   onRestore,
-}: Saving): Pick<ClipEditing, 'saving' | 'error' | 'save' | 'restore' | 'load'> {
+}: Saving): Pick<ClipEditing, 'saving' | 'error' | 'retries' | 'save' | 'restore' | 'load'> {
   const client = useQueryClient();
   const { version, accept, ...saving } = useClipAutosave({
     ...{ videoId, clip, isUntouched, onLoad, changeTo },

@@ -13,7 +13,7 @@ export type Trim = {
   canUndo: boolean;
   /** Restores the suggested range; undefined while the range is the suggested one. */
   reset: (() => void) | undefined;
-} & Pick<ClipAutosave, 'saving' | 'error' | 'save' | 'load'>;
+} & Pick<ClipAutosave, 'saving' | 'error' | 'retries' | 'save' | 'load'>;
 
 /** The range of a clip being trimmed: changes are saved automatically after a short delay, and can be undone. */
 export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
@@ -26,7 +26,7 @@ export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
     setPast([]);
     setRange(rangeOf(stored));
   }, []);
-  const { saving, error, save, load } = useClipAutosave({
+  const { saving, error, retries, save, load } = useClipAutosave({
     ...{ videoId: video.id, clip, onLoad, changeTo },
     value: range,
     fromClip: rangeOf,
@@ -58,6 +58,7 @@ export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
     reset: suggested && !same(suggested, range) ? () => goTo(suggested, [...past, range]) : undefined,
     saving,
     error,
+    retries,
     save,
     load,
   };
