@@ -124,6 +124,13 @@ describe('the audio of a video', () => {
     expect(fractions.filter((fraction) => fraction === 1)).toHaveLength(1);
   });
 
+  it('is silent where the track has nothing in it', async () => {
+    const inputs = ['-f', 'lavfi', '-i', 'color=s=32x32:d=3', '-f', 'lavfi', '-i', 'sine=d=3'];
+    const audio = await listen(await made('muted.mkv', [...inputs, '-c:a', 'aac', '-bsf:a', 'noise=drop=1']));
+    expect(audio.loudness.every((level) => level === -100)).toBe(true);
+    expect(audio.silences).toEqual([{ start: 0, end: expect.closeTo(3, 1) }]);
+  });
+
   it('keeps its times where the format of the track changes', async () => {
     const half = async (name: string, more: string[]) =>
       await readFile(await made(name, ['-f', 'lavfi', '-i', 'sine=f=440:d=2', '-c:a', 'aac', ...more]));

@@ -75,7 +75,7 @@ async function attempt(
       ...['-y', ...safeInput],
       ...[...input, '-i', `file:${path}`, '-map', `0:${video.index}`, '-an', '-sn', '-dn', '-map_metadata', '-1'],
       ...['-vf', filters.join(','), '-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '4', '-f', 'mjpeg', `file:${output}`],
-      ...timedFromFileStart(probe.format),
+      ...timedFromFileStart(probe),
     ],
     { signal: context.signal, deadlineSeconds: 60 },
   );

@@ -16,7 +16,8 @@ export function streamPcm(
   // Two processes. Where the format of a track changes, ffmpeg begins its filters anew, and the one that fills gaps would fill everything
   // before it once more.
   const source = ['-i', `file:${path}`, '-map', '0:a:0', '-vn', '-sn', '-dn'];
-  const format = ['-ac', '1', '-ar', String(pcmRate), '-c:a', 'pcm_s16le', '-f', 'nut', 'pipe:1'];
+  // A track without any audio would be a stream that cannot be read.
+  const format = ['-af', 'apad=whole_len=160', '-ac', '1', '-ar', String(pcmRate), '-c:a', 'pcm_s16le', '-f', 'nut', 'pipe:1'];
   const decoded = streamFfmpeg(tools, [...safeInput, ...source, ...format], options);
   const filled = ['-af', 'aresample=async=1:first_pts=0', '-f', 's16le', 'pipe:1'];
   const input = ['-protocol_whitelist', 'pipe', '-copyts', '-f', 'nut', '-i', 'pipe:0'];

@@ -1,4 +1,4 @@
-import type { VideoTrack } from './probe.ts';
+import type { AudioTrack, VideoTrack } from './probe.ts';
 
 /** What limits ffmpeg to a time range of a track. */
 export type TrackSeek = {
@@ -48,13 +48,22 @@ function lastFrame({ end, seconds, from }: { end: number; seconds: number; from:
   return { input: ['-ss', String(from)], filters: [repeated, `trim=start=${end - from + 0.5}:duration=${seconds}`, 'setpts=PTS-STARTPTS'] };
 }
 
+/** The tracks of a file by which its times are told. */
+export type TimedFile = {
+  format: string;
+  video: Pick<VideoTrack, 'index'> | undefined;
+  audio: readonly Pick<AudioTrack, 'index' | 'sampleRate'>[];
+};
+
 /**
- * Output arguments, after those of all other outputs: in containers without an index ffmpeg counts times from the first stream that it
+ * Output arguments, after those of all other outputs: in containers without an index ffmpeg counts times from the first track that it
  * reads, and from the beginning of the file only when it reads all. This reads them, and writes nothing. `inputs`: how many of the first
  * inputs are such a file.
  */
-export function timedFromFileStart(format: string, inputs = 1): string[] {
+export function timedFromFileStart({ format, video, audio }: TimedFile, inputs = 1): string[] {
   if (!withoutIndex.includes(format)) return [];
-  const all = Array.from({ length: inputs }, (_, index) => ['-map', `${index}:v?`, '-map', `${index}:a?`]);
+  // Of a track that cannot be decoded nothing is known, and it cannot be copied either.
+  const tracks = [...(video ? [video] : []), ...audio.filter(({ sampleRate }) => sampleRate > 0)];
+  const all = Array.from({ length: inputs }, (_, input) => tracks.flatMap(({ index }) => ['-map', `${input}:${index}`]));
   return [...all.flat(), '-c', 'copy', '-t', '0.001', '-f', 'null', '-'];
 }

@@ -43,15 +43,19 @@ export async function decodeAudio(
     ...['-t', String(seek.seconds), '-c:a', 'pcm_f32le', '-f', 'nut', `file:${files[index]}`],
   ]);
   const seconds = seeks.reduce((sum, seek) => sum + seek.seconds, 0);
-  const { stderr } = await ffmpegReport(tools, ['-y', ...inputs, ...outputs, ...timedFromFileStart(plan.format, reads.length)], {
-    signal,
-    deadlineSeconds: 60 + seconds * 5,
-  });
+  const { stderr } = await ffmpegReport(
+    tools,
+    ['-y', ...inputs, ...outputs, ...timedFromFileStart({ ...plan, audio: [audio] }, reads.length)],
+    {
+      signal,
+      deadlineSeconds: 60 + seconds * 5,
+    },
+  );
   return { files, onlyChannel: onlyChannelIn(stderr) };
 }
 
 /** A read without audio, as where it ends before the video, would make a file that cannot be opened. */
-const fileIsNotEmpty = `apad=pad_len=${sampleRate / 100}`;
+const fileIsNotEmpty = `apad=whole_len=${sampleRate / 100}`;
 const levels = 'astats=measure_perchannel=RMS_level:measure_overall=none';
 
 function onlyChannelIn(report: string): 0 | 1 | undefined {

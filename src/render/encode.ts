@@ -59,7 +59,7 @@ export function encodeArguments(encoding: Encoding, encoder: VideoEncoder = x264
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
     ...['-t', String(brand?.seconds ?? plan.seconds), '-movflags', '+faststart', `file:${encoding.output}`],
-    ...timedFromFileStart(plan.format, plan.reads.length),
+    ...timedFromFileStart({ ...plan, audio: plan.audio ? [plan.audio] : [] }, plan.reads.length),
   ];
 }
 

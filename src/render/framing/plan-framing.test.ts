@@ -146,7 +146,7 @@ test.each([
   const request = await drawn(`late ${name}.mp4`, { ...small, scenes: [{ seconds: 7.5, background, people }] });
   if (!request.probe.video) throw new Error('no picture was drawn');
   const detections = await detectPeople(
-    { ...request, start: 0, end: request.seconds, format: request.probe.format, video: request.probe.video },
+    { ...request, start: 0, end: request.seconds, format: request.probe.format, video: request.probe.video, audio: [] },
     run,
   );
   const [first] = detections.filter(({ faces, persons }) => faces.length > 0 || (persons ?? []).length > 0);

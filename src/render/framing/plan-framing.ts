@@ -97,7 +97,7 @@ async function detectionsOf(request: FramingPlanRequest, video: VideoTrack, cont
     const onProgress = (progress: Progress) =>
       context.onProgress?.({ ...progress, fraction: (index + progress.fraction) / searched.length });
     const detections = await detectionsIn(request.stored, { start, end }, () =>
-      detectPeople({ tools, path, format: probe.format, video, start, end }, { ...context, onProgress }),
+      detectPeople({ tools, path, format: probe.format, video, audio: probe.audio, start, end }, { ...context, onProgress }),
     );
     found.push(
       ...(placed.length === 1 && ranges.length === 1

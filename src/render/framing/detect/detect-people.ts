@@ -77,7 +77,7 @@ const motionSeconds = 0.06;
 /** A scene score of ffmpeg above this is a cut. */
 const cutScore = 0.2;
 
-function detectionArguments({ path, format, start, end, video }: DetectionRange, size: Size): string[] {
+function detectionArguments({ path, format, start, end, video, audio }: DetectionRange, size: Size): string[] {
   const cut = seekTo({ format, start, seconds: end - start, video }).video;
   const selection = `isnan(prev_selected_t)+gte(t-prev_selected_t,${motionSeconds})+gt(scene,${cutScore})`;
   const steady = steadySize(video, format);
@@ -88,7 +88,7 @@ function detectionArguments({ path, format, start, end, video }: DetectionRange,
     ...safeInput,
     ...[...steady.input, ...cut.input, '-i', `file:${path}`],
     ...['-map', `0:${video.index}`, '-vf', filters.join(','), '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
-    ...timedFromFileStart(format),
+    ...timedFromFileStart({ format, video, audio }),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Tools, VideoTrack } from '#ffmpeg';
+import type { AudioTrack, Tools, VideoTrack } from '#ffmpeg';
 
 /** What is searched for people. */
 export type DetectionRange = {
@@ -7,6 +7,7 @@ export type DetectionRange = {
   /** The file's container. */
   format: string;
   video: VideoTrack;
+  audio: readonly AudioTrack[];
   /** Seconds in the source. */
   start: number;
   end: number;

@@ -79,7 +79,7 @@ async function keyFramesIn(
 
 /** Of all frames shortly before the cuts, in order; the first one before each cut has none to be compared with. */
 async function marksBefore(
-  { tools, path, format, video, start }: DetectionRange,
+  { tools, path, format, video, audio, start }: DetectionRange,
   cuts: readonly number[],
   scale: readonly string[],
   { signal }: TaskContext,
@@ -95,7 +95,7 @@ async function marksBefore(
   const input = ['-skip_loop_filter', 'all', ...safeInput, ...steady.input, ...cut.input, '-i', `file:${path}`, '-map', `0:${video.index}`];
   const { stdout, done } = streamFfmpeg(
     tools,
-    [...input, '-vf', filters.join(','), '-fps_mode', 'passthrough', '-f', 'null', '-', ...timedFromFileStart(format)],
+    [...input, '-vf', filters.join(','), '-fps_mode', 'passthrough', '-f', 'null', '-', ...timedFromFileStart({ format, video, audio })],
     {
       signal,
       deadlineSeconds: 120 + seconds * 10,

@@ -1,7 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import { toDescriptor, writeDescriptor } from '#engine';
 import { type ListedFaces, mostListedFaces } from '#engine/listed-faces.schema.ts';
-import { type Probe, safeInput, seekTo, steadySize, streamFfmpeg, type Tools, timedFromFileStart, type VideoTrack } from '#ffmpeg';
+import {
+  type AudioTrack,
+  type Probe,
+  safeInput,
+  seekTo,
+  steadySize,
+  streamFfmpeg,
+  type Tools,
+  timedFromFileStart,
+  type VideoTrack,
+} from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import type { Box } from '../box.ts';
@@ -15,7 +25,7 @@ export type FaceListing = { tools: Tools; path: string; probe: Probe; stored: De
 
 /** Everybody in the parts of a video that have been searched for people, each once, with an image. A video without a video track has nobody. */
 export async function listFaces({ tools, path, probe, stored }: FaceListing, context: TaskContext): Promise<ListedFaces> {
-  const { video, format } = probe;
+  const { video, audio, format } = probe;
   if (!video) return { faces: [] };
   const shots: SeenShot[] = [];
   for (const range of await stored.list()) shots.push(...(await shotsIn(stored, range)));
@@ -29,7 +39,7 @@ export async function listFaces({ tools, path, probe, stored }: FaceListing, con
   for (const { identity, seconds } of longest) {
     const best = bestOf(identity, seenAs);
     if (!best) continue;
-    const image = await imageOf({ tools, path, format, video, ...best }, context);
+    const image = await imageOf({ tools, path, format, video, audio, ...best }, context);
     if (image)
       faces.push({
         descriptor: writeDescriptor(toDescriptor(Float32Array.from(identity.direction))),
@@ -86,10 +96,10 @@ const side = 128;
 /** Around the box from brow to chin, share of its longer side; and how much further up than down, share of its height. */
 const [margin, hair] = [0.4, 0.12];
 
-type Portrayed = Sight & Pick<FaceListing, 'tools' | 'path'> & { format: string; video: VideoTrack };
+type Portrayed = Sight & Pick<FaceListing, 'tools' | 'path'> & { format: string; video: VideoTrack; audio: readonly AudioTrack[] };
 
 /** Undefined when the frame cannot be read. */
-async function imageOf({ tools, path, format, video, box, time }: Portrayed, { signal }: TaskContext): Promise<Buffer | undefined> {
+async function imageOf({ tools, path, format, video, audio, box, time }: Portrayed, { signal }: TaskContext): Promise<Buffer | undefined> {
   const { width, height, sar } = video;
   const half = (Math.max(box.width * width * sar, box.height * height) * (1 + 2 * margin)) / 2;
   const [across, down] = [Math.min(width, (2 * half) / sar), Math.min(height, 2 * half)];
@@ -100,7 +110,20 @@ async function imageOf({ tools, path, format, video, box, time }: Portrayed, { s
   const crop = `crop=${[across, down, x, y].map(Math.floor).join(':')}`;
   const filters = [...cut.filters, ...steadySize(video, format).filters, crop, `scale=${side}:${side}`, 'format=yuvj420p'].join(',');
   const input = [...safeInput, ...cut.input, '-i', `file:${path}`, '-map', `0:${video.index}`];
-  const output = ['-vf', filters, '-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '5', '-f', 'mjpeg', 'pipe:1', ...timedFromFileStart(format)];
+  const output = [
+    '-vf',
+    filters,
+    '-frames:v',
+    '1',
+    '-c:v',
+    'mjpeg',
+    '-q:v',
+    '5',
+    '-f',
+    'mjpeg',
+    'pipe:1',
+    ...timedFromFileStart({ format, video, audio }),
+  ];
   const { stdout, done } = streamFfmpeg(tools, [...input, ...output], { signal, deadlineSeconds: 60, lowPriority: true });
   const [jpeg] = await Promise.all([buffer(stdout), done]);
   return jpeg.length > 0 ? jpeg : undefined;
