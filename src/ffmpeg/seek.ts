@@ -29,23 +29,30 @@ export function seekTo({ format, start, seconds, video, holdsFrames = false }: S
   const isBeforeVideo = start < video.start;
   // Seeking goes to a frame of the video: audio from before the first one would be missing.
   const early = isBeforeVideo ? start : hasIndex ? 0 : Math.min(start, leadIn);
-  const length = early + (isBeforeVideo ? Math.max(seconds, video.start - start + 1) : seconds);
-  const input = [...(isBeforeVideo ? [] : ['-ss', String(start - early)]), '-t', String(length)];
-  const filtersOf = (trim: string, setTimes: string) => (early > 0 ? [`${trim}=start=${early}`, `${setTimes}=PTS-${early}/TB`] : []);
+  const length = text(early + (isBeforeVideo ? Math.max(seconds, video.start - start + 1) : seconds));
+  const input = [...(isBeforeVideo ? [] : ['-ss', text(start - early)]), '-t', length];
+  const filtersOf = (trim: string, setTimes: string) =>
+    early > 0 ? [`${trim}=start=${text(early)}`, `${setTimes}=PTS-${text(early)}/TB`] : [];
   return {
     video:
       video.end !== undefined && start > video.end - lastFrames
         ? lastFrame({ end: video.end, seconds, from: Math.max(0, video.end - (hasIndex ? 1 : leadIn)) })
         : holdsFrames && hasIndex && !isBeforeVideo
-          ? { input: ['-noaccurate_seek', '-ss', String(start)], filters: [`trim=end=${seconds}`] }
+          ? { input: ['-noaccurate_seek', '-ss', text(start)], filters: [`trim=end=${text(seconds)}`] }
           : { input, filters: filtersOf('trim', 'setpts') },
     audio: { input, filters: filtersOf('atrim', 'asetpts') },
   };
 }
 
+/** Seconds as ffmpeg reads them, which is without an exponent: a difference may be as small as 1e-15. */
+const text = (seconds: number): string => seconds.toFixed(6);
+
 function lastFrame({ end, seconds, from }: { end: number; seconds: number; from: number }): TrackSeek {
-  const repeated = `tpad=stop_mode=clone:stop_duration=${seconds + 1}`;
-  return { input: ['-ss', String(from)], filters: [repeated, `trim=start=${end - from + 0.5}:duration=${seconds}`, 'setpts=PTS-STARTPTS'] };
+  const repeated = `tpad=stop_mode=clone:stop_duration=${text(seconds + 1)}`;
+  return {
+    input: ['-ss', text(from)],
+    filters: [repeated, `trim=start=${text(end - from + 0.5)}:duration=${text(seconds)}`, 'setpts=PTS-STARTPTS'],
+  };
 }
 
 /** The tracks of a file by which its times are told. */

@@ -56,11 +56,11 @@ function grouped(cuts: readonly number[]): number[][] {
 }
 
 const report = z.object({
-  format: z.object({ start_time: z.coerce.number().default(0) }),
+  format: z.object({ start_time: z.coerce.number().default(0) }).default({ start_time: 0 }),
   packets: z.array(z.object({ pts_time: z.coerce.number().optional(), flags: z.string() })).default([]),
 });
 
-/** When the key frames around the cuts are shown, seconds from the range's start. */
+/** When the key frames around the cuts are shown, seconds from the range's start; none in a file that does not say when it begins. */
 async function keyFramesIn(
   { tools, path, video, start }: DetectionRange,
   cuts: readonly number[],
@@ -68,9 +68,13 @@ async function keyFramesIn(
 ): Promise<number[]> {
   const [first = 0, last = 0] = [cuts[0], cuts.at(-1)];
   // From where the file begins, which is not always at 0.
-  const interval = `+${Math.max(0, start + first - 1)}%+${last - first + 2}`;
+  const interval = `+${Math.max(0, start + first - 1).toFixed(3)}%+${(last - first + 2).toFixed(3)}`;
   const shown = ['-select_streams', String(video.index), '-show_entries', 'packet=pts_time,flags:format=start_time'];
-  const raw = await ffprobe(tools, [...safeInput, '-read_intervals', interval, ...shown, `file:${path}`], { signal, deadlineSeconds: 60 });
+  const args = [...safeInput, '-read_intervals', interval, ...shown, `file:${path}`];
+  const raw = await ffprobe(tools, args, { signal, deadlineSeconds: 60 }).catch(() => {
+    signal.throwIfAborted();
+    return {};
+  });
   const { format, packets } = report.parse(raw);
   return packets.flatMap(({ pts_time, flags }) =>
     pts_time !== undefined && flags.startsWith('K') ? [pts_time - format.start_time - start] : [],
