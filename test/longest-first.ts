@@ -23,6 +23,7 @@ const longest = [
   'test/web/home.test.ts',
   'test/many/outages.test.ts',
   'test/inputs.test.ts',
+  'test/inputs-timing.test.ts',
   'test/cli-models.test.ts',
   'test/many/worker-killed.test.ts',
   'test/security/event-loop.test.ts',
