@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, test as anyTest, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, test as anyTest, beforeAll, beforeEach, expect, onTestFailed } from 'vitest';
 import { until } from '../api/server.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { type ClipPage, openClipPage } from './clip-page.ts';
@@ -123,11 +123,16 @@ test('what a stopped server could not save is saved once it answers again, witho
 });
 
 test('a change made after the session has ended is saved when the person has signed in again', async () => {
-  await on.page.context().clearCookies({ name: 'kinora' });
+  const context = on.page.context();
+  const cookies = await context.cookies();
+  // Whoever comes next is signed in, whatever becomes of this.
+  onTestFailed(() => context.addCookies(cookies));
   const end = on.page.getByRole('slider', { name: 'Clip end' });
+  // Read before the change: the page may leave for the sign-in as soon as there is something to save.
+  const expected = (await secondsOf(end)) - 1;
   await end.focus();
+  await context.clearCookies({ name: 'kinora' });
   await on.page.keyboard.press('PageDown');
-  const expected = await secondsOf(end);
   await on.page.getByText('Your session has ended. Sign in again to continue.').waitFor();
   await on.page.getByLabel('Email address').fill('edith@example.org');
   await on.page.getByLabel('Password').fill('correct horse battery');
