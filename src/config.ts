@@ -165,6 +165,8 @@ function nest(of: Settings, given: Environment) {
     tools: { ytDlp: of.YT_DLP_PATH, ffmpeg: of.FFMPEG_PATH, ffprobe: of.FFPROBE_PATH },
     /** The encoder of clips; `auto`: the one that works here. */
     videoEncoder: of.VIDEO_ENCODER,
+    /** Whether the clips of new videos are searched for people in the background. */
+    searchesFaces: of.FACE_SEARCH === 'automatic',
     allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
     /** Whether a server starts and yt-dlp runs only where both can be sandboxed. */
     requireSandbox: of.REQUIRE_SANDBOX,

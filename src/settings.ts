@@ -95,6 +95,10 @@ export const settings = z.object({
     .enum(encoderChoices, { error: `must be one of ${encoderChoices.join(', ')}` })
     .default('auto')
     .meta({ feature: 'x264: clips are encoded on the processor although there is a graphics card (docs/hosting.md)' }),
+  FACE_SEARCH: z.enum(['automatic', 'manual'], { error: 'must be automatic or manual' }).default('automatic').meta({
+    feature:
+      'manual: new videos are not searched for people in the background, but when somebody frames or exports a clip (docs/framing.md)',
+  }),
   ALLOW_PRIVATE_ADDRESSES: yesNo.default(false).meta({ feature: 'videos from this machine and the home network' }),
   REQUIRE_SANDBOX: yesNo.default(false).meta({ feature: 'no start on a machine that cannot sandbox ffmpeg and yt-dlp' }),
   DEFAULT_MODEL: text.optional(),

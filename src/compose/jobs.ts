@@ -64,6 +64,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
           db,
           store,
           engineFor,
+          searchesFaces: config.searchesFaces,
           quotas,
           measure: (storageKey, signal) => storedLength(storageKey, { store, tools: config.tools, scratchParent, signal }),
           downloads: join(config.dataDir, 'downloads'),

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withoutFaceSearch } from '../face-search.ts';
 import { addVideo, exportClips, exported, startVideoServer, type Video, type VideoServer } from './exporting.ts';
-import { type Client, until } from './server.ts';
+import { type Client, startTestServer, until } from './server.ts';
 
 /** The faces of a video's speakers. The resulting framing is tested with real people in `web/framing.test.ts`. */
 
@@ -91,4 +92,15 @@ it('searches for faces when asked, not twice at once, and until it is stopped', 
     async () => (await alice.get(path('faces'))).body,
     (list) => list.search === 'not-searched',
   );
+});
+
+it('searches a new video only when asked, where the operator wants it so', async () => {
+  await using server = await startTestServer(withoutFaceSearch);
+  const ann = await server.as('ann');
+  // A search of this one takes long, so that it would be seen.
+  const { id } = await addVideo(ann, opened.url, 'faces-slow');
+  const state = async () => (await ann.get(`/api/clips/videos/${id}/faces`)).body.search;
+  expect(await state()).toBe('not-searched');
+  expect((await ann.post(`/api/clips/videos/${id}/faces/search`)).status).toBe(200);
+  expect(await state()).toBe('searching');
 });

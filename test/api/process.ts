@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { withoutFaceSearch } from '../face-search.ts';
 
 /** A server in its own process. */
 export type ServerProcess = AsyncDisposable & {
@@ -17,7 +18,7 @@ export type ServerProcess = AsyncDisposable & {
 
 /**
  * Starts a module of the project, or a program such as bin/kinora, with the given environment and, on request, with another umask. Of
- * the tests' own environment it gets only PATH and the temporary folder.
+ * the tests' own environment it gets only PATH and the temporary folder. New videos are searched for people only on request.
  */
 export function startProcess(
   script: string,
@@ -29,7 +30,7 @@ export function startProcess(
   const { PATH = '', TMPDIR = '/tmp' } = process.env;
   const command = script.endsWith('.ts') ? [process.execPath, file, ...args] : [file, ...args];
   const [program = '', ...rest] = umask === undefined ? command : ['/bin/sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...command];
-  const child = spawn(program, rest, { env: { PATH, TMPDIR, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, rest, { env: { PATH, TMPDIR, ...withoutFaceSearch, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
   const exited = once(child, 'exit').then(([code, signal]) => code ?? signal);
   const end = async (signal: NodeJS.Signals) => {

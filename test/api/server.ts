@@ -8,6 +8,7 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import { createLog } from '#src/telemetry/log.ts';
 import { loadConfig } from '../../src/config.ts';
 import { dataFolder } from '../data-folder.ts';
+import { withoutFaceSearch } from '../face-search.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 import { scriptedEngine } from './scripted-engine.ts';
 
@@ -21,7 +22,7 @@ type ServerOptions = {
 
 /**
  * A server in this process, over real HTTP, with its own database and files, and with the scripted engine unless the real one is
- * requested.
+ * requested. The real engine searches new videos for people only on request, or with `withFaceSearch`.
  */
 export async function startTestServer(
   settings: Record<string, string> = {},
@@ -37,6 +38,7 @@ export async function startTestServer(
     OIDC_AUDIENCE: 'kinora',
     ALLOW_PRIVATE_ADDRESSES: '1',
     WORK_CONCURRENCY: '2',
+    ...(engine === 'real' ? withoutFaceSearch : {}),
     ...settings,
   };
   const lines: string[] = [];
@@ -106,21 +108,21 @@ export type Client = ReturnType<typeof client>;
 export type ApiResponse = { status: number; headers: Headers; text: string; body: any };
 
 /**
- * Polls until the value matches; fails with the last value after `seconds`. A permanent state may be polled more and more
- * slowly, up to `slowestMilliseconds`: a request takes this process about 8 ms.
+ * Polls until the value matches; fails with the last value after `seconds`. The longer that takes, the more slowly, up to
+ * `slowestMilliseconds`: a request takes this process 8 ms and more. What matches for a moment only needs a smaller number.
  */
 export async function until<T>(
   poll: () => Promise<T>,
   matches: (value: T) => boolean,
   seconds = 60,
-  { slowestMilliseconds = 50 }: { slowestMilliseconds?: number } = {},
+  { slowestMilliseconds = 200 }: { slowestMilliseconds?: number } = {},
 ): Promise<T> {
-  const end = Date.now() + seconds * 1000;
-  for (let pause = 50; ; pause = Math.min(pause * 1.25, slowestMilliseconds)) {
+  for (const begin = Date.now(); ; ) {
     const value = await poll();
     if (matches(value)) return value;
-    if (Date.now() > end) throw new Error(`waited ${seconds} s in vain; last: ${JSON.stringify(value)}`);
-    await sleep(pause);
+    const elapsed = Date.now() - begin;
+    if (elapsed > seconds * 1000) throw new Error(`waited ${seconds} s in vain; last: ${JSON.stringify(value)}`);
+    await sleep(Math.min(Math.max(50, elapsed / 20), slowestMilliseconds));
   }
 }
 

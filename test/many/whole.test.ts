@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, ended, until } from '../api/server.ts';
 import { talkVideo } from '../engine/talk.ts';
+import { withFaceSearch } from '../face-search.ts';
 import { probeMedia } from '../media.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { expectAccountsInOrder } from './accounts.ts';
@@ -22,7 +23,7 @@ describe.skipIf(machinesMissing)(
     beforeAll(async () => {
       const token = 'known to all of them';
       pages = scope.use(await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } }));
-      machines = scope.use(await startMachines({ CLIP_BACKEND_TOKEN: token }));
+      machines = scope.use(await startMachines({ ...withFaceSearch, CLIP_BACKEND_TOKEN: token }));
       const port = await machines.freePort();
       await machines.engine('engine', port, token);
       settings = { CLIP_BACKEND_URL: `http://127.0.0.1:${port}` };

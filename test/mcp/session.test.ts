@@ -9,6 +9,7 @@ import { connectOperator } from '#src/identity/operator/socket.ts';
 import { startTestServer, type TestServer } from '../api/server.ts';
 import { makeTalk } from '../api/talk-server.ts';
 import { dataFolder } from '../data-folder.ts';
+import { withoutFaceSearch } from '../face-search.ts';
 import { cookieBrowser } from '../identity/browser.ts';
 import { cleanEnvironment, kinora, kinoraPath } from '../kinora.ts';
 import { probeMedia } from '../media.ts';
@@ -82,7 +83,7 @@ describe('an agent over HTTP', () => {
 });
 
 describe('kinora mcp', () => {
-  const environment = () => cleanEnvironment(folder.path, { ALLOW_PRIVATE_ADDRESSES: '1' });
+  const environment = () => cleanEnvironment(folder.path, { ALLOW_PRIVATE_ADDRESSES: '1', ...withoutFaceSearch });
   const connect = async (args: string[] = []) => {
     const transport = new StdioClientTransport({ command: kinoraPath, args: ['mcp', ...args], env: environment(), stderr: 'pipe' });
     const client = new Client({ name: 'test agent', version: '1' });

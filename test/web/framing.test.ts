@@ -5,6 +5,7 @@ import type { SpeakerList } from '#clips/corrections/speaker.schema.ts';
 import type { FaceList } from '#clips/faces/face.schema.ts';
 import type { Framing } from '#clips/previews/preview.schema.ts';
 import { until } from '../api/server.ts';
+import { withFaceSearch } from '../face-search.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import { foundIn, type Reader, reader } from './clips-api.ts';
@@ -24,7 +25,7 @@ let clip: Clip;
 beforeAll(async () => {
   if (chromiumMissing) return;
   const pages = opened.use(await servePages({ '/talk.mp4': { body: await twoPeopleVideo(), type: 'video/mp4' } }));
-  const server = opened.use(await startWebServer({}, { engine: 'real' }));
+  const server = opened.use(await startWebServer(withFaceSearch, { engine: 'real' }));
   ({ page } = opened.use(await signedInBrowser(server, 'Fran')));
   address = server.address;
   read = reader(page, address);

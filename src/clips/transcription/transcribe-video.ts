@@ -17,7 +17,13 @@ import { suggestion } from '../videos/videos.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
 import type { StoredTranscription } from './transcription.schema.ts';
 
-export type TranscribeServices = { db: Db; store: Store; engine: Engine };
+export type TranscribeServices = {
+  db: Db;
+  store: Store;
+  engine: Engine;
+  /** Whether clips that are found anew are searched for people in the background. */
+  searchesFaces: boolean;
+};
 
 export type VideoToTranscribe = {
   userId: string;
@@ -33,7 +39,7 @@ export type VideoToTranscribe = {
  * follows them; clips that a person has changed stay.
  */
 export async function transcribeVideo(
-  { db, store, engine }: TranscribeServices,
+  { db, store, engine, searchesFaces }: TranscribeServices,
   { userId, videoId, storageKey, prompt, vocabulary, again }: VideoToTranscribe,
   context: PartContext,
 ): Promise<void> {
@@ -45,7 +51,7 @@ export async function transcribeVideo(
       ? await context.step('words-before', z.string(), () => hashOfWords({ db, transcripts }, owned))
       : undefined;
   const request = await engineRequest(store, { storageKey, vocabulary, again });
-  if (again.findClips) await findClips({ engine, request: { ...request, prompt, ...reuse(again) }, ...owned }, context);
+  if (again.findClips) await findClips({ engine, searchesFaces, request: { ...request, prompt, ...reuse(again) }, ...owned }, context);
   else await readWords({ engine, request, videoId }, context);
   if (wasTranscribed)
     await context.step('quoting-texts', z.boolean(), () =>
@@ -77,7 +83,13 @@ type Call<Request> = { engine: Engine; request: Request; videoId: string };
 type FindRequest = TranscriptionRequest & { prompt: string | undefined; reuse_words?: boolean };
 
 async function findClips(
-  { engine, request: { prompt, ...request }, userId, videoId }: Call<FindRequest> & { userId: string },
+  {
+    engine,
+    searchesFaces,
+    request: { prompt, ...request },
+    userId,
+    videoId,
+  }: Call<FindRequest> & { userId: string; searchesFaces: boolean },
   context: PartContext,
 ): Promise<void> {
   const progress = progressRange(context, 0, 1, { listen: 0.1, transcript: 0.5, speakers: 0.1, identify: 0.1, store: 0.2 });
@@ -85,7 +97,7 @@ async function findClips(
   await context.step('identify', identificationResponse, find, async (tx, response) => {
     await tx.delete(clips).where(and(eq(clips.videoId, videoId), isNull(clips.suggested), eq(clips.own, false)));
     const identified_clips = await withoutEdited(tx, videoId, response.identified_clips);
-    await recordIdentified(tx, { userId, videoId }, { ...response, identified_clips });
+    await recordIdentified(tx, { userId, videoId, searchesFaces }, { ...response, identified_clips });
   });
 }
 

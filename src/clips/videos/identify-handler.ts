@@ -26,6 +26,8 @@ import { lockVideo } from './videos.ts';
 
 export type IdentifyHandlerServices = FetchServices & {
   engineFor: EngineFor;
+  /** Whether the clips of new videos are searched for people in the background. */
+  searchesFaces: boolean;
   /** The length of a stored original, seconds. */
   measure(storageKey: string, signal: AbortSignal): Promise<number>;
 };
@@ -100,7 +102,7 @@ async function runIdentification(services: IdentifyHandlerServices, job: JobPart
     return bestOf(found, request.episode?.clips);
   };
   await withPendingDeletion(db, request.videoId, async () => {
-    const recorded = { userId: job.userId, videoId: request.videoId };
+    const recorded = { userId: job.userId, videoId: request.videoId, searchesFaces: services.searchesFaces };
     await context.step('identify', identificationResponse, find, (tx, response) => recordIdentified(tx, recorded, response));
     await context.step('glossary', z.number(), () => spellTerms(services, { userId: job.userId, videoId: request.videoId, terms }));
     await context.step('search', z.boolean(), () => makeSearchable(services, request.videoId));
@@ -111,14 +113,18 @@ async function runIdentification(services: IdentifyHandlerServices, job: JobPart
 type TranscriptionOf = StoredIdentifyRequest & { again: StoredTranscription };
 
 async function runTranscription(services: IdentifyHandlerServices, job: JobPart, request: TranscriptionOf, context: PartContext) {
-  const { db, store } = services;
+  const { db, store, searchesFaces } = services;
   const { videoId, prompt, again, uploaded: storageKey = '' } = request;
   if (again.countsMinutes) await countLength(services, job, storageKey, context);
   const engine = services.engineFor(job);
   const terms = await termsOf(db, { userId: job.userId, videoId });
   const vocabulary = terms.map(({ term }) => term);
   await withPendingDeletion(db, videoId, async () => {
-    await transcribeVideo({ db, store, engine }, { userId: job.userId, videoId, storageKey, prompt, vocabulary, again }, context);
+    await transcribeVideo(
+      { db, store, engine, searchesFaces },
+      { userId: job.userId, videoId, storageKey, prompt, vocabulary, again },
+      context,
+    );
     await context.step('glossary', z.number(), () => spellTerms(services, { userId: job.userId, videoId, terms }));
     await context.step('search', z.boolean(), () => makeSearchable(services, videoId));
     if (again.findClips) await storePlayableCopy(engine, storageKey, context);

@@ -20,10 +20,17 @@ export function bestOf(response: IdentificationResponse, most: number | undefine
   return { ...response, identified_clips: ordered.slice(0, most) };
 }
 
-/** Adds the clips that were identified; the video is complete. People in them are searched for in the background. */
+type Recorded = {
+  userId: string;
+  videoId: string;
+  /** Whether the clips are searched for people in the background. */
+  searchesFaces: boolean;
+};
+
+/** Adds the clips that were identified; the video is complete. */
 export async function recordIdentified(
   tx: Db,
-  { userId, videoId }: { userId: string; videoId: string },
+  { userId, videoId, searchesFaces }: Recorded,
   response: IdentificationResponse,
 ): Promise<void> {
   const { identified_clips: identified, video_duration: duration, detected_language: language, storage_path: path, notes } = response;
@@ -38,7 +45,7 @@ export async function recordIdentified(
     storagePath: path,
     notes: notes ?? [],
   });
-  await scheduleFaceSearch(tx, { userId, videoId });
+  if (searchesFaces) await scheduleFaceSearch(tx, { userId, videoId });
 }
 
 function clipRow(videoId: string, clip: IdentifiedClip): typeof clips.$inferInsert {
