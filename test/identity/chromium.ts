@@ -43,6 +43,8 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Otherwise each page that is opened starts a process of its own.
+  '--process-per-site',
 ];
 let shared: Promise<Browser> | undefined;
 let users = 0;
