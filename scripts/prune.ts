@@ -1,8 +1,9 @@
 /**
- * Removes the parts of installed packages that nothing loads, a quarter of their size: font weights other than the bundled ones,
- * models other than those for framing, and the C headers of Node. `npm ci` restores them.
+ * Removes the parts of installed packages that nothing loads, two fifths of their size: font weights other than the bundled ones,
+ * models other than those for framing, icons as drawings (the app has them as components), source maps, and the C headers of Node. `npm ci`
+ * restores them.
  */
-import { globSync, rmSync } from 'node:fs';
+import { globSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, parse, relative } from 'node:path';
 import { fontFiles } from '#src/render/captions/font-files.ts';
 import { modelNames } from '#src/render/framing/model-names.ts';
@@ -12,6 +13,12 @@ const bundled = fontFiles().map(({ path }) => relative(modules, dirname(path)));
 const unused = [
   ...globSync('@expo-google-fonts/*/[0-9]*', { cwd: modules }).filter((folder) => !bundled.includes(folder)),
   ...globSync('@vladmandic/human/models/*.{bin,json}', { cwd: modules }).filter((file) => !modelNames.includes(parse(file).name)),
+  ...globSync('@tabler/icons/{icons,categories,icons.json,tabler-nodes-*.json}', { cwd: modules }),
   ...globSync('node-*/include', { cwd: modules }),
+  ...readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter(isSourceMap),
 ];
 for (const path of unused) rmSync(join(modules, path), { recursive: true });
+
+function isSourceMap(path: string): boolean {
+  return /\.[cm]?(js|ts)\.map$/.test(path);
+}
