@@ -36,12 +36,12 @@ beforeAll(async () => {
   read = reader(page, address);
   ({ videoId } = await foundIn(read, pages.at('/talk.mp4')));
   for (const { id } of await clips()) await change('DELETE', id);
-  const add = async (title: string, start: string, end: string) =>
-    (await read<{ clip: Clip }>(`/videos/${videoId}/clips`, { title, start, end })).clip.id;
   ids = [await add('First', '0', '11.5'), await add('Second', '12', '23.5')];
 }, 120_000);
 afterAll(() => opened.disposeAsync());
 
+const add = async (title: string, start: string, end: string) =>
+  (await read<{ clip: Clip }>(`/videos/${videoId}/clips`, { title, start, end })).clip.id;
 const clips = async () => (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips;
 const clip = async (id: string) => (await clips()).find((one) => one.id === id);
 const change = (method: string, id: string, data?: object) =>
@@ -159,4 +159,44 @@ test('nothing is covered when it receives the focus, and it stays in the list wh
   await button('Undo').press('Enter');
   await deleted.waitFor();
   expect(await focused()).toBe(beside);
+});
+
+test('the list is as it was left when the person comes back from a clip', async () => {
+  await page.getByRole('radio', { name: 'By time' }).check();
+  await card('First').getByRole('checkbox').check();
+  await card('Second').getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await card('First').waitFor();
+  expect(await page.getByRole('radio', { name: 'By time' }).isChecked()).toBe(true);
+  expect(await card('First').getByRole('checkbox').isChecked()).toBe(true);
+  expect(await card('Second').getByRole('checkbox').isChecked()).toBe(false);
+});
+
+let attempts = 0;
+test('several clips are deleted at once: that can be undone, and is done when the page is left', async () => {
+  const titles = [`Third ${++attempts}`, `Fourth ${attempts}`];
+  for (const title of titles) await add(title, '24', '30');
+  const select = async () => {
+    for (const title of titles) await card(title).getByRole('checkbox').check();
+  };
+  await page.reload();
+  await page.setViewportSize(screens.phone);
+  await select();
+  const bar = await page
+    .getByText(/^2 clips selected/)
+    .locator('..')
+    .boundingBox();
+  expect(bar?.width).toBeLessThanOrEqual(screens.phone.width);
+  expect(await seriousProblems(page)).toEqual([]);
+  await button('Delete selected clips').click();
+  await page.getByText('2 clips deleted').waitFor();
+  for (const title of titles) expect(await card(title).count()).toBe(0);
+  await button('Undo').click();
+  await page.setViewportSize(screens.desktop);
+  await select();
+  await button('Delete selected clips').click();
+  await page.getByText('2 clips deleted').waitFor();
+  expect(await clips()).toHaveLength(4);
+  await page.goto('about:blank');
+  await until(clips, (left) => left.length === 2);
 });

@@ -67,6 +67,25 @@ test('a clip that is only trimmed is not overwritten either; another title is no
   expect(await until(on.savedClip, (clip) => clip.start !== trimmed.start)).toMatchObject({ end: trimmed.end });
 });
 
+test('a clip gets another title on its own page, and what was changed just before and after is saved, too', async () => {
+  const end = on.page.getByRole('slider', { name: 'Clip end' });
+  await end.focus();
+  await on.page.keyboard.press('PageDown');
+  await on.page.getByRole('button', { name: /^More actions for/ }).click();
+  await on.page.getByRole('menuitem', { name: 'Rename…' }).click();
+  const dialog = on.page.getByRole('dialog', { name: 'Rename clip' });
+  await dialog.getByLabel('Title').fill('The day we nearly gave up');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await on.page.getByRole('heading', { level: 1, name: 'The day we nearly gave up' }).waitFor();
+  await end.focus();
+  await on.page.keyboard.press('PageDown');
+  const expected = await secondsOf(end);
+  expect(expected).toBe(Number(on.found.end) - 2);
+  const saved = await until(on.savedClip, (clip) => Number(clip.end) === expected);
+  expect(saved.title).toBe('The day we nearly gave up');
+  await on.saved();
+});
+
 test('what is changed while a save is under way is saved when the page is left', async () => {
   let held = false;
   await on.page.route('**/clips/videos/*/clips/*', async (route) => {

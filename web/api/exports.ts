@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AllExportedList, ExportedClip, ExportedClipWithVideo, SubtitleFormat } from '#clips/exports/export.schema.ts';
+import { allEnded } from './all-ended.ts';
 import { downloadAddress } from './clips.ts';
 import { request, send } from './request.ts';
 
@@ -25,7 +26,8 @@ export const exportAgain = (clip: ExportedClip) => request(`${pathOf(clip)}/agai
 /** Deletes exported clips. */
 export async function deleteExported(client: QueryClient, clips: readonly ExportedClip[], keepalive: boolean): Promise<void> {
   try {
-    for (const clip of clips) await request(pathOf(clip), { method: 'DELETE', keepalive });
+    // At once: when the page is left, there is no time for one after another.
+    await allEnded(clips.map((clip) => request(pathOf(clip), { method: 'DELETE', keepalive })));
   } finally {
     await client.invalidateQueries({ queryKey: ['exported'] });
   }

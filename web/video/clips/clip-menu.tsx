@@ -1,32 +1,36 @@
-import { IconCopy, IconTimeline, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconTimeline, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import { addClip, deleteClip, showClips } from '#web/api/clips.ts';
+import { maxClipTitleLength } from '#clips/clips.constants.ts';
+import { addClip, changeClip } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { TimelineDialog } from '#web/timeline/open-timeline.tsx';
-import { focusBeside } from '#web/ui/focus-beside.ts';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { RenameDialog } from '#web/ui/rename-dialog.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
-import { useUndoable } from '#web/ui/use-undoable.ts';
+import { useDeleteClips } from './use-delete-clips.ts';
 
 type ClipMenuProps = {
   videoId: string;
   clip: Clip;
+  /** Whether a title can be given here; a card has its own button for that. */
+  canRename?: boolean;
   /** Called with the copy. */
   onDuplicate?: (copy: Clip) => void;
   /** Called before the clip disappears. */
   onDelete?: () => Promise<void>;
 };
 
-/** Duplicates or deletes a clip, or downloads it as a timeline. */
-export function ClipMenu({ videoId, clip, onDuplicate, onDelete }: ClipMenuProps) {
+/** Renames, duplicates or deletes a clip, or downloads it as a timeline. */
+export function ClipMenu({ videoId, clip, canRename = false, onDuplicate, onDelete }: ClipMenuProps) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const undoable = useUndoable();
+  const deleteClips = useDeleteClips(videoId);
   const [exporting, setExporting] = useState(false);
+  const [renaming, setRenaming] = useState(false);
   const duplicate = () =>
-    addClip(client, videoId, { copyOf: clip.id, title: `${clip.title} (copy)`.slice(0, 200) }).then(
+    addClip(client, videoId, { copyOf: clip.id, title: `${clip.title} (copy)`.slice(0, maxClipTitleLength) }).then(
       (copy) => {
         toasts.add({ title: 'Clip duplicated' });
         onDuplicate?.(copy);
@@ -35,14 +39,7 @@ export function ClipMenu({ videoId, clip, onDuplicate, onDelete }: ClipMenuProps
     );
   const remove = async () => {
     await onDelete?.();
-    const card = document.querySelector(`[data-clip="${clip.id}"]`);
-    await showClips(client, videoId, (clips) => clips.filter(({ id }) => id !== clip.id));
-    if (card) focusBeside(card);
-    undoable({
-      title: 'Clip deleted',
-      perform: (keepalive) => deleteClip({ videoId, clipId: clip.id }, keepalive),
-      restore: () => void showClips(client, videoId, (clips) => [...clips.filter(({ id }) => id !== clip.id), clip].sort(byScore)),
-    });
+    await deleteClips([clip]);
   };
   return (
     <>
@@ -51,12 +48,22 @@ export function ClipMenu({ videoId, clip, onDuplicate, onDelete }: ClipMenuProps
         variant="quiet"
         size="small"
         items={[
+          ...(canRename ? [{ label: 'Rename…', icon: <IconPencil />, onSelect: () => setRenaming(true) } satisfies MenuItem] : []),
           { label: 'Duplicate', icon: <IconCopy />, onSelect: () => void duplicate() },
           { label: 'Download timeline…', icon: <IconTimeline />, onSelect: () => setExporting(true) },
           'separator',
           { label: 'Delete', icon: <IconTrash />, onSelect: () => void remove() },
         ]}
       />
+      {renaming && (
+        <RenameDialog
+          heading="Rename clip"
+          title={clip.title}
+          maxLength={maxClipTitleLength}
+          rename={(title) => changeClip(client, { videoId, clipId: clip.id }, { title })}
+          onClose={() => setRenaming(false)}
+        />
+      )}
       {exporting && (
         <TimelineDialog
           source={{ videoId, clipIds: [clip.id] }}
@@ -67,6 +74,3 @@ export function ClipMenu({ videoId, clip, onDuplicate, onDelete }: ClipMenuProps
     </>
   );
 }
-
-/** As the server sorts them. */
-const byScore = (a: Clip, b: Clip): number => Number(b.viralityScore) - Number(a.viralityScore) || Number(a.start) - Number(b.start);

@@ -1,5 +1,6 @@
-import { IconAdjustments, IconArrowsJoin2, IconPackageExport, IconTimeline } from '@tabler/icons-react';
+import { IconAdjustments, IconArrowsJoin2, IconPackageExport, IconTimeline, IconTrash } from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './clip-selection-bar.module.css';
 
 type ClipSelectionBarProps = {
@@ -12,11 +13,12 @@ type ClipSelectionBarProps = {
   /** Undefined while a single clip is selected. */
   onJoin: (() => void) | undefined;
   joining: boolean;
+  onDelete: () => void;
   onClear: () => void;
 };
 
 /** Actions for the selected clips. */
-export function ClipSelectionBar({ text, onExport, onTimeline, onChange, onJoin, joining, onClear }: ClipSelectionBarProps) {
+export function ClipSelectionBar({ text, onExport, onTimeline, onChange, onJoin, joining, onDelete, onClear }: ClipSelectionBarProps) {
   return (
     <div className={styles.place}>
       <div className={text ? styles.bar : undefined}>
@@ -28,6 +30,7 @@ export function ClipSelectionBar({ text, onExport, onTimeline, onChange, onJoin,
             <Button size="small" variant="quiet" aria-label="Clear selection" onClick={onClear}>
               Clear
             </Button>
+            <IconButton size="small" label="Delete selected clips" icon={<IconTrash />} className={styles.delete} onClick={onDelete} />
             {onJoin && (
               <Button
                 size="small"

@@ -2,6 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
+import { maxClipTitleLength } from '#clips/clips.constants.ts';
 import { changeClip } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -60,7 +61,7 @@ function TitleForm({ videoId, clip, onDone }: ClipTitleProps & { onDone: () => v
         label="Clip title"
         hideLabel
         className={styles.field}
-        maxLength={200}
+        maxLength={maxClipTitleLength}
         value={title}
         error={rename.error ? sentenceOf(rename.error) : undefined}
         onChange={(event) => setTitle(event.target.value)}

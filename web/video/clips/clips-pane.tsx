@@ -12,6 +12,7 @@ import { ClipCard } from './clip-card.tsx';
 import { type ClipOrder, lengthOf } from './clip-order.ts';
 import { ClipSelectionBar } from './clip-selection-bar.tsx';
 import styles from './clips-pane.module.css';
+import { useDeleteClips } from './use-delete-clips.ts';
 import { useJoinClips } from './use-join-clips.ts';
 import { useNewClip } from './use-new-clip.ts';
 
@@ -49,6 +50,7 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
   const [timelines, setTimelines] = useState<readonly Clip[]>();
   const { create, creating } = useNewClip(video);
   const { join, joining } = useJoinClips(video);
+  const deleteClips = useDeleteClips(video.id);
   const joinSelected = () => join([...selected].flatMap((id) => selectedClips.find((clip) => clip.id === id) ?? []));
   const newClip = (
     <Button size="small" variant="quiet" icon={<IconPlus />} loading={creating} onClick={() => void create()}>
@@ -100,6 +102,7 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
         onChange={() => setChanging(selectedClips)}
         onJoin={selectedClips.length > 1 ? joinSelected : undefined}
         joining={joining}
+        onDelete={() => void deleteClips(selectedClips)}
         onClear={() => onSelected(new Set())}
       />
       {timelines && (

@@ -5,8 +5,7 @@ import { usePlayer } from '../player/player-context.ts';
 import { useVideoSearch } from '../use-video-search.ts';
 import type { ClipActions } from './clip-actions.ts';
 import { inOrder, orderOf, rangesOf } from './clip-order.ts';
-
-const noIds: ReadonlySet<string> = new Set();
+import { listStateOf, rememberListState } from './list-state.ts';
 
 /** The clips in display order; which are open, selected, being trimmed or exported; and the actions that change that. */
 export function useClips(video: Video) {
@@ -14,7 +13,8 @@ export function useClips(video: Video) {
   const [{ clip: open, sort }, change] = useVideoSearch();
   const order = orderOf(sort);
   const clips = useMemo(() => inOrder(video.clips, order), [video.clips, order]);
-  const [selected, setSelected] = useState(noIds);
+  const [selected, setSelected] = useState(listStateOf(video.id).selected);
+  useEffect(() => rememberListState(video.id, { sort, selected }), [video.id, sort, selected]);
   const [trimming, setTrimming] = useState<string>();
   const [exporting, setExporting] = useState<readonly Clip[]>();
   const list = useRef<HTMLUListElement>(null);

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { duration } from '#web/ui/format.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ClipMenu } from '../clips/clip-menu.tsx';
+import { listStateOf } from '../clips/list-state.ts';
 import { ChosenOptions, ExportAsBefore } from '../export/export-as-before.tsx';
 import { titleOf } from '../head/title-of.ts';
 import { createPlayer } from '../player/player.ts';
@@ -44,6 +45,8 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
   const job = useVideoJob(video);
   const editing = useClipEdit(video.id, clip);
   const { again } = useSearch({ from: '/videos/$videoId/clips/$clipId' });
+  const { sort } = listStateOf(video.id);
+  const listed = sort === undefined ? {} : { sort };
   const [exporting, setExporting] = useState(false);
   const [preparing, setPreparing] = useState(false);
   const { data: transcript, error, refetch, isFetching } = useQuery(transcriptQuery(video.id));
@@ -66,7 +69,7 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
         width="wide"
         fit
         above={
-          <Link to="/videos/$videoId" params={{ videoId: video.id }} search={{ clip: clip.id }} className={styles.back}>
+          <Link to="/videos/$videoId" params={{ videoId: video.id }} search={{ ...listed, clip: clip.id }} className={styles.back}>
             Back to{' '}
             <span className={styles.backTitle} dir="auto">
               {titleOf(video)}
@@ -91,10 +94,11 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
             <ClipMenu
               videoId={video.id}
               clip={clip}
+              canRename
               onDuplicate={(copy) =>
                 void navigate({ to: '/videos/$videoId/clips/$clipId', params: { videoId: video.id, clipId: copy.id } })
               }
-              onDelete={() => navigate({ to: '/videos/$videoId', params: { videoId: video.id } })}
+              onDelete={() => navigate({ to: '/videos/$videoId', params: { videoId: video.id }, search: listed })}
             />
           </>
         }

@@ -13,7 +13,8 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { exportedQuery, type Video } from '#web/api/clips.ts';
+import { maxVideoTitleLength } from '#clips/clips.constants.ts';
+import { exportedQuery, renameVideo, type Video } from '#web/api/clips.ts';
 import { setFavourite } from '#web/api/library.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { useDeleteVideo } from '#web/app/use-delete-video.ts';
@@ -21,10 +22,10 @@ import { OrganiseDialog } from '#web/library/organise-dialog.tsx';
 import { ShareDialog } from '#web/share/share-dialog.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { RenameDialog } from '#web/ui/rename-dialog.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useAfterFirstRender } from '../use-after-first-render.ts';
 import { FindAgainDialog } from './find-again-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
 import { titleOf } from './title-of.ts';
 import styles from './video-actions.module.css';
 
@@ -78,7 +79,15 @@ export function VideoActions({ video }: { video: Video }) {
         </>
       )}
       <Menu label="More options for this video" variant="secondary" items={items} />
-      {renaming && <RenameDialog video={video} onClose={() => setRenaming(false)} />}
+      {renaming && (
+        <RenameDialog
+          heading="Rename video"
+          title={titleOf(video)}
+          maxLength={maxVideoTitleLength}
+          rename={(title) => renameVideo(client, video.id, title)}
+          onClose={() => setRenaming(false)}
+        />
+      )}
       {sharing && (
         <ShareDialog shared={{ videoId: video.id, exportedId: undefined }} title={titleOf(video)} onClose={() => setSharing(false)} />
       )}

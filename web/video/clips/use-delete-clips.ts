@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import { allEnded } from '#web/api/all-ended.ts';
+import { deleteClip, showClips } from '#web/api/clips.ts';
+import { focusBeside, focusHeadingUnless } from '#web/ui/focus-beside.ts';
+import { count } from '#web/ui/format.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
+
+/** Deletes clips of a video; that can be undone for a few seconds. */
+export function useDeleteClips(videoId: string): (clips: readonly Clip[]) => Promise<void> {
+  const client = useQueryClient();
+  const undoable = useUndoable();
+  return useCallback(
+    async (deleted) => {
+      const left = new Map(deleted.map((clip) => [clip.id, clip]));
+      const [only, ...others] = deleted;
+      const card = others.length === 0 ? document.querySelector(`[data-clip="${only?.id}"]`) : null;
+      await showClips(client, videoId, (clips) => clips.filter(({ id }) => !left.has(id)));
+      if (card) focusBeside(card);
+      else if (others.length > 0) focusHeadingUnless(undefined);
+      undoable({
+        title: others.length === 0 ? 'Clip deleted' : `${count(deleted.length, 'clip')} deleted`,
+        // At once: when the page is left, there is no time for one after another.
+        perform: (keepalive) =>
+          allEnded(
+            deleted.map(async ({ id }) => {
+              await deleteClip({ videoId, clipId: id }, keepalive);
+              left.delete(id);
+            }),
+          ),
+        restore: () =>
+          void showClips(client, videoId, (clips) => [...clips.filter(({ id }) => !left.has(id)), ...left.values()].sort(byScore)),
+      });
+    },
+    [client, undoable, videoId],
+  );
+}
+
+/** As the server sorts them. */
+const byScore = (a: Clip, b: Clip): number => Number(b.viralityScore) - Number(a.viralityScore) || Number(a.start) - Number(b.start);
