@@ -75,24 +75,6 @@ describe('the audio of a video', () => {
     expect(last?.end).toBeCloseTo(4, 1);
   });
 
-  it('keeps the times of the video when it begins later than the picture', async () => {
-    const path = await made('late.mkv', [
-      '-f',
-      'lavfi',
-      '-i',
-      'color=s=32x32:d=4',
-      '-itsoffset',
-      '1.5',
-      '-f',
-      'lavfi',
-      '-i',
-      'sine=f=300:d=2.5',
-      '-c:a',
-      'pcm_s16le',
-    ]);
-    expect((await listen(path)).silences).toEqual([{ start: 0, end: 1.5 }]);
-  });
-
   it('is empty without an audio track', async () => {
     const audio = await listen(await made('mute.mp4', ['-f', 'lavfi', '-i', 'color=s=32x32:d=1']));
     expect([audio.loudness.length, audio.silences, audio.laughter]).toEqual([0, [], []]);

@@ -32,7 +32,7 @@ export async function analyseAudio(
 ): Promise<MeasuredAudio> {
   if (probe.audio.length === 0)
     return { frameSeconds, loudness: new Float32Array(), silences: [], laughter: [], peaks: new Float32Array() };
-  const { stdout, done } = streamPcm({ tools, path, duration }, context.signal);
+  const { stdout, done } = streamPcm({ tools, path, duration, probe }, context.signal);
   const [measures] = await Promise.all([measure(stdout, { duration, context, done }), done]);
   return {
     frameSeconds,

@@ -11,7 +11,7 @@ export {
   posterSearchRanges,
 } from './extract-image.ts';
 export { ffmpeg, ffmpegReport, ffprobe, maxPixels, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
-export { streamPcm } from './pcm.ts';
+export { type AudioSource, streamPcm, writeFlac } from './pcm.ts';
 export { pcmRate } from './pcm-rate.ts';
 export { planPlayable, writePlayableCopy } from './playable-copy.ts';
 export { type AudioTrack, type Probe, probe, type TextTrack, type VideoTrack } from './probe.ts';

@@ -1,29 +1,60 @@
 import type { Readable } from 'node:stream';
+import type { TimeRange } from '#kit/time-range.ts';
 import { safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
 import { pcmRate } from './pcm-rate.ts';
+import type { Probe } from './probe.ts';
+import { seekTo, timedFromFileStart } from './seek.ts';
+
+/** A file whose first audio track is decoded. */
+export type AudioSource = {
+  tools: Tools;
+  path: string;
+  /** Of the video, seconds. */
+  duration: number;
+  /** Its tracks; without them, times may count from the beginning of the audio. */
+  probe?: Pick<Probe, 'format' | 'video' | 'audio'> | undefined;
+};
+
+type Options = { signal: AbortSignal; deadlineSeconds: number };
 
 /**
  * The first audio track as 16-bit mono samples at 16 kHz, timed as the video is: gaps in the track are filled with silence. Await `done`
  * as well; it rejects with a Failure, also when the samples were not all read by the deadline.
- * `duration`: of the video, seconds.
  */
 export function streamPcm(
-  { tools, path, duration }: { tools: Tools; path: string; duration: number },
+  source: AudioSource,
   signal: AbortSignal,
-  deadlineSeconds: number = 60 + duration / 10,
+  deadlineSeconds: number = 60 + source.duration / 10,
 ): { stdout: Readable; done: Promise<void> } {
-  const options = { signal, deadlineSeconds };
+  return decode(source, { output: ['-f', 's16le', 'pipe:1'] }, { signal, deadlineSeconds });
+}
+
+/** Writes a range of what `streamPcm` reads as a FLAC file: lossless, and supported by every service. */
+export async function writeFlac(source: AudioSource, { range, path }: { range: TimeRange; path: string }, options: Options): Promise<void> {
+  const { stdout, done } = decode(source, { range, output: ['-c:a', 'flac', '-map_metadata', '-1', '-y', path] }, options);
+  stdout.resume();
+  await done;
+}
+
+function decode(source: AudioSource, { range, output }: { range?: TimeRange; output: string[] }, options: Options) {
+  const { tools, path, probe } = source;
+  const { input, filters } = range ? seekOf(source, range) : { input: [], filters: [] };
   // Two processes. Where the format of a track changes, ffmpeg begins its filters anew, and the one that fills gaps would fill everything
   // before it once more.
-  const source = ['-i', `file:${path}`, '-map', '0:a:0', '-vn', '-sn', '-dn'];
+  const track = [...input, '-i', `file:${path}`, '-map', '0:a:0', '-vn', '-sn', '-dn'];
   // A track without any audio would be a stream that cannot be read.
-  const format = ['-af', 'apad=whole_len=160', '-ac', '1', '-ar', String(pcmRate), '-c:a', 'pcm_s16le', '-f', 'nut', 'pipe:1'];
-  const decoded = streamFfmpeg(tools, [...safeInput, ...source, ...format], options);
-  const filled = ['-af', 'aresample=async=1:first_pts=0', '-f', 's16le', 'pipe:1'];
-  const input = ['-protocol_whitelist', 'pipe', '-copyts', '-f', 'nut', '-i', 'pipe:0'];
-  const timed = streamFfmpeg(tools, [...input, ...filled], { ...options, stdin: decoded.stdout });
+  const notEmpty = [...filters, 'apad=whole_len=160'].join(',');
+  const format = ['-af', notEmpty, '-ac', '1', '-ar', String(pcmRate), '-c:a', 'pcm_s16le', '-f', 'nut', 'pipe:1'];
+  const decoded = streamFfmpeg(tools, [...safeInput, ...track, ...format, ...(probe ? timedFromFileStart(probe) : [])], options);
+  const filled = ['-protocol_whitelist', 'pipe', '-copyts', '-f', 'nut', '-i', 'pipe:0', '-af', 'aresample=async=1:first_pts=0'];
+  const timed = streamFfmpeg(tools, [...filled, ...output], { ...options, stdin: decoded.stdout });
   // What is wrong with the file is said by the first one.
   const done = decoded.done.then(() => timed.done);
   done.catch(() => undefined);
   return { stdout: timed.stdout, done };
+}
+
+function seekOf({ probe }: AudioSource, { start, end }: TimeRange) {
+  const { format = '', video = { start: 0, end: undefined } } = probe ?? {};
+  return seekTo({ format, start, seconds: end - start, video }).audio;
 }

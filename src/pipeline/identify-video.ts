@@ -77,8 +77,7 @@ export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, 
     { ...about, captions, audio, scratch, language, vocabulary, recognise, source, sourceOrder, acceptMismatch },
     collectingNotes,
   );
-  const hasAudio = probed.audio.length > 0;
-  const transcript = await withSpeakers(read, { path: video.path, hasAudio, diarisation: parts.speakers }, collectingNotes);
+  const transcript = await withSpeakers(read, { path: video.path, probe: probed, diarisation: parts.speakers }, collectingNotes);
   return { transcript, probe: probed, audio, notes };
 }
 

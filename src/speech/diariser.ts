@@ -1,4 +1,4 @@
-import { streamPcm, type Tools } from '#ffmpeg';
+import { type AudioSource, streamPcm, type Tools } from '#ffmpeg';
 import type { Semaphore } from '#kit/semaphore.ts';
 import type { InstalledModel } from '#speech-models';
 import type { DiarisationMessage, DiarisationTask, SpeakerTurn } from './protocol.ts';
@@ -8,12 +8,7 @@ import { coresButOne } from './threads.ts';
 /** The two models that tell speakers apart: one finds where somebody speaks and where the speaker changes, one compares voices. */
 export type SpeakerModels = { segmentation: InstalledModel; embedding: InstalledModel };
 
-export type RecordingToDiarise = {
-  path: string;
-  /** Seconds. */
-  duration: number;
-  models: SpeakerModels;
-};
+export type RecordingToDiarise = Omit<AudioSource, 'tools'> & { models: SpeakerModels };
 
 export type DiarisationContext = {
   /** Aborting it kills the child process. */
@@ -38,7 +33,7 @@ export type DiariserOptions = {
 
 /** Tells speakers apart in a child process for each recording. */
 export function createDiariser({ tools, slots, threads = coresButOne() }: DiariserOptions): Diarise {
-  return async ({ path, duration, models }, context) => {
+  return async ({ models, ...recording }, context) => {
     using _slot = await slots.acquire(context.signal);
     const stop = new AbortController();
     const signal = AbortSignal.any([context.signal, stop.signal]);
@@ -52,7 +47,7 @@ export function createDiariser({ tools, slots, threads = coresButOne() }: Diaris
         else turns = message.turns;
       },
     });
-    const audio = streamPcm({ tools, path, duration }, signal, 600 + 10 * duration);
+    const audio = streamPcm({ tools, ...recording }, signal, 600 + 10 * recording.duration);
     try {
       await child.feed(audio.stdout);
       await audio.done;

@@ -1,11 +1,9 @@
+import type { AudioSource } from '#ffmpeg';
 import type { TimeRange } from '#kit/time-range.ts';
 import type { InstalledModel } from '#speech-models';
 import type { RecognisedPiece } from './protocol.ts';
 
-export type SpokenRecording = {
-  path: string;
-  /** Seconds. */
-  duration: number;
+export type SpokenRecording = Omit<AudioSource, 'tools'> & {
   /** Laughter and applause, seconds, in order: no words are searched for there. */
   withoutSpeech?: readonly TimeRange[];
   model: InstalledModel;

@@ -32,13 +32,14 @@ test('a voice that is heard only shortly joins the one it is most like, and one 
   expect(turns.map(({ speaker }) => speaker)).toEqual([0, 1, 1]);
 });
 
-test('six hours with eight people in every five minutes are eight speakers, within seconds', () => {
+test('six hours with eight people in every five minutes are eight speakers, within seconds of processor time', () => {
   const voices = Array.from({ length: 72 * 8 }, (_, i) =>
     voice(i % 8, i, [Math.floor(i / 8) * 300 + (i % 8) * 30, Math.floor(i / 8) * 300 + (i % 8) * 30 + 25]),
   );
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   expect(new Set(turnsOf(voices).map(({ speaker }) => speaker)).size).toBe(8);
-  expect(performance.now() - begin).toBeLessThan(10_000);
+  const { user, system } = process.cpuUsage(begin);
+  expect((user + system) / 1e6).toBeLessThan(10);
 });
 
 test('a recording without voices has no turns', () => {

@@ -188,7 +188,14 @@ describe('without captions', () => {
     const { silences, laughter } = audio;
     const recognisers = ['hosted', 'local'];
     const about = { language: 'en', recognisers, afterCaptions: true, scratch: folder.path };
-    expect(request).toEqual({ path: at('video'), duration: 10, silences, laughter, ...about });
+    expect(request).toEqual({
+      path: at('video'),
+      duration: 10,
+      probe: expect.objectContaining({ audio: expect.any(Array) }),
+      silences,
+      laughter,
+      ...about,
+    });
   });
 
   it('a person or the settings choose the source, and the transcript says which it was', async () => {

@@ -80,9 +80,17 @@ type Found = { transcript: RoughTranscript; source: Source; recogniser?: Recogni
 function align(transcript: RoughTranscript, video: VideoToRead, { signal, onProgress }: TaskContext) {
   const { tools, path, probe, recognise, scratch, sourceOrder = defaultSourceOrder } = video;
   const { duration } = probe;
-  const recording = { tools, path, duration, hasAudio: probe.audio.length > 0 };
+  const recording = { tools, path, duration, probe, hasAudio: probe.audio.length > 0 };
   const recognisers = sourceOrder.filter((source): source is RecogniserKind => source === 'hosted' || source === 'local');
-  const input = { path, duration, silences: video.audio?.silences ?? [], language: primaryTag(video.language), recognisers, scratch };
+  const input = {
+    path,
+    duration,
+    probe,
+    silences: video.audio?.silences ?? [],
+    language: primaryTag(video.language),
+    recognisers,
+    scratch,
+  };
   const recognised =
     recognise && recognisers.length > 0 && (() => wordsIfRecognised(() => recognise(input, { signal, onProgress }), signal));
   const report = (fraction: number) => onProgress?.({ stage: 'transcript', fraction: fraction * 0.99 });

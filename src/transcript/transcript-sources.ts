@@ -97,7 +97,7 @@ function recognition(video: VideoToRead, recognisers: readonly RecogniserKind[],
   const spoken = primaryTag(language) ?? spokenLanguage(probe);
   const { duration } = probe;
   const { silences = [], laughter } = audio ?? {};
-  const recording = { path, duration, silences, laughter, language: spoken, vocabulary, recognisers, afterCaptions, scratch };
+  const recording = { path, duration, probe, silences, laughter, language: spoken, vocabulary, recognisers, afterCaptions, scratch };
   return [
     {
       name: 'the recognised words',

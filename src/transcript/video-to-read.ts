@@ -1,4 +1,4 @@
-import type { AudioAnalysis } from '#ffmpeg';
+import type { AudioAnalysis, AudioSource } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import type { Media } from './embedded-captions.ts';
@@ -8,9 +8,7 @@ import type { CaptionFile, Word } from './transcript.schema.ts';
 /** Speech recognition. Reports the stage `transcript`; times are seconds. */
 export type Recognise = (recording: RecordingToRecognise, context: TaskContext) => Promise<RecognisedWords>;
 
-export type RecordingToRecognise = {
-  path: string;
-  duration: number;
+export type RecordingToRecognise = Omit<AudioSource, 'tools'> & {
   /** Where a long recording may be cut. */
   silences: readonly TimeRange[];
   /** Laughter and applause, which contain no words. */

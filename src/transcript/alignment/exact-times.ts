@@ -1,3 +1,4 @@
+import type { AudioSource } from '#ffmpeg';
 import { workerTasks } from '#workers';
 import type { EncodedTranscript, RoughTranscript } from '../encoded.ts';
 import type { Word } from '../transcript.schema.ts';
@@ -7,12 +8,12 @@ import { followText } from './follow-text.ts';
 import { movedCaptions } from './moved-captions.ts';
 import { type Lexicon, speakWords } from './spoken-words.ts';
 import { isMostlySpoken, type TextToAlign, type TimeWindows } from './text-to-align.ts';
-import { type Recording, warpWords } from './warp-words.ts';
+import { warpWords } from './warp-words.ts';
 
 const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
 
 export type AlignmentInput = {
-  recording: Recording & { hasAudio: boolean };
+  recording: AudioSource & { hasAudio: boolean };
   /** Recognises the words of the recording; called only for texts without times. */
   recognise?: ((context: AlignmentContext) => Promise<readonly Word[]>) | undefined;
 };
@@ -77,7 +78,7 @@ async function anchorText({ json, duration }: EncodedTranscript, recognised: rea
   return share < leastShare ? undefined : { ...anchors, fit: 'fits' as const };
 }
 
-type Warping = { recording: Recording; lexicon: Lexicon; untimed: boolean; within: TimeWindows | undefined };
+type Warping = { recording: AudioSource; lexicon: Lexicon; untimed: boolean; within: TimeWindows | undefined };
 
 async function warpText(text: TextToAlign, { recording, lexicon, untimed, within }: Warping, { signal, onProgress }: AlignmentContext) {
   if (!untimed || within) return warpWords({ ...text, ...within }, { recording, lexicon }, { signal, ...(onProgress && { onProgress }) });

@@ -1,4 +1,4 @@
-import { pcmRate, streamPcm } from '#ffmpeg';
+import { type AudioSource, pcmRate, streamPcm } from '#ffmpeg';
 import type { TimeRange } from '#kit/time-range.ts';
 import { workerTasks } from '#workers';
 import { lexiconOf } from './lexicon.ts';
@@ -6,7 +6,6 @@ import { openPcmWindow } from './pcm-window.ts';
 import type { Lexicon } from './spoken-words.ts';
 import type { TextToAlign, TimeWindows } from './text-to-align.ts';
 import type * as tasks from './warp-tasks.ts';
-import type { Recording } from './warp-words.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url));
 
@@ -24,7 +23,7 @@ const slack = 2;
  */
 export async function followText(
   { ids }: Pick<TextToAlign, 'ids'>,
-  { lexicon, recording, within = { start: 0, end: recording.duration } }: { lexicon: Lexicon; recording: Recording; within?: TimeRange },
+  { lexicon, recording, within = { start: 0, end: recording.duration } }: { lexicon: Lexicon; recording: AudioSource; within?: TimeRange },
   { signal, onProgress }: { signal: AbortSignal; onProgress?: (fraction: number) => void },
 ): Promise<TimeWindows> {
   const starts = new Float32Array(ids.length).fill(Number.NaN);

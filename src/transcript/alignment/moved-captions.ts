@@ -1,10 +1,11 @@
+import type { AudioSource } from '#ffmpeg';
 import { workerTasks } from '#workers';
 import type * as tasks from '../transcript-tasks.ts';
 import { followText } from './follow-text.ts';
 import type { Lexicon } from './spoken-words.ts';
 import type { TextToAlign } from './text-to-align.ts';
 import { farthestShift } from './time-windows.ts';
-import { type Recording, type WarpedTimes, warpWords } from './warp-words.ts';
+import { type WarpedTimes, warpWords } from './warp-words.ts';
 
 const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
 
@@ -18,7 +19,7 @@ export type CaptionsToMove = {
   words: number;
   /** The result near the times that the captions have. */
   found: WarpedTimes;
-  recording: Recording;
+  recording: AudioSource;
   lexicon: Lexicon;
 };
 

@@ -1,4 +1,4 @@
-import { pcmRate, streamPcm, type Tools } from '#ffmpeg';
+import { type AudioSource, pcmRate, streamPcm } from '#ffmpeg';
 import { workerTasks } from '#workers';
 import { clarityOf, type Fit, fitOf, gainOf, isHardlySpeech } from './fit.ts';
 import { lexiconOf } from './lexicon.ts';
@@ -7,9 +7,6 @@ import { planSections, type SectionPlan } from './sections.ts';
 import type { Lexicon } from './spoken-words.ts';
 import type { TextToAlign } from './text-to-align.ts';
 import type * as tasks from './warp-tasks.ts';
-
-/** The recording that a text is aligned to. `duration`: seconds. */
-export type Recording = { tools: Tools; path: string; duration: number };
 
 /** Seconds for each word; NaN for words that got none. */
 export type WarpedTimes = { starts: Float32Array; ends: Float32Array; fit: Fit; gain: number; clarity: number; hardlySpeech: boolean };
@@ -22,7 +19,7 @@ const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url
  */
 export async function warpWords(
   text: TextToAlign,
-  { recording, lexicon }: { recording: Recording; lexicon: Lexicon },
+  { recording, lexicon }: { recording: AudioSource; lexicon: Lexicon },
   { signal, onProgress }: { signal: AbortSignal; onProgress?: (fraction: number) => void },
 ): Promise<WarpedTimes> {
   const plans = planSections(text, recording.duration);

@@ -1,3 +1,4 @@
+import type { AudioSource } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { RecognisedPiece, SpeechRecogniser } from '#speech';
 import type { InstalledModel, SpeechModels } from '#speech-models';
@@ -13,7 +14,7 @@ const enoughSpeech = 20;
  * none, or where the model that would be used detects it anyway.
  */
 export async function findLanguage(
-  recording: { path: string; duration: number },
+  recording: Omit<AudioSource, 'tools'>,
   { recognise, models }: LanguageFinding,
   context: TaskContext,
 ): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ffmpeg, safeInput, type Tools } from '#ffmpeg';
+import { type AudioSource, writeFlac } from '#ffmpeg';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { TimeRange } from '#kit/time-range.ts';
@@ -15,11 +15,7 @@ import { type Piece, splitAtSilences } from './pieces.ts';
 import { recognisedWords } from './recognised-words.ts';
 import { recognitionProgress } from './recognition-progress.ts';
 
-export type Recording = {
-  tools: Tools;
-  path: string;
-  /** Seconds. */
-  duration: number;
+export type Recording = AudioSource & {
   /** Time ranges without speech, in order: where long recordings may be cut. */
   silences: readonly TimeRange[];
   transcriber: Transcriber;
@@ -74,11 +70,11 @@ async function recogniseAll(pieces: readonly Piece[], recording: Recording, cont
 type PieceContext = { recording: Recording; index: number; signal: AbortSignal };
 
 async function recognisePiece(piece: Piece, { recording, index, signal }: PieceContext): Promise<RecognisedSpeech> {
-  const { tools, transcriber, scratch, path } = recording;
+  const { transcriber, scratch } = recording;
   const fileName = `speech-${index}.flac`;
   const file = join(scratch, fileName);
   try {
-    await ffmpeg(tools, pieceArguments(path, piece, file), { signal, deadlineSeconds: 300 });
+    await writeFlac(recording, { range: piece, path: file }, { signal, deadlineSeconds: 300 });
     const audio = { bytes: new Uint8Array(await readFile(file)), fileName, mediaType: 'audio/flac' };
     const language = languageTag(recording.language);
     const speech = await retryModelCall(
@@ -91,13 +87,6 @@ async function recognisePiece(piece: Piece, { recording, index, signal }: PieceC
   } finally {
     await rm(file, { force: true });
   }
-}
-
-/** Recognisers work on 16 kHz mono; FLAC is lossless, and every service and every ffmpeg supports it. */
-function pieceArguments(path: string, { start, end }: Piece, output: string): string[] {
-  const cut = ['-ss', start.toFixed(3), '-t', (end - start).toFixed(3)];
-  const encoding = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', '16000', '-sample_fmt', 's16', '-c:a', 'flac'];
-  return ['-y', ...safeInput, ...cut, '-i', `file:${path}`, ...encoding, '-map_metadata', '-1', output];
 }
 
 /** A piece's words at the recording's times, without those that another piece covers. */

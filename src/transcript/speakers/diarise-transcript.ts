@@ -1,3 +1,4 @@
+import type { Probe } from '#ffmpeg';
 import { messageOf } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { Diarise } from '#speech';
@@ -20,16 +21,16 @@ const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.m
  */
 export async function withSpeakers(
   transcript: EncodedTranscript,
-  { path, hasAudio, diarisation }: { path: string; hasAudio: boolean; diarisation: SpeakerDiarisation | undefined },
+  { path, probe, diarisation }: { path: string; probe: Probe; diarisation: SpeakerDiarisation | undefined },
   context: TaskContext,
 ): Promise<EncodedTranscript> {
-  const models = hasAudio && diarisation ? await speakerModels(diarisation) : undefined;
+  const models = probe.audio.length > 0 && diarisation ? await speakerModels(diarisation) : undefined;
   if (!diarisation || !models || transcript.hasSpeakers || transcript.wordCount === 0) return transcript;
   const { duration } = transcript;
   const note = (message: string) => context.onProgress?.({ stage: 'speakers', fraction: 1, message });
   try {
     const turns = await diarisation.diarise(
-      { path, duration, models },
+      { path, duration, probe, models },
       {
         signal: context.signal,
         onProgress: (seconds) => {

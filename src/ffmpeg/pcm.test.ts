@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { analyseAudio } from './audio-analysis.ts';
+import { ffmpeg } from './ffmpeg.ts';
+import { writeFlac } from './pcm.ts';
+import { probe } from './probe.ts';
+
+const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+const run = { signal: new AbortController().signal };
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+beforeAll(async () => {
+  scratch = await scratchFolder();
+});
+afterAll(() => scratch[Symbol.asyncDispose]());
+
+/** Where a recording is silent: the times at which that begins and ends, seconds. */
+async function silencesIn(path: string) {
+  const probed = await probe(tools, path, run.signal);
+  const { silences } = await analyseAudio({ tools, path, probe: probed, duration: probed.duration }, run);
+  return silences.flatMap(({ start, end }) => [start, end]);
+}
+
+/** Silences are found in frames of 0.05 s, and audio codecs add up to as much. */
+function expectTimes(times: readonly number[], expected: readonly number[]) {
+  expect(times).toHaveLength(expected.length);
+  for (const [at, time] of times.entries()) expect(Math.abs(time - (expected[at] ?? 0)), `${times}`).toBeLessThan(0.11);
+}
+
+/** A video of 20 s whose audio begins after 2 s, and is silent from 10 s to 11 s. */
+async function late(container: string): Promise<string> {
+  const path = join(scratch.path, `late.${container}`);
+  const video = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=20'];
+  const audio = ['-itsoffset', '2', '-f', 'lavfi', '-i', "sine=f=300:d=18,volume='between(t,8,9)-1':eval=frame"];
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-y', path];
+  await ffmpeg(tools, [...video, ...audio, ...codecs], { ...run, deadlineSeconds: 60 });
+  return path;
+}
+
+describe.each(['mp4', 'mkv', 'ts'])('the audio of a video in %s that begins later than its frames', (container) => {
+  it('keeps the times of the video, as a whole and in a part of it', async () => {
+    const path = await late(container);
+    expectTimes(await silencesIn(path), [0, 2, 10, 11]);
+    const found = await probe(tools, path, run.signal);
+    const source = { tools, path, duration: found.duration, probe: found };
+    const piece = join(scratch.path, `${container}.flac`);
+    const written = async (start: number, end: number) => {
+      await writeFlac(source, { range: { start, end }, path: piece }, { ...run, deadlineSeconds: 60 });
+      expect((await probe(tools, piece, run.signal)).duration).toBeCloseTo(end - start, 1);
+      return silencesIn(piece);
+    };
+    expectTimes(await written(0, 6), [0, 2]);
+    expectTimes(await written(8, 16), [2, 3]);
+  });
+});
