@@ -8,8 +8,8 @@ export default defineConfig({
   resolve: { alias: { 'n8n-workflow': resolve(import.meta.dirname, 'test/stand-ins/n8n.ts') } },
   test: {
     reporters: ['default', './test/summary-reporter.ts'],
-    // Two more than cores: a file that waits for a retry or a lease leaves its core to another. With one more, a fifth of the processor time
-    // was idle.
+    // Two more than cores: a file that waits for a retry or a lease leaves its core to another. With one more, a fifth of the processor
+    // time was idle.
     maxWorkers: Math.min(availableParallelism() + 2, 6),
     // The files of a worker share their modules, which saves each flow about 8 s of processor time: loading the server, and warming it up.
     isolate: false,

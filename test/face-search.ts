@@ -1,6 +1,3 @@
-/**
- * For servers in tests. Searching a new video for people takes as much processor time as all else that a test does with it, so only servers
- * of tests that are about it, or about the whole, do so.
- */
+/** For servers in tests: new videos are searched for people only where that, or the whole, is what is tested. */
 export const withoutFaceSearch = { FACE_SEARCH: 'manual' };
 export const withFaceSearch = { FACE_SEARCH: 'automatic' };

@@ -108,8 +108,8 @@ export type Client = ReturnType<typeof client>;
 export type ApiResponse = { status: number; headers: Headers; text: string; body: any };
 
 /**
- * Polls until the value matches; fails with the last value after `seconds`. The longer that takes, the more slowly, up to
- * `slowestMilliseconds`: a request takes this process 8 ms and more. What matches for a moment only needs a smaller number.
+ * Polls until the value matches; fails with the last value after `seconds`. It polls more and more slowly, down to once in
+ * `slowestMilliseconds`: a request takes 8 ms of processor time or more. What matches only for a moment needs a smaller number.
  */
 export async function until<T>(
   poll: () => Promise<T>,
