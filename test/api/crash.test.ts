@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
+import { withFaceSearch } from '../face-search.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { type ServerProcess, startProcess } from './process.ts';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
     ALLOW_PRIVATE_ADDRESSES: '1',
     WORK_CONCURRENCY: '2',
     JOURNAL: journal(),
+    ...withFaceSearch,
   });
   alice = client(await running.ready, await issuer.token({ sub: 'alice' }));
 }
