@@ -1,7 +1,6 @@
 /**
- * Removes the parts of installed packages that nothing loads, two fifths of their size: font weights other than the bundled ones,
- * models other than those for framing, icons as drawings (the app has them as components), source maps, and the C headers of Node. `npm ci`
- * restores them.
+ * Removes the parts of installed packages that nothing loads: font weights other than the bundled ones, models other than those for framing,
+ * icons as drawings (the app has them as components), source maps, and the C headers of Node. `npm ci` restores them.
  */
 import { globSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, parse, relative } from 'node:path';
