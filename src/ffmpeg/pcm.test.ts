@@ -53,3 +53,14 @@ describe.each(['mp4', 'mkv', 'ts'])('the audio of a video in %s that begins late
     expectTimes(await written(8, 16), [2, 3]);
   });
 });
+
+it('a piece that does not fit onto the disk fails with that reason', async () => {
+  const path = join(scratch.path, 'noise.wav');
+  await ffmpeg(tools, ['-f', 'lavfi', '-i', 'anoisesrc=d=60:r=16000', path], { ...run, deadlineSeconds: 60 });
+  const written = writeFlac(
+    { tools, path, duration: 60 },
+    { range: { start: 0, end: 60 }, path: '/dev/full' },
+    { ...run, deadlineSeconds: 60 },
+  );
+  await expect(written).rejects.toMatchObject({ code: 'no-space' });
+});

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { isFailure } from '#kit/define-errors.ts';
+import { diskErrors } from '#kit/disk-full.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
 import { pcmRate } from './pcm-rate.ts';
@@ -31,9 +33,13 @@ export function streamPcm(
 
 /** Writes a range of what `streamPcm` reads as a FLAC file: lossless, and supported by every service. */
 export async function writeFlac(source: AudioSource, { range, path }: { range: TimeRange; path: string }, options: Options): Promise<void> {
-  const { stdout, done } = decode(source, { range, output: ['-c:a', 'flac', '-map_metadata', '-1', '-y', path] }, options);
+  const output = ['-c:a', 'flac', '-f', 'flac', '-map_metadata', '-1', '-y', path];
+  const { stdout, done, written } = decode(source, { range, output }, options);
   stdout.resume();
-  await done;
+  const [decoding, writing] = await Promise.allSettled([done, written]);
+  // On a full disk the second process ends first, and the first one because of that.
+  if (writing.status === 'rejected' && isFailure(writing.reason, diskErrors.noSpace)) throw writing.reason;
+  if (decoding.status === 'rejected') throw decoding.reason;
 }
 
 function decode(source: AudioSource, { range, output }: { range?: TimeRange; output: string[] }, options: Options) {
@@ -51,7 +57,7 @@ function decode(source: AudioSource, { range, output }: { range?: TimeRange; out
   // What is wrong with the file is said by the first one.
   const done = decoded.done.then(() => timed.done);
   done.catch(() => undefined);
-  return { stdout: timed.stdout, done };
+  return { stdout: timed.stdout, done, written: timed.done };
 }
 
 function seekOf({ probe }: AudioSource, { start, end }: TimeRange) {
