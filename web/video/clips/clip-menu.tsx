@@ -7,7 +7,7 @@ import { addClip, changeClip } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { TimelineDialog } from '#web/timeline/open-timeline.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
-import { RenameDialog } from '#web/ui/rename-dialog.tsx';
+import { NameDialog } from '#web/ui/name-dialog.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useDeleteClips } from './use-delete-clips.ts';
 
@@ -56,11 +56,12 @@ export function ClipMenu({ videoId, clip, canRename = false, onDuplicate, onDele
         ]}
       />
       {renaming && (
-        <RenameDialog
+        <NameDialog
           heading="Rename clip"
-          title={clip.title}
+          label="Title"
+          name={clip.title}
           maxLength={maxClipTitleLength}
-          rename={(title) => changeClip(client, { videoId, clipId: clip.id }, { title })}
+          save={(title) => changeClip(client, { videoId, clipId: clip.id }, { title })}
           onClose={() => setRenaming(false)}
         />
       )}

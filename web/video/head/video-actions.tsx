@@ -22,7 +22,7 @@ import { OrganiseDialog } from '#web/library/organise-dialog.tsx';
 import { ShareDialog } from '#web/share/share-dialog.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
-import { RenameDialog } from '#web/ui/rename-dialog.tsx';
+import { NameDialog } from '#web/ui/name-dialog.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useAfterFirstRender } from '../use-after-first-render.ts';
 import { FindAgainDialog } from './find-again-dialog.tsx';
@@ -80,11 +80,12 @@ export function VideoActions({ video }: { video: Video }) {
       )}
       <Menu label="More options for this video" variant="secondary" items={items} />
       {renaming && (
-        <RenameDialog
+        <NameDialog
           heading="Rename video"
-          title={titleOf(video)}
+          label="Title"
+          name={titleOf(video)}
           maxLength={maxVideoTitleLength}
-          rename={(title) => renameVideo(client, video.id, title)}
+          save={(title) => renameVideo(client, video.id, title)}
           onClose={() => setRenaming(false)}
         />
       )}

@@ -5,24 +5,28 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
 
-type RenameDialogProps = {
+type NameDialogProps = {
   /** “Rename video”. */
   heading: string;
-  /** The present title. */
-  title: string;
+  /** Of the field: “Title”. */
+  label: string;
+  /** The present name; empty for something new. */
+  name: string;
   maxLength: number;
-  rename: (title: string) => Promise<unknown>;
+  /** Of the button: “Rename”. */
+  action?: string;
+  save: (name: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Gives something another title. */
-export function RenameDialog({ heading, title: before, maxLength, rename, onClose }: RenameDialogProps) {
+/** Names something that exists, or something new. */
+export function NameDialog({ heading, label, name: before, maxLength, action = 'Rename', save, onClose }: NameDialogProps) {
   const form = useId();
-  const [title, setTitle] = useState(before);
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => rename(title.trim()), onSuccess: onClose });
+  const [name, setName] = useState(before);
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => save(name.trim()), onSuccess: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (title.trim() !== '') mutate();
+    if (name.trim() !== '') mutate();
   };
   return (
     <Dialog
@@ -33,20 +37,20 @@ export function RenameDialog({ heading, title: before, maxLength, rename, onClos
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" loading={isPending} disabled={title.trim() === ''}>
-            Rename
+          <Button type="submit" form={form} variant="primary" loading={isPending} disabled={name.trim() === ''}>
+            {action}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit}>
         <TextField
-          label="Title"
-          value={title}
+          label={label}
+          value={name}
           maxLength={maxLength}
           autoComplete="off"
           error={error ? sentenceOf(error) : undefined}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => setName(event.target.value)}
         />
       </form>
     </Dialog>
