@@ -83,7 +83,7 @@ it('lets one worker delete an object, not a second one late', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await isPendingDeletion(database.db, ['videos/e/1'])).toBe(true);
   gate.resolve();
-  await vi.waitFor(async () => expect(await isPendingDeletion(database.db, ['videos/e/1'])).toBe(false));
+  await vi.waitFor(async () => expect(await isPendingDeletion(database.db, ['videos/e/1'])).toBe(false), { timeout: 20_000 });
   await Promise.all([first?.stop(), second?.stop()]);
   expect(deletions).toBe(1);
 });
