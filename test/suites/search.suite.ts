@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, type Db, searchBlocks, searchCodes, searchTerms, videos } from '#database';
 import { type Embedder, modelErrors } from '#models';
 import {
@@ -81,10 +81,11 @@ export function searchSuite(name: string, open: (scope: AsyncDisposableStack) =>
       db = database.db;
     }, 60_000);
     afterAll(() => scope.disposeAsync());
-    // Each test has a library of its own.
+    // Each test has a library of its own, and leaves nothing in which the next would look for texts without a vector.
     beforeEach(() => {
       alice = randomUUID();
     });
+    afterEach(() => db.delete(videos).where(eq(videos.userId, alice)));
     const find = async (text: string, filter: LibraryFilter = {}, userId = alice) =>
       (await searchLibrary(db, userId, { text, filter })).passages;
     const hitsOf = ({ text, hits }: FoundPassage) => hits.map(([from, to]) => text.slice(from, to));
