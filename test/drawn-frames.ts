@@ -11,7 +11,7 @@ import type { Size } from '#src/render/captions/layout.ts';
 
 export type Style = Parameters<typeof subtitleCustomization.parse>[0] & object;
 export type Said = { text: string; start: number; end: number; emphasis?: string };
-/** `duration`: of the clip, seconds; until the end of the last word when left out. */
+/** `duration`: of the clip, seconds; until the end of the last word when left out. `count`: so many of the frames, all when left out. */
 export type DrawnFrame = Pick<CaptionRequest, 'faces' | 'logo' | 'title' | 'titleFont'> & {
   words: Said[];
   style?: Style;
@@ -20,6 +20,7 @@ export type DrawnFrame = Pick<CaptionRequest, 'faces' | 'logo' | 'title' | 'titl
   background?: string;
   rate?: number;
   duration?: number;
+  count?: number;
 };
 export type Frame = { size: Size; rgb: Buffer };
 export type Extent = { left: number; top: number; right: number; bottom: number };
@@ -43,6 +44,7 @@ export function frameDrawing() {
     background = 'black',
     rate = 1,
     duration = Math.max(...words.map((word) => word.end)),
+    count,
     ...overlaid
   }: DrawnFrame): Promise<Frame[]> {
     const script = `${++drawings}.ass`;
@@ -52,7 +54,11 @@ export function frameDrawing() {
     const filter = captionFilter({ script, fontsDir: fonts.fontsDir });
     const run = streamFfmpeg(
       { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
-      ['-f', 'lavfi', '-i', source, '-vf', `${filter},format=rgb24`, '-f', 'rawvideo', 'pipe:1'],
+      [
+        ...['-f', 'lavfi', '-i', source, '-vf', `${filter},format=rgb24`],
+        ...(count === undefined ? [] : ['-frames:v', String(count)]),
+        ...['-f', 'rawvideo', 'pipe:1'],
+      ],
       { signal: AbortSignal.timeout(30_000), deadlineSeconds: 30, cwd: scratch.path, env: fonts.env },
     );
     const chunks: Buffer[] = [];

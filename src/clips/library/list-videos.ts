@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#database';
 import { videos } from '#database';
 import type { VideoList, videoPage } from '../videos/video.schema.ts';
-import { ownVideo, videoFields } from '../videos/videos.ts';
+import { listedColumns, ownVideo, videoFields } from '../videos/videos.ts';
 import { ownFolder } from './folders.ts';
 import { spelledTags } from './tags.ts';
 
@@ -16,7 +16,7 @@ export async function listVideos(db: Db, userId: string, page: z.output<typeof v
   const last = before === undefined ? undefined : await ownVideo(db, userId, before);
   const older = last && sql`(${videos.createdAt}, ${videos.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
   const rows = await db
-    .select()
+    .select(listedColumns)
     .from(videos)
     .where(and(eq(videos.userId, userId), older, ...(await conditionsOf(db, userId, filter))))
     .orderBy(desc(videos.createdAt), desc(videos.id))

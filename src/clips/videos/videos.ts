@@ -61,8 +61,26 @@ function missing(): never {
   throw clipErrors.videoNotFound();
 }
 
+/** The columns that a list shows: reading all of them takes half as long again. */
+export const listedColumns = {
+  id: videos.id,
+  platformUrl: videos.platformUrl,
+  storageKey: videos.storageKey,
+  status: videos.status,
+  error: videos.error,
+  title: videos.title,
+  totalClips: videos.totalClips,
+  videoDuration: videos.videoDuration,
+  durationSeconds: videos.durationSeconds,
+  detectedLanguage: videos.detectedLanguage,
+  createdAt: videos.createdAt,
+  favourite: videos.favourite,
+  tags: videos.tags,
+  folderId: videos.folderId,
+};
+
 /** The video as its owner sees it in lists. */
-export function videoFields(row: VideoRow): VideoSummary {
+export function videoFields(row: Pick<VideoRow, keyof typeof listedColumns>): VideoSummary {
   return {
     id: row.id,
     platformUrl: row.platformUrl,

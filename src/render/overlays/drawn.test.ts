@@ -39,6 +39,7 @@ async function titled(title: object, frame: Partial<DrawnFrame> = {}) {
     words,
     style: blue,
     title: clipTitle.parse({ color: '#FF3300', seconds: null, ...title }),
+    count: 2,
     ...frame,
   });
   if (!shown) throw new Error('no frame');
