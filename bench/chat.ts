@@ -34,7 +34,7 @@ let pace: Pace = { tokens: 0, between: 0, first: 0, spread: 0 };
 await using provider = await startProvider();
 await using issuer = await startIssuer();
 await using scratch = await scratchFolder();
-await using server = startProcess('src/cli/cli.ts', ['serve'], {
+await using server = startProcess('bin/kinora', ['serve'], {
   PORT: '0',
   DATA_DIR: scratch.path,
   OIDC_ISSUER: issuer.url,

@@ -22,7 +22,7 @@ const libraries = [10, 1000, 100_000];
 await using postgres = await startPostgres();
 await using issuer = await startIssuer();
 await using scratch = await scratchFolder();
-await using server = startProcess('src/cli/cli.ts', ['serve'], {
+await using server = startProcess('bin/kinora', ['serve'], {
   PORT: '0',
   DATA_DIR: scratch.path,
   DATABASE_URL: postgres.url,

@@ -203,7 +203,7 @@ describe('a server that is starting', () => {
     const bound = silentDatabase.address();
     const databasePort = bound && typeof bound === 'object' ? bound.port : 0;
     const port = await freePort();
-    await using starting = startProcess('src/cli/cli.ts', ['serve'], {
+    await using starting = startProcess('bin/kinora', ['serve'], {
       PORT: String(port),
       DATABASE_URL: `postgres://kinora@127.0.0.1:${databasePort}/kinora`,
       CORS_ORIGINS: 'https://app.example.org',
@@ -239,7 +239,7 @@ describe('kinora engine', () => {
   it('serves health and metrics without the token of its calls, and takes request ids and traces from its clients', async () => {
     await using scratch = await scratchFolder();
     await using receiving = await startCollector();
-    await using engine = startProcess('src/cli/cli.ts', ['engine'], {
+    await using engine = startProcess('bin/kinora', ['engine'], {
       PORT: '0',
       DATA_DIR: join(scratch.path, 'data'),
       CLIP_BACKEND_TOKEN: 'token-of-the-engine',

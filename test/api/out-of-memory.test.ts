@@ -45,7 +45,7 @@ beforeAll(async () => {
   };
   void (async () => {
     while (!stopping) {
-      running = startProcess('src/cli/cli.ts', ['serve'], settings);
+      running = startProcess('bin/kinora', ['serve'], settings);
       alice = client(await running.ready, await issuer.token({ sub: 'alice' }));
       await running.exited;
       if (!stopping) deaths += 1;

@@ -39,7 +39,7 @@ describe.skipIf(swiftMissing)(`a server whose storage is a bucket${swiftMissing 
   it('takes an upload, finds and renders clips, serves them from the bucket, and leaves nothing of a deleted video', async () => {
     await using scratch = await scratchFolder();
     await using issuer = await startIssuer();
-    await using server = startProcess('src/cli/cli.ts', ['serve'], {
+    await using server = startProcess('bin/kinora', ['serve'], {
       PORT: '0',
       DATA_DIR: await dataFolder(scratch.path),
       OIDC_ISSUER: issuer.url,

@@ -20,7 +20,7 @@ const seconds = 60;
 const dataDir = () => join(scratch.path, 'data');
 
 function start(): void {
-  running = startProcess('src/cli/cli.ts', ['serve'], {
+  running = startProcess('bin/kinora', ['serve'], {
     PORT: '0',
     DATA_DIR: dataDir(),
     OIDC_ISSUER: issuer.url,
@@ -123,7 +123,7 @@ async function scratchEntries(): Promise<string[][]> {
 
 describe('a server without an identity provider', () => {
   it('is healthy, acts as its own identity provider, and requires sign-in', async () => {
-    await using server = startProcess('src/cli/cli.ts', ['serve'], { PORT: '0', DATA_DIR: join(scratch.path, 'data') });
+    await using server = startProcess('bin/kinora', ['serve'], { PORT: '0', DATA_DIR: join(scratch.path, 'data') });
     const anybody = client(await server.ready, 'token');
     expect((await anybody.get('/api/health')).body).toMatchObject({ status: 'ok', up: { identity: 'embedded' } });
     expect(await anybody.get('/api/clips/videos')).toMatchObject({ status: 401, body: { error: 'Unauthorized', code: 'unauthorized' } });
@@ -132,7 +132,7 @@ describe('a server without an identity provider', () => {
 
 describe('invalid settings', () => {
   it('are all reported, and nothing is started', async () => {
-    const server = startProcess('src/cli/cli.ts', ['serve'], { PORT: 'many', LOG_LEVEL: 'loud', DATA_DIR: join(scratch.path, 'never') });
+    const server = startProcess('bin/kinora', ['serve'], { PORT: 'many', LOG_LEVEL: 'loud', DATA_DIR: join(scratch.path, 'never') });
     expect(await server.exited).not.toBe(0);
     const said = server.output.join('\n');
     expect(said).toContain('PORT must be a whole number');

@@ -32,7 +32,7 @@ beforeAll(async () => {
   pages = scope.use(await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } }));
   enginePort = await freePort();
   await startEngine();
-  server = scope.use(startProcess('src/cli/cli.ts', ['serve'], serverSettings(dataDir)));
+  server = scope.use(startProcess('bin/kinora', ['serve'], serverSettings(dataDir)));
   alice = client(await server.ready, await issuer.token({ sub: 'alice' }));
 });
 afterEach(async () => {
@@ -43,7 +43,7 @@ afterAll(() => scope.disposeAsync());
 
 async function startEngine(settings: Record<string, string> = {}): Promise<void> {
   const environment = { PORT: String(enginePort), DATA_DIR: dataDir, CLIP_BACKEND_TOKEN: token, WORK_CONCURRENCY: '2', ...settings };
-  engine = scope.use(startProcess('src/cli/cli.ts', ['engine'], environment));
+  engine = scope.use(startProcess('bin/kinora', ['engine'], environment));
   await engine.ready;
 }
 
@@ -182,7 +182,7 @@ describe('an engine of its own', () => {
 });
 
 describe('an engine without a token, or with a poor one', () => {
-  const start = (HOST: string) => startProcess('src/cli/cli.ts', ['engine'], { HOST, PORT: '0', DATA_DIR: join(folder, 'elsewhere') });
+  const start = (HOST: string) => startProcess('bin/kinora', ['engine'], { HOST, PORT: '0', DATA_DIR: join(folder, 'elsewhere') });
 
   it('warns that every program on its machine may use it', async () => {
     await using alone = start('127.0.0.1');
@@ -191,7 +191,7 @@ describe('an engine without a token, or with a poor one', () => {
   });
 
   it('refuses a token that can be guessed', async () => {
-    await using guessable = startProcess('src/cli/cli.ts', ['engine'], {
+    await using guessable = startProcess('bin/kinora', ['engine'], {
       PORT: '0',
       CLIP_BACKEND_TOKEN: 'x',
       DATA_DIR: join(folder, 'elsewhere'),

@@ -17,10 +17,10 @@ describe.skipIf(postgresMissing)('a server that only answers, one that only work
     await using pages = await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } });
     const port = await freePort();
     const shared = { DATA_DIR: join(scratch.path, 'data'), CLIP_BACKEND_TOKEN: 'known to both of them', WORK_CONCURRENCY: '2' };
-    await using engine = startProcess('src/cli/cli.ts', ['engine'], { ...shared, PORT: String(port) });
+    await using engine = startProcess('bin/kinora', ['engine'], { ...shared, PORT: String(port) });
     await engine.ready;
     const start = (ROLE: string) =>
-      startProcess('src/cli/cli.ts', ['serve'], {
+      startProcess('bin/kinora', ['serve'], {
         ...shared,
         ROLE,
         PORT: '0',

@@ -73,7 +73,7 @@ describe('the command line', () => {
     await using scratch = await scratchFolder();
     const environment = { PORT: String(await freePort()), DATA_DIR: await dataFolder(scratch.path) };
     const kinora = (...args: string[]) => run(args, { cwd: scratch.path, env: environment });
-    await using server = startProcess('src/cli/cli.ts', ['serve'], environment);
+    await using server = startProcess('bin/kinora', ['serve'], environment);
     const address = await server.ready;
 
     expect((await kinora('token')).stderr).toContain('There is no account yet');

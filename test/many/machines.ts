@@ -89,14 +89,14 @@ function machines({ scratch, issuer, postgres, swift, line, store, database, set
       JOURNAL: journal,
       ...own,
     };
-    const [script, args] = engine === 'scripted' ? ['test/api/scripted-server.ts', []] : ['src/cli/cli.ts', ['serve']];
+    const [script, args] = engine === 'scripted' ? ['test/api/scripted-server.ts', []] : ['bin/kinora', ['serve']];
     const started = open.use(startProcess(script, args, environment));
     await started.ready;
     return { ...started, name, dataDir: environment.DATA_DIR };
   };
   const startEngine = async (name: string, port: number, token: string): Promise<Machine> => {
     const environment = { ...common(name), PORT: String(port), CLIP_BACKEND_TOKEN: token, WORK_CONCURRENCY: '2' };
-    const started = open.use(startProcess('src/cli/cli.ts', ['engine'], environment));
+    const started = open.use(startProcess('bin/kinora', ['engine'], environment));
     await started.ready;
     return { ...started, name, dataDir: environment.DATA_DIR };
   };

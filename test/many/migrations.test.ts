@@ -3,11 +3,10 @@ import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { startProcess } from '../api/process.ts';
+import { kinoraPath } from '../kinora.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
 
-const home = join(import.meta.dirname, '../..');
-const kinora = (environment: Record<string, string>, ...args: string[]) =>
-  execa('node', [join(home, 'src/cli/cli.ts'), ...args], { reject: false, preferLocal: true, localDir: home, env: environment });
+const kinora = (environment: Record<string, string>, ...args: string[]) => execa(kinoraPath, args, { reject: false, env: environment });
 
 describe.skipIf(postgresMissing)(`kinora migrate, with ${postgresMissing ?? 'a local Postgres'}`, () => {
   it('lists pending migrations, runs them once however many processes try, and then has nothing to do', async () => {
@@ -18,7 +17,7 @@ describe.skipIf(postgresMissing)(`kinora migrate, with ${postgresMissing ?? 'a l
     expect(check.exitCode).toBe(1);
     expect(check.stdout).toContain('to run: 0000_start');
 
-    const refused = startProcess('src/cli/cli.ts', ['serve'], { ...environment, PORT: '0', MIGRATE_AT_START: '0' });
+    const refused = startProcess('bin/kinora', ['serve'], { ...environment, PORT: '0', MIGRATE_AT_START: '0' });
     expect(await refused.exited).toBe(1);
     expect(refused.output.join('\n')).toMatch(/The database is \d+ migrations behind this version: run "kinora migrate"\./);
 
@@ -32,7 +31,7 @@ describe.skipIf(postgresMissing)(`kinora migrate, with ${postgresMissing ?? 'a l
     expect([again.exitCode, again.stdout]).toEqual([0, 'The postgres database is up to date.']);
     const json = await kinora(environment, 'migrate', '--json');
     expect(JSON.parse(json.stdout)).toEqual({ database: 'postgres', applied: [], queue: 'up to date', upToDate: true });
-    await using server = startProcess('src/cli/cli.ts', ['serve'], { ...environment, PORT: '0', MIGRATE_AT_START: '0' });
+    await using server = startProcess('bin/kinora', ['serve'], { ...environment, PORT: '0', MIGRATE_AT_START: '0' });
     await server.ready;
   });
 
@@ -40,7 +39,7 @@ describe.skipIf(postgresMissing)(`kinora migrate, with ${postgresMissing ?? 'a l
     await using postgres = await startPostgres();
     await using scratch = await scratchFolder();
     const start = (name: string) =>
-      startProcess('src/cli/cli.ts', ['serve'], { DATABASE_URL: postgres.url, DATA_DIR: join(scratch.path, name), PORT: '0' });
+      startProcess('bin/kinora', ['serve'], { DATABASE_URL: postgres.url, DATA_DIR: join(scratch.path, name), PORT: '0' });
     await using first = start('first');
     await using second = start('second');
     for (const { ready } of [first, second]) expect((await fetch(`${await ready}/api/health`)).status).toBe(200);

@@ -13,7 +13,7 @@ import { cleanEnvironment, kinora, kinoraPath } from '../kinora.ts';
 it('nothing a server creates can be opened by other users, even when it was started with umask 000', async () => {
   await using scratch = await scratchFolder();
   const env = cleanEnvironment(scratch.path, { PORT: '0', LOG_LEVEL: 'info' });
-  await using server = startProcess('src/cli/cli.ts', ['serve'], env, { umask: '000' });
+  await using server = startProcess('bin/kinora', ['serve'], env, { umask: '000' });
   await server.ready;
   const added = await kinora(['user', 'add', 'ann@example.org', '--json'], { cwd: scratch.path, env });
   expect(added.code, added.stderr).toBe(0);

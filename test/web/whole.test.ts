@@ -29,7 +29,7 @@ let page: Page;
 let complaints: string[];
 
 const start = () => {
-  server = startProcess('src/cli/cli.ts', ['serve'], settings);
+  server = startProcess('bin/kinora', ['serve'], settings);
   outputs.push(server.output);
   return server.ready;
 };
