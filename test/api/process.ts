@@ -16,9 +16,6 @@ export type ServerProcess = AsyncDisposable & {
   exited: Promise<number | NodeJS.Signals>;
 };
 
-/** As bin/kinora has them, for modules that stand in for it. */
-const nodeOptions = ['--max-semi-space-size=8', '--wasm-tiering-budget=1000000000'];
-
 /**
  * Starts a module of the project, or a program such as bin/kinora, with the given environment and, on request, with another umask. Of
  * the tests' own environment it gets only PATH and the temporary folder. New videos are searched for people only on request.
@@ -31,7 +28,7 @@ export function startProcess(
 ): ServerProcess {
   const file = fileURLToPath(new URL(`../../${script}`, import.meta.url));
   const { PATH = '', TMPDIR = '/tmp' } = process.env;
-  const command = script.endsWith('.ts') ? [process.execPath, ...nodeOptions, file, ...args] : [file, ...args];
+  const command = script.endsWith('.ts') ? [process.execPath, file, ...args] : [file, ...args];
   const [program = '', ...rest] = umask === undefined ? command : ['/bin/sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...command];
   const child = spawn(program, rest, { env: { PATH, TMPDIR, ...withoutFaceSearch, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
