@@ -50,9 +50,16 @@ export async function updateQuotingTexts(tx: Db, texts: QuotingTexts, described:
   });
   for (const wordsChanged of [true, false]) {
     const ids = changed.filter((clip) => clip.wordsChangedNow === wordsChanged && clip.wordsChanged !== wordsChanged).map(({ id }) => id);
-    if (ids.length > 0) await tx.update(exportedClips).set({ wordsChanged }).where(inArray(exportedClips.id, ids));
+    for (let from = 0; from < ids.length; from += batchSize)
+      await tx
+        .update(exportedClips)
+        .set({ wordsChanged })
+        .where(inArray(exportedClips.id, ids.slice(from, from + batchSize)));
   }
 }
+
+/** Rows that one statement changes: thousands at once would block the event loop. */
+const batchSize = 500;
 
 type Range = { start: string; end: string; edit?: unknown };
 
