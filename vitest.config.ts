@@ -7,7 +7,7 @@ export default defineConfig({
   // The node of clients/n8n runs inside n8n, which has this package; it is not installed here.
   resolve: { alias: { 'n8n-workflow': resolve(import.meta.dirname, 'test/stand-ins/n8n.ts') } },
   test: {
-    // Only a wait for something that never happens, or a busy machine, takes this long; a second, the usual limit, is too little for that.
+    // Vitest gives up after one second by default, which is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     reporters: ['default', './test/summary-reporter.ts'],
     // One more than cores: a file that waits for a retry or a lease leaves its core to another. With as many files as cores a quarter of

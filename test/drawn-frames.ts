@@ -11,7 +11,7 @@ import type { Size } from '#src/render/captions/layout.ts';
 
 export type Style = Parameters<typeof subtitleCustomization.parse>[0] & object;
 export type Said = { text: string; start: number; end: number; emphasis?: string };
-/** `duration`: of the clip, seconds; until the end of the last word when left out. `count`: so many of the frames, all when left out. */
+/** `duration`: of the clip, seconds; until the end of the last word when left out. `count`: how many frames to draw; all when left out. */
 export type DrawnFrame = Pick<CaptionRequest, 'faces' | 'logo' | 'title' | 'titleFont'> & {
   words: Said[];
   style?: Style;

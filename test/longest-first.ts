@@ -16,7 +16,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Longest first, at least 40 s of the flows and 25 s of the others. */
+/** Longest first: flows of at least 40 s, other files of at least 25 s. */
 const longest = [
   'test/hosting/backup.test.ts',
   'test/many/outages.test.ts',

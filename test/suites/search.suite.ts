@@ -81,7 +81,7 @@ export function searchSuite(name: string, open: (scope: AsyncDisposableStack) =>
       db = database.db;
     }, 60_000);
     afterAll(() => scope.disposeAsync());
-    // Each test has a library of its own, and leaves nothing in which the next would look for texts without a vector.
+    // Each test has its own library, deleted afterwards: the tests by meaning go through every video in the database.
     beforeEach(() => {
       alice = randomUUID();
     });

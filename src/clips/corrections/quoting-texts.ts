@@ -58,7 +58,7 @@ export async function updateQuotingTexts(tx: Db, texts: QuotingTexts, described:
   }
 }
 
-/** Rows that one statement changes: thousands at once would block the event loop. */
+/** How many rows one statement updates: thousands at once would block the event loop. */
 const batchSize = 500;
 
 type Range = { start: string; end: string; edit?: unknown };

@@ -61,7 +61,7 @@ function missing(): never {
   throw clipErrors.videoNotFound();
 }
 
-/** The columns that a list shows: reading all of them takes half as long again. */
+/** The columns that lists show: reading the whole rows takes half as long again. */
 export const listedColumns = {
   id: videos.id,
   platformUrl: videos.platformUrl,
