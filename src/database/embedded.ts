@@ -4,10 +4,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import { closeFiles, openDataFolder } from './data-folder.ts';
+import { openDataFolder } from './data-folder.ts';
 import { databaseFolder, writeDump } from './dumps.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrateDatabase, migrationsFolder } from './migrations.ts';
+import { createDatabase } from './new-database.ts';
 import type { Database, DatabaseOptions } from './port.ts';
 import * as schema from './tables.ts';
 import { guardTransactions, type TransactionGuard, transactionGuard } from './transaction-guard.ts';
@@ -23,16 +24,11 @@ export async function openEmbedded({ dataDir, migrations = 'run' }: DatabaseOpti
   opening.adopt(lockFolder(dataDir), (lock) => lock.release());
   const guard = transactionGuard();
   const folder = databaseFolder(dataDir);
-  const isNew = !existsSync(folder);
+  if (!existsSync(folder)) await createDatabase(folder);
   const client = new GuardedPglite(folder, guard);
   await client.waitReady;
   opening.adopt(client, () => client.close());
   client.parsers = quicklyCopied(client.parsers);
-  if (isNew) {
-    // One at a time: several statements are a transaction, in which no database can be dropped.
-    for (const statement of dropTemplates) await client.exec(statement);
-    closeFiles(folder);
-  }
   const db = drizzle({ client, schema });
   guardTransactions(db, guard);
   const migrated = await migrateDatabase(db, migrations, () => migrate(db, { migrationsFolder }));
@@ -55,16 +51,6 @@ export async function openEmbedded({ dataDir, migrations = 'run' }: DatabaseOpti
  * the write-ahead log that are no longer needed are deleted at a checkpoint, not reused: less space, and no remains of deleted secrets.
  */
 const settings = ['shared_buffers=32MB', 'wal_recycle=off', 'min_wal_size=32MB'];
-
-/** Segments of the write-ahead log in MB, instead of 16: each is written whole, and is part of every copy. */
-const walSegments = '--wal-segsize=1';
-
-/** The templates are never used: without them a new database, and every copy of it, has 14 MB and 600 files less. */
-const dropTemplates = [
-  'update pg_database set datistemplate = false where datistemplate',
-  'drop database template0',
-  'drop database template1',
-];
 
 /**
  * The same parsers, most of them inherited. For each query of drizzle, which brings parsers of its own, PGlite copies all properties of this
@@ -89,7 +75,6 @@ class GuardedPglite extends PGlite {
   constructor(folder: string, guard: TransactionGuard) {
     super(folder, {
       startParams: [...PGlite.defaultStartParams, ...settings.flatMap((one) => ['-c', one])],
-      initDbStartParams: [walSegments],
     });
     this.#guard = guard;
   }

@@ -1,0 +1,39 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { openDatabase } from './database.ts';
+import { databaseFolder } from './dumps.ts';
+import { cachedDatabase, createDatabase } from './new-database.ts';
+
+const log = pino({ level: 'silent' });
+
+/** The number that Postgres gives a database when it creates it, and that a copy shares. */
+async function identifier(dataDir: string): Promise<unknown> {
+  const database = await openDatabase({ dataDir, log });
+  const { rows } = await database.db.execute(sql`select system_identifier::text as identifier from pg_control_system()`);
+  await database.close();
+  return rows[0]?.identifier;
+}
+
+it('a new database is a copy of an empty one, which is created when there is none', async () => {
+  await using folder = await scratchFolder();
+  const at = (name: string) => join(folder.path, name);
+  // In one step: other tests may be copying it.
+  const aside = `${cachedDatabase}.replaced`;
+  await rename(cachedDatabase, aside).catch(() => undefined);
+  await rm(aside, { recursive: true, force: true });
+  expect(await identifier(at('first'))).toMatch(/^\d+$/);
+  const second = await identifier(at('second'));
+  // What a process that was killed in the middle of it leaves.
+  const third = databaseFolder(at('third'));
+  await mkdir(`${third}.creating`, { recursive: true, mode: 0o700 });
+  await writeFile(join(`${third}.creating`, 'PG_VERSION'), 'half of it');
+  await createDatabase(third);
+  expect(await readdir(at('third'))).toEqual(['database']);
+  for (const entry of await readdir(third, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) expect((await stat(join(entry.parentPath, entry.name))).mode & 0o077).toBe(0);
+  expect(await identifier(at('third'))).toBe(second);
+});
