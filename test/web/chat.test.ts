@@ -227,15 +227,18 @@ test('show notes are written on the page of a video, play it at their times, and
     { times: 1 },
   );
   await panel.getByText('Show notes, blog post, thread, quiz').click();
-  model.next({ say: '# A greeting\n\nSomebody greets the world [0:00], and leaves [9:00].' });
+  model.next({ say: '# A greeting\n\nSomebody **greets** the world [0:00], and leaves [9:00].\n\n- Greetings [0:00]' });
   await panel.getByRole('button', { name: 'Write', exact: true }).click();
   const notes = page.getByRole('region', { name: 'Show notes' });
   await notes.waitFor();
   late.resolve();
   await page.waitForLoadState('networkidle');
-  expect(await notes.textContent()).toBe('# A greeting\n\nSomebody greets the world 0:00, and leaves.');
+  await notes.getByRole('heading', { name: 'A greeting' }).waitFor();
+  expect(await notes.getByRole('strong').textContent()).toBe('greets');
+  expect(await notes.getByRole('paragraph').textContent()).toBe('Somebody greets the world Play from 0:00, and leaves.');
+  expect(await notes.getByRole('listitem').textContent()).toBe('Greetings Play from 0:00');
   expect(await seriousProblems(page)).toEqual([]);
-  await notes.getByRole('button', { name: 'Play from 0:00' }).click();
+  await notes.getByRole('button', { name: 'Play from 0:00' }).first().click();
   expect(await until(playedUntil, (seconds) => seconds > 0)).toBeLessThan(20.5);
   const [download] = await Promise.all([page.waitForEvent('download'), panel.getByRole('button', { name: 'Save as Markdown' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^A talk about rivers.* – show-notes\.md$/);

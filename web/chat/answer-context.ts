@@ -23,14 +23,3 @@ const none: AnswerContextValue = { topics: [], titles: [], sources: [], onJump: 
 
 export const AnswerContext = createContext<AnswerContextValue>(none);
 export const useAnswerContext = (): AnswerContextValue => use(AnswerContext);
-
-/** The URL if it is http or https; undefined for every other scheme. */
-export function webAddress(text: string | undefined): URL | undefined {
-  if (text === undefined || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
-}
-
-export function hostOf(url: URL): string {
-  return url.hostname.replace(/^www\./, '');
-}

@@ -1,47 +1,29 @@
-import { memo, useMemo } from 'react';
-import Markdown, { type Options } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
-import remend from 'remend';
-import { webAddress } from './answer-context.ts';
-import styles from './answer-text.module.css';
-import type { Citable } from './citations.ts';
-import { CitedPassage, Link, LinkedImage, SourceMark, Table, TaskMark, Verbatim } from './markdown-parts.tsx';
-import { citedPassages, wordsOnly } from './markdown-plugins.ts';
+import { memo, useCallback } from 'react';
+import { element, type MarkdownNode } from '#web/markdown/markdown-plugins.ts';
+import { MarkdownText } from '#web/markdown/markdown-text.tsx';
+import { CitedPassage, SourceMark } from './citation-marks.tsx';
+import { type Citable, piecesOf } from './citations.ts';
 
 type AnswerTextProps = {
   text: string;
-  /** More text may follow: open Markdown (bold, a list, code) is closed provisionally. */
+  /** More text may follow. */
   growing: boolean;
   citable: Citable;
 };
 
-/**
- * The text of an answer as Markdown, built of React elements: a model's output is never HTML, runs nothing, loads nothing from other
- * sites, and links only to http(s) addresses.
- */
+/** The text of an answer; the passages and sources that it cites can be clicked. */
 export const AnswerText = memo(function AnswerText({ text, growing, citable }: AnswerTextProps) {
-  const plugins = useMemo<Options['remarkPlugins']>(() => [remarkGfm, wordsOnly, [citedPassages, citable]], [citable]);
-  return (
-    <div className={styles.text} dir="auto">
-      <Markdown remarkPlugins={plugins ?? null} components={parts} urlTransform={(url) => webAddress(url)?.href ?? ''}>
-        {growing ? remend(text, { linkMode: 'text-only', htmlTags: false }) : text}
-      </Markdown>
-    </div>
-  );
+  const split = useCallback((words: string) => piecesOf(words, citable).map(nodeOf), [citable]);
+  return <MarkdownText text={text} growing={growing} split={split} components={marks} />;
 });
 
-/** The page has its own first- and second-level headings. */
-const parts: Options['components'] = {
-  h1: 'h3',
-  h2: 'h3',
-  h3: 'h4',
-  h4: 'h5',
-  h5: 'h6',
-  a: Link,
-  img: LinkedImage,
-  time: CitedPassage,
-  cite: SourceMark,
-  pre: Verbatim,
-  table: Table,
-  input: TaskMark,
-};
+const marks = { time: CitedPassage, cite: SourceMark };
+
+function nodeOf(piece: ReturnType<typeof piecesOf>[number]): MarkdownNode {
+  if ('passage' in piece) {
+    const { video, seconds } = piece.passage;
+    return element('time', piece.text, { dataVideo: String(video), dataSeconds: String(seconds) });
+  }
+  if ('source' in piece) return element('cite', piece.text, { dataSource: String(piece.source) });
+  return { type: 'text', value: piece.text };
+}

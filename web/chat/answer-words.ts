@@ -1,4 +1,5 @@
-import { hostOf, type Source, webAddress } from './answer-context.ts';
+import { hostOf, webAddress } from '#web/markdown/web-address.ts';
+import type { Source } from './answer-context.ts';
 import type { ChatMessage } from './stored-chats.ts';
 
 /** The text of a message, without reasoning and sources. */

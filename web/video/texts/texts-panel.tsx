@@ -1,6 +1,6 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { modelsQuery } from '#web/api/chat.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { type TextKind, textsQuery, type VideoText, writeText } from '#web/api/texts.ts';
@@ -11,10 +11,11 @@ import { clock, relativeTime } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { saveTextFile } from '#web/ui/save-file.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Text } from '#web/ui/text.tsx';
-import { usePlayer } from '../player/player-context.ts';
-import { partsOf } from './text-parts.ts';
 import styles from './texts-panel.module.css';
+
+const TimedText = lazy(() => import('./timed-text.tsx'));
 
 const kinds: { value: TextKind; label: string }[] = [
   { value: 'show-notes', label: 'Show notes' },
@@ -72,32 +73,13 @@ function Texts({ videoId, title }: { videoId: string; title: string }) {
 }
 
 function Written({ text: { kind, markdown, outdated, readUntil, createdAt }, title }: { text: VideoText; title: string }) {
-  const player = usePlayer();
   return (
     <>
-      <Text size="s" tone="soft">
-        Written {relativeTime(createdAt)}.{outdated && ' The transcript has been corrected since.'}
-        {readUntil !== null && ` Only the first ${clock(readUntil)} were read.`}
-      </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer */}
-      <section className={styles.text} aria-label={kinds.find(({ value }) => value === kind)?.label} tabIndex={0} dir="auto">
-        {partsOf(markdown).map(({ at, text, seconds }) =>
-          seconds === undefined ? (
-            <span key={at}>{text}</span>
-          ) : (
-            <button
-              key={at}
-              type="button"
-              className={styles.time}
-              aria-label={`Play from ${text}`}
-              onClick={() => player.seek(seconds, { play: true })}
-            >
-              {text}
-            </button>
-          ),
-        )}
-      </section>
       <div className={styles.tools}>
+        <Text size="s" tone="soft">
+          Written {relativeTime(createdAt)}.{outdated && ' The transcript has been corrected since.'}
+          {readUntil !== null && ` Only the first ${clock(readUntil)} were read.`}
+        </Text>
         <CopyButton size="small" label="Copy" text={markdown} />
         <Button
           size="small"
@@ -107,6 +89,12 @@ function Written({ text: { kind, markdown, outdated, readUntil, createdAt }, tit
           Save as Markdown
         </Button>
       </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer */}
+      <section className={styles.text} aria-label={kinds.find(({ value }) => value === kind)?.label} tabIndex={0} dir="auto">
+        <Suspense fallback={<Skeleton shape="text" lines={4} />}>
+          <TimedText markdown={markdown} />
+        </Suspense>
+      </section>
     </>
   );
 }

@@ -71,20 +71,22 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
         />
         <TranscriptMenu transcript={transcript} title={title} />
       </header>
-      <WordsSource source={transcript.source} job={job} />
-      <Chapters videoId={video.id} />
-      <TextsPanel videoId={video.id} title={title} />
-      {correcting && (
-        <CorrectionTools
-          videoId={video.id}
-          corrections={corrections}
-          canUndo={canUndo}
-          canRedo={canRedo}
-          find={search.text}
-          notApplied={notApplied}
-        />
-      )}
-      {naming && <SpeakerTools videoId={video.id} transcript={transcript} corrections={corrections} focused={naming.speaker} />}
+      <div className={styles.tools}>
+        <WordsSource source={transcript.source} job={job} />
+        <Chapters videoId={video.id} />
+        <TextsPanel videoId={video.id} title={title} />
+        {correcting && (
+          <CorrectionTools
+            videoId={video.id}
+            corrections={corrections}
+            canUndo={canUndo}
+            canRedo={canRedo}
+            find={search.text}
+            notApplied={notApplied}
+          />
+        )}
+        {naming && <SpeakerTools videoId={video.id} transcript={transcript} corrections={corrections} focused={naming.speaker} />}
+      </div>
       <SentenceList
         transcript={transcript}
         clips={video.clips}
