@@ -13,7 +13,7 @@ import type { Store } from '#src/storage/store.ts';
  * The prompt is a list of words. Each call appends a line to `journal`, where a test counts how often each operation started.
  *
  * - `identify-<failure>`, `process-<failure>`, `playable-<failure>`, `faces-<failure>`: fails this way every time, or with `-once` at the end only the first
- *   time. Failures: timeout, storage, rate-limit, no-clips, crash (not a Failure).
+ *   time. Failures: timeout, storage, rate-limit, no-clips, damaged, crash (not a Failure).
  * - `identify-slow`, `process-slow`, `playable-slow`, `faces-slow`: runs until it is stopped.
  * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
  * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
@@ -89,6 +89,7 @@ const failures: Record<string, Failure> = {
   storage: new Failure('storage-unavailable', 'The storage did not take the file.', { status: 503, retryable: true }),
   'rate-limit': new Failure('rate-limited', 'The model asks for patience.', { status: 429, retryable: true, retryAfterSeconds: 1 }),
   'no-clips': new Failure('no-clips', 'No moment worth a clip was found in this video.', { status: 422 }),
+  damaged: new Failure('media-empty', 'The video has no length: the file may be damaged or empty.', { status: 422 }),
 };
 
 const listening: Progress = {

@@ -264,6 +264,14 @@ describe.skipIf(chromiumMissing)('a video that is not ready', () => {
     await page.getByRole('heading', { name: '4 clips' }).waitFor();
   });
 
+  it('leads to the choice of another one if it cannot be used', async () => {
+    await tab.open(await tab.submit('identify-damaged'));
+    await page.getByText('The video has no length').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.getByRole('link', { name: 'Choose another video' }).click();
+    await page.getByLabel('Video link').waitFor();
+  });
+
   it('shows its progress, also after a reload, and that it was cancelled', async () => {
     await tab.open(await tab.submit('identify-slow', false));
     const progress = page.getByRole('progressbar', { name: 'Finding clips' });

@@ -1,22 +1,24 @@
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Job } from '#clips/jobs/job.schema.ts';
 import { retryJob, type Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { GiveWords } from './give-words.tsx';
 import { InstallModel } from './install-model.tsx';
 
-/** Why there are no clips, with a retry. */
+/** Why there are no clips, and what can be done. */
 export function NoClips({ video, job }: { video: Video; job: Job | undefined }) {
   const client = useQueryClient();
   const retry = useMutation({ mutationFn: (id: string) => retryJob(client, id) });
   const code = (job?.status === 'failed' && job.code) || '';
-  const isLasting = failsAgain.test(code);
+  const isUnusable = cannotBeUsed.test(code);
+  const isLasting = isUnusable || failsAgain.test(code);
   const retryButton = job && (
     <Button variant={isLasting ? 'secondary' : 'primary'} loading={retry.isPending} onClick={() => retry.mutate(job.id)}>
       Retry
@@ -39,7 +41,20 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
           action={retryButton}
         />
       ) : (
-        <ErrorState title="Couldn’t find clips" error={new Error(video.error)} action={retryButton} />
+        <ErrorState
+          title="Couldn’t find clips"
+          error={new Error(video.error)}
+          action={
+            <>
+              {isUnusable && (
+                <Link to="/" className={buttonClass({ variant: 'primary' })}>
+                  Choose another video
+                </Link>
+              )}
+              {retryButton}
+            </>
+          }
+        />
       )}
       {lacksWords.test(code) && <GiveWords video={video} job={job} isMain={isLasting} />}
       {retry.error && <Notice tone="wrong">{sentenceOf(retry.error)}</Notice>}
@@ -50,5 +65,9 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
 /** Codes of failures for which another transcript helps. */
 const lacksWords = /^(no-speech|speech-|captions-|recognition-|hosted-recognition-|transcript-too-long|word-too-long)/;
 
-/** Codes of failures that are the same after a retry: they are in the video, or in its captions. */
+/** Codes of failures of a video that nothing helps, unless it changes at its address or the server's limits do. */
+const cannotBeUsed =
+  /^(media-(unreadable|incomplete|empty)|no-video-track|dimensions-unsupported|video-(protected|too-long|too-large)|several-videos)$/;
+
+/** Codes of other failures that are the same after a retry: they are in what is said, or in the captions. */
 const failsAgain = /^(no-speech|too-little-speech|captions-|transcript-too-long|word-too-long)/;
