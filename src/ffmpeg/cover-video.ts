@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import type { TaskContext } from '#kit/run-context.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, maxPixels, safeInput, type Tools } from './ffmpeg.ts';
-import { type Probe, probe } from './probe.ts';
+import { type Probe, playedAudio, probe } from './probe.ts';
 
 /** Whether this is a recording without a video track, such as an episode of a podcast. Its cover is no video track. */
 export function isAudioOnly({ video, audio }: Pick<Probe, 'video' | 'audio'>): boolean {
@@ -97,7 +97,7 @@ async function encodeStill({ tools }: CoverVideoRequest, input: string[], still:
 }
 
 async function writeWithAudio(of: CoverVideoRequest, still: string, context: TaskContext): Promise<void> {
-  const track = of.probe.audio.find((one) => one.isDefault) ?? of.probe.audio[0];
+  const track = playedAudio(of.probe.audio);
   if (!track) throw ffmpegErrors.noVideoTrack();
   const isCopied = ['aac', 'mp3'].includes(track.codec);
   const write = async (audio: string[]) => {

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
@@ -52,6 +53,19 @@ describe.each(['mp4', 'mkv', 'ts'])('the audio of a video in %s that begins late
     expectTimes(await written(0, 6), [0, 2]);
     expectTimes(await written(8, 16), [2, 3]);
   });
+});
+
+it('the audio is the default track, or one that can be decoded', async () => {
+  const path = join(scratch.path, 'tracks.mkv');
+  const tone = (begin: number) => ['-f', 'lavfi', '-i', `sine=f=300:d=10,volume='between(t,${begin},${begin + 1})-1':eval=frame`];
+  const tracks = ['-map', '0', '-map', '1', '-disposition:a:0', '0', '-disposition:a:1', 'default', '-c:a', 'aac', '-y', path];
+  await ffmpeg(tools, [...tone(2), ...tone(6), ...tracks], { ...run, deadlineSeconds: 60 });
+  expectTimes(await silencesIn(path), [6, 7]);
+  const file = await readFile(path);
+  file.write('A_XYZ', file.lastIndexOf('A_AAC'));
+  await writeFile(path, file);
+  expect((await probe(tools, path, run.signal)).audio.map(({ codec }) => codec)).toEqual(['aac', 'unknown']);
+  expectTimes(await silencesIn(path), [2, 3]);
 });
 
 it('a piece that does not fit onto the disk fails with that reason', async () => {

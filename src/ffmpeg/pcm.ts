@@ -4,23 +4,23 @@ import { diskErrors } from '#kit/disk-full.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
 import { pcmRate } from './pcm-rate.ts';
-import type { Probe } from './probe.ts';
+import { type Probe, playedAudio } from './probe.ts';
 import { seekTo, timedFromFileStart } from './seek.ts';
 
-/** A file whose first audio track is decoded. */
+/** A file whose audio is decoded: the track of `playedAudio`. */
 export type AudioSource = {
   tools: Tools;
   path: string;
   /** Of the video, seconds. */
   duration: number;
-  /** Its tracks; without them, times may count from the beginning of the audio. */
+  /** Its tracks; without them, the first audio track is decoded, and times may count from its beginning. */
   probe?: Pick<Probe, 'format' | 'video' | 'audio'> | undefined;
 };
 
 type Options = { signal: AbortSignal; deadlineSeconds: number };
 
 /**
- * The first audio track as 16-bit mono samples at 16 kHz, timed as the video is: gaps in the track are filled with silence. Await `done`
+ * The audio as 16-bit mono samples at 16 kHz, timed as the video is: gaps in the track are filled with silence. Await `done`
  * as well; it rejects with a Failure, also when the samples were not all read by the deadline.
  */
 export function streamPcm(
@@ -47,7 +47,7 @@ function decode(source: AudioSource, { range, output }: { range?: TimeRange; out
   const { input, filters } = range ? seekOf(source, range) : { input: [], filters: [] };
   // Two processes. Where the format of a track changes, ffmpeg begins its filters anew, and the one that fills gaps would fill everything
   // before it once more.
-  const track = [...input, '-i', `file:${path}`, '-map', '0:a:0', '-vn', '-sn', '-dn'];
+  const track = [...input, '-i', `file:${path}`, '-map', `0:${playedAudio(probe?.audio ?? [])?.index ?? 'a:0'}`, '-vn', '-sn', '-dn'];
   // A track without any audio would be a stream that cannot be read.
   const notEmpty = [...filters, 'apad=whole_len=160'].join(',');
   const format = ['-af', notEmpty, '-ac', '1', '-ar', String(pcmRate), '-c:a', 'pcm_s16le', '-f', 'nut', 'pipe:1'];

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { TaskContext } from '#kit/run-context.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, safeInput, type Tools } from './ffmpeg.ts';
-import { type AudioTrack, type Probe, probe, type VideoTrack } from './probe.ts';
+import { type Probe, playedAudio, probe, type VideoTrack } from './probe.ts';
 import { deinterlacing, steadySize, toBt709, toneMap } from './source-filters.ts';
 import { requireVideo } from './usable-video.ts';
 
@@ -13,7 +13,7 @@ export type PlayablePlan = { video: 'copy' | 'encode'; audio: 'copy' | 'encode' 
 /** Undefined when browsers play the video as it is. `name` must have the file's extension, from which browsers derive its type. */
 export function planPlayable(found: Probe, name: string): PlayablePlan | undefined {
   const video = requireVideo(found);
-  const audio = playedAudio(found);
+  const audio = playedAudio(found.audio);
   const container = containers[extname(name).toLowerCase()];
   const fits = container?.format === found.format && container.video.includes(video.codec) && eightBitIfAvc(video);
   if (container && fits && (!audio || container.audio.includes(audio.codec))) return undefined;
@@ -56,11 +56,6 @@ function eightBitIfAvc({ codec, pixelFormat }: VideoTrack): boolean {
   return codec === 'h264' ? /^yuvj?420p$/.test(pixelFormat) : /^yuvj?420p/.test(pixelFormat);
 }
 
-/** The track that browsers choose. */
-function playedAudio({ audio }: Probe): AudioTrack | undefined {
-  return audio.find((track) => track.isDefault) ?? audio[0];
-}
-
 async function encodeCopy(
   of: { tools: Tools; path: string; probe: Probe; output: string },
   plan: PlayablePlan,
@@ -77,7 +72,7 @@ async function encodeCopy(
 
 function copyArguments({ path, probe: found, output }: { path: string; probe: Probe; output: string }, plan: PlayablePlan): string[] {
   const video = requireVideo(found);
-  const audio = playedAudio(found);
+  const audio = playedAudio(found.audio);
   const audioOutput = audio && plan.audio !== 'none' ? ['-map', `0:${audio.index}`, ...audioArguments(plan.audio)] : [];
   return [
     ...['-y', ...safeInput, '-i', `file:${path}`],

@@ -101,6 +101,13 @@ async function measuredLength(tools: Tools, path: string, signal: AbortSignal): 
   return length;
 }
 
+/** The audio track that is heard, recognised and rendered: the one that players choose of those that can be decoded. */
+export function playedAudio<Track extends Pick<AudioTrack, 'codec' | 'isDefault'>>(audio: readonly Track[]): Track | undefined {
+  const decodable = audio.filter(({ codec }) => codec !== 'unknown');
+  const tracks = decodable.length > 0 ? decodable : audio;
+  return tracks.find(({ isDefault }) => isDefault) ?? tracks[0];
+}
+
 const ratio = z.string().transform((text) => {
   const [a = 0, b = 1] = text.split(/[:/]/).map(Number);
   return b ? a / b : 0;

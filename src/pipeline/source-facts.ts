@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { sourceFactsKey } from '#engine';
 import type { SourceFacts } from '#engine/source-facts.schema.ts';
-import { type Probe, probe, type Tools } from '#ffmpeg';
+import { type Probe, playedAudio, probe, type Tools } from '#ffmpeg';
 import type { Store } from '#storage';
 import { createOriginals } from './originals.ts';
 
 /** What editing programs must know of a file. */
 export function sourceFactsOf({ duration, video, audio, timecode, samplesSinceMidnight }: Probe): SourceFacts {
-  const track = audio.find(({ isDefault }) => isDefault) ?? audio[0];
+  const track = playedAudio(audio);
   return {
     seconds: duration,
     ...(video && video.exactFrameRate.numerator > 0 && { video: videoFacts(video) }),

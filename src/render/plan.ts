@@ -2,7 +2,7 @@ import { durationOf, type SourceRanges } from '#edit';
 import { outputSizes } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 import type { AudioTrack, Probe, VideoTrack } from '#ffmpeg';
-import { requireVideo } from '#ffmpeg';
+import { playedAudio, requireVideo } from '#ffmpeg';
 import type { TimeRange } from '#kit/time-range.ts';
 import { renderErrors } from './errors.ts';
 import { type FrameRate, planReads, type Read } from './reads.ts';
@@ -47,7 +47,7 @@ export function planClip({ probe, aspect, ...clip }: ClipRanges & { probe: Probe
     frameRate,
     size: outputSizes[aspect],
     video,
-    audio: probe.audio.find((track) => track.isDefault) ?? probe.audio[0],
+    audio: playedAudio(probe.audio),
   };
 }
 

@@ -18,7 +18,7 @@ export type DiarisationContext = {
 };
 
 /**
- * Who speaks when in the first audio track of a file. Takes bounded memory whatever the length. Rejects with a Failure of `speechErrors`,
+ * Who speaks when in a file. Takes bounded memory whatever the length. Rejects with a Failure of `speechErrors`,
  * or the signal's reason.
  */
 export type Diarise = (recording: RecordingToDiarise, context: DiarisationContext) => Promise<SpeakerTurn[]>;

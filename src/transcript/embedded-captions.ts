@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Probe, TextTrack } from '#ffmpeg';
-import { ffmpeg, safeInput, type Tools } from '#ffmpeg';
+import { ffmpeg, playedAudio, safeInput, type Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { primaryTag } from '#languages';
 
@@ -18,8 +18,7 @@ export function textTracks(probe: Probe, language: string | undefined): TextTrac
 
 /** The language that the audio track is tagged with. */
 export function spokenLanguage(probe: Probe): string | undefined {
-  const track = probe.audio.find((audio) => audio.isDefault) ?? probe.audio[0];
-  return primaryTag(track?.language);
+  return primaryTag(playedAudio(probe.audio)?.language);
 }
 
 /** Writes a text track as VTT into the scratch folder and returns its path. Fails when it cannot be read. */

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { WireBrand } from '#engine/brand.schema.ts';
 import { logoBox } from '#engine/logo-box.constants.ts';
-import { type Probe, probe, requireVideo, type Tools, type VideoTrack } from '#ffmpeg';
+import { playedAudio, probe, requireVideo, type Tools, type VideoTrack } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { renderErrors } from '../errors.ts';
 import { inaudible, measureLoudness, targetLoudness } from '../loudness.ts';
@@ -108,7 +108,7 @@ async function planBookend(path: string, { tools, plan }: Parts, context: TaskCo
   const video = requireVideo(found);
   const { numerator, denominator } = plan.frameRate;
   const seconds = video.duration ?? found.duration;
-  const audio = audioTrackOf(found);
+  const audio = playedAudio(found.audio)?.index;
   const loudness =
     audio === undefined
       ? Number.NEGATIVE_INFINITY
@@ -136,8 +136,4 @@ async function planMusic(
   const ducks = speechLoudness >= inaudible;
   const target = ducks ? speechLoudness - below + duckedBy : targetLoudness;
   return { path, repeats, ducks, gain: loudness < inaudible ? 0 : target - loudness };
-}
-
-function audioTrackOf({ audio }: Probe): number | undefined {
-  return (audio.find(({ isDefault }) => isDefault) ?? audio[0])?.index;
 }
