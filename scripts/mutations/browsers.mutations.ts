@@ -220,7 +220,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'Markdown without HTML in the answers of models',
-    file: 'web/chat/answer-text.tsx',
+    file: 'web/markdown/markdown-text.tsx',
     search: "        {growing ? remend(text, { linkMode: 'text-only', htmlTags: false }) : text}\n",
     replace: '        {<p dangerouslySetInnerHTML={{ __html: text }} />}\n',
     test: 'test/security/web-app.test.ts',
