@@ -256,6 +256,45 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
   });
 });
 
+describe.skipIf(chromiumMissing)('the page of a video with much to show', () => {
+  const title = `${'A long name of a recording '.repeat(8)}${'unbroken'.repeat(10)}`;
+  const speakers = Array.from({ length: 10 }, (_, index) => ({ name: `Speaker ${index + 1}`, turns: 3, seconds: 30 }));
+  afterAll(() => page.setViewportSize({ width: 1440, height: 900 }));
+
+  it.each([
+    [1440, 900],
+    [1366, 650],
+    [1024, 620],
+    [390, 844],
+  ])('can be used to its end in a window of %i by %i pixels', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    const id = await tab.submit();
+    await mockTranscript();
+    await page.route('**/speakers*', (route) => route.fulfill({ json: { version: 0, speakers, suggestions: [] } }));
+    await page.route(`**/api/clips/videos/${id}`, async (route) => {
+      const { video } = await (await route.fetch()).json();
+      await route.fulfill({ json: { video: { ...video, title } } });
+    });
+    await tab.open(id, '?view=transcript');
+    await page.getByText('Show notes, blog post, thread, quiz').click();
+    await page.getByRole('button', { name: 'Correct words' }).click();
+    await page.getByRole('button', { name: 'Speakers', exact: true }).click();
+    await page.getByLabel('Name of Speaker 10').click();
+    await sentence('This is twelve.').click();
+    await tab.open(id);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Export', exact: true }).last().hover();
+    await card('Seven sooner').getByRole('button', { name: 'Play clip' }).click();
+    // Nothing is wider than the window, and the page ends where its content does.
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(
+      await page.evaluate(
+        'document.documentElement.scrollHeight - Math.max(innerHeight, scrollY + document.querySelector("main").getBoundingClientRect().bottom)',
+      ),
+    ).toBeLessThan(200);
+  });
+});
+
 describe.skipIf(chromiumMissing)('a video that is not ready', () => {
   it('shows why it failed, and its clips after a retry, without a reload', async () => {
     await tab.open(await tab.submit('identify-no-clips-once'));

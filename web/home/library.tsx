@@ -48,13 +48,14 @@ export function Library() {
     selectButton.current?.focus();
   };
   if (videos.isPending || jobs.isPending) return <LibrarySkeleton />;
-  if (videos.isError && !videos.data)
+  const missing = [videos, jobs].find(({ isError, data }) => isError && !data);
+  if (missing && items.length === 0)
     return (
       <ErrorState
         title="Couldn’t load your videos"
-        error={videos.error}
-        onRetry={() => void videos.refetch()}
-        retrying={videos.isFetching}
+        error={missing.error}
+        onRetry={() => void missing.refetch()}
+        retrying={missing.isFetching}
       />
     );
   if (items.length === 0)
@@ -104,6 +105,19 @@ export function Library() {
           )}
         </div>
       </div>
+      {missing && (
+        <Notice
+          tone="wrong"
+          title={missing === jobs ? 'Couldn’t load what is in progress' : 'Couldn’t load your videos'}
+          action={
+            <Button size="small" loading={missing.isFetching} onClick={() => void missing.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {sentenceOf(missing.error)}
+        </Notice>
+      )}
       {stored.length > 0 && <LibraryFilters videos={stored} filter={filter} onFilter={setFilter} />}
       <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
         {isFiltered ? `${count(shown.length, 'video')} found` : ''}

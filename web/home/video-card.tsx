@@ -44,7 +44,7 @@ export const VideoCard = memo(function VideoCard({ item, selected, onSelect, ...
       <Poster item={item} />
       <div className={styles.body}>
         <div className={styles.head}>
-          <h3 className={styles.title} dir="auto">
+          <h3 className={styles.title} dir="auto" title={title}>
             {video && !onSelect ? (
               <Link to="/videos/$videoId" params={{ videoId: video.id }} className={cardLink}>
                 {title}

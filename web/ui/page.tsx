@@ -30,7 +30,7 @@ export function Page({ title, hideTitle = false, above, intro, actions, width = 
       <header className={hideTitle && !actions && !above ? 'visually-hidden' : styles.header}>
         <div className={styles.headings}>
           {above && <div className={styles.above}>{above}</div>}
-          <h1 tabIndex={-1} dir="auto" className={classNames(styles.title, hideTitle && 'visually-hidden')}>
+          <h1 tabIndex={-1} dir="auto" title={fit ? title : undefined} className={classNames(styles.title, hideTitle && 'visually-hidden')}>
             {title}
           </h1>
           {intro && <div className={styles.intro}>{intro}</div>}

@@ -74,18 +74,16 @@ export function TightenPanel({ videoId, ranges, onApply, onClose, onShow }: Tigh
         />
       )}
       {found.data && removals.length === 0 && <p className={styles.nothing}>No long pauses, filler words or repeats found.</p>}
-      <div className={styles.groups}>
-        {removalKinds.map((kind) => (
-          <Group
-            key={kind}
-            kind={kind}
-            removals={removals.filter((one) => one.kind === kind)}
-            unchecked={unchecked}
-            onUncheck={uncheck}
-            onShow={onShow}
-          />
-        ))}
-      </div>
+      {removalKinds.map((kind) => (
+        <Group
+          key={kind}
+          kind={kind}
+          removals={removals.filter((one) => one.kind === kind)}
+          unchecked={unchecked}
+          onUncheck={uncheck}
+          onShow={onShow}
+        />
+      ))}
       <div className={styles.tightenFooter}>
         <p role="status" className={styles.total}>
           {removals.length > 0 && `${shorter.toFixed(1)} s shorter`}

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import { maxClipsPerExport } from '#clips/clips.constants.ts';
 import type { Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
-import { isQuotaError } from '#web/api/usage.ts';
+import { isQuotaError, usageQuery } from '#web/api/usage.ts';
 import { formatsOf } from '#web/export-options/export-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -36,6 +37,7 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
   const formats = formatsOf(options.aspectRatio, alsoIn);
   const exporting = useStartExport(video, options, formats);
   const player = usePlayer();
+  const { data: usage } = useQuery(usageQuery);
   // Otherwise the page's player would play along with the preview.
   useEffect(() => player.pause(), [player]);
   const clip = clips[Math.min(index, clips.length - 1)];
@@ -44,7 +46,8 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
     restoreOptions();
     onClose();
   };
-  const tooMany = clips.length > maxClipsPerExport;
+  const most = Math.min(maxClipsPerExport, usage?.export.clips ?? maxClipsPerExport);
+  const tooMany = clips.length > most;
   const seconds = clips.reduce((sum, one) => sum + lengthOf(one), 0);
   return (
     <Dialog
@@ -57,7 +60,7 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
         <div className={styles.footer}>
           {tooMany && (
             <Notice tone="caution">
-              You can export up to {maxClipsPerExport} clips at once. You’ve selected {clips.length}.
+              You can export up to {count(most, 'clip')} at once. You’ve selected {clips.length}.
             </Notice>
           )}
           {exporting.error && (

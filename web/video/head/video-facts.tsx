@@ -26,7 +26,11 @@ export function VideoFacts({ video }: { video: Video }) {
           {relativeTime(createdAt)}
         </time>
       </li>
-      {prompt && <li className={styles.prompt}>Prompt: “{prompt}”</li>}
+      {prompt && (
+        <li className={styles.prompt} title={prompt}>
+          Prompt: “{prompt}”
+        </li>
+      )}
       {notes.length > 0 && (
         <li>
           <Notes notes={notes} />

@@ -14,7 +14,11 @@ export function IdentifyProgress({ job }: { job: Job | undefined }) {
       <Card>
         <ProgressBar value={job && job.status !== 'queued' ? job.progress : null} label={job ? stageText(job) : 'Finding clips'} />
         {job?.audio && (
-          <RecognisedWords text={job.audio.recognised} fraction={job.audio.doneSeconds / job.audio.totalSeconds} className={styles.words} />
+          <RecognisedWords
+            text={job.audio.recognised}
+            fraction={job.audio.doneSeconds / (job.audio.totalSeconds || 1)}
+            className={styles.words}
+          />
         )}
         {job?.status === 'retrying' && job.error && <p className={styles.reason}>{job.error}</p>}
         <p className={styles.hint}>Clips will appear here. You can leave this page; processing continues.</p>

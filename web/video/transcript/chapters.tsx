@@ -45,7 +45,7 @@ function Outline({ found: { chapters, summary, note }, writing }: { found: Chapt
       className={styles.outline}
       summary={
         <span className={styles.head}>
-          {label}
+          <span className={styles.count}>{label}</span>
           {title !== undefined && (
             <span className={styles.now} dir="auto">
               {title}

@@ -76,16 +76,22 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
         <Chapters videoId={video.id} />
         <TextsPanel videoId={video.id} title={title} />
         {correcting && (
-          <CorrectionTools
-            videoId={video.id}
-            corrections={corrections}
-            canUndo={canUndo}
-            canRedo={canRedo}
-            find={search.text}
-            notApplied={notApplied}
-          />
+          <div ref={intoView}>
+            <CorrectionTools
+              videoId={video.id}
+              corrections={corrections}
+              canUndo={canUndo}
+              canRedo={canRedo}
+              find={search.text}
+              notApplied={notApplied}
+            />
+          </div>
         )}
-        {naming && <SpeakerTools videoId={video.id} transcript={transcript} corrections={corrections} focused={naming.speaker} />}
+        {naming && (
+          <div ref={intoView}>
+            <SpeakerTools videoId={video.id} transcript={transcript} corrections={corrections} focused={naming.speaker} />
+          </div>
+        )}
       </div>
       <SentenceList
         transcript={transcript}
@@ -98,6 +104,9 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
     </>
   );
 }
+
+/** Called when what was asked for appears, possibly below others. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 type NoTranscriptProps = { video: Video; error: Error | null; onRetry: () => void; retrying: boolean };
 
