@@ -205,6 +205,8 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     await page.getByText('4 clips selected, 18 s').waitFor();
     await page.getByRole('button', { name: 'Clear selection' }).click();
     expect(await page.getByText(/clips? selected/).count()).toBe(0);
+    await page.keyboard.press('Space');
+    await page.getByText('4 clips selected, 18 s').waitFor();
   });
 
   it('is controlled with the keyboard alone', async () => {
