@@ -208,7 +208,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keep a glossary: a term with its wrong forms, changed, taken, deleted, with the keyboard alone', async () => {
+  it('keep a glossary: a term with its wrong forms, changed, taken, deleted unless that is undone, with the keyboard alone', async () => {
     await using browser = await signedInBrowser(server, 'Gia', { path: '/settings/glossary' });
     const { page } = browser;
     const save = async (spelling: string, variants: string) => {
@@ -227,8 +227,18 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByText('“kinora” is already in your glossary.').waitFor();
     expect(await seriousProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'New term' }).press('Enter');
+    await save('Postgres', '');
     await page.getByRole('button', { name: 'Delete Kinora' }).press('Enter');
-    await page.getByText('No terms yet').waitFor();
+    await page.getByRole('button', { name: 'Delete Kinora' }).waitFor({ state: 'detached' });
+    await page.locator('[aria-label="Edit Postgres"]:focus').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete Kinora' }).waitFor();
+    await page.getByRole('button', { name: 'Delete Postgres' }).press('Enter');
+    await page.locator('[aria-label="Edit Kinora"]:focus').waitFor();
+    await page.goto('about:blank');
+    const { terms } = await (await page.request.get(`${server.address}/api/clips/glossary`)).json();
+    expect(terms).toMatchObject([{ term: 'Kinora' }]);
   });
 
   it('keep cookies by site: added from a file, refused with the reason, removed', async () => {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { GlossaryList, GlossaryTermResponse } from '#clips/glossary/glossary.schema.ts';
-import { request } from './request.ts';
+import { request, send } from './request.ts';
+import { updateCached } from './update-cached.ts';
 
 /** A person's glossary: terms that new transcripts spell as they do. */
 
@@ -23,7 +24,13 @@ export async function changeGlossaryTerm(client: QueryClient, id: string, term: 
   await changed(client);
 }
 
-export async function deleteGlossaryTerm(client: QueryClient, id: string): Promise<void> {
-  await request(`/api/clips/glossary/${id}`, { method: 'DELETE' });
+/** Hides a term from the list; `deleteGlossaryTerm` deletes it. @returns a function that shows it again */
+export function hideGlossaryTerm(client: QueryClient, id: string): () => void {
+  updateCached(client, glossaryQuery.queryKey, (terms) => terms?.filter((term) => term.id !== id));
+  return () => void changed(client);
+}
+
+export async function deleteGlossaryTerm(client: QueryClient, id: string, keepalive: boolean): Promise<void> {
+  await send(`/api/clips/glossary/${id}`, { method: 'DELETE', keepalive });
   await changed(client);
 }

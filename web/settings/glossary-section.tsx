@@ -1,14 +1,14 @@
 import { IconBook, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GlossaryTerm } from '#clips/glossary/glossary.schema.ts';
-import { deleteGlossaryTerm, glossaryQuery } from '#web/api/glossary.ts';
-import { sentenceOf } from '#web/api/request.ts';
+import { deleteGlossaryTerm, glossaryQuery, hideGlossaryTerm } from '#web/api/glossary.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { focusBeside } from '#web/ui/focus-beside.ts';
 import { Text } from '#web/ui/text.tsx';
-import { useToasts } from '#web/ui/toast.tsx';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { GlossaryTermForm } from './glossary-term-form.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Panel } from './panel.tsx';
@@ -59,17 +59,18 @@ export function GlossarySection() {
 
 function TermRow({ term: { id, term, variants }, onEdit }: { term: GlossaryTerm; onEdit: () => void }) {
   const client = useQueryClient();
-  const toasts = useToasts();
-  const [deleting, setDeleting] = useState(false);
+  const undoable = useUndoable();
+  const row = useRef<HTMLLIElement>(null);
   const remove = () => {
-    setDeleting(true);
-    deleteGlossaryTerm(client, id).catch((error: unknown) => {
-      setDeleting(false);
-      toasts.add({ title: 'Couldn’t delete the term', description: sentenceOf(error), tone: 'wrong' });
+    focusBeside(row.current);
+    undoable({
+      title: `“${term}” deleted`,
+      perform: (keepalive) => deleteGlossaryTerm(client, id, keepalive),
+      restore: hideGlossaryTerm(client, id),
     });
   };
   return (
-    <li className={rows.row}>
+    <li ref={row} className={rows.row}>
       <div className={rows.words}>
         <Text strong className={rows.name}>
           {term}
@@ -81,7 +82,7 @@ function TermRow({ term: { id, term, variants }, onEdit }: { term: GlossaryTerm;
       <Button size="small" aria-label={`Edit ${term}`} onClick={onEdit}>
         Edit
       </Button>
-      <Button size="small" variant="quiet" loading={deleting} aria-label={`Delete ${term}`} onClick={remove}>
+      <Button size="small" variant="quiet" aria-label={`Delete ${term}`} onClick={remove}>
         Delete
       </Button>
     </li>
