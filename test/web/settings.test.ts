@@ -71,6 +71,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByRole('button', { name: 'Revoke Nightly import' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).press('Enter');
     await page.getByText('No tokens yet').waitFor();
+    await page.locator('h1:focus').waitFor();
     expect((await me(secret)).status).toBe(401);
     expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
   });
@@ -146,6 +147,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).click();
     await page.getByRole('heading', { name: broken }).waitFor({ state: 'detached' });
+    await page.getByRole('listitem').filter({ hasText: address }).locator('button:focus').waitFor();
   });
 
   it('keep caption presets: made, renamed, made the default, deleted unless that is undone', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { dateTime, relativeTime } from '#web/ui/format.ts';
@@ -21,9 +21,10 @@ type AccessRowProps = {
 
 /** A program that has access to the account, in a list. */
 export function AccessRow({ name, lastUsedAt, children, action, warning, confirmLabel, onEnd }: AccessRowProps) {
+  const row = useRef<HTMLLIElement>(null);
   const [confirming, setConfirming] = useState(false);
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <div className={styles.words}>
         <Text strong className={styles.name}>
           {name}
@@ -43,6 +44,7 @@ export function AccessRow({ name, lastUsedAt, children, action, warning, confirm
         text={warning}
         confirmLabel={confirmLabel}
         danger
+        removes={row}
         onConfirm={onEnd}
       />
     </li>

@@ -1,6 +1,6 @@
 import { IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
 import { changeWebhook, deleteWebhook, renewSecret } from '#web/api/settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -27,8 +27,9 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { url, events, active, inactiveReason, lastDelivery } = webhook;
   const [asking, setAsking] = useState<'edit' | 'renew' | 'delete'>();
   const test = useWebhookTest(webhook.id);
+  const card = useRef<HTMLDivElement>(null);
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" ref={card} className={styles.card}>
       <CardHead aside={<OnOff webhook={webhook} />}>
         <h2 className={styles.address}>{url}</h2>
         <Text size="s" tone="soft">
@@ -80,7 +81,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
       </div>
       <WebhookDeliveries id={webhook.id} />
       {asking === 'edit' && <WebhookForm webhook={webhook} onClose={() => setAsking(undefined)} />}
-      <Questions webhook={webhook} asking={asking} onDone={() => setAsking(undefined)} />
+      <Questions webhook={webhook} card={card} asking={asking} onDone={() => setAsking(undefined)} />
     </Card>
   );
 }
@@ -113,9 +114,9 @@ function OnOff({ webhook: { id, url, active } }: { webhook: Webhook }) {
   );
 }
 
-type QuestionsProps = { webhook: Webhook; asking: string | undefined; onDone: () => void };
+type QuestionsProps = { webhook: Webhook; card: RefObject<Element | null>; asking: string | undefined; onDone: () => void };
 
-function Questions({ webhook, asking, onDone }: QuestionsProps) {
+function Questions({ webhook, card, asking, onDone }: QuestionsProps) {
   const client = useQueryClient();
   const toasts = useToasts();
   const [secret, setSecret] = useState<string>();
@@ -136,6 +137,7 @@ function Questions({ webhook, asking, onDone }: QuestionsProps) {
         text={`Nothing more will be sent to ${webhook.url}, including pending messages. This can’t be undone.`}
         confirmLabel="Delete webhook"
         danger
+        removes={card}
         onConfirm={async () => {
           await deleteWebhook(client, webhook.id);
           toasts.add({ title: 'Webhook deleted' });

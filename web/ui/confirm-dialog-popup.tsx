@@ -1,9 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog-popup.module.css';
+import { focusHeadingUnless, targetBeside } from './focus-beside.ts';
 import { Notice } from './notice.tsx';
 
 export type ConfirmDialogProps = {
@@ -16,12 +17,23 @@ export type ConfirmDialogProps = {
   /** A verb: "Delete video". */
   confirmLabel: string;
   danger?: boolean | undefined;
+  /** The item of a list that disappears with it; the focus moves beside it. */
+  removes?: RefObject<Element | null> | undefined;
   /** Closes on success; an error is shown and leaves it open. */
   onConfirm: () => unknown;
 };
 
 /** The open dialog; Cancel has the initial focus. */
-export function ConfirmDialogPopup({ open, onOpenChange, title, text, confirmLabel, danger = false, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialogPopup({
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirmLabel,
+  danger = false,
+  removes,
+  onConfirm,
+}: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const [confirming, setConfirming] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -32,9 +44,11 @@ export function ConfirmDialogPopup({ open, onOpenChange, title, text, confirmLab
   const confirm = async () => {
     setConfirming(true);
     setError(undefined);
+    const beside = removes && targetBeside(removes.current);
     try {
       await onConfirm();
       close();
+      if (removes) focusHeadingUnless(beside);
     } catch (failure) {
       setError(failure);
     } finally {
