@@ -172,6 +172,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByText('Default', { exact: true }).waitFor();
     await more('Delete');
     await page.getByText('No presets yet').waitFor();
+    await page.locator('h1:focus').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.reload();
     await page.getByRole('heading', { name: 'Louder', exact: true }).waitFor();

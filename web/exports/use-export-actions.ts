@@ -12,6 +12,7 @@ import {
   subtitlesPath,
 } from '#web/api/exports.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import { focusHeadingUnless } from '#web/ui/focus-beside.ts';
 import { count } from '#web/ui/format.ts';
 import { saveFrom } from '#web/ui/save-file.ts';
 import { useToasts } from '#web/ui/toast.tsx';
@@ -125,9 +126,8 @@ function focusBeside(removed: readonly ExportItem[]): void {
   const titles = [...document.querySelectorAll<HTMLElement>(`[id^="${titleIdOf('')}"]`)];
   const last = titles.findLastIndex(({ id }) => removedIds.has(id));
   const stays = ({ id }: HTMLElement) => !removedIds.has(id);
-  const next = titles.slice(last).find(stays) ?? titles.slice(0, last).findLast(stays) ?? document.querySelector('h1');
-  // A closing menu first returns the focus to its button.
-  setTimeout(() => next?.focus(), 100);
+  const next = titles.slice(last).find(stays) ?? titles.slice(0, last).findLast(stays);
+  focusHeadingUnless(next);
 }
 
 const storageKey = 'kinora.exports-put-away';

@@ -1,9 +1,10 @@
 import { IconPencil, IconStar, IconStarOff, IconTrash, IconTypography } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
 import { PresetName } from '#web/caption-style/preset-name.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { focusBeside } from '#web/ui/focus-beside.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
@@ -31,9 +32,10 @@ type NamedRowProps = {
 export function NamedRow({ name, isDefault, nameLabel, sample, facts, onEdit, ...actions }: NamedRowProps) {
   const [renaming, setRenaming] = useState(false);
   const editId = useId();
-  const { change, remove } = useRowActions(name, actions);
+  const row = useRef<HTMLLIElement>(null);
+  const { change, remove } = useRowActions(name, row, actions);
   return (
-    <li className={rows.row}>
+    <li ref={row} className={rows.row}>
       {sample}
       {renaming ? (
         <PresetName
@@ -92,7 +94,7 @@ export function NamedRow({ name, isDefault, nameLabel, sample, facts, onEdit, ..
 
 type RowActions = Pick<NamedRowProps, 'onChange' | 'onHide' | 'onDelete'>;
 
-function useRowActions(name: string, { onChange, onHide, onDelete }: RowActions) {
+function useRowActions(name: string, row: RefObject<Element | null>, { onChange, onHide, onDelete }: RowActions) {
   const toasts = useToasts();
   const undoable = useUndoable();
   /** `notify: false`: the caller shows the failure. */
@@ -106,9 +108,8 @@ function useRowActions(name: string, { onChange, onHide, onDelete }: RowActions)
     }
   };
   const remove = () => {
+    focusBeside(row.current);
     undoable({ title: `“${name}” deleted`, perform: onDelete, restore: onHide() });
-    // The menu's button has disappeared; the focus returns to it first.
-    setTimeout(() => document.querySelector<HTMLElement>('h1')?.focus(), 100);
   };
   return { change, remove };
 }

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './menu-popup.module.css';
 
@@ -25,11 +25,17 @@ type MenuPopupProps = {
 
 /** The open menu, beside its button. */
 export function MenuPopup({ label, items, anchor, align, open, onOpenChange }: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  /** An item may have moved the focus: then it stays there. */
+  const returnFocus = () => {
+    const { activeElement } = document;
+    return (activeElement === document.body || popup.current?.contains(activeElement)) && anchor.current;
+  };
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} align={align} sideOffset={4} className={styles.positioner}>
-          <Base.Popup aria-label={label} finalFocus={anchor} className={styles.popup}>
+          <Base.Popup ref={popup} aria-label={label} finalFocus={returnFocus} className={styles.popup}>
             {items.map((item, index) =>
               item === 'separator' ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no identity but its position.
@@ -39,7 +45,8 @@ export function MenuPopup({ label, items, anchor, align, open, onOpenChange }: M
                   key={item.label}
                   disabled={item.disabled ?? false}
                   className={classNames(styles.item, item.danger && styles.danger)}
-                  onClick={item.onSelect}
+                  // Base UI focuses the item when its click has been handled.
+                  onClick={() => queueMicrotask(item.onSelect)}
                 >
                   {item.icon}
                   {item.label}

@@ -16,9 +16,9 @@ export function useDeleteClips(videoId: string): (clips: readonly Clip[]) => Pro
       const left = new Map(deleted.map((clip) => [clip.id, clip]));
       const [only, ...others] = deleted;
       const card = others.length === 0 ? document.querySelector(`[data-clip="${only?.id}"]`) : null;
-      await showClips(client, videoId, (clips) => clips.filter(({ id }) => !left.has(id)));
       if (card) focusBeside(card);
       else if (others.length > 0) focusHeadingUnless(undefined);
+      await showClips(client, videoId, (clips) => clips.filter(({ id }) => !left.has(id)));
       undoable({
         title: others.length === 0 ? 'Clip deleted' : `${count(deleted.length, 'clip')} deleted`,
         // At once: when the page is left, there is no time for one after another.
