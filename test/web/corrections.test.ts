@@ -68,10 +68,12 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
     expect((await (await previewed).json()).script).toMatch(/HOWDY.*DEAR/s);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Undo correction' }).click();
+    await page.getByRole('button', { name: 'Undo correction' }).press('Enter');
     await sentence('Hello world.').waitFor();
-    await page.getByRole('button', { name: 'Redo correction' }).click();
+    await page.locator('[aria-label="Undo correction"][aria-disabled]:focus').waitFor();
+    await page.getByRole('button', { name: 'Redo correction' }).press('Enter');
     await sentence('Howdy dear world.').waitFor();
+    await page.locator('[aria-label="Redo correction"][aria-disabled]:focus').waitFor();
     await isVersion(3);
   });
 

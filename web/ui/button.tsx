@@ -24,7 +24,7 @@ type ButtonProps = ComponentProps<'button'> &
     loading?: boolean | undefined;
   };
 
-/** A button performs an action; navigation is a link. */
+/** A button performs an action; navigation is a link. With `aria-disabled` instead of `disabled`, it keeps the focus that it has. */
 export function Button({
   variant,
   size,
@@ -37,14 +37,15 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
+  const isInert = loading || rest['aria-disabled'] === true;
+  const press = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event));
   return (
     <button
       {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, full }), loading && styles.loading, className)}
       aria-busy={loading || undefined}
-      aria-disabled={loading || rest['aria-disabled'] || undefined}
+      aria-disabled={isInert || undefined}
       onClick={press}
     >
       <span className={styles.content}>
