@@ -35,8 +35,10 @@ describe.skipIf(chromiumMissing)('a speaker', () => {
     await page.keyboard.type('Bea');
     await page.keyboard.press('Enter');
     await shown('Bea').waitFor();
+    await page.locator('input[value="Bea"]:focus').waitFor();
     await page.getByRole('button', { name: 'Undo change' }).press('Enter');
     await shown('Ada').waitFor();
+    await page.locator('[aria-label="Undo change"]:focus').waitFor();
   });
 });
 

@@ -29,8 +29,14 @@ export function SpeakerTools({ videoId, transcript, corrections, focused }: Spea
   const speakers = data?.speakers ?? [];
   const names = speakers.map(({ name }) => name);
   const known = useId();
+  const tools = useRef<HTMLElement>(null);
+  const rename = (speaker: string, name: string) => {
+    // One of the two rows disappears.
+    if (names.includes(name)) tools.current?.focus();
+    corrections.changeSpeakers([{ kind: 'rename', speaker, name }]);
+  };
   return (
-    <section className={styles.tools} aria-label="Speakers">
+    <section ref={tools} tabIndex={-1} className={styles.tools} aria-label="Speakers">
       <datalist id={known}>
         {[...names, ...(data?.suggestions ?? [])].map((name) => (
           <option key={name} value={name} />
@@ -52,18 +58,18 @@ export function SpeakerTools({ videoId, transcript, corrections, focused }: Spea
         </span>
         <UndoRedo what="change" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
       </div>
-      {speakers.map(({ name, turns }) => (
+      {speakers.map(({ name, turns, at }) => (
         <NameField
-          key={name}
+          key={at}
           label={`Name of ${name}`}
           hint={count(turns, 'turn')}
           name={name}
           known={known}
           disabled={corrections.saving}
-          isFocused={name === focused}
+          focused={focused}
           more={<FacePicker videoId={videoId} speaker={name} />}
           actionFor={(entered) => (entered !== name && names.includes(entered) ? 'Merge' : 'Rename')}
-          onSave={(entered) => corrections.changeSpeakers([{ kind: 'rename', speaker: name, name: entered }])}
+          onSave={(entered) => rename(name, entered)}
         />
       ))}
       <CurrentSentence transcript={transcript} known={known} corrections={corrections} />
@@ -81,13 +87,12 @@ function CurrentSentence({ transcript: { sentences }, known, corrections }: Curr
   const { start, end, text, speaker = '' } = sentence;
   return (
     <NameField
-      key={`${start} ${speaker}`}
+      key={start}
       label="Speaker of the current sentence"
       hint={`“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`}
       name={speaker}
       known={known}
       disabled={corrections.saving}
-      isFocused={false}
       actionFor={() => 'Assign'}
       onSave={(name) => corrections.changeSpeakers([{ kind: 'assign', start, end, name }])}
     />
@@ -101,21 +106,24 @@ type NameFieldProps = {
   /** The id of a list of names. */
   known: string;
   disabled: boolean;
-  isFocused: boolean;
+  /** The name whose field receives the focus. */
+  focused?: string | undefined;
   /** Beside the button. */
   more?: ReactNode;
   actionFor: (entered: string) => string;
   onSave: (entered: string) => void;
 };
 
-function NameField({ label, hint, name, known, disabled, isFocused, more, actionFor, onSave }: NameFieldProps) {
-  const [value, setValue] = useState(name);
+function NameField({ label, hint, name, known, disabled, focused, more, actionFor, onSave }: NameFieldProps) {
+  const [{ over, value }, setTyped] = useState({ over: name, value: name });
+  if (over !== name) setTyped({ over: name, value: name });
   const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that receives this name later leaves the focus where it is
   useEffect(() => {
-    if (!isFocused) return;
+    if (name !== focused) return;
     input.current?.focus();
     input.current?.select();
-  }, [isFocused]);
+  }, [focused]);
   const entered = value.trim();
   const isChanged = entered !== '' && entered !== name;
   const save = (event: FormEvent) => {
@@ -133,7 +141,7 @@ function NameField({ label, hint, name, known, disabled, isFocused, more, action
         list={known}
         maxLength={maxSpeakerName}
         autoComplete="off"
-        onChange={(event) => setValue(event.target.value)}
+        onChange={(event) => setTyped({ over: name, value: event.target.value })}
       />
       <Button type="submit" size="small" disabled={!isChanged || disabled}>
         {actionFor(entered)}
