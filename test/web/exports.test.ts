@@ -133,6 +133,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
 
     await more('Ten', /Share/);
     const dialog = page.getByRole('dialog', { name: 'Share Ten' });
+    await dialog.locator('select:focus').waitFor();
     await dialog.getByLabel('The link expires').selectOption('in 1 day');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByRole('button', { name: 'Copy link' }).click();
@@ -152,6 +153,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
     expect(await api.exported()).toHaveLength(3);
     await more('Ten', /Delete/);
     await card(page, 'Ten').waitFor({ state: 'detached' });
+    await page.locator('[id^="export-"]:focus').waitFor();
     await page.getByRole('group').filter({ hasText: 'Clip deleted' }).getByRole('button', { name: 'Close' }).click();
     await until(api.exported, (clips) => clips.length === 2);
   });

@@ -95,6 +95,7 @@ test('what fails says why, and is tried again; settings change, and a feed is pa
   };
   await menu('Settings');
   const dialog = page.getByRole('dialog', { name: 'Settings for The show' });
+  await dialog.locator('input:checked:focus').waitFor();
   await dialog.getByRole('radio', { name: 'Wait for my approval' }).check();
   await dialog.getByLabel('Names and terms').fill('Kinora: kin aura, Canora\nAda');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -57,6 +57,7 @@ test('several videos are moved to a new folder and tagged at once; folder and ta
   const bar = page.getByRole('region', { name: 'Selected videos' });
   await bar.getByText('2 videos selected').waitFor();
   await bar.getByRole('button', { name: 'Folder and tags' }).click();
+  await page.getByRole('dialog').locator('select:focus').waitFor();
   await page.getByLabel('Folder', { exact: true }).last().selectOption('New folder…');
   await page.getByLabel('Folder name').fill('Trees');
   await page.getByLabel('Add a tag').fill('wood');

@@ -55,6 +55,7 @@ describe.skipIf(chromiumMissing)('posting', () => {
     };
     await openPost();
     const dialog = page.getByRole('dialog', { name: 'Post “Best”' });
+    await dialog.locator('select:focus').waitFor();
     const title = dialog.getByLabel('Title');
     expect(await title.inputValue()).toBe('Best');
     expect(await dialog.getByLabel('Description').inputValue()).toBe('About Best');

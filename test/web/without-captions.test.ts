@@ -47,6 +47,7 @@ it.skipIf(chromiumMissing)(
     await page.getByRole('button', { name: /^Install Tiny English \(\d/ }).waitFor();
     await page.getByRole('button', { name: 'Add captions or text' }).click();
     const words = page.getByRole('dialog');
+    await words.locator('[type=file]:focus').waitFor();
     await words
       .getByLabel('Caption file')
       .setInputFiles({ name: 'talk.srt', mimeType: 'text/plain', buffer: Buffer.from('[Script Info]') });

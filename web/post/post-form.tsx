@@ -77,6 +77,7 @@ function Destination({ form, accounts }: PartProps & Pick<PostFormProps, 'accoun
     <div className={styles.pair}>
       <PlainSelect
         label="Account"
+        autoFocus
         value={form.account.id}
         onChange={form.chooseAccount}
         options={accounts.map(({ id, name, kind }) => ({ value: id, label: kind === 'youtube' ? name : `${name} (webhook)` }))}

@@ -68,7 +68,6 @@ function DeletionDialog({ isLocal, onClose }: { isLocal: boolean; onClose: () =>
           label={isLocal ? 'Your password' : 'Type “delete” to confirm'}
           type={isLocal ? 'password' : 'text'}
           autoComplete={isLocal ? 'current-password' : 'off'}
-          autoFocus
           value={typed}
           error={error}
           onChange={({ target }) => setTyped(target.value)}

@@ -53,7 +53,6 @@ export function NewToken({ onClose }: { onClose: () => void }) {
           hint="What it is for, so you recognise it later."
           error={error}
           autoComplete="off"
-          autoFocus
           maxLength={100}
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -40,7 +40,6 @@ export function PostWebhookForm({ onClose }: { onClose: () => void }) {
           <TextField
             label="Name"
             hint="The name you’ll see when you post."
-            autoFocus
             maxLength={100}
             value={name}
             onChange={(event) => setName(event.target.value)}

@@ -47,7 +47,6 @@ export function PresetEditor({ preset, onClose }: { preset: CaptionPreset | unde
             label="Name"
             error={error}
             autoComplete="off"
-            autoFocus={!preset}
             maxLength={80}
             value={name}
             onChange={(event) => setName(event.target.value)}

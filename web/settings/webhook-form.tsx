@@ -43,7 +43,6 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
             type="url"
             inputMode="url"
             autoComplete="off"
-            autoFocus
             placeholder="https://"
             value={url}
             onChange={(event) => setUrl(event.target.value)}

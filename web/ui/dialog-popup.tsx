@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog-popup.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -17,14 +17,21 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large' | undefined;
 };
 
-/** The open dialog. */
+const control = 'a[href], button, select, textarea, input:not([type="radio"]), input:checked';
+
+/** The open dialog. A field that its content begins with has the initial focus. */
 export function DialogPopup({ open, onOpenChange, title, description, children, footer, size = 'medium' }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const firstField = () => {
+    const first = body.current?.querySelector<HTMLElement>(control);
+    return first?.matches(':is(select, textarea, input):enabled') ? first : true;
+  };
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
         <Base.Backdrop data-shade className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={classNames(styles.popup, styles[size])}>
+          <Base.Popup initialFocus={firstField} className={classNames(styles.popup, styles[size])}>
             <header className={styles.header}>
               <div className={styles.headings}>
                 <Base.Title className={styles.title} dir="auto">
@@ -34,7 +41,9 @@ export function DialogPopup({ open, onOpenChange, title, description, children, 
               </div>
               <Base.Close render={<IconButton label="Close" size="small" icon={<IconX />} />} />
             </header>
-            <div className={styles.body}>{children}</div>
+            <div ref={body} className={styles.body}>
+              {children}
+            </div>
             {footer && <footer className={styles.footer}>{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>

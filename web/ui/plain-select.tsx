@@ -9,12 +9,13 @@ type PlainSelectProps<Value extends string> = FieldText & {
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; disabled?: boolean | undefined }[];
   disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** A native select: no extra code, and the best list on phones. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
-  const { label, hideLabel, hint, error, value, onChange, options, disabled, className } = props;
+  const { label, hideLabel, hint, error, value, onChange, options, disabled, autoFocus, className } = props;
   const id = useId();
   const select = (text: string) => {
     const option = options.find(({ value: candidate }) => candidate === text);
@@ -28,6 +29,8 @@ export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>
           className={classNames(fieldClass.input, styles.select)}
           value={value}
           disabled={disabled}
+          // biome-ignore lint/a11y/noAutofocus: for the first field of a dialog whose content loads after it opens
+          autoFocus={autoFocus}
           onChange={(event) => select(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
