@@ -110,4 +110,5 @@ test('what fails says why, and is tried again; settings change, and a feed is pa
   await menu('Unfollow');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unfollow' }).click();
   await page.getByRole('heading', { name: 'You aren’t following anything yet' }).waitFor();
+  await page.locator('h1:focus').waitFor();
 });

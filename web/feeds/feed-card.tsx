@@ -1,6 +1,6 @@
 import { IconExternalLink, IconPlayerPause, IconPlayerPlay, IconRefresh, IconSettings, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Feed } from '#clips/feeds/feed.schema.ts';
 import { changeFeed, checkFeed, unfollowFeed } from '#web/api/feeds.ts';
 import { type ErrorCode, sentenceOf } from '#web/api/request.ts';
@@ -32,6 +32,7 @@ const errorTitles: Record<string, string> = {
 export function FeedCard({ feed }: { feed: Feed }) {
   const { id, kind, status, error, errorCode, episodes } = feed;
   const client = useQueryClient();
+  const card = useRef<HTMLDivElement>(null);
   const toasts = useToasts();
   const [open, setOpen] = useState<'settings' | 'unfollow'>();
   const [isListed, setListed] = useState(false);
@@ -60,7 +61,7 @@ export function FeedCard({ feed }: { feed: Feed }) {
         ]),
   ];
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" ref={card} className={styles.card}>
       <CardHead aside={<StatusBadge feed={feed} />}>
         <h2 className={styles.title} dir="auto">
           {name}
@@ -106,6 +107,7 @@ export function FeedCard({ feed }: { feed: Feed }) {
         text="New episodes will no longer be clipped. Its existing videos stay."
         confirmLabel="Unfollow"
         danger
+        removes={card}
         onConfirm={() => unfollowFeed(client, id)}
       />
     </Card>

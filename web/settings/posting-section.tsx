@@ -1,6 +1,6 @@
 import { IconBrandYoutube, IconPlus, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PostAccount } from '#clips/posts/post-account.schema.ts';
 import { connectYouTube, disconnectAccount, postAccountsQuery } from '#web/api/posts.ts';
 import { sentenceOf } from '#web/api/request.ts';
@@ -96,6 +96,7 @@ function ConnectButton({ disabled, again = false }: { disabled: boolean; again?:
 
 function AccountRow({ account: { id, kind, name, address, reconnect } }: { account: PostAccount }) {
   const client = useQueryClient();
+  const row = useRef<HTMLLIElement>(null);
   const toasts = useToasts();
   const [confirming, setConfirming] = useState(false);
   const remove = useMutation({
@@ -103,7 +104,7 @@ function AccountRow({ account: { id, kind, name, address, reconnect } }: { accou
     onSuccess: (title) => toasts.add({ title }),
   });
   return (
-    <li className={rows.row}>
+    <li ref={row} className={rows.row}>
       <div className={rows.words}>
         <Text strong className={rows.name}>
           {name}
@@ -130,6 +131,7 @@ function AccountRow({ account: { id, kind, name, address, reconnect } }: { accou
         title={`Disconnect ${name}?`}
         text="Unfinished posts are cancelled. Published posts stay."
         confirmLabel="Disconnect"
+        removes={row}
         onConfirm={() => remove.mutateAsync()}
       />
     </li>
