@@ -260,7 +260,7 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
 
 describe.skipIf(chromiumMissing)('the page of a video with much to show', () => {
   const title = `${'A long name of a recording '.repeat(8)}${'unbroken'.repeat(10)}`;
-  const speakers = Array.from({ length: 10 }, (_, index) => ({ name: `Speaker ${index + 1}`, turns: 3, seconds: 30 }));
+  const speakers = Array.from({ length: 10 }, (_, index) => ({ name: `Speaker ${index + 1}`, turns: 3, at: index }));
   afterAll(() => page.setViewportSize({ width: 1440, height: 900 }));
 
   it.each([
