@@ -192,6 +192,7 @@ test('several clips are deleted at once: that can be undone, and is done when th
   await page.getByText('2 clips deleted').waitFor();
   for (const title of titles) expect(await card(title).count()).toBe(0);
   await button('Undo').click();
+  await page.getByText('2 clips deleted').waitFor({ state: 'detached' });
   await page.setViewportSize(screens.desktop);
   await select();
   await button('Delete selected clips').click();
