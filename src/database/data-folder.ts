@@ -33,8 +33,8 @@ function createFolder(path: string): void {
   }
 }
 
-/** Restricts the files of a new embedded database: PGlite gives the files that it unpacks mode 0666, whatever the umask. */
+/** Restricts the files and folders of a new embedded database: PGlite gives files mode 0666, whatever the umask. */
 export function closeFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600);
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }

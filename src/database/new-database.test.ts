@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { openDatabase } from './database.ts';
 import { databaseFolder } from './dumps.ts';
-import { cachedDatabase, createDatabase } from './new-database.ts';
+import { cachedDatabase } from './new-database.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -31,9 +31,8 @@ it('a new database is a copy of an empty one, which is created when there is non
   const third = databaseFolder(at('third'));
   await mkdir(`${third}.creating`, { recursive: true, mode: 0o700 });
   await writeFile(join(`${third}.creating`, 'PG_VERSION'), 'half of it');
-  await createDatabase(third);
-  expect(await readdir(at('third'))).toEqual(['database']);
-  for (const entry of await readdir(third, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) expect((await stat(join(entry.parentPath, entry.name))).mode & 0o077).toBe(0);
   expect(await identifier(at('third'))).toBe(second);
+  expect((await readdir(at('third'))).sort()).toEqual(['database', 'in-use.lock']);
+  for (const entry of await readdir(third, { recursive: true, withFileTypes: true }))
+    expect((await stat(join(entry.parentPath, entry.name))).mode & 0o077).toBe(0);
 });

@@ -3,7 +3,6 @@ import { closeSync, cpSync, fsyncSync, openSync, readdirSync, readFileSync, rena
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { diskFullFailure } from '#kit/disk-full.ts';
-import { closeFiles } from './data-folder.ts';
 
 /**
  * Creates the folder of an embedded database, without tables: complete, or not at all. PGlite takes about 3 s of processor time for it, so
@@ -14,7 +13,6 @@ export async function createDatabase(folder: string): Promise<void> {
   const draft = `${folder}.creating`;
   rmSync(draft, { recursive: true, force: true });
   if (!copyCached(draft)) await initialise(draft);
-  closeFiles(draft);
   renameSync(draft, folder);
 }
 
