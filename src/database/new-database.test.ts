@@ -25,7 +25,9 @@ it('a new database is a copy of an empty one, which is created when there is non
   const aside = `${cachedDatabase}.replaced`;
   await rename(cachedDatabase, aside).catch(() => undefined);
   await rm(aside, { recursive: true, force: true });
+  const umask = process.umask(0);
   expect(await identifier(at('first'))).toMatch(/^\d+$/);
+  process.umask(umask);
   const second = await identifier(at('second'));
   // What a process that was killed in the middle of it leaves.
   const third = databaseFolder(at('third'));
@@ -33,6 +35,7 @@ it('a new database is a copy of an empty one, which is created when there is non
   await writeFile(join(`${third}.creating`, 'PG_VERSION'), 'half of it');
   expect(await identifier(at('third'))).toBe(second);
   expect((await readdir(at('third'))).sort()).toEqual(['database', 'in-use.lock']);
-  for (const entry of await readdir(third, { recursive: true, withFileTypes: true }))
-    expect((await stat(join(entry.parentPath, entry.name))).mode & 0o077).toBe(0);
+  for (const folder of [third, cachedDatabase])
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+      expect((await stat(join(entry.parentPath, entry.name))).mode & 0o077).toBe(0);
 });

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, cpSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, cpSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { diskFullFailure } from '#kit/disk-full.ts';
+import { closeFiles } from './data-folder.ts';
 
 /**
  * Creates the folder of an embedded database, without tables: complete, or not at all. PGlite takes about 3 s of processor time for it, so
@@ -63,11 +64,16 @@ function version(): string {
     .slice(0, 16);
 }
 
-/** Installations that cannot write there, such as containers, do without. */
+/**
+ * Only this account has access to the copy: it becomes the database of others. Installations that cannot write there, such as containers, do
+ * without.
+ */
 function saveCopy(folder: string): void {
   const draft = join(cache, randomUUID());
   try {
+    mkdirSync(cache, { recursive: true, mode: 0o700 });
     cpSync(folder, draft, { recursive: true });
+    closeFiles(draft);
     syncFiles(draft);
     renameSync(draft, cachedDatabase);
   } catch {

@@ -23,8 +23,8 @@ export type AudioAnalysis = {
 export type MeasuredAudio = AudioAnalysis & { peaks: Float32Array };
 
 /**
- * Analyses the audio (the track of `playedAudio`) in one streamed pass: loudness per 50 ms, silences (against the local noise floor) and ranges
- * of laughter or applause. Without an audio track all lists are empty. Linear in length, a few MB per hour.
+ * Analyses the audio (the track of `playedAudio`) in one streamed pass: loudness per 50 ms, silences (against the local noise floor) and
+ * ranges of laughter or applause. Without an audio track all lists are empty. Linear in length, a few MB per hour.
  */
 export async function analyseAudio(
   { tools, path, probe, duration }: { tools: Tools; path: string; probe: Probe; duration: number },

@@ -20,8 +20,8 @@ export type AudioSource = {
 type Options = { signal: AbortSignal; deadlineSeconds: number };
 
 /**
- * The audio as 16-bit mono samples at 16 kHz, timed as the video is: gaps in the track are filled with silence. Await `done`
- * as well; it rejects with a Failure, also when the samples were not all read by the deadline.
+ * The audio as 16-bit mono samples at 16 kHz, timed as the video is: gaps in the track are filled with silence. Await `done` as
+ * well; it rejects with a Failure, also when the samples were not all read by the deadline.
  */
 export function streamPcm(
   source: AudioSource,

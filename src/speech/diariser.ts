@@ -18,8 +18,8 @@ export type DiarisationContext = {
 };
 
 /**
- * Who speaks when in a file. Takes bounded memory whatever the length. Rejects with a Failure of `speechErrors`,
- * or the signal's reason.
+ * Who speaks when in a file. Takes bounded memory whatever the length. Rejects with a Failure of `speechErrors`, or the signal's
+ * reason.
  */
 export type Diarise = (recording: RecordingToDiarise, context: DiarisationContext) => Promise<SpeakerTurn[]>;
 

@@ -5,8 +5,8 @@ import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts'
 import { coresButOne } from './threads.ts';
 
 /**
- * Recognises the speech of a file with a model on this machine. Takes bounded memory whatever the length. Rejects with a
- * Failure of `speechErrors`, or the signal's reason.
+ * Recognises the speech of a file with a model on this machine. Takes bounded memory whatever the length. Rejects with a Failure of
+ * `speechErrors`, or the signal's reason.
  */
 export type SpeechRecogniser = (recording: SpokenRecording, context: RecognitionContext) => Promise<void>;
 
