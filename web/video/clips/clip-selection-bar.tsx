@@ -1,7 +1,5 @@
 import { IconAdjustments, IconArrowsJoin2, IconPackageExport, IconTimeline, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { focusHeadingUnless } from '#web/ui/focus-beside.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './clip-selection-bar.module.css';
 
@@ -21,21 +19,15 @@ type ClipSelectionBarProps = {
 
 /** Actions for the selected clips. */
 export function ClipSelectionBar({ text, onExport, onTimeline, onChange, onJoin, joining, onDelete, onClear }: ClipSelectionBarProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const clear = () => {
-    // “Select all”
-    focusHeadingUnless(place.current?.parentElement?.querySelector('[type="checkbox"]'));
-    onClear();
-  };
   return (
-    <div ref={place} className={styles.place}>
+    <div className={styles.place}>
       <div className={text ? styles.bar : undefined}>
         <span role="status" className={styles.text}>
           {text}
         </span>
         {text && (
           <>
-            <Button size="small" variant="quiet" aria-label="Clear selection" onClick={clear}>
+            <Button size="small" variant="quiet" aria-label="Clear selection" onClick={onClear}>
               Clear
             </Button>
             <IconButton size="small" label="Delete selected clips" icon={<IconTrash />} className={styles.delete} onClick={onDelete} />

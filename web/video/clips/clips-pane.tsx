@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type RefObject, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { TimelineDialog } from '#web/timeline/open-timeline.tsx';
@@ -51,6 +51,12 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
   const { create, creating } = useNewClip(video);
   const { join, joining } = useJoinClips(video);
   const deleteClips = useDeleteClips(video.id);
+  const header = useRef<HTMLElement>(null);
+  const clear = () => {
+    // The bar disappears: on to “Select all”.
+    header.current?.querySelector('input')?.focus();
+    onSelected(new Set());
+  };
   const joinSelected = () => join([...selected].flatMap((id) => selectedClips.find((clip) => clip.id === id) ?? []));
   const newClip = (
     <Button size="small" variant="quiet" icon={<IconPlus />} loading={creating} onClick={() => void create()}>
@@ -67,7 +73,7 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
     );
   return (
     <>
-      <header className={styles.header}>
+      <header ref={header} className={styles.header}>
         <h2 className={styles.heading}>{count(clips.length, 'clip')}</h2>
         <Checkbox
           className={styles.all}
@@ -103,7 +109,7 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
         onJoin={selectedClips.length > 1 ? joinSelected : undefined}
         joining={joining}
         onDelete={() => void deleteClips(selectedClips)}
-        onClear={() => onSelected(new Set())}
+        onClear={clear}
       />
       {timelines && (
         <TimelineDialog

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '#clips/jobs/job.schema.ts';
 import { retryJob, type Video } from '#web/api/clips.ts';
-import { sentenceOf } from '#web/api/request.ts';
+import { type ErrorCode, sentenceOf } from '#web/api/request.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +17,7 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
   const client = useQueryClient();
   const retry = useMutation({ mutationFn: (id: string) => retryJob(client, id) });
   const code = (job?.status === 'failed' && job.code) || '';
-  const isUnusable = cannotBeUsed.test(code);
+  const isUnusable = cannotBeUsed.includes(code);
   const isLasting = isUnusable || failsAgain.test(code);
   const retryButton = job && (
     <Button variant={isLasting ? 'secondary' : 'primary'} loading={retry.isPending} onClick={() => retry.mutate(job.id)}>
@@ -66,8 +66,17 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
 const lacksWords = /^(no-speech|speech-|captions-|recognition-|hosted-recognition-|transcript-too-long|word-too-long)/;
 
 /** Codes of failures of a video that nothing helps, unless it changes at its address or the server's limits do. */
-const cannotBeUsed =
-  /^(media-(unreadable|incomplete|empty)|no-video-track|dimensions-unsupported|video-(protected|too-long|too-large)|several-videos)$/;
+const cannotBeUsed: readonly string[] = [
+  'media-unreadable',
+  'media-incomplete',
+  'media-empty',
+  'no-video-track',
+  'dimensions-unsupported',
+  'video-protected',
+  'video-too-long',
+  'video-too-large',
+  'several-videos',
+] satisfies ErrorCode[];
 
 /** Codes of other failures that are the same after a retry: they are in what is said, or in the captions. */
 const failsAgain = /^(no-speech|too-little-speech|captions-|transcript-too-long|word-too-long)/;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { maxSpeakerName } from '#transcript/speakers/speakers.constants.ts';
 import { speakersQuery } from '#web/api/corrections.ts';
@@ -118,12 +118,13 @@ function NameField({ label, hint, name, known, disabled, focused, more, actionFo
   const [{ over, value }, setTyped] = useState({ over: name, value: name });
   if (over !== name) setTyped({ over: name, value: name });
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that receives this name later leaves the focus where it is
-  useEffect(() => {
-    if (name !== focused) return;
+  // An event: a field that receives this name later leaves the focus where it is.
+  const onFocused = useEffectEvent((speaker: string | undefined) => {
+    if (name !== speaker) return;
     input.current?.focus();
     input.current?.select();
-  }, [focused]);
+  });
+  useEffect(() => onFocused(focused), [focused]);
   const entered = value.trim();
   const isChanged = entered !== '' && entered !== name;
   const save = (event: FormEvent) => {
