@@ -258,6 +258,10 @@ describe('a glossary', () => {
     for (const method of ['PUT', 'DELETE']) expect((await alice.send(method, `/api/clips/glossary/${id}`, { term: 'x' })).status).toBe(404);
     expect((await carol.delete(`/api/clips/glossary/${id}`)).status).toBe(200);
     expect((await carol.get('/api/clips/glossary')).body).toEqual({ terms: [] });
+    for (const term of ['Apollo 11', 'apollo 2', 'Zeus', 'Élodie']) await carol.post('/api/clips/glossary', { term });
+    expect((await carol.get('/api/clips/glossary')).body).toMatchObject({
+      terms: ['apollo 2', 'Apollo 11', 'Élodie', 'Zeus'].map((term) => ({ term })),
+    });
   });
 });
 

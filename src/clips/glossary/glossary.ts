@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#database';
 import { feedEpisodes, feeds, glossaryTerms } from '#database';
@@ -12,15 +12,13 @@ import type { GlossaryList, GlossaryTerm, GlossaryTermResponse, glossaryTermRequ
 
 /** A person's glossary: terms that new transcripts spell as they do. It changes no transcript that exists. */
 
-/** In the order of their spelling. */
+/** In alphabetical order, numbers by their value. */
 export async function listTerms(db: Db, userId: string): Promise<GlossaryList> {
-  const rows = await db
-    .select()
-    .from(glossaryTerms)
-    .where(eq(glossaryTerms.userId, userId))
-    .orderBy(asc(sql`lower(${glossaryTerms.term})`));
-  return { terms: rows.map(showTerm) };
+  const rows = await db.select().from(glossaryTerms).where(eq(glossaryTerms.userId, userId));
+  return { terms: rows.map(showTerm).toSorted((a, b) => alphabet.compare(a.term, b.term)) };
 }
+
+const alphabet = new Intl.Collator('en', { numeric: true });
 
 /** What a new transcript of a video spells: the terms of the feed that it is an episode of, then the person's own. The first one wins. */
 export async function termsOf(db: Db, { userId, videoId }: { userId: string; videoId: string }): Promise<SpelledTerm[]> {
