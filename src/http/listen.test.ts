@@ -1,8 +1,9 @@
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type Fetch, listen } from './listen.ts';
+import { type Fetch, type ListenOptions, listen } from './listen.ts';
 
 it('an idle connection is kept for longer than proxies keep theirs; once the server closes, it goes after its response', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 }, async () => {
@@ -44,7 +45,49 @@ it('a request that is refused before its body has arrived is the last one of its
   }
 });
 
-async function listening(fetch: Fetch): Promise<AsyncDisposable & { address: string }> {
-  const server = await listen({ host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 }, fetch);
-  return { address: `http://127.0.0.1:${server.port}/`, [Symbol.asyncDispose]: () => server.close(1000) };
+it('the response to a request that is refused early reaches a client that goes on sending', async () => {
+  await using server = await listening(refuseAll);
+  const client = refusedClient(server.port, 1_000_000);
+  expect(await client.response).toMatch(/^HTTP\/1.1 401 .*Connection: close.*\r\n\r\nno$/is);
+  for (let sent = 0; sent < 1_000_000; sent += 50_000) {
+    await new Promise((resolve) => client.socket.write(new Uint8Array(50_000), resolve));
+    await sleep(2);
+  }
+  client.socket.end();
+  await client.closed;
+  expect(client.failures).toEqual([]);
+});
+
+it('a client that goes on sending without an end is cut off', async () => {
+  await using server = await listening(refuseAll, { lingerMilliseconds: 300 });
+  const client = refusedClient(server.port, 1_000_000_000);
+  await client.response;
+  const before = performance.now();
+  const sending = setInterval(() => client.socket.write('x'), 20);
+  await client.closed;
+  clearInterval(sending);
+  expect(client.failures).not.toEqual([]);
+  expect(performance.now() - before).toBeGreaterThan(250);
+});
+
+/** Has sent the headers of a request. `response` is everything up to the server's end of the connection. */
+function refusedClient(port: number, contentLength: number) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const failures: Error[] = [];
+  let received = '';
+  socket.on('error', (error) => failures.push(error)).on('data', (bytes) => (received += bytes));
+  socket.write(`POST / HTTP/1.1\r\nHost: test\r\nContent-Length: ${contentLength}\r\n\r\n`);
+  return {
+    socket,
+    failures,
+    response: new Promise<string>((resolve) => socket.once('end', () => resolve(received))),
+    closed: new Promise<void>((resolve) => socket.once('close', () => resolve())),
+  };
+}
+
+const refuseAll = () => new Response('no', { status: 401 });
+
+async function listening(fetch: Fetch, options: Partial<ListenOptions> = {}): Promise<AsyncDisposable & { address: string; port: number }> {
+  const { port, close } = await listen({ host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000, ...options }, fetch);
+  return { port, address: `http://127.0.0.1:${port}/`, [Symbol.asyncDispose]: () => close(1000) };
 }

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
 import { errorResponse } from './error-response.ts';
 import { httpErrors } from './errors.ts';
+import { closeLingering } from './lingering-close.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -18,6 +19,8 @@ export type ListenOptions = {
   requestTimeoutMilliseconds: number;
   /** For a request's headers. Default 20 s. */
   headTimeoutMilliseconds?: number;
+  /** For how long the rest of a refused request is discarded before its connection is cut. Default 30 s. */
+  lingerMilliseconds?: number;
 };
 
 /**
@@ -29,8 +32,9 @@ const keepAliveTimeout = 75_000;
 /** Serves HTTP/1.1 on the host and port. @throws Failure `port-in-use`, `cannot-listen` */
 export async function listen(options: ListenOptions, fetch: Fetch): Promise<Listening> {
   const { host, port, requestTimeoutMilliseconds: requestTimeout, headTimeoutMilliseconds: headersTimeout = 20_000 } = options;
+  const refusing = closingUnlessRead(fetch, options.lingerMilliseconds ?? 30_000);
   const connectionsCheckingInterval = Math.min(5_000, headersTimeout);
-  const handle = oneAtATime(getRequestListener(withHost(closingUnlessRead(fetch)), { hostname: assumedHost, errorHandler: refuseRequest }));
+  const handle = oneAtATime(getRequestListener(withHost(refusing), { hostname: assumedHost, errorHandler: refuseRequest }));
   const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
   // What Node refuses by itself has no body.
   const server = createServer({ ...timeouts, requireHostHeader: false }, handle);
@@ -53,14 +57,17 @@ export type Fetch = (request: Request, env: Connection) => Response | Promise<Re
 export type Connection = HttpBindings | Http2Bindings;
 
 /**
- * A request that is refused before its body has arrived is the last one of its connection: the rest of the body is discarded for a moment only,
- * and then the connection is cut, which would fail the client's next request.
+ * A request that is answered before its body has arrived is the last one of its connection: the rest of the body is discarded for a limited
+ * time only, and then the connection is cut, which would fail the client's next request.
  */
-function closingUnlessRead(fetch: Fetch): Fetch {
+function closingUnlessRead(fetch: Fetch, lingerMilliseconds: number): Fetch {
   return async (request, connection) => {
     const response = await fetch(request, connection);
     const { incoming, outgoing } = connection;
-    if (!incoming.complete && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false;
+    if (!incoming.complete && 'shouldKeepAlive' in outgoing && incoming instanceof IncomingMessage) {
+      outgoing.shouldKeepAlive = false;
+      closeLingering(incoming, lingerMilliseconds);
+    }
     return response;
   };
 }

@@ -14,13 +14,14 @@ export function oneAtATime(handle: RequestListener): RequestListener {
   }
   function next(socket: Socket): void {
     const exchange = waitingOf.get(socket)?.shift();
-    if (exchange && !socket.destroyed) begin(socket, exchange);
+    if (exchange && socket.writable) begin(socket, exchange);
     else waitingOf.delete(socket);
   }
   return (request, response) => {
     const { socket } = request;
     const waiting = waitingOf.get(socket);
-    if (socket.destroyed) return;
+    // After its last response a connection is closed, even while the rest of that request still arrives.
+    if (!socket.writable) return;
     if (!waiting) {
       waitingOf.set(socket, []);
       begin(socket, [request, response]);

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Lets a client read the response to a request whose body is still arriving. Closing the connection at once would reset it: the client's
+ * next write fails, and many clients, Node's `fetch` among them, then report a broken connection instead of the response. So only this side
+ * is closed after the response; what still arrives is discarded until the body ends or the time is over.
+ */
+export function closeLingering(incoming: IncomingMessage, milliseconds: number): void {
+  const { socket } = incoming;
+  const closeNow = socket.destroySoon.bind(socket);
+  let lingers = false;
+  // Node calls this after the last response of a connection.
+  socket.destroySoon = () => {
+    if (lingers) return;
+    lingers = true;
+    socket.end();
+    const timer = setTimeout(closeNow, milliseconds).unref();
+    socket.once('close', () => clearTimeout(timer));
+    incoming.once('close', closeNow);
+    incoming.resume();
+  };
+}
