@@ -117,6 +117,12 @@ describe('a title', () => {
     60_000,
   );
 
+  it('keeps the spaces that are typed between words of different scripts', async () => {
+    const { title: joined } = await titled({ text: 'Ship東京it' });
+    const { title: spaced } = await titled({ text: 'Ship 東京 it' });
+    expect(must(spaced).right - must(spaced).left).toBeGreaterThan(must(joined).right - must(joined).left + 20);
+  });
+
   it("is set in a kit's font, with the letters that it lacks in others", async () => {
     const bangers = { path: fontPath('Bangers'), family: 'Bangers' };
     const { title: plain } = await titled({ text: 'Ship it' });

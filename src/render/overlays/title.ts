@@ -2,11 +2,11 @@ import { titleColors } from '#edit/overlay.constants.ts';
 import type { ClipTitle } from '#edit/overlay.schema.ts';
 import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import { safeArea } from '#engine/safe-zones.constants.ts';
-import { spacelessScript } from '#transcript/words';
 import { colour, dialogue, number } from '../captions/ass-format.ts';
-import { escapeAss, toUpperCase } from '../captions/ass-text.ts';
+import { cleanText, escapeAss, toUpperCase } from '../captions/ass-text.ts';
 import { captionWords } from '../captions/caption-words.ts';
 import { emojiEvents } from '../captions/emoji-events.ts';
+import { isEmoji } from '../captions/emoji-text.ts';
 import type { OwnFont } from '../captions/font-fallback.ts';
 import type { Area, PlacedWord, Size, Slot } from '../captions/layout.ts';
 import { designs } from './title-designs.ts';
@@ -89,12 +89,17 @@ function moved(layout: TitleLayout, by: number): TitleLayout {
   return { ...layout, rows, top: layout.top + by, bottom: layout.bottom + by };
 }
 
-/** Cut where lines may end: at spaces, and between the words of scripts without them. */
+/** Cut where lines may end: at spaces, beside emoji, and between the words of scripts without spaces. */
 function partsOf(text: string, language: string): TitlePart[] {
   const words = captionWords([{ text, start: 0, end: 60 }], { duration: 60, language });
+  const written = cleanText(text);
+  let end = 0;
   return words.map((word, index) => {
-    const before = words[index - 1]?.text ?? '';
-    return { text: word.text, joins: index > 0 && (spacelessScript.test(before.slice(-1)) || spacelessScript.test(word.text[0] ?? '')) };
+    const at = written.indexOf(word.text, end);
+    const isBesideEmoji = isEmoji(word.text) || isEmoji(words[index - 1]?.text ?? '');
+    const joins = index > 0 && at === end && !isBesideEmoji;
+    if (at >= 0) end = at + word.text.length;
+    return { text: word.text, joins };
   });
 }
 
