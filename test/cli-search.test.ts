@@ -14,6 +14,8 @@ beforeAll(async () => {
   const words = text.map((word, i) => ({ text: word, start: i, end: i + 1, speaker: 'Ana Ruiz' }));
   await writeFile(join(folder, 'talks', 'council.json'), JSON.stringify({ language: 'en', words }));
   await writeFile(join(folder, 'talks', 'talk.vtt'), vtt(lines));
+  // What `kinora clip` writes beside a transcript.
+  await writeFile(join(folder, 'talks', 'moments.json'), JSON.stringify({ identified_clips: [] }));
   const queries = [
     { id: 'a', text: 'What did Ana Ruiz say about museums?' },
     { id: 'b', text: '&|!' },
@@ -37,7 +39,8 @@ describe('kinora search', () => {
   });
 
   test('prints one query for people', async () => {
-    const { stdout, code } = await kinora(['search', 'budget', '--transcripts', 'talks'], { cwd: folder });
+    const { stdout, stderr, code } = await kinora(['search', 'budget', '--transcripts', 'talks'], { cwd: folder });
+    expect(stderr).toContain('moments.json is left out');
     expect([code, stdout.split('\n')[0]]).toEqual([0, 'council  0:00-0:09  Ana Ruiz']);
     expect(stdout).toContain('a much larger budget next year.');
   });

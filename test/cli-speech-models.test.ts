@@ -89,7 +89,10 @@ test('a model from a folder is listed, verified, found damaged once it is, and r
   await writeFile(join(folder, 'data/models/stick/tokens.txt'), tokens.toString().replace('a', 'x'));
   expect(await models('verify')).toMatchObject({ code: 1, stdout: expect.stringMatching(/✘ stick[\s\S]*changed +tokens\.txt/) });
   expect(await models('remove', 'stick')).toMatchObject({ code: 0 });
-  expect(await models('remove', 'stick')).toMatchObject({ code: 1, stderr: expect.stringMatching(/There is no speech model "stick"/) });
+  expect(await models('remove', 'stick')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/The speech model "stick" is not installed/),
+  });
 }, 120_000);
 
 test('what goes wrong is one sentence that says what to do', async () => {

@@ -36,7 +36,7 @@ describe('kinora clip', () => {
     const transcript = join(folder, 'made/transcript.json');
     const again = await kinora(['identify', '--transcript', transcript, '--json'], { cwd: folder });
     expect(identificationResponse.parse(JSON.parse(again.stdout)).identified_clips.length).toBeGreaterThanOrEqual(3);
-    const one = await kinora(['identify', '--transcript', transcript, '--top', '1'], { cwd: folder });
+    const one = await kinora(['identify', 'talk.mp4', '--transcript', transcript, '--top', '1'], { cwd: folder });
     expect(one.stdout).toMatch(/^1 highlight in 2:00 \(en\)/);
   });
 
@@ -206,6 +206,13 @@ describe('kinora identify', () => {
     await writeFile(join(folder, 'bad.json'), JSON.stringify({ language: 'en', words: [{ text: 'So', start: 'soon', end: 1 }] }));
     const said = await kinora(['identify', '--transcript', 'bad.json'], { cwd: folder });
     expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('words[0].start')]);
+  });
+
+  test('reads the video that is named with a transcript, and refuses two sources of words', async () => {
+    const missing = await kinora(['identify', 'missing.mp4', '--transcript', 'words.json'], { cwd: folder });
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('There is no file missing.mp4')]);
+    const twice = await kinora(['identify', '--transcript', 'words.json', '--source', 'local'], { cwd: folder });
+    expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('leave out --text, --source')]);
   });
 
   test('a requested model that is not configured is a failure that names the settings', async () => {

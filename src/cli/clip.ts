@@ -6,6 +6,7 @@ import type { IdentifiedClip } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { modelErrors } from '#models';
 import { identificationOf, identifyVideo, videoIn } from '#pipeline';
 import type { ClipBrand } from '#render/brand';
 import { download } from '#source';
@@ -33,12 +34,13 @@ export async function clip(video: string, options: ClipOptions): Promise<void> {
   await runCommand(options, async (run, show) => {
     const config = loadConfig();
     const parts = composeMedia(config, { ranker: options.ranker, approveDownload: approveDownload(options, show) });
+    if (options.ranker === 'model' && !parts.ranker) throw modelErrors.noneConfigured();
     await openOutputFolder(options.out);
     await using scratch = await scratchFolder();
     const styleAndBrand = await readStyleAndBrand(options, { config, tools: parts.tools, scratch: scratch.path }, run);
     const done = await clipVideo({ ...options, ...styleAndBrand, video }, { config, parts }, run, show);
     if (options.json) await print(JSON.stringify(done, null, 2));
-    else await print(formatClipTable(done.clips, options.out));
+    else await print(formatClipTable(done, options.out));
   });
 }
 

@@ -115,7 +115,7 @@ program
   .command('identify')
   .description('find the highlights of a video, or of a transcript alone, without rendering anything')
   .argument('[video]', 'the address of a video, or a file')
-  .option('-t, --transcript <file>', 'a transcript (VTT, SRT, TTML or JSON) instead of, or in addition to, the video')
+  .option('-t, --transcript <file>', 'the words (VTT, SRT, TTML or JSON), with the video or instead of it')
   .addOption(prompt)
   .option('-n, --top <count>', 'the largest number of highlights', count)
   .addOption(cookies)

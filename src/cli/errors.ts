@@ -10,6 +10,10 @@ export const commandErrors = defineErrors({
   },
   notReady: { code: 'not-ready', message: (missing: string) => `${missing} missing: see above.` },
   nothingGiven: { code: 'nothing-given', message: 'Name a video (an address or a file), or a transcript with --transcript FILE.' },
+  wordsGivenTwice: {
+    code: 'words-given-twice',
+    message: '--transcript gives the words and their times: leave out --text, --source and --use-anyway.',
+  },
   noQuery: {
     code: 'no-query',
     message: 'Say what to search for: kinora search "the price of oil", or name a file of queries with --queries FILE.',
@@ -28,7 +32,11 @@ export const commandErrors = defineErrors({
     message: 'A timeline links to a file on this machine. Download the video first, and name its file.',
   },
   noClips: { code: 'no-clips-named', message: 'Name clips with --clip START-END, or a file of highlights with --highlights FILE.' },
-  highlightsUnreadable: { code: 'highlights-unreadable', message: (problem: string) => problem },
+  highlightsUnreadable: {
+    code: 'highlights-unreadable',
+    message: (path: string) =>
+      `${path} is not a result of kinora identify --json. Make one: kinora identify VIDEO --json > highlights.json.`,
+  },
   tighteningNeedsWords: {
     code: 'tightening-needs-words',
     message: 'Tightening needs to know what is said. Provide a transcript with --transcript FILE.',
@@ -52,6 +60,7 @@ export const commandErrors = defineErrors({
     code: 'not-a-regular-file',
     message: (path: string) => `${path} is not a file. Store what comes through a pipe in a file first, and name that file.`,
   },
+  noVideo: { code: 'no-video', message: 'Name a video file or an address.' },
   isFolder: { code: 'not-a-file', message: (path: string) => `${path} is a folder. Name a video file or an address.` },
   fileMissing: {
     code: 'no-such-file',

@@ -5,7 +5,7 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import { modelErrors } from '#models';
 import { identificationOf, identifyVideo, type VideoHighlights } from '#pipeline';
 import { download } from '#source';
-import { encodeTranscript, readTranscriptFile } from '#transcript';
+import { type EncodedTranscript, encodeTranscript, readTranscriptFile } from '#transcript';
 import { type Config, loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
 import { chosenWords, type WordOptions } from './chosen-words.ts';
@@ -35,31 +35,37 @@ export async function identify(video: string | undefined, options: IdentifyOptio
     const config = loadConfig();
     const parts = composeMedia(config, { ranker: options.ranker, approveDownload: approveDownload(options, show) });
     if (options.ranker === 'model' && !parts.ranker) throw modelErrors.noneConfigured();
-    const found = options.transcript
-      ? await ofTranscript(options.transcript, options, parts, run)
-      : await ofVideo(video ?? '', options, { config, parts }, run);
+    if (options.transcript && (options.text ?? options.source ?? options.useAnyway)) throw commandErrors.wordsGivenTwice();
+    const given = options.transcript && encodeTranscript(await readTranscriptFile(options.transcript));
+    const found =
+      given && !video
+        ? await ofTranscript(given, options, parts, run)
+        : await ofVideo(video ?? '', { ...options, given: given || undefined }, { config, parts }, run);
     const response = identificationOf(found, video ?? options.transcript ?? '');
     if (options.json) await print(JSON.stringify(response, null, 2));
     else await print(formatHighlightTable(response));
   });
 }
 
-async function ofTranscript(path: string, options: IdentifyOptions, parts: MediaParts, run: TaskContext): Promise<VideoHighlights> {
-  const transcript = encodeTranscript(await readTranscriptFile(path));
-  const { prompt, top } = options;
+async function ofTranscript(
+  transcript: EncodedTranscript,
+  { prompt, top }: IdentifyOptions,
+  parts: MediaParts,
+  run: TaskContext,
+): Promise<VideoHighlights> {
   const found = await findHighlights({ transcript, prompt, top, ranker: parts.ranker }, run);
   return { ...found, transcript, duration: transcript.duration };
 }
 
 async function ofVideo(
   video: string,
-  options: IdentifyOptions,
+  options: IdentifyOptions & { given: EncodedTranscript | undefined },
   { config, parts }: { config: Config; parts: MediaParts },
   run: TaskContext,
 ) {
   const wordsOf = await chosenWords(options);
   await using scratch = await scratchFolder();
   const got = await download(await openSource(video), scratch.path, await downloadOptions(config, options), run);
-  const { prompt, top } = options;
-  return await identifyVideo({ ...got, ...wordsOf(got), prompt, top, scratch: scratch.path }, parts, run);
+  const { prompt, top, given } = options;
+  return await identifyVideo({ ...got, ...wordsOf(got), stored: given?.json, prompt, top, scratch: scratch.path }, parts, run);
 }

@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { LanguageModel } from 'ai';
 import type { Removal } from '#edit';
@@ -94,6 +94,8 @@ async function makeClip(
   );
   const subtitles = spoken.words.length > 0 ? `${base}.srt` : null;
   if (subtitles) await writeFile(subtitles, subtitleFile(spoken.words, 'srt', { language: spoken.language }));
+  // Players would show those of an earlier clip of this name.
+  else await rm(`${base}.srt`, { force: true });
   await rename(output, `${base}.mp4`);
   run.onProgress?.({ stage: 'done', fraction: 1 });
   const { index: _, ...about } = clip;

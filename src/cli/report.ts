@@ -11,14 +11,16 @@ import type { RenderedClip } from './make-clips.ts';
 export function formatHighlightTable(found: IdentificationResponse): string {
   const best = [...found.identified_clips].sort((a, b) => b.virality_score - a.virality_score);
   const head = `${counted(best.length, 'highlight')} in ${formatClock(found.video_duration)} (${found.detected_language})`;
-  return [styleText('bold', head), '', ...best.map((clip) => row(clip)), ...notes(found)].join('\n');
+  return [styleText('bold', head), '', ...best.map((clip) => row(clip)), ...noteLines(found.notes)].join('\n');
 }
 
 /** Finished clips: like highlights, with their files. */
-export function formatClipTable(clips: (IdentifiedClip & RenderedClip)[], folder: string): string {
+export function formatClipTable({ clips, notes }: FinishedClips, folder: string): string {
   const rows = clips.map((clip) => `${row(clip)}\n${' '.repeat(6)}${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`);
-  return [styleText('bold', `${counted(clips.length, 'clip')} in ${folder}`), '', ...rows].join('\n');
+  return [styleText('bold', `${counted(clips.length, 'clip')} in ${folder}`), '', ...rows, ...noteLines(notes)].join('\n');
 }
+
+type FinishedClips = Pick<IdentificationResponse, 'notes'> & { clips: (IdentifiedClip & RenderedClip)[] };
 
 /** Finished clips that were rendered from ranges. */
 export function formatRenderedList(clips: RenderedClip[]): string {
@@ -56,8 +58,8 @@ function why({ scores, summary }: IdentifiedClip): string {
   return strongest ? scores[strongest].reason : summary;
 }
 
-function notes(found: IdentificationResponse): string[] {
-  return found.notes?.length ? ['', ...found.notes.map((note) => styleText('yellow', `note: ${note}`))] : [];
+function noteLines(notes: IdentificationResponse['notes']): string[] {
+  return notes?.length ? ['', ...notes.map((note) => styleText('yellow', `note: ${note}`))] : [];
 }
 
 function fileName(path: string): string {

@@ -2,12 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Db, openDatabase, videos } from '#database';
+import { isFailure } from '#kit/define-errors.ts';
+import type { Failure } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { primaryTag } from '#languages';
 import type { Embedder } from '#models';
 import { createReadMeaning, cutBlocks, embedVideo, type FoundPassage, findLexemes, indexBlocks, searchLibrary } from '#search';
-import { readTranscriptFile } from '#transcript';
+import { readTranscriptFile, transcriptErrors } from '#transcript';
 import { commandErrors } from './errors.ts';
 
 /** A passage of a transcript file, by the file's name without its extension. */
@@ -16,7 +18,7 @@ export type FilePassage = Omit<FoundPassage, 'videoId' | 'sentences'> & { transc
 /** A folder of transcripts as one library, in a database of its own that is gone when it is disposed of. */
 export type FolderLibrary = AsyncDisposable & { search(text: string): Promise<FilePassage[]> };
 
-/** @throws Failure `no-transcripts` for a folder without any; as `readTranscriptFile` for one that cannot be read */
+/** Leaves out, with a note, what cannot be read as a transcript. @throws Failure `no-transcripts` for a folder without any */
 export async function openFolderLibrary(
   folder: string,
   { embedder, signal, onProgress }: TaskContext & { embedder: Embedder | undefined },
@@ -30,8 +32,15 @@ export async function openFolderLibrary(
   for (const [index, name] of names.entries()) {
     signal.throwIfAborted();
     onProgress?.({ stage: 'transcript', fraction: index / names.length });
-    files.set(await addTranscript(database.db, join(folder, name)), name.replace(/\.[^.]+$/, ''));
+    try {
+      files.set(await addTranscript(database.db, join(folder, name)), name.replace(/\.[^.]+$/, ''));
+    } catch (error) {
+      // Beside a transcript, `kinora clip` writes the highlights, also as JSON.
+      if (!isUnreadable(error)) throw error;
+      onProgress?.({ stage: 'transcript', fraction: index / names.length, message: `${name} is left out. ${error.message}` });
+    }
   }
+  if (files.size === 0) throw commandErrors.noTranscripts(folder);
   if (embedder) await embedAll(database.db, files.keys(), { embedder, signal });
   const readMeaning = createReadMeaning(embedder);
   const open = opening.move();
@@ -46,6 +55,9 @@ export async function openFolderLibrary(
 }
 
 const owner = 'folder';
+
+const isUnreadable = (error: unknown): error is Failure =>
+  isFailure(error, transcriptErrors.fileUnreadable) || isFailure(error, transcriptErrors.captionsUnreadable);
 
 async function embedAll(db: Db, videoIds: Iterable<string>, { embedder, signal }: { embedder: Embedder; signal: AbortSignal }) {
   for (const id of videoIds) await embedVideo({ db, embedder, signal }, id);

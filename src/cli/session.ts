@@ -28,6 +28,8 @@ export async function openOutputFolder(path: string): Promise<void> {
 
 /** A file if one of that name exists, otherwise a URL. */
 export async function openSource(text: string): Promise<Source> {
+  // Otherwise it would be the current folder.
+  if (text.trim() === '') throw commandErrors.noVideo();
   const path = resolve(text);
   if (existsSync(path)) {
     const found = await stat(path);

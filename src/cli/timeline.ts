@@ -5,7 +5,6 @@ import type { RemovalKind } from '#edit/edit.constants.ts';
 import { outputSizes } from '#engine/engine.constants.ts';
 import { type AspectRatio, identificationResponse } from '#engine/engine.schema.ts';
 import { analyseAudio, type Probe, probe } from '#ffmpeg';
-import { messageOf } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { sourceFactsOf } from '#pipeline';
@@ -67,7 +66,7 @@ function clipsOf({ clip, highlights }: TimelineCommandOptions, name: string): Cl
       return { title, comment, ranges: [{ start, end }] };
     });
   } catch (cause) {
-    throw commandErrors.highlightsUnreadable(`${highlights} is not a result of kinora identify --json: ${messageOf(cause)}`, { cause });
+    throw commandErrors.highlightsUnreadable(highlights, { cause });
   }
 }
 

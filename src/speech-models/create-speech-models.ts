@@ -57,7 +57,7 @@ export function createSpeechModels(settings: SpeechModelSettings): SpeechModels 
     remove: (id) => removeModel(folder, id),
     async verify(id, signal = new AbortController().signal) {
       const manifest = (await folder.ids()).includes(id) ? await readManifest(folder.of(id)) : undefined;
-      if (!manifest) throw speechModelErrors.notFound(id);
+      if (!manifest) throw speechModelErrors.notInstalled(id);
       return await verifyModel(folder.of(id), manifest, signal);
     },
   };
@@ -133,7 +133,7 @@ function described({ id, name, kind, languages, licence, licenceUrl, attribution
 async function removeModel(folder: ModelFolder, id: string): Promise<void> {
   const isStored = (await folder.ids()).includes(id);
   const downloads = await readdir(dirname(folder.downloadOf(id))).catch((): string[] => []);
-  if (!isStored && !downloads.includes(id)) throw speechModelErrors.notFound(id);
+  if (!isStored && !downloads.includes(id)) throw speechModelErrors.notInstalled(id);
   using lock = await tryLock(folder, id);
   if (!lock) throw speechModelErrors.inUse(id);
   const grave = folder.draftOf(randomUUID());

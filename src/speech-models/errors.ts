@@ -9,6 +9,11 @@ export const speechModelErrors = defineErrors({
     status: 404,
     message: (id: string) => `There is no speech model "${id}". "kinora models list" lists the available ones.`,
   },
+  notInstalled: {
+    code: 'speech-model-not-installed',
+    status: 404,
+    message: (id: string) => `The speech model "${id}" is not installed. "kinora models list" shows which ones are.`,
+  },
   downloadsForbidden: {
     code: 'speech-model-downloads-forbidden',
     status: 403,

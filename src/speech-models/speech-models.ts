@@ -73,9 +73,9 @@ export type SpeechModels = {
    * `speech-model-unusable`, `speech-model-exists`, or `no-space`
    */
   add(folder: string, options: AddModelOptions, signal?: AbortSignal): Promise<InstalledModel>;
-  /** Deletes an installed model or what there is of its download. @throws Failure `speech-model-not-found`, or `speech-model-in-use` */
+  /** Deletes an installed model or what there is of its download. @throws Failure `speech-model-not-installed`, or `speech-model-in-use` */
   remove(id: string): Promise<void>;
-  /** Reads every file of an installed model again. @throws Failure `speech-model-not-found` */
+  /** Reads every file of an installed model again. @throws Failure `speech-model-not-installed` */
   verify(id: string, signal?: AbortSignal): Promise<ModelVerification>;
 };
 

@@ -46,7 +46,7 @@ export async function demo(video: string | undefined, options: { out: string; li
       run,
     );
     await print(
-      `${formatClipTable(done.clips, options.out)}\n${nextSteps({
+      `${formatClipTable(done, options.out)}\n${nextSteps({
         sheet: relative(process.cwd(), sheet),
         input: relative(process.cwd(), resolve(input)),
         seconds: (performance.now() - began) / 1000,
