@@ -60,6 +60,14 @@ export const mutations: Mutation[] = [
     titles: ['reports changes of the user’s own jobs only'],
   },
   {
+    removes: 'the check of the token before an event of an open stream',
+    file: 'src/clips/jobs/events.ts',
+    search: 'if (events.length > 0 && !(await isAllowed())) return;',
+    replace: 'await isAllowed();',
+    test: 'test/api/jobs.test.ts',
+    titles: ['ends before the first event after its token was revoked'],
+  },
+  {
     removes: 'the owner of the webhooks that a job is reported to',
     file: 'src/webhooks/events.ts',
     search: 'and(eq(webhooks.userId, job.userId), webhooks.active, ',

@@ -13,7 +13,7 @@ export { notFoundHandler } from './not-found.ts';
 export { openRoutes } from './open-routes.ts';
 export { invalidRequest, parseRequest, type RequestIssue, type Unparsed, unparsed } from './parse-request.ts';
 export { type RequestIdentity, requestLog } from './request-log.ts';
-export { requireUser, type SignedIn } from './require-user.ts';
+export { requireUser, type SignedIn, stillSignedIn } from './require-user.ts';
 export { describedRoute, type RouteDescription, type RouteInput } from './route.ts';
 export { securityHeaders } from './security-headers.ts';
 export { enforceTransferRate } from './transfer-rate.ts';

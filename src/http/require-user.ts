@@ -14,3 +14,21 @@ export function requireUser(identity: Identity, message?: string): MiddlewareHan
     await asTaskOwner(user.id, next);
   };
 }
+
+/**
+ * Tells whether a request still has the user that it began with, looked up at most every two seconds: while its response is streamed, its
+ * token may be revoked or expire, and its user may sign out.
+ */
+export function stillSignedIn(identity: Identity, request: Request, userId: string): () => Promise<boolean> {
+  let nextLookup = performance.now() + lookupIntervalMilliseconds;
+  let isSignedIn = true;
+  return async () => {
+    if (performance.now() >= nextLookup) {
+      nextLookup = performance.now() + lookupIntervalMilliseconds;
+      isSignedIn = (await identity.userOf(request))?.id === userId;
+    }
+    return isSignedIn;
+  };
+}
+
+const lookupIntervalMilliseconds = 2000;

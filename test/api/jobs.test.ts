@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -259,6 +260,19 @@ describe('the stream of events', () => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   });
 
+  it('ends before the first event after its token was revoked', async () => {
+    const tess = await server.as('tess');
+    const { token, secret } = (await tess.post('/api/tokens', { name: 'dashboard' })).body;
+    await using watching = await watch(server.with(secret));
+    const { id } = await ended(tess, await add(tess, ''));
+    const events = await watching.until((event) => event.data.status === 'complete');
+    await tess.delete(`/api/tokens/${token.id}`);
+    await sleep(2100);
+    await ended(tess, await add(tess, 'another one'));
+    await Promise.race([watching.ended, watching.until(({ data }) => data.id !== id)]);
+    expect(new Set(events.map((event) => event.data.id))).toEqual(new Set([id]));
+  });
+
   it('continues after Last-Event-ID without gaps or repetitions', async () => {
     const finn = await server.as('finn');
     await ended(finn, await add(finn, ''));
@@ -287,6 +301,8 @@ async function watch(user: Client, lastEventId?: string) {
   // The stream's first bytes: no event after them is missed.
   await until(async () => opened.has(response), Boolean);
   return {
+    /** The server has ended the stream. */
+    ended: reading,
     until: (matches: (event: SeenEvent) => boolean) =>
       until(
         async () => seen,

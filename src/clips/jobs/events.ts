@@ -9,18 +9,20 @@ import { showJob } from './jobs.ts';
 
 /**
  * The user's job events after `lastEventId`, or from now on, as they happen. The position is fixed once this resolves; the stream
- * ends when the signal aborts.
+ * ends when the signal aborts, and before the first event that its reader may no longer see.
  */
 export async function streamJobEvents(
   jobs: Jobs,
-  userId: string,
+  { userId, isAllowed }: Reader,
   lastEventId: string | undefined,
 ): Promise<(signal: AbortSignal) => AsyncIterable<ServerEvent>> {
   const begin = eventNumber(lastEventId) ?? (await jobs.events.latest(userId));
-  return (signal) => eventsAfter(jobs, userId, begin, signal);
+  return (signal) => eventsAfter(jobs, { userId, isAllowed }, begin, signal);
 }
 
-async function* eventsAfter(jobs: Jobs, userId: string, begin: number, signal: AbortSignal): AsyncGenerator<ServerEvent> {
+type Reader = { userId: string; isAllowed: () => Promise<boolean> };
+
+async function* eventsAfter(jobs: Jobs, { userId, isAllowed }: Reader, begin: number, signal: AbortSignal): AsyncGenerator<ServerEvent> {
   const pacer = createPacer();
   let last = begin;
   let changed = Promise.withResolvers<void>();
@@ -31,6 +33,7 @@ async function* eventsAfter(jobs: Jobs, userId: string, begin: number, signal: A
     while (!signal.aborted) {
       changed = Promise.withResolvers<void>();
       const events = await jobs.events.since(userId, last);
+      if (events.length > 0 && !(await isAllowed())) return;
       for (const event of events) {
         await pacer.pause();
         yield toServerEvent(event);

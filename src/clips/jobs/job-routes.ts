@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventStream, type Mount } from '#http';
+import { eventStream, type Identity, type Mount, stillSignedIn } from '#http';
 import type { Jobs } from '#jobs';
 import { streamJobEvents } from './events.ts';
 import { job, jobList, jobPage } from './job.schema.ts';
@@ -7,7 +7,7 @@ import { cancelJob, listJobs, retryJob, showJobOfUser } from './jobs.ts';
 import { quotaFailures } from './start-job.ts';
 
 /** The background jobs of a user and the stream of their events. */
-export function jobRoutes(route: Mount, { jobs, closing }: { jobs: Jobs; closing: AbortSignal }): void {
+export function jobRoutes(route: Mount, { jobs, closing, identity }: { jobs: Jobs; closing: AbortSignal; identity: Identity }): void {
   const unknownJob = { 404: 'Job not found' };
   const one = { response: { type: 'application/json', schema: job }, failures: unknownJob };
   route(
@@ -45,11 +45,14 @@ export function jobRoutes(route: Mount, { jobs, closing }: { jobs: Jobs; closing
     {
       method: 'get',
       path: '/events',
-      summary: "The user's jobs as they change, as server-sent events named `job`",
+      summary: "The user's jobs as they change, as server-sent events named `job`, until the token is revoked or expires",
       headers: z.object({ 'Last-Event-ID': z.string().optional() }),
       response: { type: 'text/event-stream', schema: z.string() },
       failures: {},
     },
-    async (c, { userId }) => eventStream(c, closing, await streamJobEvents(jobs, userId, c.req.header('last-event-id'))),
+    async (c, { userId }) => {
+      const reader = { userId, isAllowed: stillSignedIn(identity, c.req.raw, userId) };
+      return eventStream(c, closing, await streamJobEvents(jobs, reader, c.req.header('last-event-id')));
+    },
   );
 }
