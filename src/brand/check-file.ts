@@ -1,7 +1,7 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxBookendSeconds } from '#engine/brand.constants.ts';
-import { ffmpeg, maxPixels, probe, requireVideo, type Tools } from '#ffmpeg';
+import { ffmpeg, ffmpegErrors, maxPixels, probe, requireVideo, type Tools } from '#ffmpeg';
 import { isFailure } from '#kit/define-errors.ts';
 import { workerErrors, workerTasks } from '#workers';
 import type { BrandSlot, FileFacts } from './brand.schema.ts';
@@ -117,7 +117,9 @@ const music = { min: 1, max: 3600 };
 const bookend = { min: 0.2, max: maxBookendSeconds };
 
 async function checkMusic({ path, tools, signal }: Upload): Promise<CheckedFile> {
-  const found = await probe(tools, path, signal);
+  const found = await probe(tools, path, signal).catch((error: unknown) => {
+    throw isFailure(error, ffmpegErrors.unreadable) ? brandErrors.noAudio({ cause: error }) : error;
+  });
   if (found.audio.length === 0) throw brandErrors.noAudio();
   requireLength(found.duration, music);
   return { path, extension: extensionOf(found.format), facts: { seconds: found.duration } };

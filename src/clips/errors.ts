@@ -9,7 +9,7 @@ export const clipErrors = defineErrors({
   transcriptionRunning: {
     code: 'transcription-running',
     status: 409,
-    message: 'This video is already being transcribed. Wait until that has finished, or cancel it.',
+    message: 'This video is already being transcribed or searched for clips. Wait until that has finished, or cancel it.',
   },
   clipsFoundMeanwhile: {
     code: 'clips-found-meanwhile',

@@ -2,6 +2,7 @@ import { type OpenAPIHono, createRoute as openApiRoute, type RouteConfig } from 
 import type { Context, Env, Handler } from 'hono';
 import { z } from 'zod';
 import { jsonObject } from './body.ts';
+import { httpErrors } from './errors.ts';
 import { type Unparsed, unparsed } from './parse-request.ts';
 
 /** A route: its OpenAPI description, and the schemas by which its handler's input is parsed. */
@@ -78,7 +79,12 @@ function inputOf<Path extends string, Query extends z.ZodType, Body extends z.Zo
   { path, query, body }: RouteDescription<Path, Query, Body>,
 ): RouteInput<Path, z.output<Query>, z.output<Body>> {
   return {
-    param: (name) => c.req.param(name) ?? '',
+    param: (name) => {
+      const value = c.req.param(name) ?? '';
+      // Nothing has such a name: the database stores no text with this character.
+      if (value.includes('\0')) throw httpErrors.notFound();
+      return value;
+    },
     query: query ? unparsed(query, queryOf(c)) : undescribed(path),
     body: async () => (body?.maxBytes === undefined ? undescribed(path) : unparsed(body.schema, await jsonObject(c, body.maxBytes))),
   };

@@ -82,8 +82,9 @@ export function createQuotas(limits: QuotaLimits) {
       return db.transaction(async (tx) => {
         await lockQuota(tx, userId);
         const used = await storedBytes(tx, userId);
-        const bytes = Math.min(announcedBytes ?? limit - used, maxBytes);
-        if (used + bytes > limit || bytes <= 0) throw storageFailure(used, limit);
+        const room = limit - used;
+        const bytes = Math.min(announcedBytes ?? room, maxBytes);
+        if (room <= 0 || bytes > room) throw storageFailure(used, limit);
         const expiresAt = sql`now() + make_interval(secs => ${expiresInSeconds}::float8)`;
         await tx.insert(storageReservations).values({ videoId, userId, bytes, expiresAt });
         return bytes;

@@ -230,7 +230,9 @@ describe('a glossary', () => {
       status: 409,
       body: { code: 'glossary-term-taken' },
     });
-    expect((await carol.post('/api/clips/glossary', { term: '...' })).status).toBe(400);
+    const nineWords = 'one two three four five six seven eight nine';
+    for (const refused of [{ term: '...' }, { term: nineWords }, { term: 'Nine', variants: [nineWords] }])
+      expect((await carol.post('/api/clips/glossary', refused)).status).toBe(400);
     const found = await ended(carol, await carol.post('/api/clips/identify', { platformUrl: talk.url }));
     expect(found).toMatchObject({ status: 'complete' });
     const at = `/api/clips/videos/${found.videoId}`;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { aspectRatio, requestedLanguage, targetLanguage } from '#engine/engine.schema.ts';
 import { maxPromptLength } from '../clips.constants.ts';
-import { glossaryTermRequest } from '../glossary/glossary.schema.ts';
+import { glossaryTermRequest, spelledTerm } from '../glossary/glossary.schema.ts';
 import { prompt } from '../videos/prompt.schema.ts';
 import { episodePage, firstChoices, maxEpisodeClips, maxFeedTerms } from './feeds.constants.ts';
 
 const glossary = z.array(glossaryTermRequest).max(maxFeedTerms);
 
-const settings = {
+const storedSettings = {
   prompt,
   /** Names, brands and terms of this feed. They come before those of the person's own glossary. */
-  glossary: glossary.default([]),
+  glossary: z.array(spelledTerm).default([]),
   /** Only the best so many clips of each episode; null: all that are found. */
   clips: z
     .number()
@@ -39,14 +39,15 @@ const settings = {
 };
 
 /** What is done with new episodes, as it is stored. */
-export const feedSettings = z.object(settings);
+export const feedSettings = z.object(storedSettings);
 export type FeedSettings = z.output<typeof feedSettings>;
 
 /** Follows a YouTube channel or playlist, or the RSS or Atom feed of a podcast. */
 export const followRequest = z.strictObject({
   /** A channel (also "@name"), a playlist, a feed, or a page that names its feed. */
   address: z.string().max(2048).trim().min(1),
-  ...settings,
+  ...storedSettings,
+  glossary: glossary.default([]),
   /** How many of the newest episodes that are there already are clipped, too. */
   first: z.union(firstChoices.map((count) => z.literal(count))).default(0),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toDatabaseText } from '#kit/storable.ts';
-import { maxTermLength, maxTermVariants } from '#transcript/corrections/corrections.constants.ts';
+import { isTermLength } from '#transcript';
+import { maxTermLength, maxTermVariants, maxTermWords } from '#transcript/corrections/corrections.constants.ts';
 
 const form = z
   .string()
@@ -13,15 +14,16 @@ const form = z
       .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit'),
   );
 
-/** A name, brand or technical term, as it is always to be spelt, and the forms in which recognition gets it wrong. */
-export const glossaryTermRequest = z.strictObject({
+/** A name, brand or technical term, as it is always to be spelt, and the forms in which recognition gets it wrong; as feeds have it. */
+export const spelledTerm = z.strictObject({
   term: form,
   /** Other than in case; matched as whole words, whatever their case. */
   variants: z.array(form).max(maxTermVariants).default([]),
 });
+export type SpelledTerm = z.output<typeof spelledTerm>;
 
-/** A term without what is stored of it, as feeds have it. */
-export type SpelledTerm = z.output<typeof glossaryTermRequest>;
+const shortForm = form.refine(isTermLength, `must have at most ${maxTermWords} words`);
+export const glossaryTermRequest = spelledTerm.extend({ term: shortForm, variants: z.array(shortForm).max(maxTermVariants).default([]) });
 
 const glossaryTerm = z.object({
   id: z.string(),

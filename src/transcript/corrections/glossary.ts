@@ -2,6 +2,7 @@ import { tokensOf } from '../tokens.ts';
 import type { Word } from '../transcript.schema.ts';
 import { bareWord } from './compare-words.ts';
 import type { GlossaryTerm, Operation } from './correction.schema.ts';
+import { maxTermWords } from './corrections.constants.ts';
 
 /**
  * The operations that spell the terms of a glossary as their owner does: wherever the words are one of a term's wrong forms, or the term
@@ -22,8 +23,8 @@ export function glossaryOperations(words: readonly Pick<Word, 'text'>[], glossar
   return operations;
 }
 
-/** Words of a form; longer ones are no names. */
-const maxFormWords = 8;
+/** Whether a term or a wrong form has few enough words to be looked for. */
+export const isTermLength = (form: string): boolean => tokensOf(form).length <= maxTermWords;
 
 function lengths(longest: number): number[] {
   return Array.from({ length: longest }, (_, i) => longest - i);
@@ -38,7 +39,7 @@ function formsOf(glossary: readonly GlossaryTerm[]): { terms: Map<string, string
   for (const { term, variants } of glossary)
     for (const form of [term, ...variants]) {
       const bare = tokensOf(form).map((token) => bareWord(token.text));
-      if (bare.length === 0 || bare.length > maxFormWords || terms.has(keyOf(bare))) continue;
+      if (bare.length === 0 || bare.length > maxTermWords || terms.has(keyOf(bare))) continue;
       terms.set(keyOf(bare), term);
       longest = Math.max(longest, bare.length);
     }
