@@ -24,9 +24,13 @@ type FinishedClips = Pick<IdentificationResponse, 'notes'> & { clips: (Identifie
 
 /** Finished clips that were rendered from ranges. */
 export function formatRenderedList(clips: RenderedClip[]): string {
-  return clips
-    .map((clip) => `${formatClock(clip.start)}-${formatClock(clip.end)}  ${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`)
-    .join('\n');
+  return clips.map((clip) => `${rangesText(clip)}  ${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`).join('\n');
+}
+
+/** "0:12-0:14,0:10-0:11": as requested, in playing order; without what tightening took out, which is counted beside it. */
+function rangesText({ start, end, ranges, removed }: RenderedClip): string {
+  const parts = removed || !ranges ? [{ start, end }] : ranges;
+  return parts.map((part) => `${formatClock(part.start)}-${formatClock(part.end)}`).join(',');
 }
 
 /** "  4.2 s shorter: 3 pauses, 1 filler". */
