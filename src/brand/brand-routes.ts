@@ -13,7 +13,7 @@ export type BrandServices = Omit<KitFileServices, 'slots'> & { limits: { bodyByt
 export function brandRoutes(route: Mount, services: BrandServices): void {
   const { db, store, quotas, limits } = services;
   const one = { type: 'application/json', schema: brandKitResponse };
-  const refused = { 400: 'Invalid request', 413: 'Request body is too large' };
+  const refused = { 400: 'Invalid request' };
   const unknown = { 404: 'Brand kit not found' };
   route(
     {

@@ -45,7 +45,6 @@ function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
       },
       failures: {
         401: authenticationRequired,
-        413: 'Request body is too large',
         429: `${chatErrors.limitReached().message} With limit, remaining and reset, in the headers too`,
         500: 'Failed to process chat request',
         503: limitErrors.serviceUnavailable().message,

@@ -27,7 +27,7 @@ export type RouteDescription<Path extends string = string, Query extends z.ZodTy
   /** Instead of 200, for a success without a body. */
   responseStatus?: 201 | 204;
   responseHeaders?: Record<string, string>;
-  /** Every other status with its messages. */
+  /** Every other status with its messages, but for what any request of its kind may be refused for. */
   failures: Record<number, string>;
   /** Whether it requires `Authorization: Bearer`. */
   secured: boolean;
@@ -116,7 +116,7 @@ function definition({
   secured,
 }: RouteDescription): RouteConfig {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const failed = Object.entries(failures).map(([status, description]) => {
+  const failed = Object.entries(describedFailures(failures, commonFailures(body))).map(([status, description]) => {
     const isLimit = status === '429';
     const content = { 'application/json': { schema: isLimit ? limitedBody : errorBody } };
     return [status, { description, content, ...(isLimit ? { headers: limitedHeaders } : {}) }];
@@ -141,6 +141,23 @@ function definition({
       ...Object.fromEntries(failed),
     },
   };
+}
+
+/** What any request of this kind may be refused for, whatever the route does. */
+function commonFailures(body: RouteDescription['body']): Record<number, string> {
+  return {
+    ...(body ? { 408: httpErrors.requestTooSlow().message } : {}),
+    ...(body && 'application/json' in contentOf(body) ? { 413: `${httpErrors.bodyTooLarge().message} or too complex` } : {}),
+  };
+}
+
+/** The failures of a route, and the common ones: where both have a status, either may be meant. */
+function describedFailures(own: Record<number, string>, common: Record<number, string>): Record<number, string> {
+  const both = Object.entries(common).map(([status, text]) => {
+    const first = own[Number(status)];
+    return [status, first === undefined ? text : `${first}, or: ${text}`];
+  });
+  return { ...own, ...Object.fromEntries(both) };
 }
 
 function contentOf({ type, schema, also = {} }: NonNullable<RouteDescription['body']>) {

@@ -69,7 +69,6 @@ function videoRoute(mount: Mount, { cache, youTube, limits, inSlot }: WithSlots)
       failures: {
         400: 'Missing video URL, or Invalid YouTube URL',
         404: 'Video not found',
-        413: 'Request body is too large',
         429: limitErrors.tooManyAtOnce().message,
         500: 'Internal Server Error; with the status of the platform when it refuses: Failed to fetch video details',
       },
@@ -114,7 +113,6 @@ function transcribeRoute(mount: Mount, { cache, limiter, captions, limits, count
       response: asJson(schemas.transcriptResponse),
       failures: {
         400: 'No videoUrl provided, or Invalid YouTube URL',
-        413: 'Request body is too large',
         429: `${lookupErrors.rateLimitReached().message} Or: ${limitErrors.tooManyAtOnce().message}`,
         500: 'Why there is no transcript, else Failed to fetch transcript',
         503: limitErrors.serviceUnavailable().message,

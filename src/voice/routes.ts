@@ -77,7 +77,7 @@ const answering = {
   response: asJson(schemas.chatResponse),
   failures: {
     400: 'No message provided, No video transcript available, or a model that this server does not offer',
-    413: 'Request body is too large, or Text is too long',
+    413: 'Text is too long',
     429: limitErrors.tooManyAtOnce().message,
     500: 'AI returned empty response, what went wrong with the model, or Failed to generate response',
   },
@@ -92,7 +92,7 @@ const speaking = {
   responseHeaders: { 'Content-Length': 'Bytes' },
   failures: {
     400: 'No valid text provided, No language provided, or No audio generated (with the answer of the speech service as `response`)',
-    413: 'Request body is too large, or Text is too long',
+    413: 'Text is too long',
     429: limitErrors.tooManyAtOnce().message,
     500: "API key not configured, or Failed to generate speech; the speech service's own status and message where it gave them, with `statusCode`",
   },

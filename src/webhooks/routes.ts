@@ -28,7 +28,7 @@ type Mount = <const Path extends string, Query extends z.ZodType, Body extends z
 const ownedBy = ({ userId, param }: { userId: string; param: (name: 'id') => string }): library.Owned => ({ userId, id: param('id') });
 const asJson = <Schema extends z.ZodType>(schema: Schema) => ({ type: 'application/json', schema });
 const unknown = { 404: 'Webhook not found' };
-const faulty = { 400: 'Invalid request', 413: 'Request body is too large' };
+const faulty = { 400: 'Invalid request' };
 
 function webhookRoutes(route: Mount, services: WebhooksServices): void {
   const { db, limits } = services;

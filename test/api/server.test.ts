@@ -262,6 +262,23 @@ describe('the API description', () => {
     for (const name of names) expect(name).toMatch(/^[a-z]+[A-Z][A-Za-z0-9]+$/);
   });
 
+  it('says of every route that reads a body that it may come too slowly, and of every JSON body that it may be too large', async () => {
+    const { body } = await server.anonymous.get('/api/openapi.json');
+    type Operation = { requestBody?: { content: Record<string, unknown> }; responses: Record<string, { description: string }> };
+    const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+    );
+    const reading = operations.filter(({ requestBody }) => requestBody);
+    expect(reading.length).toBeGreaterThan(40);
+    for (const { name, responses, requestBody } of reading) {
+      expect([name, responses['408']?.description]).toEqual([name, 'The request took too long to arrive']);
+      if (requestBody && 'application/json' in requestBody.content)
+        expect([name, responses['413']?.description]).toEqual([name, expect.stringMatching(/Request body is too large or too complex$/)]);
+    }
+    const spoken = body.paths['/api/voice-chat/text-to-speech'].post.responses['413'];
+    expect(spoken.description).toBe('Text is too long, or: Request body is too large or too complex');
+  });
+
   it('describes requests and responses field by field', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     const process = body.paths['/api/clips/process'].post;
@@ -269,7 +286,7 @@ describe('the API description', () => {
     expect(request.required.sort()).toEqual(['aspectRatio', 'selectedClips', 'storageKey', 'videoId']);
     expect(request.properties.aspectRatio.enum).toEqual(['1:1', '16:9', '9:16', '4:5']);
     expect(request.properties.selectedClips).toMatchObject({ type: 'array', minItems: 1, maxItems: 50 });
-    expect(Object.keys(process.responses).sort()).toEqual(['200', '400', '401', '404', '409', '413', '429']);
+    expect(Object.keys(process.responses).sort()).toEqual(['200', '400', '401', '404', '408', '409', '413', '429']);
     const identify = body.paths['/api/clips/identify'].post.requestBody.content['application/json'].schema;
     expect(identify.required).toEqual(['platformUrl']);
     expect(Object.keys(identify.properties).sort()).toEqual(['language', 'platformUrl', 'prompt']);

@@ -21,7 +21,6 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
         400: 'Invalid request',
         404: 'Video not found, Clip not found, or Transcript not found',
         409: 'The transcript was corrected, or the clip changed, meanwhile',
-        413: 'Request body is too large',
       },
     },
     async (c, { userId, param, body }) =>
@@ -48,7 +47,6 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
         400: 'Invalid request',
         404: 'Video not found, Clip not found, or Transcript not found',
         409: 'The transcript was corrected, or the clip changed, meanwhile',
-        413: 'Request body is too large',
       },
     },
     async (c, { userId, param, body }) =>
@@ -65,7 +63,6 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
         400: 'Invalid request',
         404: 'Video not found, Clip not found, or Transcript not found',
         409: 'The video is still processed, was corrected meanwhile, or has as many clips as a video may have',
-        413: 'Request body is too large',
       },
     },
     async (c, { userId, param, body }) => c.json(await addClip(services, userId, param('id'), await body())),
@@ -102,7 +99,6 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       failures: {
         400: 'Invalid request',
         404: 'Video not found, or Transcript not found',
-        413: 'Request body is too large',
         422: 'Nothing of this clip would be left',
       },
     },

@@ -22,7 +22,7 @@ export function cookieRoutes(route: Mount, services: CookieServices & { limits: 
       summary: 'Add the cookies of a cookies.txt file; those of the same sites are replaced',
       body: { type: 'application/json', schema: cookiesRequest, maxBytes: services.limits.bodyBytes },
       response,
-      failures: { 400: 'Not a cookies.txt file', 409: 'Too many sites', 413: 'Request body is too large' },
+      failures: { 400: 'Not a cookies.txt file', 409: 'Too many sites' },
     },
     async (c, { userId, body }) => c.json(await addCookies(services, userId, await body())),
   );

@@ -23,7 +23,6 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
     ...unknown,
     400: 'Invalid request',
     409: 'The transcript has a newer version; `details` has its number and the changes since. Or: Video is still processing',
-    413: 'Request body is too large',
     422: 'No words would be left, or there are too many corrections',
   };
   route(

@@ -30,7 +30,6 @@ export function speakerRoutes(route: Mount, services: TranscriptServices & { lim
         ...unknown,
         400: 'Invalid request',
         409: 'The transcript has a newer version; `details` has its number and the changes since. Or: Video is still processing',
-        413: 'Request body is too large',
         422: 'There are too many corrections',
       },
     },

@@ -21,7 +21,7 @@ export function faceRoutes(route: Mount, services: FaceServices & { limits: { bo
       path,
       summary: 'Say which face a speaker has: whoever speaks is shown, whether or not their mouth tells',
       body: { type: 'application/json', schema: namedFaceRequest, maxBytes: services.limits.bodyBytes },
-      failures: { 400: 'Invalid request', 404: 'Video not found, or Transcript not found', 413: 'Request body is too large' },
+      failures: { 400: 'Invalid request', 404: 'Video not found, or Transcript not found' },
     },
     async (c, { userId, param, body }) => {
       await nameFace(services, { userId, videoId: param('id') }, await body());

@@ -35,7 +35,6 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
         400: 'Invalid request',
         404: unknown[404],
         409: 'Followed already, or too many feeds',
-        413: 'Request body is too large',
         ...tooMany,
       },
     },
@@ -48,7 +47,7 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
       summary: 'Change what is done with the new episodes of a feed, pause it, or follow it again',
       body: { type: 'application/json', schema: feedChange, maxBytes: limits.bodyBytes },
       response,
-      failures: { 400: 'Invalid request', 413: 'Request body is too large', ...unknown, ...tooMany },
+      failures: { 400: 'Invalid request', ...unknown, ...tooMany },
     },
     async (c, { userId, param, body }) => c.json(await changeFeed(feeds, userId, param('id'), await body())),
   );

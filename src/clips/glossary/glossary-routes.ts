@@ -7,7 +7,7 @@ import { addTerm, deleteTerm, listTerms, replaceTerm } from './glossary.ts';
 export function glossaryRoutes(route: Mount, { db, limits }: { db: Db; limits: { bodyBytes: number } }): void {
   const one = { type: 'application/json', schema: glossaryTermResponse };
   const body = { type: 'application/json', schema: glossaryTermRequest, maxBytes: limits.bodyBytes };
-  const refused = { 400: 'Invalid request', 413: 'Request body is too large' };
+  const refused = { 400: 'Invalid request' };
   const unknown = { 404: 'Glossary term not found' };
   route(
     {

@@ -12,12 +12,11 @@ export const startDescription = {
 export const startFailures = {
   400: 'Invalid request',
   409: 'This Idempotency-Key was sent before with another request',
-  413: 'Request body is too large',
 };
 
 /** Where the server has quotas. */
 export const quotaFailures = {
-  413: 'The request or the file is too large, or the storage of the user is used up',
+  413: 'The file is too large, or the storage of the user is used up',
   429: 'The user has too many unfinished jobs, or has added too many minutes of video today',
 };
 

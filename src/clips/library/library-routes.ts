@@ -11,7 +11,7 @@ type LibraryServices = { db: Db; jobs: Jobs; limits: { bodyBytes: number } };
 export function libraryRoutes(route: Mount, { db, jobs, limits }: LibraryServices): void {
   const one = { type: 'application/json', schema: folderResponse };
   const body = { type: 'application/json', schema: folderRequest, maxBytes: limits.bodyBytes };
-  const refused = { 400: 'Invalid request', 413: 'Request body is too large' };
+  const refused = { 400: 'Invalid request' };
   const unknown = { 404: 'Folder not found' };
   route(
     {

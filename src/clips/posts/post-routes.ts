@@ -22,7 +22,7 @@ import { type ProposalServices, proposePosts } from './proposals.ts';
 export type PostRouteServices = PostServices & PostAccountServices & Omit<ProposalServices, 'transcripts'>;
 
 const json = <Schema>(schema: Schema) => ({ type: 'application/json', schema });
-const faulty = { 400: 'Invalid request', 413: 'Request body is too large' };
+const faulty = { 400: 'Invalid request' };
 
 /** Posting exported clips to platforms. */
 export function postRoutes(
@@ -146,7 +146,6 @@ function accountRoutes(route: Mount, services: PostAccountServices & { limits: {
       failures: {
         400: 'Google or the state of the request refuses it, or the account has no channel',
         409: `${notConfigured}, or too many accounts`,
-        413: faulty[413],
         503: 'Google cannot be reached',
       },
     },

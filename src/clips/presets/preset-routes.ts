@@ -7,7 +7,7 @@ import { addPreset, deletePreset, listPresets, replacePreset } from './presets.t
 export function presetRoutes(route: Mount, { db, limits }: { db: Db; limits: { bodyBytes: number } }): void {
   const one = { type: 'application/json', schema: presetResponse };
   const body = { type: 'application/json', schema: presetRequest, maxBytes: limits.bodyBytes };
-  const refused = { 400: 'Invalid request', 413: 'Request body is too large' };
+  const refused = { 400: 'Invalid request' };
   const unknown = { 404: 'Preset not found' };
   route(
     {

@@ -26,7 +26,6 @@ export function textRoutes(route: Mount, services: TextServices & { limits: { bo
         400: 'Invalid request',
         404: 'Video not found, or Transcript not found',
         409: 'No language model is configured',
-        413: 'Request body is too large',
         429: 'Too many texts in this hour',
         502: 'The language model did not write it',
       },

@@ -24,7 +24,6 @@ export function transcriptionRoutes(route: Mount, services: CaptionServices & { 
       failures: {
         ...failures,
         409: `${failures[409]}. Or: This Idempotency-Key was sent before with another request`,
-        413: 'Request body is too large',
       },
     },
     async (c, { userId, param, body }) => {
@@ -42,7 +41,6 @@ export function transcriptionRoutes(route: Mount, services: CaptionServices & { 
       failures: {
         ...failures,
         409: `${failures[409]}. Or: This Idempotency-Key was sent before with another request`,
-        413: 'Request body is too large',
       },
     },
     async (c, { userId, param, body }) => {
@@ -60,8 +58,6 @@ export function transcriptionRoutes(route: Mount, services: CaptionServices & { 
       responseHeaders: startDescription.responseHeaders,
       failures: {
         ...failures,
-        408: 'The request took too long to arrive',
-        413: 'Request body is too large',
         422: 'These are no captions: empty, too large, or of another format',
       },
     },

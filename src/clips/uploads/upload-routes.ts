@@ -72,7 +72,6 @@ export function uploadRoutes(route: Mount, services: ResumableServices & Caption
       failures: {
         ...{ ...badRequest, ...unknownUpload, ...busy, ...quotaFailures, ...refused },
         ...{
-          408: 'The request took too long to arrive',
           409: 'Upload-Offset is not what has been received',
           410: 'The upload has expired',
         },
@@ -134,7 +133,6 @@ function captionsRoute(route: Mount, services: CaptionUploads): void {
       failures: {
         ...unknownUpload,
         400: 'Invalid request',
-        408: 'The request took too long to arrive',
         409: 'The upload is complete: it is a video now',
         422: 'These are no captions: empty, too large, or of another format',
         429: 'Too many caption files at once; Retry-After says when to try again',

@@ -55,7 +55,7 @@ export function videoRoutes(route: Mount, services: VideoServices): void {
       summary: 'Give a video another title, folder or other tags, or make it a favourite',
       body: { type: 'application/json', schema: videoChange, maxBytes: services.limits.bodyBytes },
       response: { type: 'application/json', schema: videoDetail },
-      failures: { 400: 'Invalid request', 413: 'Request body is too large', 404: 'Video not found, or Folder not found' },
+      failures: { 400: 'Invalid request', 404: 'Video not found, or Folder not found' },
     },
     async (c, { userId, param, body }) => c.json(await changeVideo(db, userId, param('id'), await body())),
   );

@@ -108,9 +108,17 @@ export type PostTokensErrors = {
      */
     401: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * Too many tokens: revoke one first
      */
     409: Error;
+    /**
+     * Request body is too large or too complex
+     */
+    413: Error;
 };
 
 export type PostTokensError = PostTokensErrors[keyof PostTokensErrors];
@@ -261,9 +269,17 @@ export type PostAccountPasswordErrors = {
      */
     401: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * Accounts are managed by your identity provider
      */
     409: Error;
+    /**
+     * Request body is too large or too complex
+     */
+    413: Error;
     /**
      * Incorrect email or password, or the new password is too short or too long
      */
@@ -313,6 +329,14 @@ export type PostAccountDeleteErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
+     */
+    413: Error;
     /**
      * Incorrect email or password, or the new password is too short or too long
      */
@@ -364,11 +388,15 @@ export type PostClipsIdentifyErrors = {
      */
     401: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * This Idempotency-Key was sent before with another request
      */
     409: Error;
     /**
-     * The request or the file is too large, or the storage of the user is used up
+     * The file is too large, or the storage of the user is used up, or: Request body is too large or too complex
      */
     413: Error;
     /**
@@ -411,7 +439,11 @@ export type PostClipsUploadErrors = {
      */
     401: Error;
     /**
-     * The request or the file is too large, or the storage of the user is used up
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * The file is too large, or the storage of the user is used up
      */
     413: Error;
     /**
@@ -810,7 +842,11 @@ export type PatchClipsVideosByIdErrors = {
      */
     404: Error;
     /**
-     * Request body is too large
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -1242,11 +1278,15 @@ export type PostClipsFoldersErrors = {
      */
     401: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The name is taken, or there are too many
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -1328,11 +1368,15 @@ export type PatchClipsFoldersByIdErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The name is taken
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -1381,7 +1425,11 @@ export type PostClipsVideosBulkErrors = {
      */
     404: Error;
     /**
-     * Request body is too large
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -1468,11 +1516,15 @@ export type PostClipsVideosByIdTextsErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * No language model is configured
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -1599,7 +1651,7 @@ export type PostClipsUploadsErrors = {
      */
     412: Error;
     /**
-     * The request or the file is too large, or the storage of the user is used up
+     * The file is too large, or the storage of the user is used up
      */
     413: Error;
     /**
@@ -1761,7 +1813,7 @@ export type PatchClipsUploadsByIdErrors = {
      */
     412: Error;
     /**
-     * The request or the file is too large, or the storage of the user is used up
+     * The file is too large, or the storage of the user is used up
      */
     413: Error;
     /**
@@ -1989,11 +2041,15 @@ export type PostClipsProcessErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * Video is still processing, or: This Idempotency-Key was sent before with another request
      */
     409: Error;
     /**
-     * The request or the file is too large, or the storage of the user is used up
+     * The file is too large, or the storage of the user is used up, or: Request body is too large or too complex
      */
     413: Error;
     /**
@@ -2040,7 +2096,7 @@ export type PostClipsVideosByIdExportedByExportedIdAgainErrors = {
      */
     409: Error;
     /**
-     * The request or the file is too large, or the storage of the user is used up
+     * The file is too large, or the storage of the user is used up
      */
     413: Error;
     /**
@@ -2437,6 +2493,14 @@ export type PostClipsVideosByIdDownloadErrors = {
      * Video not found, or Clip not found
      */
     404: Error;
+    /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
+     */
+    413: Error;
 };
 
 export type PostClipsVideosByIdDownloadError = PostClipsVideosByIdDownloadErrors[keyof PostClipsVideosByIdDownloadErrors];
@@ -3489,11 +3553,15 @@ export type PatchClipsVideosByIdClipsByClipIdErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The transcript was corrected, or the clip changed, meanwhile
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -3855,11 +3923,15 @@ export type PostClipsVideosByIdClipsByClipIdRestoreErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The transcript was corrected, or the clip changed, meanwhile
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -4179,11 +4251,15 @@ export type PostClipsVideosByIdClipsErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The video is still processed, was corrected meanwhile, or has as many clips as a video may have
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -4542,7 +4618,11 @@ export type PostClipsVideosByIdTightenErrors = {
      */
     404: Error;
     /**
-     * Request body is too large
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -4752,11 +4832,15 @@ export type PostClipsPresetsErrors = {
      */
     401: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The name is taken, or there are too many
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -4892,11 +4976,15 @@ export type PutClipsPresetsByIdErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The name is taken
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -5176,11 +5264,15 @@ export type PostClipsBrandKitsErrors = {
      */
     401: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The name is taken, or there are too many
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -5441,11 +5533,15 @@ export type PatchClipsBrandKitsByIdErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The name is taken
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -5804,6 +5900,10 @@ export type PutClipsBrandKitsByIdFilesBySlotErrors = {
      * Brand kit not found, or not a file of one (logo, captionFont, titleFont, music, intro, outro, card)
      */
     404: Error;
+    /**
+     * The request took too long to arrive
+     */
+    408: Error;
     /**
      * The file or the storage of the user is too large
      */
@@ -6271,6 +6371,14 @@ export type PostClipsVideosByIdCaptionsErrors = {
      * Video not found, Transcript not found, or Brand kit not found
      */
     404: Error;
+    /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
+     */
+    413: Error;
 };
 
 export type PostClipsVideosByIdCaptionsError = PostClipsVideosByIdCaptionsErrors[keyof PostClipsVideosByIdCaptionsErrors];
@@ -6343,7 +6451,7 @@ export type PutClipsVideosByIdCaptionsErrors = {
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -6476,6 +6584,14 @@ export type PostClipsVideosByIdFramingErrors = {
      * Video not found
      */
     404: Error;
+    /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
+     */
+    413: Error;
     /**
      * Too many previews are being made; Retry-After says when to try again
      */
@@ -6718,11 +6834,15 @@ export type PostClipsVideosByIdTranscriptChangesErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The transcript has a newer version; `details` has its number and the changes since. Or: Video is still processing
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -6776,11 +6896,15 @@ export type PostClipsVideosByIdTranscriptReplaceErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The transcript has a newer version; `details` has its number and the changes since. Or: Video is still processing
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -6831,11 +6955,15 @@ export type PostClipsVideosByIdTranscriptRestoreErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The transcript has a newer version; `details` has its number and the changes since. Or: Video is still processing
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -6885,11 +7013,15 @@ export type PostClipsVideosByIdTranscriptUndoErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The transcript has a newer version; `details` has its number and the changes since. Or: Video is still processing. Or: There is nothing to undo
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -6939,11 +7071,15 @@ export type PostClipsVideosByIdTranscriptRedoErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The transcript has a newer version; `details` has its number and the changes since. Or: Video is still processing. Or: There is nothing to redo
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -7044,11 +7180,15 @@ export type PostClipsVideosByIdTranscriptSpeakersErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The transcript has a newer version; `details` has its number and the changes since. Or: Video is still processing
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -7138,7 +7278,11 @@ export type PutClipsVideosByIdFacesErrors = {
      */
     404: Error;
     /**
-     * Request body is too large
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -7278,11 +7422,15 @@ export type PostClipsGlossaryErrors = {
      */
     401: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The term is in the glossary, or there are too many
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -7366,11 +7514,15 @@ export type PutClipsGlossaryByIdErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * The term is in the glossary
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -7445,11 +7597,15 @@ export type PutClipsCookiesErrors = {
      */
     401: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * Too many sites
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -7572,9 +7728,17 @@ export type PostClipsVideosByIdSharesErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * Too many links
      */
     409: Error;
+    /**
+     * Request body is too large or too complex
+     */
+    413: Error;
 };
 
 export type PostClipsVideosByIdSharesError = PostClipsVideosByIdSharesErrors[keyof PostClipsVideosByIdSharesErrors];
@@ -7662,11 +7826,15 @@ export type PostClipsVideosByIdTranscribeErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * Video is still processing, or is being transcribed already. Or: This Idempotency-Key was sent before with another request
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -7717,11 +7885,15 @@ export type PostClipsVideosByIdIdentifyErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * Video is still processing, or is being transcribed already. Or: This Idempotency-Key was sent before with another request
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -7937,11 +8109,15 @@ export type PostClipsFeedsErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * Followed already, or too many feeds
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -8068,7 +8244,11 @@ export type PatchClipsFeedsByIdErrors = {
      */
     404: Error;
     /**
-     * Request body is too large
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -8375,11 +8555,15 @@ export type PostClipsPostAccountsYoutubeErrors = {
      */
     401: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * This server cannot connect YouTube channels, or too many accounts
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -8428,11 +8612,15 @@ export type PostClipsPostAccountsWebhookErrors = {
      */
     401: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * Too many accounts
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -8576,11 +8764,15 @@ export type PostClipsVideosByIdExportedByExportedIdPostsErrors = {
      */
     404: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * It was posted there already, or the account must be connected again
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -8925,7 +9117,11 @@ export type PostVideoDetailErrors = {
      */
     404: Error;
     /**
-     * Request body is too large
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -9118,7 +9314,11 @@ export type PostTranscribeErrors = {
      */
     400: Error;
     /**
-     * Request body is too large
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -9253,6 +9453,10 @@ export type PostVoiceChatSpeechToTextErrors = {
      */
     400: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * Audio file is too large, or too long
      */
     413: Error;
@@ -9312,7 +9516,11 @@ export type PostVoiceChatChatErrors = {
      */
     400: Error;
     /**
-     * Request body is too large, or Text is too long
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Text is too long, or: Request body is too large or too complex
      */
     413: Error;
     /**
@@ -9355,7 +9563,11 @@ export type PostVoiceChatTextToSpeechErrors = {
      */
     400: Error;
     /**
-     * Request body is too large, or Text is too long
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Text is too long, or: Request body is too large or too complex
      */
     413: Error;
     /**
@@ -9431,7 +9643,11 @@ export type PostChatErrors = {
      */
     401: Error;
     /**
-     * Request body is too large
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
      */
     413: Error;
     /**
@@ -9884,11 +10100,15 @@ export type PostWebhooksErrors = {
      */
     401: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * Too many webhooks: delete one first
      */
     409: Error;
     /**
-     * Request body is too large
+     * Request body is too large or too complex
      */
     413: Error;
 };
@@ -9981,7 +10201,11 @@ export type PatchWebhooksByIdErrors = {
      */
     404: Error;
     /**
-     * Request body is too large
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
+     * Request body is too large or too complex
      */
     413: Error;
 };
