@@ -63,8 +63,13 @@ export function refuseForeignOrigins({ own, shared }: { own: string; shared: rea
  * origin, which no page of another site can make a browser send. @throws Failure `cross-origin` (403)
  */
 export function requireOwnOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>, own: string): void {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || headers.get('Origin') === own) return;
+  if (!isUnsafe(method) || headers.get('Origin') === own) return;
   throw httpErrors.crossOrigin(own);
+}
+
+/** Whether requests with this method may change something, and are refused when they come from a page of another origin. */
+export function isUnsafe(method: string): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
 /** Whether the origin is the server's own; the names of this machine (`localhost`, `127.0.0.1`) count as one. */

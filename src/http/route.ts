@@ -2,6 +2,7 @@ import { type OpenAPIHono, createRoute as openApiRoute, type RouteConfig } from 
 import type { Context, Env, Handler } from 'hono';
 import { z } from 'zod';
 import { jsonObject } from './body.ts';
+import { isUnsafe } from './cross-origin.ts';
 import { httpErrors } from './errors.ts';
 import { type Unparsed, unparsed } from './parse-request.ts';
 
@@ -27,6 +28,8 @@ export type RouteDescription<Path extends string = string, Query extends z.ZodTy
   /** Instead of 200, for a success without a body. */
   responseStatus?: 201 | 204;
   responseHeaders?: Record<string, string>;
+  /** Whether it has an ETag, and answers 304 without a body to `If-None-Match` with the same. */
+  conditional?: boolean;
   /** Every other status with its messages, but for what any request of its kind may be refused for. */
   failures: Record<number, string>;
   /** Whether it requires `Authorization: Bearer`. */
@@ -112,11 +115,12 @@ function definition({
   response,
   responseStatus,
   responseHeaders,
+  conditional,
   failures,
   secured,
 }: RouteDescription): RouteConfig {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const failed = Object.entries(describedFailures(failures, commonFailures(body))).map(([status, description]) => {
+  const failed = Object.entries(describedFailures(failures, commonFailures({ method, body }))).map(([status, description]) => {
     const isLimit = status === '429';
     const content = { 'application/json': { schema: isLimit ? limitedBody : errorBody } };
     return [status, { description, content, ...(isLimit ? { headers: limitedHeaders } : {}) }];
@@ -129,23 +133,28 @@ function definition({
     request: {
       ...(names.length > 0 ? { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
-      ...(headers ? { headers } : {}),
+      ...(headers || conditional ? { headers: z.object({ ...headers?.shape, ...(conditional ? ifNoneMatch : {}) }) } : {}),
       ...(body ? { body: { required: true, content: contentOf(body) } } : {}),
     },
     responses: {
       [responseStatus ?? 200]: {
         description: 'Done',
         ...(responseStatus === undefined ? { content: { [response.type]: { schema: response.schema } } } : {}),
-        ...(responseHeaders ? { headers: z.object(mapValues(responseHeaders)) } : {}),
+        ...(responseHeaders || conditional ? { headers: z.object(mapValues({ ...responseHeaders, ...(conditional ? etag : {}) })) } : {}),
       },
+      ...(conditional ? { 304: { description: 'It is what the client has', headers: z.object(mapValues(etag)) } } : {}),
       ...Object.fromEntries(failed),
     },
   };
 }
 
+const etag = { ETag: 'Of what is sent; give it as If-None-Match' };
+const ifNoneMatch = { 'If-None-Match': z.string().optional().describe('ETags of what the client has') };
+
 /** What any request of this kind may be refused for, whatever the route does. */
-function commonFailures(body: RouteDescription['body']): Record<number, string> {
+function commonFailures({ method, body }: { method: string; body: RouteDescription['body'] }): Record<number, string> {
   return {
+    ...(isUnsafe(method.toUpperCase()) ? { 403: 'The request comes from a page of another origin' } : {}),
     ...(body ? { 408: httpErrors.requestTooSlow().message } : {}),
     ...(body && 'application/json' in contentOf(body) ? { 413: `${httpErrors.bodyTooLarge().message} or too complex` } : {}),
   };

@@ -284,7 +284,7 @@ describe('the API description', () => {
     const { body } = await chat.server.anonymous.get('/api/openapi.json');
     const route = body.paths['/api/chat'].post;
     expect(route.security).toEqual([{ bearer: [] }]);
-    expect(Object.keys(route.responses).sort()).toEqual(['200', '401', '408', '413', '429', '500', '503']);
+    expect(Object.keys(route.responses).sort()).toEqual(['200', '401', '403', '408', '413', '429', '500', '503']);
     expect(Object.keys(route.responses['200'].content)).toEqual(['text/event-stream']);
     expect(Object.keys(route.responses['200'].headers)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']);
     const request = route.requestBody.content['application/json'].schema;

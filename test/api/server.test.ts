@@ -262,12 +262,42 @@ describe('the API description', () => {
     for (const name of names) expect(name).toMatch(/^[a-z]+[A-Z][A-Za-z0-9]+$/);
   });
 
+  type Operation = {
+    requestBody?: { content: Record<string, unknown> };
+    responses: Record<string, { description: string; content?: Record<string, unknown>; headers?: object }>;
+  };
+  const operationsOf = (paths: Record<string, Record<string, Operation>>) =>
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, method, ...operation })),
+    );
+
+  it('says of every unsafe route, and of no other, that it refuses pages of other origins', async () => {
+    const { body } = await server.anonymous.get('/api/openapi.json');
+    for (const { name, method, responses } of operationsOf(body.paths)) {
+      const isRefused = responses['403']?.description.endsWith('The request comes from a page of another origin') ?? false;
+      expect([name, isRefused]).toEqual([name, ['post', 'put', 'patch', 'delete'].includes(method)]);
+    }
+    expect(body.paths['/api/speech-models/{id}/install'].post.responses['403'].description).toBe(
+      'This server does not download speech models by itself, or: The request comes from a page of another origin',
+    );
+  });
+
+  it('says of images that they are not sent again to a client that has them', async () => {
+    const { body } = await server.anonymous.get('/api/openapi.json');
+    const conditional = operationsOf(body.paths).filter(({ responses }) => responses['304']);
+    expect(conditional.map(({ name }) => name)).toEqual([
+      'get /api/clips/videos/{id}/poster',
+      'get /api/clips/videos/{id}/clips/{clipId}/picture',
+    ]);
+    for (const { responses } of conditional) {
+      expect(responses['304']).toEqual({ description: expect.any(String), headers: { ETag: expect.any(Object) } });
+      expect(responses['200']?.headers).toHaveProperty('ETag');
+    }
+  });
+
   it('says of every route that reads a body that it may come too slowly, and of every JSON body that it may be too large', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
-    type Operation = { requestBody?: { content: Record<string, unknown> }; responses: Record<string, { description: string }> };
-    const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
-    );
+    const operations = operationsOf(body.paths);
     const reading = operations.filter(({ requestBody }) => requestBody);
     expect(reading.length).toBeGreaterThan(40);
     for (const { name, responses, requestBody } of reading) {
@@ -286,7 +316,7 @@ describe('the API description', () => {
     expect(request.required.sort()).toEqual(['aspectRatio', 'selectedClips', 'storageKey', 'videoId']);
     expect(request.properties.aspectRatio.enum).toEqual(['1:1', '16:9', '9:16', '4:5']);
     expect(request.properties.selectedClips).toMatchObject({ type: 'array', minItems: 1, maxItems: 50 });
-    expect(Object.keys(process.responses).sort()).toEqual(['200', '400', '401', '404', '408', '409', '413', '429']);
+    expect(Object.keys(process.responses).sort()).toEqual(['200', '400', '401', '403', '404', '408', '409', '413', '429']);
     const identify = body.paths['/api/clips/identify'].post.requestBody.content['application/json'].schema;
     expect(identify.required).toEqual(['platformUrl']);
     expect(Object.keys(identify.properties).sort()).toEqual(['language', 'platformUrl', 'prompt']);

@@ -8,7 +8,7 @@ import { playable, thumbnailQuery, waveform, waveformRange } from './video.schem
 
 /** Images, waveforms and playable addresses of videos. An engine on another machine may not store them: then they are 404. */
 export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }): void {
-  const image = { response: { type: 'image/jpeg', schema: z.string().meta({ format: 'binary' }) } };
+  const image = { response: { type: 'image/jpeg', schema: z.string().meta({ format: 'binary' }) }, conditional: true };
   route(
     {
       method: 'get',

@@ -108,6 +108,10 @@ export type PostTokensErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -156,6 +160,10 @@ export type DeleteTokensByIdErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Token not found
      */
@@ -223,6 +231,10 @@ export type DeleteAgentsByIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Agent not found
      */
     404: Error;
@@ -268,6 +280,10 @@ export type PostAccountPasswordErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * The request took too long to arrive
      */
@@ -330,6 +346,10 @@ export type PostAccountDeleteErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -388,6 +408,10 @@ export type PostClipsIdentifyErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -438,6 +462,10 @@ export type PostClipsUploadErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * The request took too long to arrive
      */
@@ -536,6 +564,10 @@ export type DeleteClipsVideosByIdErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found
      */
@@ -837,6 +869,10 @@ export type PatchClipsVideosByIdErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found, or Folder not found
      */
@@ -1278,6 +1314,10 @@ export type PostClipsFoldersErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -1324,6 +1364,10 @@ export type DeleteClipsFoldersByIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Folder not found
      */
     404: Error;
@@ -1363,6 +1407,10 @@ export type PatchClipsFoldersByIdErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Folder not found
      */
@@ -1420,6 +1468,10 @@ export type PostClipsVideosBulkErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Folder not found
      */
@@ -1511,6 +1563,10 @@ export type PostClipsVideosByIdTextsErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found, or Transcript not found
      */
@@ -1643,6 +1699,10 @@ export type PostClipsUploadsErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * You have too many unfinished uploads
      */
     409: Error;
@@ -1698,6 +1758,10 @@ export type DeleteClipsUploadsByIdErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Upload not found
      */
@@ -1793,6 +1857,10 @@ export type PatchClipsUploadsByIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Upload not found
      */
     404: Error;
@@ -1865,6 +1933,10 @@ export type PutClipsUploadsByIdCaptionsErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Upload not found
      */
@@ -2037,6 +2109,10 @@ export type PostClipsProcessErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found
      */
     404: Error;
@@ -2087,6 +2163,10 @@ export type PostClipsVideosByIdExportedByExportedIdAgainErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found, or Clip not found
      */
@@ -2450,6 +2530,10 @@ export type DeleteClipsVideosByIdExportedByExportedIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, or Clip not found
      */
     404: Error;
@@ -2489,6 +2573,10 @@ export type PostClipsVideosByIdDownloadErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found, or Clip not found
      */
@@ -2982,6 +3070,10 @@ export type DeleteClipsJobsByIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Job not found
      */
     404: Error;
@@ -3254,6 +3346,10 @@ export type PostClipsJobsByIdRetryErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Job not found, or Video not found
      */
     404: Error;
@@ -3427,6 +3523,10 @@ export type DeleteClipsVideosByIdClipsByClipIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, or Clip not found
      */
     404: Error;
@@ -3548,6 +3648,10 @@ export type PatchClipsVideosByIdClipsByClipIdErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found, Clip not found, or Transcript not found
      */
@@ -3919,6 +4023,10 @@ export type PostClipsVideosByIdClipsByClipIdRestoreErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, Clip not found, or Transcript not found
      */
     404: Error;
@@ -4247,6 +4355,10 @@ export type PostClipsVideosByIdClipsErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, Clip not found, or Transcript not found
      */
     404: Error;
@@ -4490,6 +4602,10 @@ export type PostClipsVideosByIdClipsByClipIdTitleProposalsErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, Clip not found, or Transcript not found
      */
     404: Error;
@@ -4613,6 +4729,10 @@ export type PostClipsVideosByIdTightenErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found, or Transcript not found
      */
@@ -4832,6 +4952,10 @@ export type PostClipsPresetsErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -4905,6 +5029,10 @@ export type DeleteClipsPresetsByIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Preset not found
      */
     404: Error;
@@ -4971,6 +5099,10 @@ export type PutClipsPresetsByIdErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Preset not found
      */
@@ -5264,6 +5396,10 @@ export type PostClipsBrandKitsErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -5446,6 +5582,10 @@ export type DeleteClipsBrandKitsByIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Brand kit not found
      */
     404: Error;
@@ -5528,6 +5668,10 @@ export type PatchClipsBrandKitsByIdErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Brand kit not found
      */
@@ -5716,6 +5860,10 @@ export type DeleteClipsBrandKitsByIdFilesBySlotErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Brand kit not found, or not a file of one (logo, captionFont, titleFont, music, intro, outro, card)
      */
     404: Error;
@@ -5897,6 +6045,10 @@ export type PutClipsBrandKitsByIdFilesBySlotErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Brand kit not found, or not a file of one (logo, captionFont, titleFont, music, intro, outro, card)
      */
     404: Error;
@@ -6074,6 +6226,12 @@ export type PutClipsBrandKitsByIdFilesBySlotResponse = PutClipsBrandKitsByIdFile
 
 export type GetClipsVideosByIdPosterData = {
     body?: never;
+    headers?: {
+        /**
+         * ETags of what the client has
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         id: string;
     };
@@ -6105,6 +6263,12 @@ export type GetClipsVideosByIdPosterResponse = GetClipsVideosByIdPosterResponses
 
 export type GetClipsVideosByIdClipsByClipIdPictureData = {
     body?: never;
+    headers?: {
+        /**
+         * ETags of what the client has
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         id: string;
         clipId: string;
@@ -6368,6 +6532,10 @@ export type PostClipsVideosByIdCaptionsErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, Transcript not found, or Brand kit not found
      */
     404: Error;
@@ -6438,6 +6606,10 @@ export type PutClipsVideosByIdCaptionsErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found
      */
@@ -6580,6 +6752,10 @@ export type PostClipsVideosByIdFramingErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found
      */
@@ -6830,6 +7006,10 @@ export type PostClipsVideosByIdTranscriptChangesErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, or Transcript not found
      */
     404: Error;
@@ -6892,6 +7072,10 @@ export type PostClipsVideosByIdTranscriptReplaceErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, or Transcript not found
      */
     404: Error;
@@ -6951,6 +7135,10 @@ export type PostClipsVideosByIdTranscriptRestoreErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, or Transcript not found
      */
     404: Error;
@@ -7009,6 +7197,10 @@ export type PostClipsVideosByIdTranscriptUndoErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, or Transcript not found
      */
     404: Error;
@@ -7066,6 +7258,10 @@ export type PostClipsVideosByIdTranscriptRedoErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found, or Transcript not found
      */
@@ -7176,6 +7372,10 @@ export type PostClipsVideosByIdTranscriptSpeakersErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, or Transcript not found
      */
     404: Error;
@@ -7274,6 +7474,10 @@ export type PutClipsVideosByIdFacesErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, or Transcript not found
      */
     404: Error;
@@ -7316,6 +7520,10 @@ export type DeleteClipsVideosByIdFacesSearchErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found
      */
     404: Error;
@@ -7349,6 +7557,10 @@ export type PostClipsVideosByIdFacesSearchErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found
      */
@@ -7422,6 +7634,10 @@ export type PostClipsGlossaryErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -7469,6 +7685,10 @@ export type DeleteClipsGlossaryByIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Glossary term not found
      */
     404: Error;
@@ -7509,6 +7729,10 @@ export type PutClipsGlossaryByIdErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Glossary term not found
      */
@@ -7597,6 +7821,10 @@ export type PutClipsCookiesErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -7642,6 +7870,10 @@ export type DeleteClipsCookiesBySiteErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * No cookies of this site
      */
@@ -7724,6 +7956,10 @@ export type PostClipsVideosByIdSharesErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, or Clip not found
      */
     404: Error;
@@ -7777,6 +8013,10 @@ export type DeleteClipsVideosByIdSharesByShareIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Video not found, or Clip not found
      */
     404: Error;
@@ -7821,6 +8061,10 @@ export type PostClipsVideosByIdTranscribeErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found
      */
@@ -7880,6 +8124,10 @@ export type PostClipsVideosByIdIdentifyErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found
      */
@@ -8105,6 +8353,10 @@ export type PostClipsFeedsErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Feed not found, or Brand kit not found, or Preset not found
      */
     404: Error;
@@ -8185,6 +8437,10 @@ export type DeleteClipsFeedsByIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Feed not found
      */
     404: Error;
@@ -8239,6 +8495,10 @@ export type PatchClipsFeedsByIdErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Feed not found, or Brand kit not found, or Preset not found
      */
@@ -8315,6 +8575,10 @@ export type PostClipsFeedsByIdCheckErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Feed not found
      */
@@ -8439,6 +8703,10 @@ export type PostClipsFeedsByIdEpisodesByEpisodeIdRetryErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Feed not found, or Episode not found
      */
     404: Error;
@@ -8517,6 +8785,10 @@ export type PostClipsPostAccountsYoutubeConnectErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * This server cannot connect YouTube channels
      */
     409: Error;
@@ -8554,6 +8826,10 @@ export type PostClipsPostAccountsYoutubeErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * The request took too long to arrive
      */
@@ -8612,6 +8888,10 @@ export type PostClipsPostAccountsWebhookErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -8660,6 +8940,10 @@ export type DeleteClipsPostAccountsByIdErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Account not found
      */
@@ -8759,6 +9043,10 @@ export type PostClipsVideosByIdExportedByExportedIdPostsErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found, or Clip not found, or Account not found
      */
@@ -8893,6 +9181,10 @@ export type DeleteClipsPostsByIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Post not found
      */
     404: Error;
@@ -8989,6 +9281,10 @@ export type PostClipsPostsByIdRetryErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Post not found
      */
     404: Error;
@@ -9051,6 +9347,10 @@ export type PostClipsPostsByIdCancelErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Post not found
      */
     404: Error;
@@ -9112,6 +9412,10 @@ export type PostVideoDetailErrors = {
      * Missing video URL, or Invalid YouTube URL
      */
     400: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Video not found
      */
@@ -9314,6 +9618,10 @@ export type PostTranscribeErrors = {
      */
     400: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -9453,6 +9761,10 @@ export type PostVoiceChatSpeechToTextErrors = {
      */
     400: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -9516,6 +9828,10 @@ export type PostVoiceChatChatErrors = {
      */
     400: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -9562,6 +9878,10 @@ export type PostVoiceChatTextToSpeechErrors = {
      * No valid text provided, No language provided, or No audio generated (with the answer of the speech service as `response`)
      */
     400: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * The request took too long to arrive
      */
@@ -9642,6 +9962,10 @@ export type PostChatErrors = {
      * Authentication required
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * The request took too long to arrive
      */
@@ -9870,6 +10194,10 @@ export type DeleteSpeechModelsByIdInstallErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * There is no such speech model
      */
     404: Error;
@@ -9942,7 +10270,7 @@ export type PostSpeechModelsByIdInstallErrors = {
      */
     401: Error;
     /**
-     * This server does not download speech models by itself
+     * This server does not download speech models by itself, or: The request comes from a page of another origin
      */
     403: Error;
     /**
@@ -10014,7 +10342,7 @@ export type DeleteSpeechModelsByIdErrors = {
      */
     401: Error;
     /**
-     * This server does not download speech models by itself
+     * This server does not download speech models by itself, or: The request comes from a page of another origin
      */
     403: Error;
     /**
@@ -10100,6 +10428,10 @@ export type PostWebhooksErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * The request took too long to arrive
      */
     408: Error;
@@ -10155,6 +10487,10 @@ export type DeleteWebhooksByIdErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Webhook not found
      */
     404: Error;
@@ -10196,6 +10532,10 @@ export type PatchWebhooksByIdErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Webhook not found
      */
@@ -10251,6 +10591,10 @@ export type PostWebhooksByIdTestErrors = {
      */
     401: Error;
     /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
+    /**
      * Webhook not found
      */
     404: Error;
@@ -10287,6 +10631,10 @@ export type PostWebhooksByIdSecretErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * The request comes from a page of another origin
+     */
+    403: Error;
     /**
      * Webhook not found
      */
