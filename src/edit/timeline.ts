@@ -102,4 +102,5 @@ export function withPart(ranges: SourceRanges, part: TimeRange): TimeRange[] {
   return tidied([...rest.slice(0, at), part, ...rest.slice(at)]);
 }
 
-const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000;
+/** Rounded to milliseconds, as times are stored. */
+export const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { clipVersions } from '#database';
-import { durationOf } from '#edit';
+import { durationOf, thousandths } from '#edit';
 import { maxClipVersions, maxVersionBytes } from '../clips.constants.ts';
 import { type ClipRow, editOf, ownVideo, suggestion, versionOf } from '../videos/videos.ts';
 import type { ClipVersion, ClipVersionList, VersionChange } from './clip.schema.ts';
@@ -54,7 +54,7 @@ function identifiedState(clip: ClipRow): State {
 function shown(state: State, before: State | undefined): ClipVersion {
   const { version, at, start, end, edit, isRange } = state;
   const fields = { version, at: at.toISOString(), start, end, ...(isRange ? {} : { edit }) };
-  return { ...fields, seconds: durationOf(edit.ranges), changes: before ? changesSince(before, state) : [] };
+  return { ...fields, seconds: thousandths(durationOf(edit.ranges)), changes: before ? changesSince(before, state) : [] };
 }
 
 function changesSince({ edit: before }: State, { edit }: State): VersionChange[] {
