@@ -83,7 +83,9 @@ describe('a link', () => {
     for (let n = 0; n < 40; n++) statuses.push(await guess(n));
     expect(new Set(statuses.slice(0, 20))).toEqual(new Set([404]));
     expect(statuses.at(-1)).toBe(429);
-    expect((await fetch(url)).status).toBe(429);
-    expect((await fetch(`${url}/video`)).status).toBe(429);
+    for (const address of [url, `${url}/video`]) {
+      const { status, headers } = await fetch(address);
+      expect([address, status, headers.get('retry-after')]).toEqual([address, 429, '600']);
+    }
   });
 });

@@ -19,7 +19,8 @@ export function publicShareRoutes(services: PublicShareServices): Hono<RequestId
   const app = new Hono<RequestIdentity>();
   app.get('/:token', async (c) => {
     const found = await find(c, services);
-    if (found === 'limited') return c.body(await limitedPage(), 429, sharedPageHeaders);
+    if (found === 'limited')
+      return c.body(await limitedPage(), 429, { ...sharedPageHeaders, 'Retry-After': String(missLimit.windowSeconds) });
     if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
     if (c.req.method === 'GET') await countView(db, found.id);
     const path = `${sharesAt}/${c.req.param('token')}`;
@@ -28,7 +29,7 @@ export function publicShareRoutes(services: PublicShareServices): Hono<RequestId
   });
   app.get('/:token/video', async (c) => {
     const found = await find(c, services);
-    if (found === 'limited') throw limitErrors.tooManyAttempts('ten minutes', { retryAfterSeconds: 600 });
+    if (found === 'limited') throw limitErrors.tooManyAttempts('ten minutes', { retryAfterSeconds: missLimit.windowSeconds });
     if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
     return serveObject(store, { key: found.storageKey, fileName: found.fileName, inline: true }, c.req.raw);
   });
