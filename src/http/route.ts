@@ -23,8 +23,8 @@ export type RouteDescription<Path extends string = string, Query extends z.ZodTy
     also?: Record<string, z.ZodType>;
   };
   headers?: z.ZodObject;
-  /** The body of a 200. */
-  response: { type: string; schema: z.ZodType };
+  /** The body of a 200; `also`: other types that it may have. */
+  response: { type: string; schema: z.ZodType; also?: Record<string, z.ZodType> };
   /** Instead of 200, for a success without a body. */
   responseStatus?: 201 | 204;
   responseHeaders?: Record<string, string>;
@@ -139,7 +139,7 @@ function definition({
     responses: {
       [responseStatus ?? 200]: {
         description: 'Done',
-        ...(responseStatus === undefined ? { content: { [response.type]: { schema: response.schema } } } : {}),
+        ...(responseStatus === undefined ? { content: contentOf(response) } : {}),
         ...(responseHeaders || conditional ? { headers: z.object(mapValues({ ...responseHeaders, ...(conditional ? etag : {}) })) } : {}),
       },
       ...(conditional ? { 304: { description: 'It is what the client has', headers: z.object(mapValues(etag)) } } : {}),
@@ -169,8 +169,12 @@ function describedFailures(own: Record<number, string>, common: Record<number, s
   return { ...own, ...Object.fromEntries(both) };
 }
 
-function contentOf({ type, schema, also = {} }: NonNullable<RouteDescription['body']>) {
-  return Object.fromEntries([[type, { schema }], ...Object.entries(also).map(([other, described]) => [other, { schema: described }])]);
+function contentOf({ type, schema, also = {} }: RouteDescription['response']) {
+  // Without its parameters: a charset says nothing about the schema.
+  const name = (full: string) => full.replace(/;.*/, '');
+  return Object.fromEntries(
+    [[type, schema] as const, ...Object.entries(also)].map(([full, described]) => [name(full), { schema: described }]),
+  );
 }
 
 function mapValues(texts: Record<string, string>) {

@@ -309,6 +309,15 @@ describe('the API description', () => {
     expect(spoken.description).toBe('Text is too long, or: Request body is too large or too complex');
   });
 
+  it('has every type that timelines and subtitles are served as', async () => {
+    const { body } = await server.anonymous.get('/api/openapi.json');
+    const typesOf = (path: string) => Object.keys(body.paths[`/api/clips/videos/{id}/${path}`].get.responses['200'].content).sort();
+    for (const path of ['clips/{clipId}/timeline', 'exported/{exportedId}/timeline'])
+      expect(typesOf(path)).toEqual(['application/json', 'application/xml', 'application/zip', 'text/plain']);
+    expect(typesOf('timelines.zip')).toEqual(['application/zip']);
+    expect(typesOf('exported/{exportedId}/subtitles')).toEqual(['application/x-subrip', 'text/vtt']);
+  });
+
   it('describes requests and responses field by field', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     const process = body.paths['/api/clips/process'].post;

@@ -4,7 +4,7 @@ import { jsonList, type Mount } from '#http';
 import type { Store } from '#storage';
 import { disposition } from '#storage';
 import { quotaFailures, startDescription, startedResponse, startFailures, startRequest } from '../jobs/start-job.ts';
-import { exportedSubtitles } from '../videos/transcript.ts';
+import { exportedSubtitles, subtitleTypes } from '../videos/transcript.ts';
 import { downloadAddress } from './download.ts';
 import { allExportedList, downloadRequest, downloadResponse, exportedList, processRequest, subtitlesQuery } from './export.schema.ts';
 import { exportAgain } from './export-again.ts';
@@ -106,7 +106,7 @@ function fileRoutes(route: Mount, services: ExportServices): void {
       path: '/videos/{id}/exported/{exportedId}/subtitles',
       summary: "An exported clip's subtitles as SRT or VTT",
       query: subtitlesQuery,
-      response: { type: 'text/vtt', schema: z.string() },
+      response: { type: subtitleTypes.srt, schema: z.string(), also: { [subtitleTypes.vtt]: z.string() } },
       failures: { 400: 'Invalid request', 404: 'Video not found, Clip not found, or Transcript not found' },
     },
     async (c, { userId, param, query }) => {

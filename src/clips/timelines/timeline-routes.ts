@@ -4,6 +4,7 @@ import type { Db } from '#database';
 import type { Mount } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
 import { disposition } from '#storage';
+import { timelineFiles } from '#timelines';
 import { clipOf } from '../clips/clip-content.ts';
 import { clipErrors } from '../errors.ts';
 import { findExportedClip } from '../exports/exported-clips.ts';
@@ -39,8 +40,11 @@ const failures = {
   409: 'The original is no longer stored',
   429: 'Too many originals are being read; Retry-After says when to try again',
 };
-const single = { method: 'get' as const, response: { type: 'application/xml', schema: z.string() }, failures };
-const zip = { ...single, response: { type: 'application/zip', schema: z.string().meta({ format: 'binary' }) } };
+const packed = z.string().meta({ format: 'binary' });
+const { edl, otio, fcpxml } = timelineFiles;
+const also = { [edl.contentType]: z.string(), [otio.contentType]: z.unknown(), 'application/zip': packed };
+const single = { method: 'get' as const, response: { type: fcpxml.contentType, schema: z.string(), also }, failures };
+const zip = { ...single, response: { type: 'application/zip', schema: packed } };
 
 function clipRoutes(route: Mount, services: Services): void {
   route(

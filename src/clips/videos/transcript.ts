@@ -36,6 +36,12 @@ export async function showTranscript(
 /** `fileName`: the same as that of the clip, but for its extension. */
 export type Subtitles = { fileName: string; contentType: string; text: string };
 
+/** The type that each format is served as. */
+export const subtitleTypes = {
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+} as const satisfies Record<SubtitleFormat, string>;
+
 /** The captions of an exported clip, in its language, as a subtitle file; SRT by default. */
 export async function exportedSubtitles(
   { db, store }: Services,
@@ -47,7 +53,5 @@ export async function exportedSubtitles(
   const { format, speakers = format === 'vtt' } = params.query.parse();
   const words = await readStored(store, wordsKey(clip.storageKey));
   const fileName = `${exportedName(clip, video.title)}.${format}`;
-  return { fileName, contentType: types[format], text: await storedSubtitles(words, { format, speakers }) };
+  return { fileName, contentType: subtitleTypes[format], text: await storedSubtitles(words, { format, speakers }) };
 }
-
-const types = { srt: 'application/x-subrip; charset=utf-8', vtt: 'text/vtt; charset=utf-8' } as const;

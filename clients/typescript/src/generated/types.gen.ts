@@ -2757,10 +2757,8 @@ export type GetClipsVideosByIdClipsByClipIdTimelineResponses = {
     /**
      * Done
      */
-    200: Blob | File;
+    200: unknown;
 };
-
-export type GetClipsVideosByIdClipsByClipIdTimelineResponse = GetClipsVideosByIdClipsByClipIdTimelineResponses[keyof GetClipsVideosByIdClipsByClipIdTimelineResponses];
 
 export type GetClipsVideosByIdTimelinesZipData = {
     body?: never;
@@ -2858,10 +2856,8 @@ export type GetClipsVideosByIdExportedByExportedIdTimelineResponses = {
     /**
      * Done
      */
-    200: Blob | File;
+    200: unknown;
 };
-
-export type GetClipsVideosByIdExportedByExportedIdTimelineResponse = GetClipsVideosByIdExportedByExportedIdTimelineResponses[keyof GetClipsVideosByIdExportedByExportedIdTimelineResponses];
 
 export type GetClipsExportedTimelinesZipData = {
     body?: never;
