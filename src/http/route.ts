@@ -6,6 +6,12 @@ import { isUnsafe } from './cross-origin.ts';
 import { httpErrors } from './errors.ts';
 import { type Unparsed, unparsed } from './parse-request.ts';
 
+/** What a status means, and what the body has then beside what every error has. */
+type Refusal = string | { description: string; fields: Record<string, z.ZodType> };
+
+/** By status; `default`: any other one, where it comes from another server. */
+type Refusals = { readonly [status: number]: Refusal; readonly default?: Refusal };
+
 /** A route: its OpenAPI description, and the schemas by which its handler's input is parsed. */
 export type RouteDescription<Path extends string = string, Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete' | 'options';
@@ -31,7 +37,7 @@ export type RouteDescription<Path extends string = string, Query extends z.ZodTy
   /** Whether it has an ETag, and answers 304 without a body to `If-None-Match` with the same. */
   conditional?: boolean;
   /** Every other status with its messages, but for what any request of its kind may be refused for. */
-  failures: Record<number, string>;
+  failures: Refusals;
   /** Whether it requires `Authorization: Bearer`. */
   secured: boolean;
 };
@@ -120,10 +126,15 @@ function definition({
   secured,
 }: RouteDescription): RouteConfig {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const failed = Object.entries(describedFailures(failures, commonFailures({ method, body }))).map(([status, description]) => {
+  const failed = Object.entries(withCommon(failures, commonFailures({ method, body }))).map(([status, refusal]) => {
+    const { description, fields } = typeof refusal === 'string' ? { description: refusal, fields: undefined } : refusal;
     const isLimit = status === '429';
-    const content = { 'application/json': { schema: isLimit ? limitedBody : errorBody } };
-    return [status, { description, content, ...(isLimit ? { headers: limitedHeaders } : {}) }];
+    const schema = isLimit ? limitedBody : errorBody;
+    const content = { 'application/json': { schema: fields ? schema.extend(fields) : schema } };
+    return [
+      status,
+      { description, content, ...(isLimit ? { headers: failures.default ? limitedHeaders.partial() : limitedHeaders } : {}) },
+    ];
   });
   return {
     method,
@@ -161,10 +172,12 @@ function commonFailures({ method, body }: { method: string; body: RouteDescripti
 }
 
 /** The failures of a route, and the common ones: where both have a status, either may be meant. */
-function describedFailures(own: Record<number, string>, common: Record<number, string>): Record<number, string> {
-  const both = Object.entries(common).map(([status, text]) => {
+function withCommon(own: Refusals, common: Record<number, string>): Refusals {
+  const both = Object.entries(common).map(([status, text]): [string, Refusal] => {
     const first = own[Number(status)];
-    return [status, first === undefined ? text : `${first}, or: ${text}`];
+    if (first === undefined) return [status, text];
+    if (typeof first === 'string') return [status, `${first}, or: ${text}`];
+    return [status, { ...first, description: `${first.description}, or: ${text}` }];
   });
   return { ...own, ...Object.fromEntries(both) };
 }

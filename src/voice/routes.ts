@@ -83,6 +83,13 @@ const answering = {
   },
 } satisfies RouteDescription;
 
+const fromService = {
+  statusCode: z
+    .int()
+    .optional()
+    .describe('With the code synthesis-failed: the status, which is that of the speech service where it gave one'),
+};
+
 const speaking = {
   ...common,
   path: '/text-to-speech',
@@ -91,9 +98,20 @@ const speaking = {
   response: { type: 'audio/wav', schema: z.string().meta({ format: 'binary' }) },
   responseHeaders: { 'Content-Length': 'Bytes' },
   failures: {
-    400: 'No valid text provided, No language provided, or No audio generated (with the answer of the speech service as `response`)',
-    413: 'Text is too long',
-    429: limitErrors.tooManyAtOnce().message,
-    500: "API key not configured, or Failed to generate speech; the speech service's own status and message where it gave them, with `statusCode`",
+    400: {
+      description: 'No valid text provided, No language provided, or No audio generated',
+      fields: {
+        ...fromService,
+        response: z.unknown().optional().describe('With the code no-audio-generated: the answer of the speech service'),
+      },
+    },
+    413: { description: 'Text is too long', fields: fromService },
+    429: { description: limitErrors.tooManyAtOnce().message, fields: fromService },
+    500: { description: 'API key not configured, or Failed to generate speech', fields: fromService },
+    default: {
+      description:
+        "Failed to generate speech: the speech service's own status and message where it gave them, one of those above or another",
+      fields: fromService,
+    },
   },
 } satisfies RouteDescription;

@@ -286,7 +286,17 @@ describe('a client that disconnects', () => {
 
 it('the three routes are described', async () => {
   const { body } = await server.anonymous.get('/api/openapi.json');
-  expect(Object.keys(body.paths['/api/videoDetail'].post.responses)).toEqual(['200', '400', '403', '404', '408', '413', '429', '500']);
+  expect(Object.keys(body.paths['/api/videoDetail'].post.responses)).toEqual([
+    '200',
+    '400',
+    '403',
+    '404',
+    '408',
+    '413',
+    '429',
+    '500',
+    'default',
+  ]);
   expect(Object.keys(body.paths['/api/playlist'].get.responses)).toEqual(['200', '400', '429', '500']);
   expect(Object.keys(body.paths['/api/transcribe'].post.responses)).toEqual(['200', '400', '403', '408', '413', '429', '500', '503']);
 });

@@ -224,7 +224,15 @@ describe('the voice routes', () => {
     expect(Object.keys(properties)).toEqual(['message', 'transcript', 'language', 'previousMessages', 'model', 'relevant']);
     expect(required).toEqual(['message', 'transcript']);
     expect(properties.message).toEqual({ type: 'string', pattern: '\\S', maxLength: 30_000 });
-    expect(Object.keys(body.paths[paths[2] ?? ''].post.responses['200'].content)).toEqual(['audio/wav']);
+    const { responses } = body.paths[paths[2] ?? ''].post;
+    expect(Object.keys(responses['200'].content)).toEqual(['audio/wav']);
+    const fieldsOf = (status: string) =>
+      responses[status].content['application/json'].schema.allOf.flatMap((part: { properties?: object }) =>
+        Object.keys(part.properties ?? {}),
+      );
+    expect(fieldsOf('400')).toEqual(['statusCode', 'response']);
+    expect(fieldsOf('500')).toEqual(['statusCode']);
+    expect(fieldsOf('default')).toEqual(['statusCode']);
   });
 
   it('leave no recording behind', async () => {

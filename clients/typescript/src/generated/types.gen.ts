@@ -1703,6 +1703,10 @@ export type PostClipsUploadsErrors = {
      */
     403: Error;
     /**
+     * The request took too long to arrive
+     */
+    408: Error;
+    /**
      * You have too many unfinished uploads
      */
     409: Error;
@@ -1722,6 +1726,10 @@ export type PostClipsUploadsErrors = {
      * The user has too many unfinished jobs, or has added too many minutes of video today
      */
     429: LimitReached;
+    /**
+     * A header belongs to an extension of tus that this server does not have
+     */
+    501: Error;
     /**
      * The storage is full
      */
@@ -1857,7 +1865,7 @@ export type PatchClipsUploadsByIdErrors = {
      */
     401: Error;
     /**
-     * The request comes from a page of another origin
+     * Upload-Offset or Content-Type is missing, or: The request comes from a page of another origin
      */
     403: Error;
     /**
@@ -1896,6 +1904,10 @@ export type PatchClipsUploadsByIdErrors = {
      * The user has too many unfinished jobs, or has added too many minutes of video today
      */
     429: LimitReached;
+    /**
+     * A header belongs to an extension of tus that this server does not have
+     */
+    501: Error;
     /**
      * The storage is full
      */
@@ -9429,9 +9441,13 @@ export type PostVideoDetailErrors = {
      */
     429: LimitReached;
     /**
-     * Internal Server Error; with the status of the platform when it refuses: Failed to fetch video details
+     * Internal Server Error
      */
     500: Error;
+    /**
+     * Failed to fetch video details: the status with which the platform refuses, one of those above or another
+     */
+    default: Error;
 };
 
 export type PostVideoDetailError = PostVideoDetailErrors[keyof PostVideoDetailErrors];
@@ -9871,9 +9887,18 @@ export type PostVoiceChatTextToSpeechData = {
 
 export type PostVoiceChatTextToSpeechErrors = {
     /**
-     * No valid text provided, No language provided, or No audio generated (with the answer of the speech service as `response`)
+     * No valid text provided, No language provided, or No audio generated
      */
-    400: Error;
+    400: Error & {
+        /**
+         * With the code synthesis-failed: the status, which is that of the speech service where it gave one
+         */
+        statusCode?: number;
+        /**
+         * With the code no-audio-generated: the answer of the speech service
+         */
+        response?: unknown;
+    };
     /**
      * The request comes from a page of another origin
      */
@@ -9885,15 +9910,39 @@ export type PostVoiceChatTextToSpeechErrors = {
     /**
      * Text is too long, or: Request body is too large or too complex
      */
-    413: Error;
+    413: Error & {
+        /**
+         * With the code synthesis-failed: the status, which is that of the speech service where it gave one
+         */
+        statusCode?: number;
+    };
     /**
      * Too many requests at once. Please try again in a moment.
      */
-    429: LimitReached;
+    429: LimitReached & {
+        /**
+         * With the code synthesis-failed: the status, which is that of the speech service where it gave one
+         */
+        statusCode?: number;
+    };
     /**
-     * API key not configured, or Failed to generate speech; the speech service's own status and message where it gave them, with `statusCode`
+     * API key not configured, or Failed to generate speech
      */
-    500: Error;
+    500: Error & {
+        /**
+         * With the code synthesis-failed: the status, which is that of the speech service where it gave one
+         */
+        statusCode?: number;
+    };
+    /**
+     * Failed to generate speech: the speech service's own status and message where it gave them, one of those above or another
+     */
+    default: Error & {
+        /**
+         * With the code synthesis-failed: the status, which is that of the speech service where it gave one
+         */
+        statusCode?: number;
+    };
 };
 
 export type PostVoiceChatTextToSpeechError = PostVoiceChatTextToSpeechErrors[keyof PostVoiceChatTextToSpeechErrors];
