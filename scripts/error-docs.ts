@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { commandErrors } from '#src/cli/errors.ts';
 import { errorTables } from '#src/compose/error-codes.ts';
 import type { ErrorDefinition } from '#src/kit/define-errors.ts';
+import { lookupErrors } from '#src/lookup/errors.ts';
+import { modelErrors } from '#src/models/errors.ts';
+import { voiceErrors } from '#src/voice/errors.ts';
 
 const path = join(import.meta.dirname, '../docs/errors.md');
 
@@ -16,7 +19,16 @@ may be reworded; \`code\` is stable, so programs switch on it. \`details\` is th
 
 *Retried* says that a job tries again by itself, and that a client may send the same request again later. \`…\` stands for what depends on
 the case; a message that consists of it alone comes from elsewhere, such as a provider.
+
+Three routes respond with other statuses than those below. \`POST /api/voice-chat/chat\` responds with 500 whenever the language model fails,
+whatever the code (${codes(modelErrors.noneConfigured, modelErrors.unknown, modelErrors.rejected, modelErrors.rateLimited)} and the like).
+With ${codes(lookupErrors.videoRefused)}, \`POST /api/videoDetail\` passes on the status of the platform, and with ${codes(voiceErrors.synthesisFailed)},
+\`POST /api/voice-chat/text-to-speech\` that of the speech service. A code with several statuses is one of uploads by the tus protocol, which fixes them.
 `;
+
+function codes(...rows: readonly { readonly code: string }[]): string {
+  return rows.map(({ code }) => `\`${code}\``).join(', ');
+}
 
 /** docs/errors.md as it should be. */
 export function errorDocs(): string {
@@ -24,8 +36,8 @@ export function errorDocs(): string {
   const sections = Object.entries(tables).map(([title, table]) => {
     const definitions: ErrorDefinition<unknown>[] = Object.values(table).map(({ definition }) => definition);
     const rows = definitions.map((definition) => {
-      const { code, status = 500, retryable } = definition;
-      return `| \`${code}\` | ${status} | ${retryable ? 'yes' : ''} | ${messageOf(definition).replaceAll('|', '\\|').replaceAll('\n', ' ')} |`;
+      const { code, status = 500, otherStatuses = [], retryable } = definition;
+      return `| \`${code}\` | ${[status, ...otherStatuses].join(', ')} | ${retryable ? 'yes' : ''} | ${messageOf(definition).replaceAll('|', '\\|').replaceAll('\n', ' ')} |`;
     });
     return `## ${title}\n\n| code | status | retried | message |\n|---|---|---|---|\n${[...new Set(rows)].join('\n')}\n`;
   });

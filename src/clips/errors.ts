@@ -76,7 +76,12 @@ export const clipErrors = defineErrors({
     status: 409,
     message: (limit: number) => `You have ${limit} unfinished uploads. Finish or cancel one first.`,
   },
-  uploadRequest: { code: 'upload-request', status: 400, message: (reason: string) => `This is not a valid upload request: ${reason}.` },
+  uploadRequest: {
+    code: 'upload-request',
+    status: 400,
+    otherStatuses: [403, 412, 501],
+    message: (reason: string) => `This is not a valid upload request: ${reason}.`,
+  },
   nothingRendered: { code: 'nothing-rendered', retryable: true, message: 'The clip was not rendered. Please try again.' },
   exportPartUnknown: { code: 'export-part-unknown', message: (part: number) => `The export has no segment ${part}.` },
   clipBeingDeleted: {

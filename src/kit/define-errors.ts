@@ -6,6 +6,8 @@ export type ErrorDefinition<Parameter = never> = {
   code: string;
   /** The HTTP status; 500 without one. */
   status?: number;
+  /** Other statuses that it comes with, where another protocol fixes them. */
+  otherStatuses?: readonly number[];
   /** What happened and what to do next; a function when the text depends on the case. */
   message: string | ((parameter: Parameter) => string);
   /** Whether the same request may succeed later although nobody changes anything. */
@@ -35,7 +37,7 @@ export type CodeOf<Table extends Record<string, { readonly code: string }>> = Ta
 export function defineErrors<const Definitions extends Record<string, ErrorDefinition>>(definitions: Definitions): ErrorTable<Definitions>;
 export function defineErrors(definitions: Record<string, ErrorDefinition<unknown>>): object {
   const constructors = Object.entries(definitions).map(([name, definition]) => {
-    const { code, message, ...defaults } = definition;
+    const { code, message, otherStatuses: _, ...defaults } = definition;
     const create =
       typeof message === 'string'
         ? (options?: FailureOptions) => new Failure(code, message, { ...defaults, ...options })

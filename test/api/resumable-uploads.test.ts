@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clipErrors } from '#src/clips/errors.ts';
 import { vtt } from '../short-talk.ts';
 import { type Client, ended, startTestServer, type TestServer, until } from './server.ts';
 import { beginUpload, cancelUpload, createUpload, headUpload, offsetOf, openPatch, patchUpload } from './tus.ts';
@@ -144,6 +145,16 @@ describe('an upload in several goes', { concurrent: true }, () => {
     const { authorization = '' } = ann.headers;
     const bare = await fetch(new URL(path, ann.address), { method: 'PATCH', headers: { authorization }, body: 'x' });
     expect([bare.status, bare.headers.get('tus-resumable'), await bare.json()]).toMatchObject([412, '1.0.0', { code: 'upload-request' }]);
+    const withoutOffset = { authorization, 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
+    const unplaced = await fetch(new URL(path, ann.address), { method: 'PATCH', headers: withoutOffset, body: 'x' });
+    expect([unplaced.status, await unplaced.json()]).toMatchObject([403, { code: 'upload-request' }]);
+    const deferring = { authorization, 'tus-resumable': '1.0.0', 'upload-defer-length': '1' };
+    const deferred = await fetch(new URL('/api/clips/uploads', ann.address), { method: 'POST', headers: deferring });
+    expect([deferred.status, await deferred.json()]).toMatchObject([501, { code: 'upload-request' }]);
+    const { paths } = (await ann.get('/api/openapi.json')).body;
+    expect(Object.keys(paths['/api/clips/uploads'].post.responses)).toEqual(expect.arrayContaining(['400', '412', '501']));
+    expect(Object.keys(paths['/api/clips/uploads/{id}'].patch.responses)).toEqual(expect.arrayContaining(['400', '403', '412', '501']));
+    expect(clipErrors.uploadRequest.definition.otherStatuses).toEqual([403, 412, 501]);
     expect(await offsetOf(ann, path)).toBe(0);
     const options = await fetch(new URL('/api/clips/uploads', ann.address), { method: 'OPTIONS', headers: { authorization } });
     expect(Object.fromEntries(options.headers)).toMatchObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Mount } from '#http';
+import { httpErrors, type Mount } from '#http';
 import { quotaFailures } from '../jobs/start-job.ts';
 import { successResponse } from '../success.schema.ts';
 import { ownUpload, type ResumableServices, showUpload, unfinishedUploads } from './resumable-upload.ts';
@@ -11,6 +11,7 @@ const version = { 'Tus-Resumable': z.literal('1.0.0') };
 const versionText = { 'Tus-Resumable': '1.0.0' };
 const bytes = { type: 'application/offset+octet-stream', schema: z.string().meta({ format: 'binary' }) };
 const badRequest = { 400: 'Invalid request', 412: 'Tus-Resumable is missing, or names another version than 1.0.0' };
+const unsupported = { 501: 'A header belongs to an extension of tus that this server does not have' };
 const unknownUpload = { 404: 'Upload not found' };
 const busy = { 423: 'Another request is writing to this upload' };
 const refused = { 415: 'This file is neither a video nor an audio recording', 507: 'The storage is full' };
@@ -36,7 +37,11 @@ export function uploadRoutes(route: Mount, services: ResumableServices & Caption
         Location: 'The upload, /api/clips/uploads/<id>',
         'Upload-Expires': 'When it is deleted if unfinished',
       },
-      failures: { ...badRequest, ...quotaFailures, ...refused, 409: 'You have too many unfinished uploads' },
+      failures: {
+        ...{ ...badRequest, ...quotaFailures, ...refused, ...unsupported },
+        408: httpErrors.requestTooSlow().message,
+        409: 'You have too many unfinished uploads',
+      },
     },
     (c, { userId }) => tusResponse(services, { request: c.req.raw, userId }),
   );
@@ -70,8 +75,9 @@ export function uploadRoutes(route: Mount, services: ResumableServices & Caption
         Location: 'Once complete: the job, /api/clips/jobs/<id>',
       },
       failures: {
-        ...{ ...badRequest, ...unknownUpload, ...busy, ...quotaFailures, ...refused },
+        ...{ ...badRequest, ...unknownUpload, ...busy, ...quotaFailures, ...refused, ...unsupported },
         ...{
+          403: 'Upload-Offset or Content-Type is missing',
           409: 'Upload-Offset is not what has been received',
           410: 'The upload has expired',
         },
