@@ -54,7 +54,7 @@ function passwordRoute<E extends Env>(app: OpenAPIHono<E>, services: AccountServ
     async (c, { body }) => {
       const { id } = await owner(services, c);
       const change = (await body()).parse();
-      if (!browser?.changePassword) throw identityErrors.managedElsewhere(issuerName).with({ status: 409 });
+      if (!browser?.changePassword) throw identityErrors.managedElsewhere(issuerName);
       const { sessions, cookies } = browser;
       const token = cookieOf(c.req.raw, cookies.session);
       const session = token ? await sessions.find(token) : undefined;

@@ -45,6 +45,7 @@ export const identityErrors = defineErrors({
   },
   managedElsewhere: {
     code: 'accounts-managed-elsewhere',
+    status: 409,
     message: (issuer: string) => `Accounts are managed by your identity provider, ${issuer}: add and remove them there.`,
   },
   serverUnreachable: {
