@@ -318,6 +318,13 @@ describe('the API description', () => {
     expect(typesOf('exported/{exportedId}/subtitles')).toEqual(['application/x-subrip', 'text/vtt']);
   });
 
+  it('says how the list of jobs is continued', async () => {
+    const { parameters, responses } = (await server.anonymous.get('/api/openapi.json')).body.paths['/api/clips/jobs'].get;
+    const before = parameters.find(({ name }: { name: string }) => name === 'before');
+    expect(before.description ?? before.schema.description).toContain('`next`');
+    expect(responses['200'].content['application/json'].schema.properties.next.description).toContain('`before`');
+  });
+
   it('describes requests and responses field by field', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     const process = body.paths['/api/clips/process'].post;

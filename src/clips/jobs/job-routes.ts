@@ -14,7 +14,8 @@ export function jobRoutes(route: Mount, { jobs, closing, identity }: { jobs: Job
     {
       method: 'get',
       path: '/jobs',
-      summary: "The user's jobs, newest first; the first page also has older ones that are unfinished, or failed and not repeated since",
+      summary:
+        "The user's jobs, newest first, continued by `next`; the first page also has older ones that are unfinished, or failed and not repeated since",
       query: jobPage,
       response: { type: 'application/json', schema: jobList },
       failures: { 400: 'Invalid request', ...unknownJob },

@@ -76,18 +76,24 @@ export const job = z.discriminatedUnion('kind', [
 ]);
 export type Job = z.infer<typeof job>;
 
-/** A page of the list: `before` is the `next` of the previous page, or any job's id. */
 export const jobPage = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(defaultJobPage),
-  before: z.string().optional(),
+  before: z
+    .string()
+    .optional()
+    .describe(
+      'The `next` of the previous page: the jobs that are older than that one follow. Not the id of the last job in `jobs`: on the first page it may be that of an older job that is unfinished or failed, and the jobs between them would be missing',
+    ),
 });
 export const jobList = z.object({
-  /**
-   * Newest first; fewer than the limit where they are more than two megabytes. The first page also has, however old, the unfinished jobs
-   * and the failed ones that no later job of the same request has followed, up to 1,000 of them; these come again on the page of their age.
-   */
-  jobs: z.array(job),
-  /** Give this as `before` to have the next page; absent on the last one. */
-  next: z.string().optional(),
+  jobs: z
+    .array(job)
+    .describe(
+      'Newest first; fewer than the limit where they are more than two megabytes. The first page also has, however old and beyond the limit, the unfinished jobs and the failed ones that no later job of the same request has followed, up to 1,000 of them; these come again on the page of their age',
+    ),
+  next: z
+    .string()
+    .optional()
+    .describe('Give this as `before` to have the next page: nothing else continues the list. Absent on the last page'),
 });
 export type JobList = z.infer<typeof jobList>;

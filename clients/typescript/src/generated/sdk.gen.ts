@@ -465,7 +465,7 @@ export const getClipsExportedTimelinesZip = <ThrowOnError extends boolean = fals
 });
 
 /**
- * The user's jobs, newest first; the first page also has older ones that are unfinished, or failed and not repeated since
+ * The user's jobs, newest first, continued by `next`; the first page also has older ones that are unfinished, or failed and not repeated since
  */
 export const getClipsJobs = <ThrowOnError extends boolean = false>(options?: Options<GetClipsJobsData, ThrowOnError>): RequestResult<GetClipsJobsResponses, GetClipsJobsErrors, ThrowOnError> => (options?.client ?? client).get<GetClipsJobsResponses, GetClipsJobsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -2924,6 +2924,9 @@ export type GetClipsJobsData = {
     path?: never;
     query?: {
         limit?: number;
+        /**
+         * The `next` of the previous page: the jobs that are older than that one follow. Not the id of the last job in `jobs`: on the first page it may be that of an older job that is unfinished or failed, and the jobs between them would be missing
+         */
         before?: string;
     };
     url: '/api/clips/jobs';
@@ -2951,6 +2954,9 @@ export type GetClipsJobsResponses = {
      * Done
      */
     200: {
+        /**
+         * Newest first; fewer than the limit where they are more than two megabytes. The first page also has, however old and beyond the limit, the unfinished jobs and the failed ones that no later job of the same request has followed, up to 1,000 of them; these come again on the page of their age
+         */
         jobs: Array<{
             id: string;
             videoId: string | null;
@@ -3057,6 +3063,9 @@ export type GetClipsJobsResponses = {
                 videoTitle?: string;
             };
         }>;
+        /**
+         * Give this as `before` to have the next page: nothing else continues the list. Absent on the last page
+         */
         next?: string;
     };
 };
