@@ -50,6 +50,10 @@ describe('API tokens', () => {
       for (const [method, path] of [
         ['GET', '/api/tokens'],
         ['POST', '/api/tokens'],
+        ['GET', '/api/agents'],
+        ['DELETE', '/api/agents/00000000-0000-4000-8000-000000000000'],
+        ['POST', '/api/account/password'],
+        ['POST', '/api/account/delete'],
         ['DELETE', '/api/tokens/x'],
       ] as const)
         expect(await who.send(method, path, method === 'POST' ? { name: 'more' } : undefined)).toMatchObject({
