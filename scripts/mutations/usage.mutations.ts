@@ -13,7 +13,7 @@ export const mutations: Mutation[] = [
   {
     removes: 'the quota of stored bytes for uploads that begin',
     file: 'src/quotas/quotas.ts',
-    search: '        if (used + bytes > limit || bytes <= 0) throw storageFailure(used, limit);\n',
+    search: '        if (room <= 0 || bytes > room) throw storageFailure(used, limit);\n',
     replace: '',
     test: 'test/api/quotas.test.ts',
     titles: ['uploads that begin at once are given no more storage together than there is, whatever they announce'],
