@@ -88,12 +88,7 @@ function inputOf<Path extends string, Query extends z.ZodType, Body extends z.Zo
   { path, query, body }: RouteDescription<Path, Query, Body>,
 ): RouteInput<Path, z.output<Query>, z.output<Body>> {
   return {
-    param: (name) => {
-      const value = c.req.param(name) ?? '';
-      // Nothing has such a name: the database stores no text with this character.
-      if (value.includes('\0')) throw httpErrors.notFound();
-      return value;
-    },
+    param: (name) => c.req.param(name) ?? '',
     query: query ? unparsed(query, queryOf(c)) : undescribed(path),
     body: async () => (body?.maxBytes === undefined ? undescribed(path) : unparsed(body.schema, await jsonObject(c, body.maxBytes))),
   };

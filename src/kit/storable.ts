@@ -3,6 +3,9 @@ export function toDatabaseText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
+/** Whether the database can store this text, and so whether it can be asked for it. */
+export const isDatabaseText = (text: string): boolean => toDatabaseText(text) === text;
+
 /** A value as JSON that the database can store; what JSON cannot express is omitted. */
 export function toDatabaseJson(value: unknown): unknown {
   const text = JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? toDatabaseText(inner) : inner));

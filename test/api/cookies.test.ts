@@ -45,7 +45,7 @@ describe('cookies', () => {
     expect((await (await server.as('bob')).get('/api/clips/cookies')).body).toEqual({ sites: [] });
     expect((await ann.delete('/api/clips/cookies/vimeo.com')).status).toBe(200);
     expect((await ann.delete('/api/clips/cookies/vimeo.com')).body).toEqual({ error: 'Cookies not found', code: 'cookies-not-found' });
-    expect((await ann.delete('/api/clips/cookies/%00')).body).toEqual({ error: 'Not found', code: 'not-found' });
+    expect((await ann.delete('/api/clips/cookies/%00')).body).toEqual({ error: 'Cookies not found', code: 'cookies-not-found' });
     expect((await ann.get('/api/clips/cookies')).body.sites).toHaveLength(1);
   });
 

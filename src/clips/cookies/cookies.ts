@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, type Secrets, secretOwner, siteCookies } from '#database';
 import type { Unparsed } from '#http';
+import { isDatabaseText } from '#kit/storable.ts';
 import { type Cookie, cookiesText, parseCookies, siteOf } from '#source';
 import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
@@ -61,7 +62,7 @@ function lastExpiry(cookies: readonly Cookie[]): { expiresAt: Date | null } {
 
 /** @throws Failure `cookies-not-found` (404) */
 export async function deleteCookies({ db }: Pick<CookieServices, 'db'>, userId: string, site: string): Promise<SuccessResponse> {
-  const deleted = await db.delete(siteCookies).where(ofSite(userId, site)).returning({ id: siteCookies.id });
+  const deleted = isDatabaseText(site) ? await db.delete(siteCookies).where(ofSite(userId, site)).returning({ id: siteCookies.id }) : [];
   if (deleted.length === 0) throw clipErrors.cookiesNotFound();
   return { success: true, message: 'Cookies deleted successfully' };
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Db } from '#database';
 import { agents, issuerRecords } from '#database';
+import { isDatabaseText } from '#kit/storable.ts';
 import { identityErrors } from '../errors.ts';
 import { grantDays, mostAgents } from './agents.constants.ts';
 
@@ -43,6 +44,7 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
 
     /** Ends its access at once. @throws Failure `agent-not-found` (404), also for another person's */
     async disconnect(userId: string, id: string): Promise<void> {
+      if (!isDatabaseText(id)) throw identityErrors.agentNotFound();
       const ended = await db.transaction((tx) => endAgents(tx, and(of(userId), eq(agents.id, id))));
       if (ended === 0) throw identityErrors.agentNotFound();
     },
