@@ -368,7 +368,7 @@ describe('a post to a webhook', () => {
 
   it('is sent when its time has come, and can be cancelled until then', async () => {
     const { account: hook } = await addHook(receiver.reacting(200));
-    const later = await send(hook.id, { publishAt: new Date(Date.now() + 1500).toISOString() });
+    const later = await send(hook.id, { publishAt: new Date(Date.now() + 4000).toISOString() });
     expect(later.status).toBe('scheduled');
     const cancelled = await send(hook.id, { publishAt: new Date(Date.now() + 3600_000).toISOString() });
     expect((await alice.post(`/api/clips/posts/${cancelled.id}/cancel`)).body.post.status).toBe('cancelled');
