@@ -36,11 +36,11 @@ export async function identify(video: string | undefined, options: IdentifyOptio
     const parts = composeMedia(config, { ranker: options.ranker, approveDownload: approveDownload(options, show) });
     if (options.ranker === 'model' && !parts.ranker) throw modelErrors.noneConfigured();
     if (options.transcript && (options.text ?? options.source ?? options.useAnyway)) throw commandErrors.wordsGivenTwice();
-    const given = options.transcript && encodeTranscript(await readTranscriptFile(options.transcript));
+    const given = options.transcript ? encodeTranscript(await readTranscriptFile(options.transcript)) : undefined;
     const found =
       given && !video
         ? await ofTranscript(given, options, parts, run)
-        : await ofVideo(video ?? '', { ...options, given: given || undefined }, { config, parts }, run);
+        : await ofVideo(video ?? '', { ...options, given }, { config, parts }, run);
     const response = identificationOf(found, video ?? options.transcript ?? '');
     if (options.json) await print(JSON.stringify(response, null, 2));
     else await print(formatHighlightTable(response));

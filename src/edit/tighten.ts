@@ -3,7 +3,7 @@ import { languageOf } from '#languages';
 import type { Transcript, Word } from '#transcript/transcript.schema.ts';
 import { textOf, wordsOfRanges } from '#transcript/words';
 import type { RemovalKind } from './edit.constants.ts';
-import { type SourceRanges, without } from './timeline.ts';
+import { type SourceRanges, thousandths, without } from './timeline.ts';
 
 /** Something that a tightened clip leaves out: a part of the source in seconds, and its words. */
 export type Removal = TimeRange & { kind: RemovalKind; text: string };
@@ -124,10 +124,8 @@ function cutAround({ range, words }: Run, first: number, last: number): TimeRang
   const to = words.slice(first, last + 1).reduce((latest, { end }) => Math.max(latest, end), from);
   const start = before ? Math.max(Math.min(before.end, from), from - leadIn) : range.start;
   const end = after ? Math.max(Math.min(to, after.start), after.start - leadIn) : range.end;
-  return { start: rounded(Math.max(range.start, start)), end: rounded(Math.min(range.end, end)) };
+  return { start: thousandths(Math.max(range.start, start)), end: thousandths(Math.min(range.end, end)) };
 }
-
-const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
 function pausesIn(run: Run, removed: readonly Removal[], { laughter: noted = [] }: Transcript, options: TightenOptions): Removal[] {
   const { longestPause = defaultLongestPause, restOfPause = defaultRestOfPause, silences, laughter = [] } = options;
@@ -140,7 +138,7 @@ function pausesIn(run: Run, removed: readonly Removal[], { laughter: noted = [] 
       if (end - start <= longestPause || end - start - restOfPause < shortestCut) return [];
       // Most of the rest goes before the next word: breath belongs to it.
       const [tail, head] = [restOfPause * 0.4, restOfPause * 0.6];
-      return [{ start: rounded(start + tail), end: rounded(end - head), kind: 'pause', text: '' }];
+      return [{ start: thousandths(start + tail), end: thousandths(end - head), kind: 'pause', text: '' }];
     });
   });
 }

@@ -1,4 +1,4 @@
-import { durationOf, editErrors, extentOf, findRemovals, withoutRemovals } from '#edit';
+import { durationOf, editErrors, extentOf, findRemovals, thousandths, withoutRemovals } from '#edit';
 import { maxRanges, type RemovalKind } from '#edit/edit.constants.ts';
 import { storedWaveform } from '#engine';
 import { silencesInPeaks } from '#ffmpeg/silence-and-laughter';
@@ -27,7 +27,7 @@ export function removalsOf({ words, ranges, waveform, ...options }: ClipToTighte
   const left = withoutRemovals(ranges, removals);
   if (left.length === 0) throw editErrors.nothingLeft();
   if (left.length > maxRanges) throw clipErrors.tooManyCuts(maxRanges);
-  return { removals, edit: { ranges: left }, savedSeconds: Math.round((durationOf(ranges) - durationOf(left)) * 1000) / 1000 };
+  return { removals, edit: { ranges: left }, savedSeconds: thousandths(durationOf(ranges) - durationOf(left)) };
 }
 
 function silencesOf(waveform: Uint8Array): TimeRange[] | undefined {

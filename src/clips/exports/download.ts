@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#database';
 import { exportedClips } from '#database';
 import type { Unparsed } from '#http';
+import { isDatabaseText } from '#kit/storable.ts';
 import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
 import { ownVideo, type VideoRow } from '../videos/videos.ts';
@@ -31,7 +32,7 @@ function originalName(video: VideoRow): string {
 }
 
 async function clipName(db: Db, video: VideoRow, storageKey: string): Promise<string | undefined> {
-  if (storageKey.includes('\0')) return undefined;
+  if (!isDatabaseText(storageKey)) return undefined;
   const own = and(eq(exportedClips.videoId, video.id), eq(exportedClips.storageKey, storageKey));
   const [clip] = await db.select().from(exportedClips).where(own).limit(1);
   if (clip === undefined) return undefined;
