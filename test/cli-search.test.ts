@@ -45,6 +45,12 @@ describe('kinora search', () => {
     expect(stdout).toContain('a much larger budget next year.');
   });
 
+  test('says that an installation without videos has nothing to search', async () => {
+    const { stdout, stderr, code } = await kinora(['search', 'budget'], { cwd: folder, env: { DATA_DIR: join(folder, 'new') } });
+    expect([code, stdout.trim()]).toEqual([0, 'Nothing was found.']);
+    expect(stderr).toContain('You have no videos yet.');
+  });
+
   test.each([
     [['search', '--transcripts', 'talks'], 'no-query'],
     [['search', 'x', '--transcripts', 'empty'], 'no-transcripts'],

@@ -11,6 +11,8 @@ export type Display = {
   bar(label: string, fraction: number): void;
   /** Prints a line that stays. */
   say(text: string): void;
+  /** Prints a sentence about something that is not as requested. */
+  note(text: string): void;
   /** Ends the display and leaves the last state on the screen. */
   close(): void;
 };
@@ -59,12 +61,15 @@ export async function createDisplay(options: { quiet: boolean; out?: Out }): Pro
     else if (!options.quiet) showStep(line, before, say);
   }
 
+  const note = (text: string) => say(styleText('yellow', `  note: ${text}`));
+
   return {
     say,
+    note,
     bar: (label, fraction) => show(label, { label, fraction, doing: '' }),
     name: (clip, title) => void names.set(clip, title),
     progress(progress) {
-      if (progress.message) say(styleText('yellow', `  note: ${progress.message}`));
+      if (progress.message) note(progress.message);
       const key = progress.clip === undefined ? progress.stage : `clip ${progress.clip}`;
       show(key, { ...labelled(progress, names), fraction: overall(progress) });
     },

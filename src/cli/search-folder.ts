@@ -16,7 +16,7 @@ import { commandErrors } from './errors.ts';
 export type FilePassage = Omit<FoundPassage, 'videoId' | 'sentences'> & { transcript: string };
 
 /** A folder of transcripts as one library, in a database of its own that is gone when it is disposed of. */
-export type FolderLibrary = AsyncDisposable & { search(text: string): Promise<FilePassage[]> };
+export type FolderLibrary = AsyncDisposable & { search(text: string): Promise<{ passages: FilePassage[]; note?: string | undefined }> };
 
 /** Leaves out, with a note, what cannot be read as a transcript. @throws Failure `no-transcripts` for a folder without any */
 export async function openFolderLibrary(
@@ -46,9 +46,13 @@ export async function openFolderLibrary(
   const open = opening.move();
   return {
     async search(text) {
-      const { meaning } = await readMeaning(text, signal);
-      const { passages } = await searchLibrary(database.db, owner, { text, meaning });
-      return passages.map(({ videoId, sentences: _, ...passage }) => ({ transcript: files.get(videoId) ?? '', ...passage }));
+      const { meaning, note } = await readMeaning(text, signal);
+      const found = await searchLibrary(database.db, owner, { text, meaning });
+      const passages = found.passages.map(({ videoId, sentences: _, ...passage }) => ({
+        transcript: files.get(videoId) ?? '',
+        ...passage,
+      }));
+      return { passages, note: note ?? found.note };
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

@@ -1,4 +1,5 @@
 import { searchResponse } from '#clips/search/search.schema.ts';
+import { videoList } from '#clips/videos/video.schema.ts';
 import { apiOf } from '#mcp/api';
 import { createLog } from '#telemetry/process';
 import { loadConfig } from '../config.ts';
@@ -13,9 +14,14 @@ export function openInstalledLibrary(email: string | undefined) {
   const api = apiOf(installation.send);
   return {
     async search(text: string) {
-      const { passages } = await api.get('/api/clips/search', searchResponse, { q: text, limit: 10 });
-      return passages;
+      const found = await api.get('/api/clips/search', searchResponse, { q: text, limit: 10 });
+      if (found.passages.length > 0) return found;
+      const { videos } = await api.get('/api/clips/videos', videoList, { limit: 1 });
+      return videos.length > 0 ? found : { ...found, note: noVideosYet };
     },
     [Symbol.asyncDispose]: () => installation.stop(),
   };
 }
+
+const noVideosYet =
+  'You have no videos yet. Add some in the web app ("kinora serve"), or search a folder of transcripts: --transcripts FOLDER.';

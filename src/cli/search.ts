@@ -20,14 +20,17 @@ export type SearchOptions = { transcripts?: string; queries?: string; for?: stri
  * EMBEDDING_MODEL, passages are found by meaning, too.
  */
 export async function search(query: string | undefined, options: SearchOptions): Promise<void> {
-  await runCommand(options, async (run) => {
+  await runCommand(options, async (run, show) => {
     if (query === undefined && options.queries === undefined) throw commandErrors.noQuery();
     const queries = options.queries === undefined ? [{ id: '', text: query ?? '' }] : await readQueries(options.queries);
     await using library =
       options.transcripts === undefined ? openInstalledLibrary(options.for) : await openFolder(options.transcripts, run);
+    const noted = new Set<string>();
     for (const { id, text } of queries) {
       run.signal.throwIfAborted();
-      const results = await library.search(text);
+      const { passages: results, note } = await library.search(text);
+      if (note !== undefined && !noted.has(note)) show.note(note);
+      noted.add(note ?? '');
       if (options.json) await print(JSON.stringify(options.queries === undefined ? { results } : { id, results }));
       else await print(`${options.queries === undefined ? '' : `${styleText('bold', text)}\n`}${formatPassages(results)}`);
     }
