@@ -93,8 +93,18 @@ async function exportClip(): Promise<void> {
   const output = join(scratch.path, 'ours.mp4');
   await renderClip(
     {
-      ...{ path: source, probe: probed, transcript, start, end, aspect, style, output, scratch: scratch.path },
-      ...{ targetLanguage: null, reframe: 'center', profanity: 'off' },
+      path: source,
+      probe: probed,
+      transcript,
+      start,
+      end,
+      aspect,
+      style,
+      output,
+      scratch: scratch.path,
+      targetLanguage: null,
+      reframe: 'center',
+      profanity: 'off',
       ...(isBranded && { ranges, title, brand: { logo } }),
     },
     // A title keeps clear of faces: they are found before the clock starts, as by the preview. `bench framing cost` measures that.

@@ -231,9 +231,19 @@ async function reportDrift({ path: audioPath, words }: Recording): Promise<void>
   const output = join(scratch.path, 'tightened.mp4');
   await renderClip(
     {
-      ...{ path: source, probe: probed, transcript, start: 0, end: probed.duration, ranges, aspect: '16:9' },
-      ...{ style: subtitleCustomization.parse({ enabled: false }), targetLanguage: null, reframe: 'center', profanity: 'off' },
-      ...{ output, scratch: scratch.path },
+      path: source,
+      probe: probed,
+      transcript,
+      start: 0,
+      end: probed.duration,
+      ranges,
+      aspect: '16:9',
+      style: subtitleCustomization.parse({ enabled: false }),
+      targetLanguage: null,
+      reframe: 'center',
+      profanity: 'off',
+      output,
+      scratch: scratch.path,
     },
     { tools },
     run,

@@ -49,7 +49,11 @@ test('a download says size and licence, asks first, survives kill -9 and goes on
 
   server.next({ slowly: 300 });
   const killed = execa(kinoraPath, ['models', 'install', 'acme', '--yes'], {
-    ...{ cwd: folder, extendEnv: false, env: cleanEnvironment(folder, env), stdin: 'ignore', reject: false },
+    cwd: folder,
+    extendEnv: false,
+    env: cleanEnvironment(folder, env),
+    stdin: 'ignore',
+    reject: false,
   });
   const part = join(folder, 'data/models/.downloads/acme/model.onnx.part');
   const arrived = () =>

@@ -203,7 +203,9 @@ describe('inputs that fail clearly', () => {
     const storage_key = 'videos/incomplete/original.mp4';
     await store.put(storage_key, { path: join(folder, 'whole.mp4') });
     await expect(engine.identify({ storage_key }, { signal: AbortSignal.timeout(60_000) })).rejects.toMatchObject({
-      ...{ code: 'media-incomplete', status: 422, retryable: false },
+      code: 'media-incomplete',
+      status: 422,
+      retryable: false,
       message: 'This file is incomplete: only 1 of its 4 s can be read. Download or upload it again.',
     });
   });

@@ -33,8 +33,10 @@ export function wholeFace({ x, y, width, height }: Box, source: Size): Box {
   const shares = { x: x / source.width, y: y / source.height, width: width / source.width, height: height / source.height };
   const { required } = faceOutline(shares);
   return {
-    ...{ x: required.x * source.width, y: required.y * source.height },
-    ...{ width: required.width * source.width, height: required.height * source.height },
+    x: required.x * source.width,
+    y: required.y * source.height,
+    width: required.width * source.width,
+    height: required.height * source.height,
   };
 }
 

@@ -12,7 +12,8 @@ export async function noise(hours: number): Promise<void> {
   let pieces = 0;
   const recording = { path: '', duration: hours * 3600, model: tinyModel, language: 'en' };
   const recognition = startRecognition(recording, {
-    ...{ signal, threads: 1 },
+    signal,
+    threads: 1,
     onPiece: () => {
       pieces += 1;
     },

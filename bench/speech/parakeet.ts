@@ -103,7 +103,8 @@ function encoder(): OnnxModel {
   net.rename(net.add('Transpose', [net.add('Tanh', [x])], { perm: [0, 2, 1] }), 'outputs');
   net.nodes.push({ op: 'Div', inputs: ['length', net.constant([1], [subsampling], 'int64')], outputs: ['encoded_lengths'] });
   return {
-    ...{ nodes: net.nodes, initializers: net.initializers },
+    nodes: net.nodes,
+    initializers: net.initializers,
     inputs: [
       { name: 'audio_signal', dims: ['B', bins, 'T'] },
       { name: 'length', dims: ['B'], type: 'int64' },
@@ -113,14 +114,16 @@ function encoder(): OnnxModel {
       { name: 'encoded_lengths', dims: ['B'], type: 'int64' },
     ],
     metadata: {
-      ...{
-        vocab_size: vocabulary,
-        normalize_type: 'per_feature',
-        pred_rnn_layers: 2,
-        pred_hidden: hidden,
-        subsampling_factor: subsampling,
-      },
-      ...{ feat_dim: bins, version: 2, model_author: 'NeMo', url: 'https://example.org/random-tdt', model_type: 'EncDecRNNTBPEModel' },
+      vocab_size: vocabulary,
+      normalize_type: 'per_feature',
+      pred_rnn_layers: 2,
+      pred_hidden: hidden,
+      subsampling_factor: subsampling,
+      feat_dim: bins,
+      version: 2,
+      model_author: 'NeMo',
+      url: 'https://example.org/random-tdt',
+      model_type: 'EncDecRNNTBPEModel',
     },
   };
 }
@@ -175,7 +178,9 @@ function decoder(): OnnxModel {
   net.rename('c', 'next_c');
   const state = { dims: [2, 'B', hidden] };
   return {
-    ...{ nodes: net.nodes, initializers: net.initializers, metadata: {} },
+    nodes: net.nodes,
+    initializers: net.initializers,
+    metadata: {},
     inputs: [
       { name: 'targets', dims: ['B', 'U'], type: 'int32' },
       { name: 'target_length', dims: ['B'], type: 'int32' },
@@ -198,7 +203,9 @@ function joiner(): OnnxModel {
   const classes = vocabulary + 1 + durations;
   net.rename(net.times(net.add('Relu', [sum]), hidden, classes), 'outputs');
   return {
-    ...{ nodes: net.nodes, initializers: net.initializers, metadata: {} },
+    nodes: net.nodes,
+    initializers: net.initializers,
+    metadata: {},
     inputs: [
       { name: 'encoder_outputs', dims: ['B', width, 1] },
       { name: 'decoder_outputs', dims: ['B', hidden, 1] },

@@ -24,7 +24,9 @@ export async function checkFont({ bytes }: { bytes: Uint8Array }): Promise<Check
   const built = buildSfnt({ ...sfnt, tables: new Map(sfnt.tables).set('name', nameTable(storedFamily)) });
   const characters = charactersOf(built);
   return {
-    ...{ bytes: built, storedFamily, characters },
+    bytes: built,
+    storedFamily,
+    characters,
     extension: sfnt.flavor === otto ? 'otf' : 'ttf',
     family: familyOf(sfnt) ?? 'Unnamed font',
     embedding: embeddingOf(sfnt),

@@ -120,7 +120,10 @@ export function toWireBrand({ settings, files }: BrandKitRow): WireBrand | undef
     ...(cardSettings && {
       card: {
         ...(card && { storage_key: card.key }),
-        ...{ color: cardSettings.color, text_color: cardSettings.textColor, text: cardSettings.text, seconds: cardSettings.seconds },
+        color: cardSettings.color,
+        text_color: cardSettings.textColor,
+        text: cardSettings.text,
+        seconds: cardSettings.seconds,
       },
     }),
   };

@@ -10,7 +10,10 @@ export async function showBrandKit(store: Store, kit: BrandKitRow): Promise<Bran
   const { id, name, isDefault, settings, files, createdAt, updatedAt } = kit;
   const shown = await Promise.all(Object.entries(files).map(async ([slot, file]) => [slot, await showFile(store, file)] as const));
   return {
-    ...{ id, name, isDefault, ...settings },
+    id,
+    name,
+    isDefault,
+    ...settings,
     files: Object.fromEntries(shown),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

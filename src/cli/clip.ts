@@ -77,23 +77,15 @@ export async function clipVideo(
   const shown = await videoIn(scratch.path, { tools: parts.tools, path: got.path, probe: found.probe }, run);
   const made = await renderClips(
     {
-      ...{
-        ...shown,
-        waveform: shown.isAudiogram ? waveformOf(found.audio, found.duration) : undefined,
-        transcript,
-        style: job.style,
-        brand: job.brand,
-        out: job.out,
-      },
-      ...{
-        aspect: job.aspect,
-        language: job.language,
-        reframe: job.reframe,
-        layout: job.layout,
-        profanity: job.profanity,
-        captions: readCaptionEdit(job),
-      },
-      ...{ clips: best, concurrency: config.workConcurrency, hook: job, titleModel: parts.ranker && parts.translator },
+      ...job,
+      ...shown,
+      waveform: shown.isAudiogram ? waveformOf(found.audio, found.duration) : undefined,
+      transcript,
+      captions: readCaptionEdit(job),
+      clips: best,
+      concurrency: config.workConcurrency,
+      hook: job,
+      titleModel: parts.ranker && parts.translator,
     },
     parts,
     run,

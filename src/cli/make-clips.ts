@@ -65,29 +65,18 @@ async function makeClip(
   const base = resolve(job.out, `${String(clip.index + 1).padStart(2, '0')}-${slug(clip.title)}`);
   await using scratch = await scratchFolder(resolve(job.out));
   const output = join(scratch.path, 'clip.mp4');
-  const { path, probe: probed, isAudiogram, waveform, transcript, aspect, style, reframe, layout, profanity, captions, brand } = job;
   const ranges = clip.ranges ?? [{ start: clip.start, end: clip.end }];
-  const title = await titleFor(job.hook ?? {}, { transcript, ranges }, job.titleModel, run);
+  const title = await titleFor(job.hook ?? {}, { transcript: job.transcript, ranges }, job.titleModel, run);
   const { spoken } = await renderClip(
     {
-      ...{
-        path,
-        probe: probed,
-        isAudiogram,
-        waveform,
-        transcript,
-        aspect,
-        style,
-        reframe,
-        layout,
-        profanity,
-        captions,
-        title,
-        brand,
-        output,
-        scratch: scratch.path,
-      },
-      ...{ start: clip.start, end: clip.end, ranges: clip.ranges, targetLanguage: job.language ?? null },
+      ...job,
+      start: clip.start,
+      end: clip.end,
+      ranges: clip.ranges,
+      title,
+      targetLanguage: job.language ?? null,
+      output,
+      scratch: scratch.path,
     },
     parts,
     run,

@@ -69,7 +69,17 @@ export async function composeIdentity(config: Config, surroundings: Surroundings
   const own = config.oidc
     ? undefined
     : await embeddedIssuer({
-        ...{ database, secrets, accounts, browsers, signUp: config.signUp, baseUrl, sessionSecret, log, limiter, agents, agentResource },
+        database,
+        secrets,
+        accounts,
+        browsers,
+        signUp: config.signUp,
+        baseUrl,
+        sessionSecret,
+        log,
+        limiter,
+        agents,
+        agentResource,
         signedIn: (cookie) => session.userOf(new Request(baseUrl, { headers: { cookie } })),
       });
   const party = partyOf(config, own, baseUrl);

@@ -74,7 +74,10 @@ export function resetSecrets({ db }: Pick<Database, 'db'>, secrets: Secrets): Pr
     const foreign = (await keyIds(tx)).filter((id) => !secrets.knows(id));
     if (foreign.length > 0) await tx.delete(encryptionKeys).where(inArray(encryptionKeys.id, foreign));
     return {
-      ...{ issuerKeys: keys.length, webhooks: hooks.length, cookies: cookies.length, shares: shares.length },
+      issuerKeys: keys.length,
+      webhooks: hooks.length,
+      cookies: cookies.length,
+      shares: shares.length,
       postAccounts: accounts.length,
     };
   });

@@ -51,8 +51,12 @@ it('an unusable DEFAULT_MODEL is reported as the reason why there is no chat', (
 
 it('an ffmpeg without captions still finds clips, and an old downloader still works', () => {
   const tools = {
-    ...{ ffmpeg: ok, ffprobe: ok, parts: finding('missing', 'no ass') },
-    ...{ downloader: finding('old', 'update it'), speaker: finding('missing', 'no espeak'), speechRuntime: ok },
+    ffmpeg: ok,
+    ffprobe: ok,
+    parts: finding('missing', 'no ass'),
+    downloader: finding('old', 'update it'),
+    speaker: finding('missing', 'no espeak'),
+    speechRuntime: ok,
   };
   expect(one('moments', { tools })?.available).toBe(true);
   expect(one('captions', { tools })).toMatchObject({ available: false, missing: 'no ass' });

@@ -79,8 +79,12 @@ describe('a feed is read', () => {
     expect(feed).toMatchObject({
       entries: [
         {
-          ...{ guid: 'tag:1', title: 'Erste Folge', publishedAt: Date.UTC(2026, 2, 1, 9), language: 'de-AT' },
-          ...{ link: 'https://example.org/folge-1', media: 'https://example.org/1.mp4' },
+          guid: 'tag:1',
+          title: 'Erste Folge',
+          publishedAt: Date.UTC(2026, 2, 1, 9),
+          language: 'de-AT',
+          link: 'https://example.org/folge-1',
+          media: 'https://example.org/1.mp4',
         },
       ],
     });

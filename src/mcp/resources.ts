@@ -19,8 +19,10 @@ export function addResources(server: McpServer, api: Api): void {
       resources: (await newest(listed)).videos
         .filter(({ status }) => status === 'complete')
         .map(({ id, title, videoDuration }) => ({
-          ...{ uri: addressOf(id), name: `Transcript: ${title ?? shortId(id)}` },
-          ...{ description: `${videoDuration} of video`, mimeType: 'text/plain' },
+          uri: addressOf(id),
+          name: `Transcript: ${title ?? shortId(id)}`,
+          description: `${videoDuration} of video`,
+          mimeType: 'text/plain',
         })),
     }),
     complete: {

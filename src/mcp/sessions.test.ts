@@ -11,7 +11,9 @@ const limits = {
   storedBytesOfAll: 100_000,
 };
 const hello = {
-  ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
 };
 const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };

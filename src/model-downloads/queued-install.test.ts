@@ -17,7 +17,11 @@ it('a job waits for a model that is queued after another one, which is downloade
   );
   await using hub = await startModelServer(Object.fromEntries(Object.entries(contents).map(([id, model]) => [`${id}/model.onnx`, model])));
   const entries = Object.entries(contents).map(([id, { length: bytes }]) => ({
-    ...{ id, name: id, kind: 'embedding', languages: [], licence: 'MIT' },
+    id,
+    name: id,
+    kind: 'embedding',
+    languages: [],
+    licence: 'MIT',
     files: [{ role: 'model', name: 'model.onnx', url: `${id}/model.onnx`, bytes }],
   }));
   const ownCatalogue = join(home.path, 'catalogue.json');

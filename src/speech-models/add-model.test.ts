@@ -24,7 +24,10 @@ beforeAll(async () => {
   const entry = { id: 'acme-sv', name: 'Acme', kind: 'sense-voice', languages: ['ja'], licence: 'Acme licence', files };
   await writeFile(ownCatalogue, JSON.stringify({ models: [entry] }));
   store = createSpeechModels({
-    ...{ folder: join(home.path, 'models'), baseUrl: 'http://127.0.0.1:9', downloads: 'never', ownCatalogue },
+    folder: join(home.path, 'models'),
+    baseUrl: 'http://127.0.0.1:9',
+    downloads: 'never',
+    ownCatalogue,
     machine: { memoryBytes: 16 * 2 ** 30 },
   });
 });

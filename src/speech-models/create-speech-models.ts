@@ -122,7 +122,10 @@ type Described = Pick<SpeechModelStatus, 'id' | 'name' | 'kind' | 'languages'> &
 
 function described({ id, name, kind, languages, licence, licenceUrl, attribution }: Described) {
   return {
-    ...{ id, name, kind, languages },
+    id,
+    name,
+    kind,
+    languages,
     ...(licence === undefined ? {} : { licence }),
     ...(licenceUrl === undefined ? {} : { licenceUrl }),
     ...(attribution === undefined ? {} : { attribution }),

@@ -42,7 +42,8 @@ function load({ segmentation, embedding, threads }: DiarisationTask, runtime: Sh
         segmentation: { pyannote: { model: segmentation, windowShiftRatio: 0.25 }, ...common },
         embedding: embeddings,
         clustering: { numClusters: -1, threshold: 0.5 },
-        ...{ minDurationOn: 0.3, minDurationOff: 0.5 },
+        minDurationOn: 0.3,
+        minDurationOff: 0.5,
       }),
       extractor: new runtime.SpeakerEmbeddingExtractor(embeddings),
     };

@@ -27,9 +27,12 @@ async function recogniseInput(task: RecognitionTask, runtime: SherpaOnnx): Promi
 function createVad({ Vad }: SherpaOnnx): Vad {
   const sileroVad = {
     model: fileURLToPath(new URL('./silero-vad-v6.onnx', import.meta.url)),
-    ...{ threshold: 0.5, windowSize: windowSamples },
+    threshold: 0.5,
+    windowSize: windowSamples,
     // `PieceCutter` limits how long a piece is.
-    ...{ minSilenceDuration: detectionDelay, minSpeechDuration: detectionDelay, maxSpeechDuration: 3600 },
+    minSilenceDuration: detectionDelay,
+    minSpeechDuration: detectionDelay,
+    maxSpeechDuration: 3600,
   };
   return new Vad({ sileroVad, sampleRate, numThreads: 1, provider: 'cpu', debug: 0 }, 60);
 }

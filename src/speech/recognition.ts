@@ -8,11 +8,18 @@ export function startRecognition(recording: SpokenRecording, context: Recognitio
   const { model, withoutSpeech = [], language } = recording;
   const { kind, files } = model;
   const task: RecognitionTask = {
-    ...{ kind, files, threads: context.threads, maxBytes: memoryFor(recording) },
-    ...{ language: supported(recording, primaryTag(language)), withoutSpeech: [...withoutSpeech] },
+    kind,
+    files,
+    threads: context.threads,
+    maxBytes: memoryFor(recording),
+    language: supported(recording, primaryTag(language)),
+    withoutSpeech: [...withoutSpeech],
   };
   return startSpeechProcess<RecognitionMessage>(new URL('./recognition-process.ts', import.meta.url), {
-    ...{ task, model, signal: context.signal, onReady: context.onReady },
+    task,
+    model,
+    signal: context.signal,
+    onReady: context.onReady,
     onMessage(message) {
       if (message.event === 'progress') context.onProgress?.(message.seconds);
       else context.onPiece(message.piece);

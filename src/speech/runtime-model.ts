@@ -35,8 +35,11 @@ async function modelOf(kind: SpeechModelKind, files: ModelFiles, language: strin
     case 'whisper':
       return {
         whisper: {
-          ...{ encoder: needed(files, 'encoder'), decoder: needed(files, 'decoder') },
-          ...{ language: whisperLanguage(language), task: 'transcribe', enableTokenTimestamps: true },
+          encoder: needed(files, 'encoder'),
+          decoder: needed(files, 'decoder'),
+          language: whisperLanguage(language),
+          task: 'transcribe',
+          enableTokenTimestamps: true,
         },
       };
     case 'segmentation':

@@ -104,7 +104,11 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
       sign(at(key).Key, disposition(inline ? 'inline' : 'attachment', fileName), Math.ceil(expiresInSeconds)),
     localPath: (key) => void checkKey(key),
     resumable: resumableObjects({
-      ...{ client, bucket, partBytes, stat, remove },
+      client,
+      bucket,
+      partBytes,
+      stat,
+      remove,
       list: (prefix) => listObjects(client, bucket, prefix),
       read: (key) => openObject(client, at(key), undefined, limits.silenceMs),
     }),

@@ -38,16 +38,18 @@ function resources({ rate, size, media, captions }: Timeline): XmlNode {
   const sequenceFormat = { id: 'r1', frameDuration: frames(1, rate), width: size.width, height: size.height, colorSpace: rec709 };
   const ownRate = video && !video.isVariable ? { frameDuration: fraction(video.frameRate.denominator, video.frameRate.numerator) } : {};
   const sourceFormat = video && {
-    ...{ id: 'r2', name: video.isVariable ? 'FFVideoFormatRateUndefined' : undefined, ...ownRate },
-    ...{ width: video.width, height: video.height, colorSpace: rec709 },
+    id: 'r2',
+    name: video.isVariable ? 'FFVideoFormatRateUndefined' : undefined,
+    ...ownRate,
+    width: video.width,
+    height: video.height,
+    colorSpace: rec709,
   };
   const asset = {
-    ...{
-      id: 'r3',
-      name: media.name,
-      start: fraction(media.start.numerator, media.start.denominator),
-      duration: frames(media.length, rate),
-    },
+    id: 'r3',
+    name: media.name,
+    start: fraction(media.start.numerator, media.start.denominator),
+    duration: frames(media.length, rate),
     ...(video && { hasVideo: 1, format: 'r2', videoSources: 1 }),
     ...(audio && { hasAudio: 1, audioSources: 1, audioChannels: audio.channels, audioRate: audio.sampleRate }),
   };
@@ -82,15 +84,14 @@ function assetClip(timeline: Timeline, part: TitledPart, index: number): XmlNode
   const { video } = media;
   const isFilled = video && video.width * size.height !== size.width * video.height;
   const attributes = {
-    ...{
-      ref: 'r3',
-      name: media.name,
-      offset: frames(part.at, rate),
-      start: inMedia(timeline, part.in),
-      duration: frames(part.length, rate),
-    },
+    ref: 'r3',
+    name: media.name,
+    offset: frames(part.at, rate),
+    start: inMedia(timeline, part.in),
+    duration: frames(part.length, rate),
     ...(video && { format: 'r2' }),
-    ...{ tcFormat: tcFormat(timeline.isDropFrame), ...(media.audio && { audioRole: 'dialogue' }) },
+    tcFormat: tcFormat(timeline.isDropFrame),
+    ...(media.audio && { audioRole: 'dialogue' }),
   };
   const titles = part.titles.map((caption) => title(timeline, { ...caption, part }));
   const marks = index > 0 ? [] : markers.map((marker) => markerAt(timeline, part, marker));
@@ -113,8 +114,13 @@ function title(timeline: Timeline, { start, end, text, number, part }: Caption):
   const { rate, size } = timeline;
   const style = `ts${number + 1}`;
   const attributes = {
-    ...{ ref: 'r4', lane: 1, name: text.replaceAll('\n', ' '), role: 'titles.titles-1' },
-    ...{ offset: inMedia(timeline, part.in + start - part.at), start: '0s', duration: frames(end - start, rate) },
+    ref: 'r4',
+    lane: 1,
+    name: text.replaceAll('\n', ' '),
+    role: 'titles.titles-1',
+    offset: inMedia(timeline, part.in + start - part.at),
+    start: '0s',
+    duration: frames(end - start, rate),
   };
   const textStyle = {
     font: 'Helvetica',

@@ -71,7 +71,13 @@ export function planTimeline(request: TimelineRequest): Timeline {
   const parts = partsOf(request.ranges, { rate, mediaLength });
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return {
-    ...{ name, event, size, markers, rate, parts, length },
+    name,
+    event,
+    size,
+    markers,
+    rate,
+    parts,
+    length,
     isDropFrame: start.isDropFrame ?? canDrop(rate),
     media: { ...media, length: mediaLength, start: start.seconds, startFrame: start.frame },
     captions: captionsOf(request.captions, { rate, length }),

@@ -50,8 +50,11 @@ const maxSeconds = 60;
  * read. The heap is a third full with such a transcript.
  */
 const poolOptions = {
-  ...{ processes: 2, processesPerOwner: 1 },
-  ...{ waiting: 100, waitingPerOwner: 20 },
-  ...{ maxHeapMebibytes: 768, idleMilliseconds: 20_000 },
+  processes: 2,
+  processesPerOwner: 1,
+  waiting: 100,
+  waitingPerOwner: 20,
+  maxHeapMebibytes: 768,
+  idleMilliseconds: 20_000,
 };
 let pool: TaskPool | undefined;

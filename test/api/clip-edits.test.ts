@@ -98,7 +98,10 @@ describe('an identified clip', () => {
     });
 
     const rendered = await alice.post('/api/clips/process', {
-      ...{ videoId: video.id, storageKey: video.storageKey, targetLanguage: null, aspectRatio: '9:16' },
+      videoId: video.id,
+      storageKey: video.storageKey,
+      targetLanguage: null,
+      aspectRatio: '9:16',
       selectedClips: [{ start: '1', end: '2', edit: trimmed.body.clip.edit }],
     });
     expect((await ended(alice, rendered)).status).toBe('complete');
@@ -136,8 +139,16 @@ describe('an identified clip', () => {
     expect([made.status, made.body.clip]).toEqual([
       200,
       {
-        ...{ id: expect.any(String), start: '0.4', end: '9.9', title: 'Hello world', summary: '', viralityScore: '0', relatedTopics: [] },
-        ...{ transcript: 'Hello world.', own: true, version: 0 },
+        id: expect.any(String),
+        start: '0.4',
+        end: '9.9',
+        title: 'Hello world',
+        summary: '',
+        viralityScore: '0',
+        relatedTopics: [],
+        transcript: 'Hello world.',
+        own: true,
+        version: 0,
       },
     ]);
     const parts = await add({

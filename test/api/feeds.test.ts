@@ -77,8 +77,14 @@ describe('a podcast', () => {
     const feed = await checked(ann, id);
     expect(feed).toMatchObject({ title: 'A show & more', link: 'https://example.org/show', status: 'following', episodes: { total: 0 } });
     expect(feed.settings).toEqual({
-      ...{ prompt: 'numbers', clips: 1, after: 'approve', aspectRatio: '1:1' },
-      ...{ targetLanguage: null, brandKit: null, preset: null, glossary: [] },
+      prompt: 'numbers',
+      clips: 1,
+      after: 'approve',
+      aspectRatio: '1:1',
+      targetLanguage: null,
+      brandKit: null,
+      preset: null,
+      glossary: [],
     });
     expect(Date.parse(feed.nextCheckAt) - Date.parse(feed.checkedAt)).toBeGreaterThan(3_590_000);
 
@@ -106,7 +112,10 @@ describe('a podcast', () => {
     const { body } = await ann.get(`/api/clips/videos/${made.videoId}`);
     expect(body.video).toMatchObject({ title: 'Episode 3', prompt: 'numbers', totalClips: 1, notes: ['1 caption files came along'] });
     expect(body.video.episode).toEqual({
-      ...{ feed: 'A show & more', title: 'Episode 3', publishedAt: made.publishedAt, link: 'https://example.org/3' },
+      feed: 'A show & more',
+      title: 'Episode 3',
+      publishedAt: made.publishedAt,
+      link: 'https://example.org/3',
       persons: [{ name: 'Ada Lovelace', role: 'guest' }],
     });
     expect((await ann.get(`/api/clips/videos/${made.videoId}/chapters`)).body).toMatchObject({
@@ -216,7 +225,8 @@ describe('a podcast', () => {
       expect(await request()).toMatchObject({ status: 404, body: { code: 'feed-not-found' } });
     expect((await follow(eve, '/page')).body).toMatchObject({ code: 'feed-followed' });
     expect((await eve.send('PATCH', `/api/clips/feeds/${id}`, { paused: true, clips: 2, prompt: null })).body.feed).toMatchObject({
-      ...{ status: 'paused', nextCheckAt: null },
+      status: 'paused',
+      nextCheckAt: null,
       settings: { clips: 2, prompt: null },
     });
     expect((await eve.send('PATCH', `/api/clips/feeds/${id}`, { brandKit: 'none' })).body).toMatchObject({ code: 'brand-kit-not-found' });

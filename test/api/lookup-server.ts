@@ -19,7 +19,10 @@ export async function startLookupServer() {
   );
   const opened = opening.move();
   return {
-    ...{ server, data, platform, images },
+    server,
+    data,
+    platform,
+    images,
     /** Ends the failures that the stand-ins were told to have. */
     calm: () => [data, platform, images].forEach((standIn) => void standIn.calm()),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),

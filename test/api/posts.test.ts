@@ -78,7 +78,11 @@ describe('a post to YouTube', () => {
     const request = { accountId: account, platform: 'youtube', ...texts, title, thumbnail: true, publishAt, visibility: 'public' };
     const { post } = (await alice.post(to(clip), { ...request, notifySubscribers: false })).body;
     expect(await reaching(post.id, 'posted', 'failed')).toMatchObject({
-      ...{ status: 'posted', progress: 1, accountName: 'Channel UC-alice', publishAt, notes: [] },
+      status: 'posted',
+      progress: 1,
+      accountName: 'Channel UC-alice',
+      publishAt,
+      notes: [],
       url: expect.stringMatching(/^https:\/\/www\.youtube\.com\/watch\?v=video-\d+$/),
     });
     const [made, ...more] = videosOf(title);
@@ -207,7 +211,8 @@ describe('a post to YouTube', () => {
     youtube.next('start', { status: 400, reason: 'invalidDescription', message: 'The description is <b>invalid</b>.' });
     const refused = await begin();
     expect(await reaching(refused.id, 'failed', 'posted')).toMatchObject({
-      ...{ status: 'failed', errorCode: 'post-refused' },
+      status: 'failed',
+      errorCode: 'post-refused',
       error: 'The platform refused the post: The description is invalid. Change it and post again.',
     });
     youtube.processAs('rejected');
@@ -471,7 +476,10 @@ describe('proposed texts', () => {
     expect(proposals).toHaveLength(9);
     const [short] = proposals;
     expect(short).toEqual({
-      ...{ platform: 'youtube-shorts', title: clip.title, description: `About ${clip.title}`, source: 'words' },
+      platform: 'youtube-shorts',
+      title: clip.title,
+      description: `About ${clip.title}`,
+      source: 'words',
       hashtags: ['one', 'two', 'three'],
     });
     const x = proposals.find(({ platform }: { platform: string }) => platform === 'x');

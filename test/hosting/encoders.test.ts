@@ -67,7 +67,11 @@ describe('clips', () => {
     const { path } = await hardwareFfmpeg(folder, 'accepts');
     await using scratch = await scratchFolder();
     await using server = startProcess('bin/kinora', ['serve'], {
-      ...{ HOME: folder, DATA_DIR: await dataFolder(scratch.path), PORT: '0', FFMPEG_PATH: path, VIDEO_ENCODER: 'nvenc' },
+      HOME: folder,
+      DATA_DIR: await dataFolder(scratch.path),
+      PORT: '0',
+      FFMPEG_PATH: path,
+      VIDEO_ENCODER: 'nvenc',
     });
     await server.ready;
     await expect.poll(() => server.output.join('\n'), { timeout: 20_000 }).toContain('"encoder":"nvenc"');

@@ -31,7 +31,10 @@ describe.skipIf(machinesMissing)(`a feed, two workers and kill -9${machinesMissi
   afterAll(() => scope.disposeAsync());
 
   const episode = (n: number) => ({
-    ...{ title: `Episode ${n}`, guid: `id-${n}`, date: `2026-03-0${n}T08:00:00Z`, media: `${host.url}/${n}.mp4` },
+    title: `Episode ${n}`,
+    guid: `id-${n}`,
+    date: `2026-03-0${n}T08:00:00Z`,
+    media: `${host.url}/${n}.mp4`,
     link: `https://example.org/${n}`,
   });
   /** An audio recording, whose words are in the feed. */
@@ -117,7 +120,8 @@ describe.skipIf(machinesMissing)(`a feed, two workers and kill -9${machinesMissi
     const keys = await machines.keys();
     for (const { storageKey } of exportedClips) expect(keys).toContain(storageKey);
     expect((await user.get(`/api/clips/videos/${made[0].videoId}`)).body.video).toMatchObject({
-      ...{ title: 'Episode 3', prompt: 'the best' },
+      title: 'Episode 3',
+      prompt: 'the best',
       episode: { feed: 'The show', link: 'https://example.org/3', publishedAt: '2026-03-03T08:00:00.000Z' },
     });
     await expectAccountsInOrder(machines);

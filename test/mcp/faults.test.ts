@@ -26,7 +26,9 @@ const post = (user: Client, message: unknown, headers: Record<string, string> = 
     body: typeof message === 'string' ? message : JSON.stringify(message),
   });
 const initialize = {
-  ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
 };
 const ping = { jsonrpc: '2.0', id: 2, method: 'ping' };
@@ -148,7 +150,9 @@ async function slowJob(user: Client): Promise<string> {
 function unread(user: Client, { session, id, job }: { session: string; id: number; job: string }): Socket {
   const { host, hostname, port } = new URL(server.address);
   const body = JSON.stringify({
-    ...{ jsonrpc: '2.0', id: 100 + id, method: 'tools/call' },
+    jsonrpc: '2.0',
+    id: 100 + id,
+    method: 'tools/call',
     params: { name: 'get_job', arguments: { job, waitSeconds: 600 } },
   });
   const headers = { ...accept, ...user.headers, 'mcp-session-id': session, host, 'content-length': String(body.length) };

@@ -35,8 +35,9 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 /** Asks for another token with the refresh token of the agent. */
 function renewal({ memory }: { memory: ReturnType<typeof agentMemory> }): Promise<Response> {
   const body = new URLSearchParams({
-    ...{ grant_type: 'refresh_token', refresh_token: memory.tokens()?.refresh_token ?? '' },
-    ...{ client_id: memory.client()?.client_id ?? '' },
+    grant_type: 'refresh_token',
+    refresh_token: memory.tokens()?.refresh_token ?? '',
+    client_id: memory.client()?.client_id ?? '',
   });
   return fetch(at('/oidc/token'), { method: 'POST', body });
 }
@@ -49,8 +50,14 @@ function authorization(parameters: Record<string, string> = {}): URL {
   const url = new URL(at('/oidc/auth'));
   const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
   url.search = new URLSearchParams({
-    ...{ client_id: raw, redirect_uri: redirectUri, response_type: 'code', scope: 'kinora', state: 's' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256', resource: at('/mcp') },
+    client_id: raw,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'kinora',
+    state: 's',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    resource: at('/mcp'),
     ...parameters,
   }).toString();
   return url;
@@ -66,8 +73,11 @@ describe('an agent without a token', () => {
     expect(resource).toMatchObject({ resource: at('/mcp'), authorization_servers: [at('/oidc')], bearer_methods_supported: ['header'] });
     const issuer = await json('/.well-known/oauth-authorization-server/oidc');
     expect(issuer).toMatchObject({
-      ...{ issuer: at('/oidc'), registration_endpoint: at('/oidc/reg'), code_challenge_methods_supported: ['S256'] },
-      ...{ authorization_endpoint: at('/oidc/auth'), token_endpoint: at('/oidc/token') },
+      issuer: at('/oidc'),
+      registration_endpoint: at('/oidc/reg'),
+      code_challenge_methods_supported: ['S256'],
+      authorization_endpoint: at('/oidc/auth'),
+      token_endpoint: at('/oidc/token'),
     });
     expect(issuer.token_endpoint_auth_methods_supported).toContain('none');
     expect(await json('/.well-known/oauth-authorization-server')).toEqual(issuer);
@@ -108,8 +118,12 @@ describe('connecting an agent', () => {
   it('is disconnected when its code is used a second time: somebody else has it', async () => {
     const back = new URL(await answer(browser, await browser.go(authorization().href), 'allow'));
     const body = new URLSearchParams({
-      ...{ grant_type: 'authorization_code', code: back.searchParams.get('code') ?? '', client_id: raw, redirect_uri: redirectUri },
-      ...{ code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk', resource: at('/mcp') },
+      grant_type: 'authorization_code',
+      code: back.searchParams.get('code') ?? '',
+      client_id: raw,
+      redirect_uri: redirectUri,
+      code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+      resource: at('/mcp'),
     });
     const exchange = () => fetch(at('/oidc/token'), { method: 'POST', body });
     const { access_token } = await bodyOf(exchange());

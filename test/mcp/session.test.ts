@@ -135,8 +135,12 @@ describe('kinora mcp', () => {
       { jsonrpc: '2.0', method: 'notifications/initialized' },
     ];
     const run = execa(kinoraPath, ['mcp'], {
-      ...{ cwd: empty, extendEnv: false, env: { ...environment(), DATA_DIR: join(empty, 'data'), LOG_LEVEL: 'debug' }, reject: false },
-      ...{ timeout: 60_000, stdin: 'pipe' },
+      cwd: empty,
+      extendEnv: false,
+      env: { ...environment(), DATA_DIR: join(empty, 'data'), LOG_LEVEL: 'debug' },
+      reject: false,
+      timeout: 60_000,
+      stdin: 'pipe',
     });
     run.stdin?.write(input.map((message) => `${JSON.stringify(message)}\n`).join(''));
     // The answer comes before the installation is open: clients wait only some seconds for it.
@@ -150,7 +154,10 @@ describe('kinora mcp', () => {
 
   it('says what is wrong with the settings, and starts nothing', async () => {
     const run = await execa(kinoraPath, ['mcp'], {
-      ...{ extendEnv: false, env: { ...environment(), PORT: 'nonsense' }, reject: false, stdin: 'ignore' },
+      extendEnv: false,
+      env: { ...environment(), PORT: 'nonsense' },
+      reject: false,
+      stdin: 'ignore',
     });
     expect([run.exitCode, run.stdout, run.stderr]).toEqual([1, '', expect.stringContaining('PORT')]);
   });

@@ -95,6 +95,9 @@ describe('nothing that concerns very many rows blocks the event loop', () => {
 
 const words = ['One', 'wurd', 'after', 'another.'].map((text, n) => ({ text, start: n, end: n + 0.9 }));
 const transcript = {
-  ...{ language: 'en', duration: 20, origin: 'captions', words },
+  language: 'en',
+  duration: 20,
+  origin: 'captions',
+  words,
   sentences: [{ first: 0, last: 3, start: 0, end: 3.9, text: 'One wurd after another.' }],
 };

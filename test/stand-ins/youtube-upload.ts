@@ -116,7 +116,10 @@ export async function startYouTubeUpload() {
     if (isCode) refreshTokens.set(refreshToken, channel);
     const scope = 'https://www.googleapis.com/auth/youtube.upload https://www.googleapis.com/auth/youtube.readonly';
     json(response, 200, {
-      ...{ access_token: accessToken, expires_in: tokenSeconds, token_type: 'Bearer', scope },
+      access_token: accessToken,
+      expires_in: tokenSeconds,
+      token_type: 'Bearer',
+      scope,
       ...(isCode && { refresh_token: refreshToken }),
     });
   }

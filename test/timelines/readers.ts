@@ -89,8 +89,12 @@ function readXmeml(text: string): ReadTimeline {
   return {
     parts,
     captions: texts.map(({ start, end, effect }) => ({ start: Number(start), end: Number(end), text: effect.parameter[0].value })),
-    ...{ name: sequence.name, marker: sequence.marker[0].name, fileName: file.name, total: Number(sequence.duration) },
-    ...{ mediaStart: Number(file.timecode.frame), isDropFrame: sequence.timecode.displayformat === 'DF' },
+    name: sequence.name,
+    marker: sequence.marker[0].name,
+    fileName: file.name,
+    total: Number(sequence.duration),
+    mediaStart: Number(file.timecode.frame),
+    isDropFrame: sequence.timecode.displayformat === 'DF',
     tracks: file.media.video === undefined ? 'audio' : 'video',
   };
 }
@@ -111,9 +115,14 @@ function readEdl(text: string, [numerator, denominator]: [number, number], media
   const comment = (name: string) => lines.find((line) => line.startsWith(`* ${name}: `))?.slice(name.length + 4) ?? '';
   return {
     parts: read.map((part) => ({ ...part, in: part.in - mediaStart })),
-    ...{ captions: [], mediaStart, isDropFrame, total: read.reduce((sum, { length }) => sum + length, 0) },
+    captions: [],
+    mediaStart,
+    isDropFrame,
+    total: read.reduce((sum, { length }) => sum + length, 0),
     tracks: rows[0]?.[2]?.startsWith('A') && !rows[0][2].includes('V') ? 'audio' : 'video',
-    ...{ name: lines[0]?.slice('TITLE: '.length) ?? '', marker: comment('LOC'), fileName: comment('FROM CLIP NAME') },
+    name: lines[0]?.slice('TITLE: '.length) ?? '',
+    marker: comment('LOC'),
+    fileName: comment('FROM CLIP NAME'),
   };
 }
 

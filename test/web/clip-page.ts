@@ -31,7 +31,13 @@ export async function openClipPage(person: string) {
     page.request.patch(`${address}/api/clips/videos/${videoId}/clips/${found.id}`, { data, headers: { origin: address } });
   const opened = opening.move();
   return {
-    ...{ page, address, path, videoId, found, clips, patch },
+    page,
+    address,
+    path,
+    videoId,
+    found,
+    clips,
+    patch,
     files: join(server.dataDir, 'files'),
     savedClip: async () => (await clips()).find(({ id }) => id === found.id) ?? found,
     /** Opens the page anew, with the clip as it was found. */

@@ -30,7 +30,10 @@ beforeEach(async () => {
 afterAll(() => opened.disposeAsync());
 
 const episode = (n: number, media = 'talk.mp4') => ({
-  ...{ title: `Episode ${n}`, guid: `${n}`, date: `2026-03-0${n}T08:00:00Z`, media: `${host.url}/${media}?${n}` },
+  title: `Episode ${n}`,
+  guid: `${n}`,
+  date: `2026-03-0${n}T08:00:00Z`,
+  media: `${host.url}/${media}?${n}`,
 });
 const cards = () => page.getByRole('list', { name: 'Following' }).locator(':scope > li');
 

@@ -93,8 +93,15 @@ async function addVideos(dataDir: string, { beside, count }: { beside: string; c
   }
   await database.db.insert(videos).values(
     added.map(({ id, title, transcript: { duration } }) => ({
-      ...{ id, userId, title, detectedLanguage, durationSeconds: duration, totalClips: 0, status: 'complete' as const },
-      ...{ platformUrl: `https://example.org/${id}`, storageKey: `videos/${id}/original.mp4` },
+      id,
+      userId,
+      title,
+      detectedLanguage,
+      durationSeconds: duration,
+      totalClips: 0,
+      status: 'complete' as const,
+      platformUrl: `https://example.org/${id}`,
+      storageKey: `videos/${id}/original.mp4`,
     })),
   );
   return added.map(({ id }) => id);

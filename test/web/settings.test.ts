@@ -88,8 +88,13 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     const { client_id } = await registered.json();
     const answer = async (decision: 'Allow' | 'Deny') => {
       const parameters = {
-        ...{ client_id, response_type: 'code', redirect_uri: redirectUri, resource: `${server.address}/mcp` },
-        ...{ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256', state: 'x' },
+        client_id,
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        resource: `${server.address}/mcp`,
+        code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+        code_challenge_method: 'S256',
+        state: 'x',
       };
       await page.goto(`${server.address}/oidc/auth?${new URLSearchParams(parameters)}`);
       await page.getByRole('heading', { name: 'Connect “Clip <b>bot</b>” to Kinora?' }).waitFor();

@@ -23,7 +23,9 @@ export async function twoPeopleVideo(): Promise<Buffer> {
   const colours = { skin: [141, 85, 36], hair: [20, 14, 12] } as const;
   const person = (x: number, isLeft: boolean) => ({
     ...(isLeft ? {} : colours),
-    ...{ head: 110, x: `${x}+4*sin(t*1.3+${x})`, y: `170+3*sin(t*1.7+${x})` },
+    head: 110,
+    x: `${x}+4*sin(t*1.3+${x})`,
+    y: `170+3*sin(t*1.7+${x})`,
     speaks: turns.filter((turn) => turn.isLeft === isLeft),
   });
   const people = [person(130, true), person(510, false)];

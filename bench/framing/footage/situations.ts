@@ -329,7 +329,11 @@ export const situations: SituationMaker[] = [
           },
           people: places.map((window, index) => ({
             person: ['A', 'B', 'C', 'D'][index] ?? '',
-            ...{ actor: index, x: window.x + 312, y: window.y + 150, face: index === 1 ? 130 : 115, window },
+            actor: index,
+            x: window.x + 312,
+            y: window.y + 150,
+            face: index === 1 ? 130 : 115,
+            window,
           })),
         },
       ],

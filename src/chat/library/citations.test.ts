@@ -5,7 +5,10 @@ import type { LibraryPassage } from './passages.ts';
 
 const passages: LibraryPassage[] = [
   {
-    ...{ videoId: 'a', title: 'On prices', speakers: [], at: 42.4 },
+    videoId: 'a',
+    title: 'On prices',
+    speakers: [],
+    at: 42.4,
     lines: [
       { start: 30.2, text: 'One.' },
       { start: 42.4, text: 'Two.' },

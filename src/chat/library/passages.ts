@@ -41,7 +41,9 @@ export async function findPassages(
   const chosen = withinBudget(alternating(found));
   const titles = await titlesOf(db, userId, chosen);
   return chosen.map(({ videoId, speakers, at, ...passage }) => ({
-    ...{ videoId, speakers, at },
+    videoId,
+    speakers,
+    at,
     title: titles.get(videoId) ?? 'Untitled video',
     lines: linesOf(passage),
   }));

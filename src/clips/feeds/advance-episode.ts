@@ -96,7 +96,12 @@ async function startExport(tx: Db, { jobs, quotas }: AdvanceServices, episode: E
       .where(ofEpisode));
   const { aspectRatio, targetLanguage, brandKit } = settings;
   const params = processRequest.parse({
-    ...{ videoId: id, storageKey: video.storageKey, selectedClips, aspectRatio, targetLanguage, brandKit },
+    videoId: id,
+    storageKey: video.storageKey,
+    selectedClips,
+    aspectRatio,
+    targetLanguage,
+    brandKit,
     subtitleCustomization: await styleOf(tx, userId, settings),
   });
   const brands = await exportBrands(tx, userId, params);

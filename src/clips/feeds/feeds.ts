@@ -228,7 +228,12 @@ function showFeed(row: FeedRow): Omit<Feed, 'episodes'> {
   const { id, kind, address, title, link, paused, error, errorCode } = row;
   const { prompt = null, ...settings } = feedSettings.parse(row.settings);
   return {
-    ...{ id, kind, address, title, link, paused },
+    id,
+    kind,
+    address,
+    title,
+    link,
+    paused,
     settings: { prompt, ...settings },
     status: statusOf(row),
     ...(error === null ? {} : { error }),

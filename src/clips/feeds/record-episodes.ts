@@ -95,7 +95,11 @@ async function insertEpisodes(tx: Db, feed: FeedRow, taken: readonly Candidate[]
     .insert(feedEpisodes)
     .values(
       taken.map(({ title, publishedAt, source }, index) => ({
-        ...{ feedId: feed.id, userId: feed.userId, title, publishedAt, source },
+        feedId: feed.id,
+        userId: feed.userId,
+        title,
+        publishedAt,
+        source,
         createdAt: new Date(now - index),
         dueAt: inSeconds(0),
       })),
@@ -124,7 +128,9 @@ function candidateOf(entry: FeedEntry, feed: string | null): Candidate {
       ...(language && { language }),
       ...(chapters && { chapters }),
       ...(image && { image }),
-      ...{ media, transcripts, persons },
+      media,
+      transcripts,
+      persons,
     },
   };
 }

@@ -69,8 +69,15 @@ export async function addPost(
     const [row] = await tx
       .insert(posts)
       .values({
-        ...{ userId, platform, publishAt, accountId: account.id, accountName: account.name, accountKind: account.kind },
-        ...{ exportedId: clip.id, content: postContent.parse(request), bytes: object?.bytes ?? clip.bytes },
+        userId,
+        platform,
+        publishAt,
+        accountId: account.id,
+        accountName: account.name,
+        accountKind: account.kind,
+        exportedId: clip.id,
+        content: postContent.parse(request),
+        bytes: object?.bytes ?? clip.bytes,
         status: waitSeconds > 0 ? 'scheduled' : 'waiting',
       })
       .returning();
@@ -182,7 +189,14 @@ function showPost(row: PostRow): Post {
   const { id, accountId, accountName, accountKind, exportedId, status, url, error, errorCode, notes } = row;
   const isWaiting = status === 'waiting' && error !== null;
   return {
-    ...{ id, accountId, accountName, accountKind, exportedId, status, url, notes },
+    id,
+    accountId,
+    accountName,
+    accountKind,
+    exportedId,
+    status,
+    url,
+    notes,
     ...postContent.parse(row.content),
     platform: platforms.find((name) => name === row.platform) ?? 'youtube',
     cancelling: row.cancelRequested && !isEnded(status),

@@ -58,7 +58,11 @@ export function addShare(
     const [row] = await tx
       .insert(shareLinks)
       .values({
-        ...{ id, userId, videoId: video.id, exportedId, tokenHash: hashOf(token) },
+        id,
+        userId,
+        videoId: video.id,
+        exportedId,
+        tokenHash: hashOf(token),
         token: services.secrets.encrypt(token, secretOwner.share(id)),
         expiresAt: sql`now() + ${days} * interval '1 day'`,
       })

@@ -104,7 +104,9 @@ export async function enqueueTranscription(
   const countsMinutes = recognises || (findClips && ranksByModel);
   const id = randomUUID();
   const request: StoredIdentifyRequest = {
-    ...{ videoId, platformUrl, uploaded: storageKey },
+    videoId,
+    platformUrl,
+    uploaded: storageKey,
     ...(prompt === null ? {} : { prompt }),
     again: { ...again, findClips, countsMinutes },
   };

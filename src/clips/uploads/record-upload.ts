@@ -29,7 +29,9 @@ export async function recordUpload(tx: Db, { jobs, quotas }: RecordServices, rec
   const { userId, videoId, prompt, storageKey, fileName, title, bytes, captions, language } = received;
   const platformUrl = `upload:${encodeURIComponent(fileName)}`;
   const request: StoredIdentifyRequest = {
-    ...{ videoId, platformUrl, uploaded: storageKey },
+    videoId,
+    platformUrl,
+    uploaded: storageKey,
     ...(prompt === undefined ? {} : { prompt }),
     ...(captions === undefined ? {} : { captions }),
     ...(language === undefined ? {} : { language }),

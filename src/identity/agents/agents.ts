@@ -37,7 +37,9 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
     async list(userId: string): Promise<Agent[]> {
       const rows = await db.select().from(agents).where(of(userId)).orderBy(desc(agents.createdAt), asc(agents.id));
       return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-        ...{ id, name, createdAt: createdAt.toISOString() },
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
         ...(lastUsedAt ? { lastUsedAt: lastUsedAt.toISOString() } : {}),
       }));
     },

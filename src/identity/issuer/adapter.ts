@@ -40,8 +40,13 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
         const isPending = kind === pendingKind;
         if (isPending) await trim();
         const values = {
-          ...{ kind, id: storedId(kind, id), payload: withId(payload, storedId(kind, id)), expiresAt },
-          ...{ grantId: payload.grantId ?? null, uid: payload.uid ?? null, client: isPending ? client() : null },
+          kind,
+          id: storedId(kind, id),
+          payload: withId(payload, storedId(kind, id)),
+          expiresAt,
+          grantId: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          client: isPending ? client() : null,
         };
         const { kind: _, id: __, ...changed } = values;
         await db

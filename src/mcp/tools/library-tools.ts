@@ -42,7 +42,12 @@ function addVideoTools(server: McpServer, services: ToolServices): void {
       const last = shown.at(-1);
       return {
         videos: shown.map(({ id, title, status, videoDuration, totalClips, createdAt }) => ({
-          ...{ id: shortId(id), title, status, duration: videoDuration, clips: totalClips, added: createdAt.slice(0, 10) },
+          id: shortId(id),
+          title,
+          status,
+          duration: videoDuration,
+          clips: totalClips,
+          added: createdAt.slice(0, 10),
         })),
         ...(videos.length > limit && last ? { next: shortId(last.id) } : {}),
       };
@@ -144,7 +149,10 @@ function addWordTools(server: McpServer, services: ToolServices): void {
       return {
         total,
         passages: passages.map(({ videoId: of, title, at, clip, text, hits, speakers }) => ({
-          ...{ video: shortId(of), title, at: tenths(at), clip: { start: tenths(clip.start), end: tenths(clip.end) } },
+          video: shortId(of),
+          title,
+          at: tenths(at),
+          clip: { start: tenths(clip.start), end: tenths(clip.end) },
           text: around(text, hits[0]?.[0] ?? 0),
           ...(speakers.length > 0 ? { speakers: speakers.slice(0, 5) } : {}),
         })),

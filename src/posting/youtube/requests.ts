@@ -97,7 +97,10 @@ const explained = (message: string) =>
 export function secondsToPacificMidnight(now: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' },
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
   }).formatToParts(now);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
   return 86_400 - (of('hour') * 3600 + of('minute') * 60 + of('second')) + 120;

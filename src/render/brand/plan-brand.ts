@@ -78,7 +78,11 @@ export async function planBrand(brand: ClipBrand, parts: Parts, context: TaskCon
   ]);
   const { card } = brand;
   return {
-    ...{ logo, music, intro, outro, body },
+    logo,
+    music,
+    intro,
+    outro,
+    body,
     card: card && { path: card.path, color: card.color, hasText: card.text.trim() !== '', frames: cardFrames },
     leadSeconds: secondsOf(intro?.frames ?? 0),
     seconds: secondsOf((intro?.frames ?? 0) + frames + (outro?.frames ?? 0)),
@@ -114,7 +118,9 @@ async function planBookend(path: string, { tools, plan }: Parts, context: TaskCo
       ? Number.NEGATIVE_INFINITY
       : (await measureLoudness(tools, { input: mediaInput(path), graph: `[0:${audio}]${normalizedAudio}`, seconds }, context)).loudness;
   return {
-    ...{ path, video, audio },
+    path,
+    video,
+    audio,
     frames: Math.max(1, Math.round((seconds * numerator) / denominator)),
     gain: loudness < inaudible ? 0 : targetLoudness - loudness,
   };

@@ -62,7 +62,14 @@ async function fetchInfo(address: string, { tool, guard, folder, stallSeconds, c
   const args = ['--dump-single-json', '--quiet', ...only, ...formatOptions];
   const { signal } = run;
   const json = await runYtDlp(tool, {
-    ...{ args, what: { address }, guard, signal, folder, maxBytes: mostMetadataBytes, stallSeconds, credentials },
+    args,
+    what: { address },
+    guard,
+    signal,
+    folder,
+    maxBytes: mostMetadataBytes,
+    stallSeconds,
+    credentials,
   });
   return task('info', json, { signal, here: json.length < quicklyParsed });
 }

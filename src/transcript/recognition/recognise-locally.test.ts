@@ -26,7 +26,12 @@ beforeAll(async () => {
 afterAll(() => folder[Symbol.asyncDispose]());
 
 const tiny = (model = join(tinyModelFolder, 'model.onnx')): InstalledModel => ({
-  ...{ id: 'tiny', name: 'Tiny', kind: 'ctc', languages: ['en'], folder: tinyModelFolder, bytes: 4e6 },
+  id: 'tiny',
+  name: 'Tiny',
+  kind: 'ctc',
+  languages: ['en'],
+  folder: tinyModelFolder,
+  bytes: 4e6,
   files: { model, tokens: join(tinyModelFolder, 'tokens.txt') },
 });
 

@@ -3,7 +3,9 @@ import { wordsOfPiece } from './words-of-piece.ts';
 
 /** Tokens of 0.1 s, from 1 s on. */
 const piece = (text: string, tokens: string[]) => ({
-  ...{ text, start: 1, end: 9 },
+  text,
+  start: 1,
+  end: 9,
   tokens: tokens.map((each, i) => ({ text: each, start: 1 + i / 10, end: 1.1 + i / 10 })),
 });
 const words = (text: string, tokens: string[]) =>

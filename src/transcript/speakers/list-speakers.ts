@@ -17,8 +17,11 @@ export function listSpeakers(words: readonly Word[]): SpeakerSummary[] {
     found.set(speaker, entry);
   }
   return [...found.values()].map(({ name, words: count, turns, seconds, longest }) => ({
-    ...{ name, words: count, turns },
-    ...{ seconds: rounded(seconds), at: rounded((longest.start + longest.end) / 2) },
+    name,
+    words: count,
+    turns,
+    seconds: rounded(seconds),
+    at: rounded((longest.start + longest.end) / 2),
   }));
 }
 

@@ -121,7 +121,11 @@ function useSaving({
 }: Saving): Pick<ClipEditing, 'saving' | 'error' | 'retries' | 'save' | 'restore' | 'load'> {
   const client = useQueryClient();
   const { version, accept, ...saving } = useClipAutosave({
-    ...{ videoId, clip, isUntouched, onLoad, changeTo },
+    videoId,
+    clip,
+    isUntouched,
+    onLoad,
+    changeTo,
     value: edit,
     fromClip: editOf,
     isSame: same,

@@ -27,7 +27,10 @@ export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
     setRange(rangeOf(stored));
   }, []);
   const { saving, error, retries, save, load } = useClipAutosave({
-    ...{ videoId: video.id, clip, onLoad, changeTo },
+    videoId: video.id,
+    clip,
+    onLoad,
+    changeTo,
     value: range,
     fromClip: rangeOf,
     isSame: same,

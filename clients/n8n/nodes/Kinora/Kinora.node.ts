@@ -193,7 +193,10 @@ const operations: Record<string, Operation> = {
     const { hashtags, publishAt, ...given } = context.getNodeParameter('texts', item, {}) as IDataObject;
     const { title, description, hashtags: proposed } = await proposal(context, item);
     const { post } = await kinora(context, 'POST', `/api/clips/videos/${of('videoId')}/exported/${of('exportedId')}/posts`, {
-      ...{ accountId: of('accountId'), platform: of('platform'), title, description },
+      accountId: of('accountId'),
+      platform: of('platform'),
+      title,
+      description,
       hashtags:
         hashtags === undefined
           ? proposed

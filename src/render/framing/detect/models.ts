@@ -72,7 +72,9 @@ function findFaces(model: Model, frame: FrameImage, region: Box): RawFace[] {
   const scale = Math.max(region.width, region.height) / faceInput;
   const placed = ({ x, y }: Point) => ({ x: region.x + x * scale, y: region.y + y * scale });
   return decodeFaces(outputs, faceInput).map(({ box, score, nose, mouth }) => ({
-    ...{ score, nose: placed(nose), mouth: placed(mouth) },
+    score,
+    nose: placed(nose),
+    mouth: placed(mouth),
     box: { x: region.x + box.x * scale, y: region.y + box.y * scale, width: box.width * scale, height: box.height * scale },
   }));
 }

@@ -22,8 +22,10 @@ export function audiogramPlaces(video: Pick<VideoTrack, 'width' | 'height' | 'sa
   const coverTop = top + 0.12 * room;
   const cover = { ...inside, x: even((size.width - inside.width) / 2), y: even(coverTop + (side - inside.height) / 2) };
   const waveform = {
-    ...{ x: even((size.width - side) / 2), y: even(coverTop + side + 0.025 * room) },
-    ...{ width: even(side), height: even(0.1 * room) },
+    x: even((size.width - side) / 2),
+    y: even(coverTop + side + 0.025 * room),
+    width: even(side),
+    height: even(0.1 * room),
   };
   return { cover, waveform };
 }

@@ -11,7 +11,9 @@ const source = { width: 1920, height: 1080, sar: 1 };
 const clip: Clip = { view: viewOf({ ...source } as VideoTrack, '9:16'), source, seconds: 20, rate: 30, words: [], layout: 'auto' };
 const full = { place: { x: 0, y: 0, width: 1080, height: 1920 }, crop: { width: 608, height: 1080 } };
 const moving: Shot = {
-  ...{ layout: 'single', start: 0, end: 20 },
+  layout: 'single',
+  start: 0,
+  end: 20,
   panes: [{ ...full, keys: Array.from({ length: 21 }, (_, second) => ({ time: second, x: second * 20, y: 0 })) }],
 };
 const split: Shot = { layout: 'split', start: 0, end: 20, panes: [] };
@@ -144,7 +146,9 @@ test.each([
     'more than 200 keyframes',
     {
       shots: Array.from({ length: 4 }, (_, shot) => ({
-        ...{ start: shot, end: shot + 1, layout: 'single' },
+        start: shot,
+        end: shot + 1,
+        layout: 'single',
         panes: [{ width: 0.5, keys: Array.from({ length: 51 }, (_, key) => ({ at: shot + key / 60, x: 0, y: 0 })) }],
       })),
     },

@@ -89,7 +89,9 @@ test('two panes stand one above the other, each with its own moving crop, betwee
   const steps = (start: number, from: number) =>
     Array.from({ length: 30 }, (_, frame) => ({ time: start + frame / 30, x: from + 2 * frame, y: 0 }));
   const split: Shot = {
-    ...{ layout: 'split', start: 0.5, end: 1.5 },
+    layout: 'split',
+    start: 0.5,
+    end: 1.5,
     panes: [
       { place: { x: 0, y: 0, ...half }, crop: half, keys: steps(0.5, 0) },
       { place: { x: 0, y: 90, ...half }, crop: half, keys: steps(0.5, 100) },
@@ -107,7 +109,8 @@ test('two panes stand one above the other, each with its own moving crop, betwee
 test('what panes leave free above and between them is a darker copy of the frame', async () => {
   const size = { width: 160, height: 280 };
   const pane = (y: number, height: number) => ({
-    ...{ place: { x: 0, y, width: 160, height }, crop: { width: 160, height } },
+    place: { x: 0, y, width: 160, height },
+    crop: { width: 160, height },
     keys: [{ time: 0, x: 0, y: 0 }],
   });
   const shot: Shot = { layout: 'screen', start: 0, end: 2, panes: [pane(40, 90), pane(180, 100)] };
@@ -121,7 +124,9 @@ test('what panes leave free above and between them is a darker copy of the frame
 test('a small view lies over the large one, with a border', async () => {
   const size = { width: 180, height: 180 };
   const shot: Shot = {
-    ...{ layout: 'picture-in-picture', start: 0, end: 2 },
+    layout: 'picture-in-picture',
+    start: 0,
+    end: 2,
     panes: [
       { place: { x: 0, y: 0, ...size }, crop: size, keys: [{ time: 0, x: 0, y: 0 }] },
       { place: { x: 120, y: 120, width: 40, height: 40 }, crop: { width: 40, height: 40 }, keys: [{ time: 0, x: 280, y: 0 }] },

@@ -10,10 +10,13 @@ const seen = (faces: (time: number) => Detection['faces'], seconds: number): Det
 
 test('a face is where the moving crop shows it, over the whole shot', () => {
   const single: Shot = {
-    ...{ layout: 'single', start: 0, end: 4 },
+    layout: 'single',
+    start: 0,
+    end: 4,
     panes: [
       {
-        ...{ place: { x: 0, y: 0, ...size }, crop: { width: 608, height: 1080 } },
+        place: { x: 0, y: 0, ...size },
+        crop: { width: 608, height: 1080 },
         keys: [
           { time: 0, x: 0, y: 0 },
           { time: 2, x: 960, y: 0 },
@@ -36,7 +39,8 @@ test('a face is where the moving crop shows it, over the whole shot', () => {
 
 test('each pane has its own face, what lies outside has none, and the bands of a whole frame are free', () => {
   const pane = (y: number, x: number) => ({
-    ...{ place: { x: 0, y, width: 1080, height: 960 }, crop: { width: 810, height: 720 } },
+    place: { x: 0, y, width: 1080, height: 960 },
+    crop: { width: 810, height: 720 },
     keys: [{ time: 0, x, y: 0 }],
   });
   const split: Shot = { layout: 'split', start: 0, end: 2, panes: [pane(0, 0), pane(960, 1110)] };

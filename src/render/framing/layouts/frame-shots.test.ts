@@ -7,7 +7,12 @@ import { viewOf } from './view.ts';
 
 const source = { width: 1920, height: 1080, sar: 1 };
 const clipOf = (seconds: number, words: readonly SpokenWord[] = [], more: Partial<Clip> = {}): Clip => ({
-  ...{ view: viewOf({ ...source } as VideoTrack, '9:16'), source, seconds, rate: 30, words, layout: 'auto' },
+  view: viewOf({ ...source } as VideoTrack, '9:16'),
+  source,
+  seconds,
+  rate: 30,
+  words,
+  layout: 'auto',
   ...more,
 });
 
@@ -34,7 +39,8 @@ function faceOf({ x, y = 0.35, width = 0.09, speaks = [], still = false }: Someb
 function said(...turns: readonly (readonly [number, number, string?])[]): SpokenWord[] {
   return turns.flatMap(([from, to, speaker]) =>
     Array.from({ length: Math.floor((to - from) / 0.25 + 1e-9) }, (_, index) => ({
-      ...{ start: from + index * 0.25, end: from + (index + 1) * 0.25 },
+      start: from + index * 0.25,
+      end: from + (index + 1) * 0.25,
       ...(speaker !== undefined && { speaker }),
     })),
   );

@@ -159,7 +159,10 @@ function panesOf(arrangement: Arrangement, clip: Clip): Pane[] | undefined {
   const panes = placesOf(layout, view.size).map((place, index) =>
     followingPane({
       ...segmentOf(arrangement, groups[index] ?? []),
-      ...{ place, source, rate, faceShare: isInset && index === 0 ? undefined : faceShare },
+      place,
+      source,
+      rate,
+      faceShare: isInset && index === 0 ? undefined : faceShare,
     }),
   );
   const shown = panes.filter((pane) => pane !== undefined);

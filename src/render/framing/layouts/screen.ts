@@ -114,8 +114,10 @@ const narrowest = 0.45;
  */
 export function screenPlan({ inset, detail }: Screen, source: Source, size: { width: number; height: number }): ScreenPlan | undefined {
   const bounds = {
-    ...{ x: inset.x * source.width + insetMargin, y: inset.y * source.height + insetMargin },
-    ...{ width: inset.width * source.width - 2 * insetMargin, height: inset.height * source.height - 2 * insetMargin },
+    x: inset.x * source.width + insetMargin,
+    y: inset.y * source.height + insetMargin,
+    width: inset.width * source.width - 2 * insetMargin,
+    height: inset.height * source.height - 2 * insetMargin,
   };
   const tall = (size.width * bounds.height) / (bounds.width * source.sar);
   // In a frame that is hardly taller than wide, a part of the camera view would be all face.
@@ -125,8 +127,10 @@ export function screenPlan({ inset, detail }: Screen, source: Source, size: { wi
   const shown = shownPart({ inset, detail }, source, room);
   if (!shown) return undefined;
   const crop = {
-    ...{ x: evenFloor(shown.x * source.width), y: evenFloor(shown.y * source.height) },
-    ...{ width: evenFloor(shown.width * source.width), height: evenFloor(shown.height * source.height) },
+    x: evenFloor(shown.x * source.width),
+    y: evenFloor(shown.y * source.height),
+    width: evenFloor(shown.width * source.width),
+    height: evenFloor(shown.height * source.height),
   };
   const above = Math.min(room.height, evenPixel((size.width * crop.height) / (crop.width * source.sar)));
   // What is left is a band above it and one below, for a title and for captions.
@@ -190,8 +194,10 @@ function offsets(from: number, room: number, steps: number): number[] {
 }
 
 const partBox = (part: number): Box => ({
-  ...{ x: (part % detailColumns) / detailColumns, y: Math.floor(part / detailColumns) / detailRows },
-  ...{ width: 1 / detailColumns, height: 1 / detailRows },
+  x: (part % detailColumns) / detailColumns,
+  y: Math.floor(part / detailColumns) / detailRows,
+  width: 1 / detailColumns,
+  height: 1 / detailRows,
 });
 
 /** With its border, whose place is not exactly known. */

@@ -8,7 +8,12 @@ import type { SpokenWord } from './speakers.ts';
 
 const source = { width: 1920, height: 1080, sar: 1 };
 const clipOf = (seconds: number, words: readonly SpokenWord[], more: Partial<Clip> = {}): Clip => ({
-  ...{ view: viewOf({ ...source } as VideoTrack, '9:16'), source, seconds, rate: 30, words, layout: 'auto' },
+  view: viewOf({ ...source } as VideoTrack, '9:16'),
+  source,
+  seconds,
+  rate: 30,
+  words,
+  layout: 'auto',
   ...more,
 });
 
@@ -37,7 +42,9 @@ function shot(from: number, to: number, people: readonly Somebody[]): Detection[
 
 function said(speaker: string, from: number, to: number): SpokenWord[] {
   return Array.from({ length: Math.floor((to - from) / 0.25) }, (_, index) => ({
-    ...{ start: from + index * 0.25, end: from + (index + 1) * 0.25, speaker },
+    start: from + index * 0.25,
+    end: from + (index + 1) * 0.25,
+    speaker,
   }));
 }
 

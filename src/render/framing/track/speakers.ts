@@ -213,7 +213,9 @@ function withoutInterjections(turns: readonly Turn[], goesOn: boolean): Turn[] {
 function closed(turns: readonly Turn[], { start, end }: TimeRange): Turn[] {
   const starts = turns.map((turn, index) => (index === 0 ? start : Math.max(start, turn.start - lead)));
   return turns.map((turn, index) => ({
-    ...{ person: turn.person, seconds: turn.end - turn.start },
-    ...{ start: starts[index] ?? start, end: starts[index + 1] ?? end },
+    person: turn.person,
+    seconds: turn.end - turn.start,
+    start: starts[index] ?? start,
+    end: starts[index + 1] ?? end,
   }));
 }
