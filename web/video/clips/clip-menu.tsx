@@ -52,7 +52,7 @@ export function ClipMenu({ videoId, clip, canRename = false, onDuplicate, onDele
           { label: 'Duplicate', icon: <IconCopy />, onSelect: () => void duplicate() },
           { label: 'Download timeline…', icon: <IconTimeline />, onSelect: () => setExporting(true) },
           'separator',
-          { label: 'Delete', icon: <IconTrash />, onSelect: () => void remove() },
+          { label: 'Delete', icon: <IconTrash />, danger: true, onSelect: () => void remove() },
         ]}
       />
       {renaming && (
