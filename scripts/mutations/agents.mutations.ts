@@ -211,8 +211,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the id within a stored refresh token',
     file: 'src/identity/issuer/adapter.ts',
-    search: 'payload: withId(payload, storedId(kind, id)), expiresAt }',
-    replace: 'payload, expiresAt }',
+    search: 'payload: withId(payload, storedId(kind, id)),',
+    replace: 'payload,',
     test: 'src/identity/stored.test.ts',
     titles: ['holds no code or refresh token that could be shown again'],
   },
