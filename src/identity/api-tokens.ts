@@ -30,15 +30,19 @@ export function apiTokensIn({ database, maxDays }: ApiTokenOptions) {
   return {
     /** @throws Failure `too-many-tokens` (409) */
     async create(userId: string, { name }: NewToken): Promise<{ token: ApiToken; secret: string }> {
-      const [{ live } = { live: 0 }] = await db.select({ live: count() }).from(apiTokens).where(alive(userId));
-      if (live >= mostAtOnce) throw identityErrors.tooManyTokens();
       const secret = prefix + randomBytes(32).toString('base64url');
-      const [row] = await db
-        .insert(apiTokens)
-        .values({ userId, name, tokenHash: hashOf(secret) })
-        .returning();
-      if (!row) throw new Error('the token was not stored');
-      return { token: shown(row), secret };
+      return db.transaction(async (tx) => {
+        // One after the other: two concurrent requests would both find room for one more.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api tokens ${userId}`}, 0))`);
+        const [{ live } = { live: 0 }] = await tx.select({ live: count() }).from(apiTokens).where(alive(userId));
+        if (live >= mostAtOnce) throw identityErrors.tooManyTokens();
+        const [row] = await tx
+          .insert(apiTokens)
+          .values({ userId, name, tokenHash: hashOf(secret) })
+          .returning();
+        if (!row) throw new Error('the token was not stored');
+        return { token: shown(row), secret };
+      });
     },
 
     /** Newest first, revoked ones included. */

@@ -62,6 +62,14 @@ describe('API tokens', () => {
         });
   });
 
+  it('are at most fifty of one person, also when many are requested at once', async () => {
+    const eve = await server.as('eve');
+    const made = await Promise.all(Array.from({ length: 60 }, () => eve.post('/api/tokens', { name: 'one of many' })));
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(made.find(({ status }) => status !== 200)).toMatchObject({ status: 409, body: { code: 'too-many-tokens' } });
+    expect((await eve.get('/api/tokens')).body.tokens).toHaveLength(50);
+  });
+
   it('need a name', async () => {
     const ann = await server.as('ann');
     for (const body of [undefined, '{', {}, { name: '' }])
