@@ -30,10 +30,10 @@ export type NewUpload = { id: string; userId: string; bytes: number; metadata: R
  * @throws Failure `no-video-file` (400) when it is empty, `too-many-uploads` (409), and what `reserveUpload` throws
  */
 export async function createUpload(services: ResumableServices, { id, userId, bytes, metadata }: NewUpload): Promise<void> {
-  const { db, store, quotas, limits } = services;
+  const { db, jobs, store, quotas, limits } = services;
   const { filename, prompt, language } = parseRequest(uploadMetadata, withoutEmpty(metadata));
   if (bytes === 0) throw clipErrors.noVideoFile();
-  if ((await unfinishedUploads(db, userId)).length >= mostUnfinishedUploads) throw clipErrors.tooManyUploads(mostUnfinishedUploads);
+  await refuseTooManyUploads(db, userId);
   const reservation = { userId, videoId: id, announcedBytes: bytes, maxBytes: limits.videoBytes, expiresInSeconds: uploadLifeSeconds };
   await quotas.reserveUpload(db, reservation);
   try {
@@ -41,9 +41,19 @@ export async function createUpload(services: ResumableServices, { id, userId, by
     const storageKey = `${videoPrefix(id)}original${extensionOf(fileName)}`;
     // Whatever becomes of the upload and of this process, nothing stays for longer than the upload may live.
     await scheduleDeletion(db, [videoPrefix(id)], { afterSeconds: uploadLifeSeconds + graceSeconds });
-    const { id: unfinishedId } = await store.resumable.begin(storageKey);
+    const unfinished = await store.resumable.begin(storageKey);
     const expiresAt = sql`now() + make_interval(secs => ${uploadLifeSeconds}::float8)`;
-    await db.insert(uploads).values({ id, userId, fileName, bytes, storageKey, unfinishedId, prompt, language, expiresAt });
+    const values = { id, userId, fileName, bytes, storageKey, unfinishedId: unfinished.id, prompt, language, expiresAt };
+    const recorded = db.transaction(async (tx) => {
+      // One after the other: two concurrent requests would both find room for one more.
+      await jobs.lockUser(tx, userId);
+      await refuseTooManyUploads(tx, userId);
+      await tx.insert(uploads).values(values);
+    });
+    await recorded.catch(async (error: unknown) => {
+      await store.resumable.discard(unfinished);
+      throw error;
+    });
   } catch (error) {
     await quotas.endReservation(db, id);
     throw error;
@@ -51,6 +61,10 @@ export async function createUpload(services: ResumableServices, { id, userId, by
 }
 
 const graceSeconds = 3600;
+
+async function refuseTooManyUploads(db: Db, userId: string): Promise<void> {
+  if ((await unfinishedUploads(db, userId)).length >= mostUnfinishedUploads) throw clipErrors.tooManyUploads(mostUnfinishedUploads);
+}
 
 const withoutEmpty = (metadata: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null && value !== ''));
