@@ -147,10 +147,22 @@ describe('inputs that work', () => {
     await expectPlayable(await clipOf(`recording.${extension}`), { rate: '25/1' });
   });
 
-  test.each(['640x361', '1001x333'])('the odd size %s works', async (size) => {
-    const file = `odd-${size}.mkv`;
-    await ffmpeg([...lavfi(`testsrc2=s=${size}:r=25:d=1.3`, 'sine=d=1.3'), '-c:v', 'ffv1', '-pix_fmt', 'yuv420p', file], folder);
-    await expectPlayable(await clipOf(file), { rate: '25/1' });
+  test.each([
+    ['webm', 'yuv420p', ['-c:v', 'libvpx']],
+    [
+      'webm',
+      'yuv420p10le',
+      ['-c:v', 'libvpx-vp9', '-cpu-used', '8', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc', '-color_primaries', 'bt2020'],
+    ],
+    ['mp4', 'yuv444p', ['-c:v', 'libx264']],
+    ['mkv', 'yuv420p', ['-c:v', 'ffv1', '-colorspace', 'bt709']],
+  ])('an odd size works: %s, %s', async (container, format, encoder) => {
+    const file = `odd-${format}.${container}`;
+    // The filter, because testsrc2 makes sizes even.
+    const odd = ['-vf', 'scale=853:479', '-pix_fmt', format];
+    await ffmpeg([...lavfi('testsrc2=s=852x478:r=25:d=1.3', 'sine=d=1.3'), ...odd, ...encoder, file], folder);
+    expect((await probeMedia(join(folder, file))).video).toMatchObject({ width: 853, height: 479, pix_fmt: format });
+    for (const reframe of ['center', 'fit'] as const) await expectPlayable(await clipOf(file, { reframe }), { rate: '25/1' });
   });
 
   test('interlaced video is made progressive', async () => {

@@ -30,7 +30,7 @@ export type VideoTrack = {
   start: number;
   /** When its last frame ends, in seconds from the beginning of the file, as far as the container says so. */
   end: number | undefined;
-  /** Stored frame after rotation, pixels: what filters see (pixels may be oblong, see `sar`). */
+  /** Stored frame after rotation, pixels: what filters see (pixels may be oblong, see `sar`). Of an odd size, without the last ones. */
   width: number;
   height: number;
   /** Width of one pixel over its height, after rotation. */
@@ -193,7 +193,7 @@ const transformations = ['Display Matrix', 'Frame Cropping'];
 function videoTrack(s: Stream, fileStart: number): VideoTrack {
   const rotated = s.side_data_list.some((d) => d.rotation !== undefined && Math.abs(d.rotation) % 180 === 90);
   const sar = s.sample_aspect_ratio || 1;
-  const [width, height] = [s.width ?? 0, s.height ?? 0];
+  const [width, height] = [evenSize(s.width ?? 0), evenSize(s.height ?? 0)];
   const [exactAverage, nominal] = [s.avg_frame_rate ?? s.r_frame_rate, s.r_frame_rate];
   const average = perSecond(exactAverage) ?? 0;
   const variableFrameRate = Math.abs((perSecond(nominal) ?? average) - average) > 0.01 * average;
@@ -219,6 +219,9 @@ function videoTrack(s: Stream, fileStart: number): VideoTrack {
     fullRange: s.color_range === 'pc' || s.pix_fmt.startsWith('yuvj'),
   };
 }
+
+/** Recordings of windows may have odd sizes, which filters refuse where four pixels share a colour: `pad` and `zscale`. */
+const evenSize = (pixels: number) => (pixels > 1 ? pixels - (pixels % 2) : pixels);
 
 const perSecond = (rate: Stream['r_frame_rate']) => rate && rate.numerator / rate.denominator;
 

@@ -4,7 +4,7 @@ import type { VideoTrack } from './probe.ts';
 export type SteadySize = { input: string[]; filters: string[] };
 
 /**
- * Holds every frame to the size that the probe found, for what counts frames or cuts them. In recordings of calls, windows and broadcasts
+ * Holds every frame to the size that the probe found, which is even, for what counts frames or cuts them. In recordings of calls, windows and broadcasts
  * the size changes: ffmpeg would begin all filters anew there, and what has another shape would be squeezed. `format`: the container.
  */
 export function steadySize({ width, height, isTransformed }: VideoTrack, format: string): SteadySize {

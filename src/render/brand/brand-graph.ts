@@ -67,9 +67,10 @@ function bookendVideo({ video, frames }: Bookend, { size, frameRate }: ClipPlan,
   const upright = video.sar === 1 ? [] : ['scale=iw*sar:ih'];
   return `${input}${[
     ...deinterlacing(video),
-    ...colors,
     ...upright,
+    // Before the colours, whose filters refuse frames of odd sizes.
     `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2`,
+    ...colors,
     `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:color=black`,
     'setsar=1',
     `fps=${frameRate.numerator}/${frameRate.denominator}:start_time=0`,
