@@ -112,6 +112,14 @@ describe('inputs that work', () => {
     expect(red).toBeLessThan(230);
   });
 
+  test('HDR of which the file states only the brightness is shown as HDR is', async () => {
+    const colour = 'color=0x8c5a3c:s=320x180:r=25:d=1.3,format=yuv420p10le';
+    const stated = ['-color_trc', 'smpte2084', '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc'];
+    await makeVideo('hdr-stated.mkv', ['-c:v', 'ffv1', ...stated], colour);
+    await makeVideo('hdr-unstated.mkv', ['-c:v', 'ffv1', ...stated.slice(0, 2)], colour);
+    expect(await colourAt(await clipOf('hdr-unstated.mkv'), 0.2)).toEqual(await colourAt(await clipOf('hdr-stated.mkv'), 0.2));
+  });
+
   test('HDR that is larger than the clip has the same brightness as a small one, cropped or whole', async () => {
     const source = (size: string) =>
       `color=0x8c5a3c:s=${size}:r=25:d=1.3,format=yuv420p10le,setparams=color_primaries=bt2020:color_trc=smpte2084:colorspace=bt2020nc`;

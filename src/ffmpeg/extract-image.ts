@@ -98,7 +98,7 @@ export function imageSize({ width, height, sar }: VideoTrack, side: ImageSide): 
 
 /** JPEG means full-range BT.601 to every decoder. */
 function jpegFilters(video: VideoTrack, { width, height }: ImageSize): string[] {
-  const hdrFilters = video.hdr ? [`format=yuv420p10le,scale=${width}:${height}`, ...toneMap] : [];
+  const hdrFilters = video.hdr ? [`format=yuv420p10le,scale=${width}:${height}`, ...toneMap(video)] : [];
   const matrix = video.hdr ? 'bt709' : (scaleName[video.matrix ?? ''] ?? (video.height >= 720 ? 'bt709' : 'bt601'));
   return [
     ...hdrFilters,

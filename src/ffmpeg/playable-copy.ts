@@ -95,7 +95,7 @@ function videoArguments(video: VideoTrack, format: string): string[] {
   const { width, height } = copySize(video);
   const slower = video.frameRate > 31 ? ['fps=30'] : [];
   const scale = `scale=${width}:${height}`;
-  const scaledToBt709 = video.hdr ? ['format=yuv420p10le', scale, ...toneMap] : [scale, ...toBt709(video)];
+  const scaledToBt709 = video.hdr ? ['format=yuv420p10le', scale, ...toneMap(video)] : [scale, ...toBt709(video)];
   return [
     ...[
       '-vf',

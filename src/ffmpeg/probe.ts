@@ -50,6 +50,8 @@ export type VideoTrack = {
   interlaced: boolean;
   /** Colour matrix in ffmpeg's naming; undefined when the file does not say. */
   matrix: string | undefined;
+  /** Colour primaries; undefined when the file does not say. */
+  primaries: string | undefined;
   fullRange: boolean;
 };
 export type AudioTrack = {
@@ -131,6 +133,7 @@ const stream = z.object({
   field_order: z.string().optional(),
   color_transfer: z.string().optional(),
   color_space: z.string().optional(),
+  color_primaries: z.string().optional(),
   color_range: z.string().optional(),
   channels: z.number().default(0),
   sample_rate: z.coerce.number().default(0),
@@ -216,6 +219,7 @@ function videoTrack(s: Stream, fileStart: number): VideoTrack {
     hdr: s.color_transfer === 'smpte2084' || s.color_transfer === 'arib-std-b67',
     interlaced: s.field_order !== undefined && !['progressive', 'unknown'].includes(s.field_order),
     matrix: s.color_space === 'unknown' ? undefined : s.color_space,
+    primaries: s.color_primaries === 'unknown' ? undefined : s.color_primaries,
     fullRange: s.color_range === 'pc' || s.pix_fmt.startsWith('yuvj'),
   };
 }

@@ -26,14 +26,19 @@ export function deinterlacing(video: VideoTrack): string[] {
  * Filters from HDR in 10-bit 4:2:0 to 8-bit BT.709. White as captions and skies have it (203 nits, BT.2408) becomes 217 of 255, and 1000
  * nits, 4.93 times as bright, 255. `hable` has no such anchor, and makes everything dim.
  */
-export const toneMap = [
-  'zscale=t=linear:npl=203',
-  'format=gbrpf32le',
-  'zscale=p=bt709',
-  'tonemap=tonemap=mobius:param=0.3:desat=0:peak=4.93',
-  'zscale=t=bt709:m=bt709:r=tv',
-  'format=yuv420p',
-];
+export function toneMap({ matrix, primaries }: VideoTrack): string[] {
+  // What the file does not say is as HDR has it; `zscale` does not guess.
+  const stated = [...(matrix ? [] : ['colorspace=bt2020nc']), ...(primaries ? [] : ['color_primaries=bt2020'])];
+  return [
+    ...(stated.length === 0 ? [] : [`setparams=${stated.join(':')}`]),
+    'zscale=t=linear:npl=203',
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=tonemap=mobius:param=0.3:desat=0:peak=4.93',
+    'zscale=t=bt709:m=bt709:r=tv',
+    'format=yuv420p',
+  ];
+}
 
 /** Filters from any other source to 8-bit BT.709 4:2:0. */
 export function toBt709(video: VideoTrack): string[] {

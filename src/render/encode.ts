@@ -88,6 +88,6 @@ function colorFilters({ video, size }: ClipPlan, needsBt709: boolean): { first: 
   const deinterlace = deinterlacing(video);
   if (!video.hdr) return { first: [...deinterlace, ...toBt709(video)], last: [] };
   const larger = video.width * video.height > size.width * size.height;
-  if (needsBt709 || !larger) return { first: [...deinterlace, ...toneMap], last: [] };
-  return { first: [...deinterlace, 'format=yuv420p10le'], last: toneMap };
+  if (needsBt709 || !larger) return { first: [...deinterlace, ...toneMap(video)], last: [] };
+  return { first: [...deinterlace, 'format=yuv420p10le'], last: toneMap(video) };
 }

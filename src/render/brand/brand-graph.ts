@@ -63,7 +63,7 @@ function logoChains({ box, opacity }: NonNullable<BrandPlan['logo']>, input: str
 /** Scaled into the frame with black beside it, at the clip's rate, exactly as many frames as planned. */
 function bookendVideo({ video, frames }: Bookend, { size, frameRate }: ClipPlan, input: string, label: string): string {
   const { width, height } = size;
-  const colors = video.hdr ? toneMap : toBt709(video);
+  const colors = video.hdr ? toneMap(video) : toBt709(video);
   const upright = video.sar === 1 ? [] : ['scale=iw*sar:ih'];
   return `${input}${[
     ...deinterlacing(video),

@@ -170,6 +170,7 @@ function source(width: number, height: number, sar = 1): VideoTrack {
     variableFrameRate: false,
     pixelFormat: 'yuv420p',
     matrix: undefined,
+    primaries: undefined,
     fullRange: false,
     hdr: false,
     interlaced: false,
