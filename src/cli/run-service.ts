@@ -15,8 +15,8 @@ export type Service = {
 };
 
 /**
- * Runs a service until the process is stopped (SIGTERM or SIGINT); a second signal ends it at once. If it cannot start, it prints the
- * reason and exits with code 1.
+ * Runs a service until the process is stopped (SIGTERM or SIGINT); a second signal, or one before it is ready, ends it at once. If it cannot
+ * start, it prints the reason and exits with code 1.
  */
 export async function runService(start: Start): Promise<void> {
   createPrivateFiles();
@@ -37,7 +37,13 @@ async function untilStopSignal(config: Config, start: Start): Promise<void> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const stopSignal = waitForStopSignal();
   if (config.requireSandbox) await requireSandbox(config);
-  const { address, role, stop } = await start(config, log);
+  const started = await Promise.race([start(config, log), stopSignal]);
+  if (typeof started === 'string') {
+    // It may be waiting for a database, for long. What is open by now survives a killed process, and so does a migration.
+    log.info({ signal: started }, 'stopped before it was ready');
+    return;
+  }
+  const { address, role, stop } = started;
   log.info({ address, dataDir: config.dataDir, role }, `Kinora is ready at ${address}`);
   if (!config.requireSandbox) reportSandbox(log).catch((error: unknown) => log.warn({ error }, 'the sandbox could not be checked'));
   if (role !== 'api') reportDownloader(config, log).catch((error: unknown) => log.warn({ error }, 'yt-dlp could not be checked'));

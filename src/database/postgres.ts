@@ -89,7 +89,12 @@ async function whenReachable<T>(
     backoff: { delays: { first: 0.5 } },
     isRetryable: (error) => toDatabaseUnavailable(error) !== undefined,
   };
-  const onRetry = (error: unknown) => log.warn({ reason: codeOf(error) }, 'waiting for the database, which does not respond yet');
+  let logged: string | undefined;
+  const onRetry = (error: unknown) => {
+    const reason = codeOf(error);
+    if (reason !== logged) log.warn({ reason, seconds: waitSeconds }, 'waiting for the database, which does not respond yet');
+    logged = reason;
+  };
   try {
     return await retry(policy, action, { onRetry });
   } catch (error) {

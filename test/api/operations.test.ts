@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { freePort } from '../free-port.ts';
@@ -318,5 +319,23 @@ describe.skipIf(postgresMissing)('a server that answers and one that works', () 
       traceId: ordered?.traceId,
       parentSpanId: ordered?.spanId,
     });
+  });
+});
+
+describe('a server that waits for its database', () => {
+  it('says so once, and ends at once on SIGTERM', async () => {
+    await using scratch = await scratchFolder();
+    const settings = { PORT: '0', DATABASE_URL: `postgres://kinora@127.0.0.1:${await freePort()}/kinora` };
+    await using waiting = startProcess('bin/kinora', ['serve'], { ...settings, DATA_DIR: join(scratch.path, 'data') });
+    const lines = () => waiting.output.filter((line) => line.includes('waiting for the database'));
+    await until(
+      async () => lines().length,
+      (count) => count > 0,
+    );
+    // Two attempts later.
+    await delay(1200);
+    expect(lines()).toHaveLength(1);
+    expect(await waiting.end('SIGTERM')).toBe(0);
+    expect(waiting.output.at(-1)).toContain('stopped before it was ready');
   });
 });
