@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Database } from '#database';
+import { type Database, toDatabaseUnavailable } from '#database';
 import { repeat } from '#kit/repeat.ts';
 import { type MessageQueue, type MessageWorker, openQueue } from '#queue';
 import { withLogContext } from '#telemetry';
@@ -41,7 +41,9 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const events = eventStream(database, handlers);
 
   await listenForChanges(messages, events, running);
-  const checkFailed = (error: unknown) => log.warn({ error }, 'a regular check of the jobs failed');
+  // While the database is down every check fails; the message queue then logs that.
+  const checkFailed = (error: unknown) =>
+    log[toDatabaseUnavailable(error) ? 'debug' : 'warn']({ error }, 'a regular check of the jobs failed');
   const stopWatching = repeat(1, () => running.checkClaims(), checkFailed);
   if (database.kind === 'embedded') await releaseCrashed(context);
   const stopReaping = presence && repeat(1, createReaper(context), checkFailed);

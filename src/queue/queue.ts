@@ -123,12 +123,13 @@ const deadLetterPollSeconds = 10;
 /** While the database is down every poll fails: one line every 10 s is enough. */
 function logErrors(log: Logger): (error: Error) => void {
   let quietUntil = 0;
-  return (error) => {
-    const { name, message, stack } = error;
-    if (toDatabaseUnavailable(error) === undefined) return log.error({ error: { name, message, stack } }, 'the queue had an error');
+  return (emitted) => {
+    // pg-boss emits copies of some errors, which are not errors themselves.
+    const error = emitted instanceof Error ? emitted : Object.assign(new Error(), emitted);
+    if (toDatabaseUnavailable(error) === undefined) return log.error({ error }, 'the queue had an error');
     if (performance.now() < quietUntil) return;
     quietUntil = performance.now() + quietMilliseconds;
-    log.warn({ reason: message }, 'the queue cannot reach the database; it tries again');
+    log.warn({ reason: error.message }, 'the queue cannot reach the database; it tries again');
   };
 }
 
