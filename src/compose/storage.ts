@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { uploadLifeSeconds } from '#clips/uploads/uploads.constants.ts';
 import type { Config } from '#config.ts';
+import { messageOf } from '#kit/failure.ts';
 import { generatedSecret } from '#kit/generated-secret.ts';
 import { type RetryPolicy, retry } from '#kit/retry-policy.ts';
 import type { Store } from '#storage';
@@ -86,6 +87,6 @@ async function bucket({ limits }: Config, settings: NonNullable<Config['s3']>, l
 const startupRetryPolicy: RetryPolicy = { attempts: 5, backoff: { delays: { first: 1 } } };
 
 function untilUsable(store: S3Store, log: Logger): Promise<void> {
-  const onRetry = (error: unknown) => log.warn({ error }, 'waiting for the storage');
+  const onRetry = (error: unknown) => log.warn({ reason: messageOf(error) }, 'waiting for the storage');
   return retry(startupRetryPolicy, () => store.check(AbortSignal.timeout(5_000)), { onRetry });
 }

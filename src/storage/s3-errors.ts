@@ -35,7 +35,10 @@ export function isMissing(error: unknown): boolean {
 export function unusableReason(error: unknown, { bucket, endpoint }: { bucket: string; endpoint: string }): Failure {
   const name = error instanceof Error ? error.name : '';
   const reason =
-    reasons[name] ?? (toStorageFailure(error).retryable ? 'it does not respond' : `it refuses (${name}): check the S3 settings`);
+    reasons[name] ??
+    (toStorageFailure(error).retryable
+      ? 'it does not respond: check S3_ENDPOINT, and that it is running'
+      : `it refuses (${name}): check the S3 settings`);
   return storageErrors.unusable({ bucket, endpoint, reason }, { retryable: toStorageFailure(error).retryable, cause: error });
 }
 
