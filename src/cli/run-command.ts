@@ -1,6 +1,6 @@
-import { diskErrors } from '#kit/disk-full.ts';
 import { Failure, messageOf } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
+import { diskFailure } from './disk-failure.ts';
 import { createDisplay, type Display } from './display.ts';
 import { commandErrors } from './errors.ts';
 import { print } from './print.ts';
@@ -44,11 +44,4 @@ async function printFailure(thrown: unknown, options: { json?: boolean | undefin
   if (!options.json) return;
   // What could not be printed may be the failure itself.
   await print(JSON.stringify({ error: messageOf(error), ...(known ? { code: error.code } : {}) })).catch(() => undefined);
-}
-
-/** A disk error is not a bug of the program: printed as a failure, without a stack trace. */
-function diskFailure(error: unknown): Failure | undefined {
-  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
-  if (error.code === 'ENOSPC') return diskErrors.noSpace('path' in error ? String(error.path) : undefined, { cause: error });
-  return commandErrors.diskFailed(error.message, { cause: error });
 }

@@ -4,6 +4,7 @@ import { type Config, loadConfig } from '#config.ts';
 import { Failure } from '#kit/failure.ts';
 import { createPrivateFiles } from '#kit/private-files.ts';
 import { createLog } from '#telemetry/process';
+import { diskFailure } from './disk-failure.ts';
 
 /** Something that runs until the process is stopped. */
 export type Service = {
@@ -22,7 +23,8 @@ export async function runService(start: Start): Promise<void> {
   createPrivateFiles();
   try {
     await untilStopSignal(loadConfig(), start);
-  } catch (error) {
+  } catch (thrown) {
+    const error = diskFailure(thrown) ?? thrown;
     if (!(error instanceof Failure)) throw error;
     process.stderr.write(`kinora: ${error.message}\n`);
     process.exit(1);

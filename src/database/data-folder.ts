@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskFullFailure } from '#kit/disk-full.ts';
 import { messageOf } from '#kit/failure.ts';
@@ -10,24 +10,26 @@ import { databaseErrors } from './errors.ts';
  * videos. Access to a folder that is still empty is restricted.
  * On Windows, where folders inherit their permissions from the user's profile, nothing is checked.
  * @throws Failure `data-folder-readable` with the command that closes it, `data-folder-foreign` when it belongs to another user,
- * `data-folder-unusable` when it cannot be created
+ * `data-folder-unusable` when it cannot be created or written
  */
 export function openDataFolder(path: string): void {
-  createFolder(path);
+  attempt(path, () => makeFolder(path, 0o700));
   if (process.platform === 'win32') return;
   const { uid, mode } = statSync(path);
   const own = process.geteuid?.();
   // Root may keep its data in the folder of the user it trusts with it, such as a mounted one.
   if (own !== 0 && own !== undefined && uid !== own) throw databaseErrors.folderForeign({ path, uid, own });
+  // It may be mounted read-only.
+  attempt(path, () => accessSync(path, constants.W_OK | constants.X_OK));
   if ((mode & 0o077) === 0) return;
   // The operator must decide about files that others may have read or planted; an empty folder has none.
   if (readdirSync(path).length > 0) throw databaseErrors.folderReadable(path);
   chmodSync(path, 0o700);
 }
 
-function createFolder(path: string): void {
+function attempt(path: string, action: () => void): void {
   try {
-    makeFolder(path, 0o700);
+    action();
   } catch (cause) {
     throw diskFullFailure(cause) ?? databaseErrors.folderUnusable({ path, reason: messageOf(cause) }, { cause });
   }

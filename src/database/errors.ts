@@ -53,7 +53,7 @@ export const databaseErrors = defineErrors({
   folderUnusable: {
     code: 'data-folder-unusable',
     message: ({ path, reason }: { path: string; reason: string }) =>
-      `The data folder ${path} cannot be created (${reason}). Set DATA_DIR to another folder.`,
+      `The data folder ${path} cannot be created or written (${reason}). Correct its permissions, or set DATA_DIR to another folder.`,
   },
   encryptionKeyMissing: {
     code: 'encryption-key-missing',

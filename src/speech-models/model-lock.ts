@@ -1,3 +1,4 @@
+import { isFailure } from '#kit/define-errors.ts';
 import { causeChain, messageOf } from '#kit/failure.ts';
 import { speechModelErrors } from './errors.ts';
 import type { ModelFolder } from './model-folder.ts';
@@ -8,17 +9,12 @@ import type { ModelFolder } from './model-folder.ts';
  */
 export async function tryLock(folder: ModelFolder, id: string): Promise<Disposable | undefined> {
   // Loaded when it is needed: commands that only use a model have nothing else to do with databases.
-  const { lockFolder } = await import('#database');
+  const { databaseErrors, lockFolder } = await import('#database');
   try {
     const { release } = lockFolder(folder.lockOf(id));
     return { [Symbol.dispose]: () => void release() };
   } catch (error) {
-    if (isBusy(error)) return undefined;
+    if (isFailure(error, databaseErrors.folderInUse)) return undefined;
     throw speechModelErrors.folderUnusable({ folder: folder.path, reason: messageOf(causeChain(error).at(-1)) }, { cause: error });
   }
-}
-
-/** SQLITE_BUSY: somebody has the lock. Everything else is a folder that cannot be used. */
-function isBusy(error: unknown): boolean {
-  return causeChain(error).some((cause) => cause instanceof Error && 'errcode' in cause && cause.errcode === 5);
 }

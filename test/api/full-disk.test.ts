@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { lockFolder } from '#src/database/folder-lock.ts';
 import { dataFolder } from '../data-folder.ts';
 import { noSmallDisk, smallDisk } from '../small-disk.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
@@ -58,6 +59,15 @@ describe.skipIf(noSmallDisk)(`a server on a full disk${noSmallDisk ? `: ${noSmal
       ({ status }) => status === 200,
       20,
     );
+  });
+});
+
+describe.skipIf(noSmallDisk)(`a data folder on a full disk${noSmallDisk ? `: ${noSmallDisk}` : ''}`, () => {
+  it('is refused with the reason, not as one that another server uses', async () => {
+    await using scratch = await scratchFolder();
+    await using disk = await smallDisk(join(scratch.path, 'disk'), mebibyte);
+    await writeFile(join(disk.path, 'filler'), Buffer.alloc(mebibyte)).catch(({ code }) => expect(code).toBe('ENOSPC'));
+    expect(() => lockFolder(disk.path)).toThrow('The storage is full');
   });
 });
 

@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { execa } from 'execa';
 import { pino } from 'pino';
@@ -67,12 +67,15 @@ it('a data folder that is still empty is closed', async () => {
   expect((await stat(scratch.path)).mode & 0o777).toBe(0o700);
 });
 
-it('a data folder of another user is refused', async ({ skip }) => {
+it('a data folder of another user is refused, and one that cannot be written', async ({ skip }) => {
   if (process.geteuid?.() !== 0) skip('only root can give a folder to another user and become one');
   await using scratch = await scratchFolder();
   const open = (uid: number) =>
     execa(process.execPath, ['--input-type=module', '-e', openFolder, scratch.path], { uid, gid: uid, reject: false });
   expect((await open(1234)).stderr).toContain('belongs to another user (0; Kinora runs as 1234)');
+  await chown(scratch.path, 1234, 1234);
+  await chmod(scratch.path, 0o500);
+  expect((await open(1234)).stderr).toContain(`The data folder ${scratch.path} cannot be created or written (EACCES`);
 });
 
 const openFolder = `
