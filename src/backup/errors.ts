@@ -40,7 +40,7 @@ export const backupErrors = defineErrors({
   serversRunning: {
     code: 'servers-running',
     message: (count: number) =>
-      `Servers or workers use this database (${count} connections). Stop all of them, then restore again. Nothing was changed.`,
+      `Servers or workers use this database (${count} connections). Stop all of them, then run the command again. Nothing was changed.`,
   },
   keysNeeded: {
     code: 'encryption-keys-needed',

@@ -245,7 +245,9 @@ secrets
 
 secrets
   .command('reset')
-  .description('discard the secrets whose key is lost: tokens become invalid, webhooks need new secrets')
+  .description(
+    'discard the secrets whose key is lost; no server may be running: tokens become invalid, webhooks need new secrets, cookies, links to clips and accounts to post to are deleted',
+  )
   .addOption(json)
   .action(async (options) => (await import('./secrets.ts')).resetLostSecrets(options));
 

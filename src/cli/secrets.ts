@@ -1,6 +1,7 @@
 import { pino } from 'pino';
+import { backupErrors } from '#backup';
 import { composeDatabase, encryptionKeyFile, encryptionKeys, keysInSettings } from '#compose/database';
-import { createSecrets, openDatabase, openDataFolder, resetSecrets } from '#database';
+import { countServers, createSecrets, type Database, openDatabase, openDataFolder, resetSecrets, type Secrets } from '#database';
 import { existingSecret, newSecret, replaceSecret } from '#kit/generated-secret.ts';
 import { loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
@@ -33,18 +34,28 @@ export async function rotateKey(options: { json?: boolean }): Promise<void> {
   });
 }
 
-/** `kinora secrets reset`: discards the secrets whose key is lost, so that a server can start again. */
+/**
+ * `kinora secrets reset`: discards the secrets whose key is lost, so that a server can start again. @throws Failure `servers-running` or
+ * `data-folder-in-use`: a server that runs has the key
+ */
 export async function resetLostSecrets(options: { json?: boolean }): Promise<void> {
   await runCommand(options, async () => {
     const config = loadConfig();
     const { dataDir, databaseUrl } = config;
     openDataFolder(dataDir);
     const secrets = createSecrets(await encryptionKeys(config));
-    const database = await openDatabase({ dataDir, databaseUrl, log });
-    const lost = await resetSecrets(database, secrets).finally(() => database.close());
+    const database = await openDatabase({ dataDir, databaseUrl, log, unhurried: true });
+    const lost = await resetAlone(database, secrets).finally(() => database.close());
     if (options.json) return await print(JSON.stringify(lost));
     await print(
       `Signing keys deleted: ${lost.issuerKeys}. Webhooks switched off until they are given new secrets: ${lost.webhooks}. Cookies deleted, for their owners to add again: ${lost.cookies}. Links deleted: ${lost.shares}. Accounts to post to deleted, for their owners to connect again: ${lost.postAccounts}.`,
     );
   });
+}
+
+/** The embedded database is open in this process only. */
+async function resetAlone(database: Database, secrets: Secrets): ReturnType<typeof resetSecrets> {
+  const servers = database.kind === 'postgres' ? await countServers(database.db) : 0;
+  if (servers > 0) throw backupErrors.serversRunning(servers);
+  return resetSecrets(database, secrets);
 }

@@ -58,7 +58,7 @@ export const databaseErrors = defineErrors({
   encryptionKeyMissing: {
     code: 'encryption-key-missing',
     message: (keys: readonly string[]) =>
-      `Secrets in the database were encrypted with a key that is not here (${keys.join(', ')}). Put DATA_DIR/secrets/encryption of the server that wrote them back, or add the key to ENCRYPTION_KEYS. If it is lost, run "kinora secrets reset": tokens of "kinora token" become invalid, and webhooks are off until they are given new secrets.`,
+      `Secrets in the database were encrypted with a key that is not here (${keys.join(', ')}). Put DATA_DIR/secrets/encryption of the server that wrote them back, or add the key to ENCRYPTION_KEYS. If it is lost, run "kinora secrets reset": tokens of "kinora token" become invalid, webhooks are off until they are given new secrets, and cookies, links to clips and accounts to post to are deleted.`,
   },
   dumpUnreadable: {
     code: 'dump-unreadable',

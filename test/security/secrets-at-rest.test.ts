@@ -11,6 +11,7 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import { composeDatabase } from '#src/compose/database.ts';
 import { openDatabase } from '#src/database/database.ts';
 import { accounts, issuerKeys, webhooks } from '#src/database/tables.ts';
+import { registerWorker } from '#src/database/worker-presence.ts';
 import { currentKeys } from '#src/identity/issuer/keys.ts';
 import { connectOperator } from '#src/identity/operator/socket.ts';
 import { createLog } from '#src/telemetry/log.ts';
@@ -152,6 +153,14 @@ it.skipIf(postgresMissing)(
     expect(await open('two', { ENCRYPTION_KEYS: `the next key that both were given,${ENCRYPTION_KEYS}` })).toBe(true);
     await expect(open('one', { SESSION_SECRET })).rejects.toMatchObject({ code: 'encryption-key-missing' });
     expect(await open('one', { SESSION_SECRET, ENCRYPTION_KEYS: 'the next key that both were given' })).toBe(true);
+
+    // A server that runs has the key: a command without it must not discard what is encrypted with it.
+    const others = { DATABASE_URL: postgres.url, ENCRYPTION_KEYS: 'the key of somebody else altogether', DATA_DIR: scratch.path };
+    const reset = async () => JSON.parse((await kinora(['secrets', 'reset', '--json'], { cwd: scratch.path, env: others })).stdout);
+    const worker = await registerWorker({ databaseUrl: postgres.url, log });
+    expect(await reset()).toMatchObject({ code: 'servers-running' });
+    await worker[Symbol.asyncDispose]();
+    expect(await reset()).toMatchObject({ issuerKeys: 2 });
   },
 );
 
