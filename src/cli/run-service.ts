@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { reportDownloader, reportSandbox, requireSandbox } from '#compose';
+import { reportDownloader, reportMediaTools, reportSandbox, requireSandbox } from '#compose';
 import { type Config, loadConfig } from '#config.ts';
 import { Failure } from '#kit/failure.ts';
 import { createPrivateFiles } from '#kit/private-files.ts';
@@ -48,7 +48,10 @@ async function untilStopSignal(config: Config, start: Start): Promise<void> {
   const { address, role, stop } = started;
   log.info({ address, dataDir: config.dataDir, role }, `Kinora is ready at ${address}`);
   if (!config.requireSandbox) reportSandbox(log).catch((error: unknown) => log.warn({ error }, 'the sandbox could not be checked'));
-  if (role !== 'api') reportDownloader(config, log).catch((error: unknown) => log.warn({ error }, 'yt-dlp could not be checked'));
+  if (role !== 'api') {
+    reportMediaTools(config, log).catch((error: unknown) => log.warn({ error }, 'ffmpeg could not be checked'));
+    reportDownloader(config, log).catch((error: unknown) => log.warn({ error }, 'yt-dlp could not be checked'));
+  }
   log.info({ signal: await stopSignal }, 'stopping');
   await stop();
   log.info('stopped');

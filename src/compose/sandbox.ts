@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '#config.ts';
+import { inspectMediaTools } from '#features';
 import { isFailure } from '#kit/define-errors.ts';
 import { type Isolation, missingProtections, sandboxErrors } from '#sandbox';
 import { sourceErrors } from '#source';
@@ -15,6 +16,11 @@ export async function requireSandbox({ tools }: Config): Promise<void> {
 export async function reportSandbox(log: Logger): Promise<void> {
   const missing = await missingProtections();
   if (missing.length > 0) log.warn({ missing }, 'this machine cannot sandbox ffmpeg and yt-dlp completely: see "kinora doctor"');
+}
+
+/** Logs that ffmpeg or ffprobe is missing or too old. */
+export async function reportMediaTools({ tools }: Config, log: Logger): Promise<void> {
+  for (const { advice } of await inspectMediaTools(tools)) if (advice !== undefined) log.warn(advice);
 }
 
 /** Logs that yt-dlp is missing, or so old that sites have probably changed since. */

@@ -30,15 +30,19 @@ export type ToolStatuses = {
 
 /** Runs each tool once to get its version and capabilities; takes about a second. */
 export async function inspectTools({ ffmpeg, ffprobe, ytDlp }: Tools): Promise<ToolStatuses> {
-  const [one, other, parts, downloader, espeak, speechRuntime] = await Promise.all([
-    mediaTool('ffmpeg', ffmpeg, 'FFMPEG_PATH'),
-    mediaTool('ffprobe', ffprobe, 'FFPROBE_PATH'),
+  const [[one, other], parts, downloader, espeak, speechRuntime] = await Promise.all([
+    inspectMediaTools({ ffmpeg, ffprobe }),
     ffmpegParts(ffmpeg),
     aged(ytDlp),
     speaker(),
     loadSpeechRuntime(),
   ]);
   return { ffmpeg: one, ffprobe: other, parts, downloader, speaker: espeak, speechRuntime };
+}
+
+/** ffmpeg and ffprobe. */
+export function inspectMediaTools({ ffmpeg, ffprobe }: Pick<Tools, 'ffmpeg' | 'ffprobe'>): Promise<[ToolStatus, ToolStatus]> {
+  return Promise.all([mediaTool('ffmpeg', ffmpeg, 'FFMPEG_PATH'), mediaTool('ffprobe', ffprobe, 'FFPROBE_PATH')]);
 }
 
 async function mediaTool(what: string, path: string, setting: string): Promise<ToolStatus> {
