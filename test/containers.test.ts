@@ -133,6 +133,8 @@ describe('compose.yaml', () => {
     const variables = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
     for (const name of variables) expect(example).toHaveProperty(name);
     for (const name of Object.keys(example).filter((one) => one !== 'POSTGRES_PASSWORD')) expect(settings).toContain(name);
+    // The systemd unit starts from the same example, without a bucket.
+    expect(() => loadConfig(example)).not.toThrow();
   });
 
   it('runs commands that there are', async () => {
