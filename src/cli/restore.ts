@@ -70,7 +70,7 @@ async function restoreDatabase(dump: string | undefined, { dataDir, databaseUrl 
 }
 
 const usePostgresTools =
-  'DATABASE_URL is set, and this is not a backup made by "kinora backup": restore a dump of a Postgres with its own tools (pg_restore); see docs/hosting.md.';
+  'DATABASE_URL is set, and this is not a backup made by "kinora backup": restore a dump of a Postgres with its own tools (pg_restore); see docs/many-machines.md.';
 
 async function list(dumps: string[], { json }: { json?: boolean }): Promise<void> {
   if (json) await print(JSON.stringify({ dumps }));
