@@ -141,6 +141,34 @@ test('what a stopped server could not save is saved once it answers again, witho
   await on.page.getByText('Couldn’t save').waitFor({ state: 'detached' });
 });
 
+test('undoing what could not be saved ends the failure, and a save whose answer was lost is no change of another window', async () => {
+  const end = on.page.getByRole('slider', { name: 'Clip end' });
+  await on.page.route('**/clips/videos/*/clips/*', (route) => route.abort('connectionrefused'));
+  await end.focus();
+  await on.page.keyboard.press('PageDown');
+  await on.page.getByText('Couldn’t save').waitFor();
+  await on.button('Undo').click();
+  await on.page.unroute('**/clips/videos/*/clips/*');
+  await on.saved();
+  await on.page.getByText('Couldn’t save').waitFor({ state: 'detached' });
+  expect((await on.savedClip()).end).toBe(on.found.end);
+
+  await on.page.route(
+    '**/clips/videos/*/clips/*',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await end.focus();
+  await on.page.keyboard.press('PageDown');
+  await on.page.getByText('Couldn’t save').waitFor();
+  const expected = await secondsOf(end);
+  await on.saved();
+  expect(Number((await on.savedClip()).end)).toBe(expected);
+});
+
 test('a change made after the session has ended is saved when the person has signed in again', async () => {
   const context = on.page.context();
   const cookies = await context.cookies();

@@ -134,7 +134,8 @@ type State<Value> = Omit<AutosaveOptions<Value>, 'isTemporary'> & {
   running: { target: Value; done: Promise<boolean> } | undefined;
 };
 
-const isUnsaved = <Value>({ value, saved, isSame }: State<Value>): boolean => !isSame(value, saved);
+/** A write that failed may have arrived all the same: then even the value that was saved last is written again. */
+const isUnsaved = <Value>({ value, saved, isSame, failures }: State<Value>): boolean => failures > 0 || !isSame(value, saved);
 
 /** Sends what was changed since the write under way began; a page that is left sees no more answers. */
 function overtake<Value>({ value, saved, running, isSame, write }: State<Value>): void {

@@ -56,10 +56,12 @@ export function useClipAutosave<Value>(options: ClipAutosaveOptions<Value>): Cli
       await send();
     } catch (error) {
       const stored = hasCode(error, 'clip-edited') ? await loadClip() : undefined;
-      if (!stored || !isSame(fromClip(stored), saved)) throw error;
-      // Something else was changed, such as the title.
+      if (!stored) throw error;
+      const isStored = isSame(fromClip(stored), target);
+      if (!isStored && !isSame(fromClip(stored), saved)) throw error;
       version.current = stored.version;
-      await send();
+      // It was saved before, and only the answer was lost. Otherwise something else was changed, such as the title.
+      if (!isStored) await send();
     }
   };
   const isFinal = (error: unknown) => hasCode(error, 'clip-edited', 'clip-not-found', 'video-not-found');
