@@ -132,7 +132,7 @@ test('what a stopped server could not save is saved once it answers again, witho
   await end.focus();
   // Further than the video goes, which is where the clip's end stays.
   for (const _ of [1, 2, 3, 4, 5]) await on.page.keyboard.press('PageUp');
-  await on.page.getByText('Saving is tried again as long as this page is open.').waitFor();
+  await on.page.getByText('Kinora keeps trying while this page is open.').waitFor();
   const expected = await secondsOf(end);
   expect(expected).toBe(40);
   await on.page.unroute('**/clips/videos/*/clips/*');

@@ -45,7 +45,7 @@ export function SaveNotice({ saving: { saving, error, retries, save, load }, gon
         </Button>
       }
     >
-      {error} {retries && 'Saving is tried again as long as this page is open.'}
+      {error} {retries && 'Kinora keeps trying while this page is open.'}
     </Notice>
   );
 }
