@@ -70,10 +70,7 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
         fit
         above={
           <Link to="/videos/$videoId" params={{ videoId: video.id }} search={{ ...listed, clip: clip.id }} className={styles.back}>
-            Back to{' '}
-            <span className={styles.backTitle} dir="auto">
-              {titleOf(video)}
-            </span>
+            Back to <span dir="auto">{titleOf(video)}</span>
           </Link>
         }
         intro={
