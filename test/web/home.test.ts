@@ -161,6 +161,18 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await tray.waitFor({ state: 'detached' });
   });
 
+  it('names the caption files that belong to none of the videos chosen with them, until something else is chosen', async () => {
+    await using browser = await signedInBrowser(server, 'Dora');
+    const { page } = browser;
+    const [video, ...captions] = ['talk.mp4', 'talk.de.srt', 'river.srt'].map((name) => join(scratch.path, name)) as [string, ...string[]];
+    for (const path of [video, ...captions]) await writeFile(path, '');
+    await page.getByLabel('Video file').setInputFiles([video, ...captions]);
+    const notice = page.getByRole('alert').filter({ hasText: 'Not used: river.srt' });
+    await notice.getByText('A caption file needs the name of its video').waitFor();
+    await page.getByLabel('Video file').setInputFiles(video);
+    await notice.waitFor({ state: 'detached' });
+  });
+
   it('deletes a video after a delay for undo, or at once when the page is left', async () => {
     await using browser = await signedInBrowser(server, 'Eva');
     const { page } = browser;

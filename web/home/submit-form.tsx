@@ -28,7 +28,7 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
   const [prompt, setPrompt] = useState('');
   const [language, setLanguage] = useState('');
   const [missing, setMissing] = useState(false);
-  const [onlyCaptions, setOnlyCaptions] = useState(false);
+  const [unpaired, setUnpaired] = useState<UnpairedCaptions>();
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const submission = useSubmission({
@@ -39,8 +39,9 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
     },
   });
   const upload = (files: File[]) => {
-    const videos = pairCaptions(files, { prompt: prompt.trim(), language });
-    setOnlyCaptions(videos.length === 0);
+    const { videos, unpaired: names } = pairCaptions(files, { prompt: prompt.trim(), language });
+    setUnpaired(names.length > 0 ? { names, hasVideos: videos.length > 0 } : undefined);
+    submission.reset();
     if (videos.length === 0) return;
     addUploads(videos);
     setPrompt('');
@@ -68,6 +69,8 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
         onChange={({ target }) => {
           setAddress(target.value);
           setMissing(false);
+          setUnpaired(undefined);
+          submission.reset();
         }}
         aria-invalid={(missing && link.kind === 'empty') || undefined}
         aria-describedby={hintId}
@@ -88,17 +91,30 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
         {finished && !prompt.trim() ? 'Open video' : 'Find clips'}
       </Button>
       <FilePicker dragging={dragging} onFiles={upload} />
-      {onlyCaptions && (
-        <Notice tone="wrong" title="Couldn’t start" className={styles.failed}>
-          Choose the video together with its caption file. To add captions to a video in your library, open its page.
-        </Notice>
-      )}
+      {unpaired && <UnpairedNotice {...unpaired} />}
       {submission.error && (
         <Notice tone="wrong" title="Couldn’t start" className={styles.failed} action={isQuotaError(submission.error) && <QuotaLink />}>
           {sentenceOf(submission.error)}
         </Notice>
       )}
     </form>
+  );
+}
+
+type UnpairedCaptions = { names: readonly string[]; hasVideos: boolean };
+
+/** Caption files that belong to none of the videos chosen with them. */
+function UnpairedNotice({ names, hasVideos }: UnpairedCaptions) {
+  if (!hasVideos)
+    return (
+      <Notice tone="wrong" title="Couldn’t start" className={styles.failed}>
+        Choose the video together with its caption file. To add captions to a video in your library, open its page.
+      </Notice>
+    );
+  return (
+    <Notice tone="wrong" title={`Not used: ${names.join(', ')}`} className={styles.failed}>
+      A caption file needs the name of its video, as talk.en.srt for talk.mp4. To add captions to a video in your library, open its page.
+    </Notice>
   );
 }
 

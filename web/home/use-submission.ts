@@ -19,5 +19,7 @@ export function useSubmission({ onStarted }: { onStarted: () => void }) {
     submit: address.mutate,
     starting: address.isPending,
     error: address.error,
+    /** Forgets the error. */
+    reset: address.reset,
   };
 }
