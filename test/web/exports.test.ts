@@ -132,10 +132,12 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await timelines.waitFor({ state: 'detached' });
 
     await more('Ten', /Share/);
-    const dialog = page.getByRole('dialog', { name: 'Share Ten' });
+    const dialog = page.getByRole('dialog', { name: 'Share “Ten”' });
     await dialog.locator('select:focus').waitFor();
     await dialog.getByLabel('The link expires').selectOption('in 1 day');
-    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).dblclick();
+    await dialog.getByText('These links work only on the machine that Kinora runs on.').waitFor();
+    // Another link would be a second button.
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByText('Copied').first().waitFor();
     const link = String(await page.evaluate('navigator.clipboard.readText()'));

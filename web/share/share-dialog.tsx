@@ -22,6 +22,9 @@ const lifetimes = [
 ] as const;
 type Lifetime = (typeof lifetimes)[number]['value'];
 
+/** A link that only the machine of the server itself can open. */
+const ofThisMachine = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:|\/)/;
+
 /** Makes, shows and revokes the links to a clip or a video that work without an account. */
 export function ShareDialog({ shared, title, onClose }: { shared: Shared; title: string; onClose: () => void }) {
   const client = useQueryClient();
@@ -34,14 +37,20 @@ export function ShareDialog({ shared, title, onClose }: { shared: Shared; title:
       open
       onOpenChange={(open) => open || onClose()}
       size="small"
-      title={`Share ${title}`}
+      title={`Share “${title}”`}
       description="Anyone with the link can watch it, without an account, until the link expires or you revoke it."
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <Stack gap={4}>
         <div className={styles.make}>
           <PlainSelect label="The link expires" className={styles.days} value={days} onChange={setDays} options={lifetimes} />
-          <Button variant="primary" icon={<IconLink />} loading={make.isPending} onClick={() => make.mutate()}>
+          <Button
+            variant="primary"
+            icon={<IconLink />}
+            loading={make.isPending}
+            // A double click makes one link.
+            onClick={({ detail }) => detail > 1 || make.mutate()}
+          >
             Create link
           </Button>
         </div>
@@ -57,6 +66,12 @@ export function ShareDialog({ shared, title, onClose }: { shared: Shared; title:
             onRetry={() => void shares.refetch()}
             retrying={shares.isFetching}
           />
+        )}
+        {links.some(({ url }) => ofThisMachine.test(url)) && (
+          <Text size="s" tone="caution">
+            These links work only on the machine that Kinora runs on. For links that others can open, set PUBLIC_BASE_URL to an address they
+            can reach.
+          </Text>
         )}
         {links.length > 0 && (
           <ul className={styles.links} aria-label="Links">
