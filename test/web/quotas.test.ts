@@ -30,6 +30,9 @@ describe.skipIf(chromiumMissing)('a person who has used up a quota', () => {
     await start('identify-slow once more');
     const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t start' });
     await notice.getByText('You have 1 unfinished job,').waitFor();
+    // It is about the link that was submitted, not about another one.
+    await page.getByLabel('Video link').fill('https://');
+    await notice.waitFor({ state: 'detached' });
 
     // A file that cannot fit is not sent at all.
     const sent: string[] = [];
