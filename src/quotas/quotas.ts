@@ -147,7 +147,8 @@ export function createQuotas(limits: QuotaLimits) {
 
     async usage(db: Db, userId: string): Promise<Usage> {
       const counted = await countedVideos(db, userId);
-      const [first] = counted;
+      // A video of no length yet, such as one that is still to be made, frees nothing.
+      const first = counted.find(({ seconds }) => seconds > 0);
       return {
         jobs: { used: await unfinishedJobs(db, userId), limit: limits.unfinishedJobs ?? null },
         storage: { used: await storedBytes(db, userId), limit: limits.storedBytes ?? null },
