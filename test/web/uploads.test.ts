@@ -166,6 +166,23 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
     await page.getByRole('heading', { name: 'talk', exact: true }).waitFor();
   });
 
+  it('goes on where the files of a page cannot be loaded, and only then is that page loaded again', async () => {
+    await using browser = await signedInBrowser(server, 'Uri');
+    const { page } = browser;
+    const line = await slowLine(page, 300_000);
+    await page.getByLabel('Video file').setInputFiles(talk);
+    await page.getByText('Uploading 1 file').waitFor();
+    await page.route('**/assets/chat-page-*', (route) => route.abort('connectionrefused'));
+    await page.getByRole('link', { name: 'Chat' }).click();
+    await page.getByText('Retrying automatically once your uploads are done.').waitFor();
+    await page.unroute('**/assets/chat-page-*');
+    await line.heal();
+    await page.getByRole('heading', { name: 'Chat', exact: true }).waitFor();
+    await page.goto(server.address);
+    await page.getByRole('link', { name: 'talk', exact: true }).waitFor();
+    expect(await page.getByText('unfinished').count()).toBe(0);
+  });
+
   it('says what is wrong with a file that is no video, without sending more than its first bytes', async () => {
     await using browser = await signedInBrowser(server, 'Uwe');
     const { page } = browser;

@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { isUnderWay, uploads } from '#web/uploads/uploads.ts';
 
 /** Replaces a page that failed. If its files could not be loaded, the app reloads as soon as the server responds. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -8,19 +9,25 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return <ErrorState title="Something went wrong on this page" error={error} onRetry={reset} />;
 }
 
-/** The app was updated or the server was briefly unreachable: once the server responds, a reload fixes both. */
+/**
+ * The app was updated or the server was briefly unreachable: once the server responds, a reload fixes both. It would end uploads, which go on
+ * by themselves, so these are waited for.
+ */
 function MissingFile() {
+  const isUploading = useSyncExternalStore(uploads.subscribe, uploads.current).some(isUnderWay);
   useEffect(() => {
+    if (isUploading) return;
     const timer = setInterval(() => {
       const healthCheck = fetch('/api/health').then(({ ok }) => ok && location.reload());
       healthCheck.catch(() => undefined);
     }, pollMilliseconds);
     return () => clearInterval(timer);
-  }, []);
+  }, [isUploading]);
+  const retrying = isUploading ? 'Retrying automatically once your uploads are done.' : 'Retrying automatically.';
   return (
     <ErrorState
       title="Couldn’t load this page"
-      error={new Error('Kinora is unavailable or was just updated. Retrying automatically.')}
+      error={new Error(`Kinora is unavailable or was just updated. ${retrying}`)}
       onRetry={() => location.reload()}
     />
   );

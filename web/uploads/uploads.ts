@@ -20,6 +20,9 @@ export type UploadItem = {
   videoId: string | undefined;
 };
 
+/** Whether an upload ends, until its file is chosen again, when the page is left. */
+export const isUnderWay = ({ status }: UploadItem): boolean => status === 'uploading' || status === 'queued';
+
 /** What is uploaded: `captions` come along with the video; `language` is the one spoken, '' where none is named. */
 export type FileToUpload = { file: File; captions: File | undefined; prompt: string; language: string };
 
@@ -196,7 +199,9 @@ function optionsOf(key: string, id: string): ConstructorParameters<typeof TusUpl
     storeFingerprintForResuming: false,
     onShouldRetry: (error) => {
       const status = statusIn(error);
-      return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507);
+      const retries = status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507);
+      if (retries) forgetSpeed(key);
+      return retries;
     },
     onProgress: (sent) => progress(key, sent),
     onError: (error) => (isGone(error) ? beginAgain(key, id, error) : fail(key, error)),
@@ -276,6 +281,13 @@ function progress(key: string, sent: number): void {
   const [first] = samples;
   const seconds = first ? (at - first.at) / 1000 : 0;
   change(key, { sent, speed: first && seconds > 0.5 ? (sent - first.sent) / seconds : undefined });
+}
+
+/** While nothing is sent, no time that is left can be shown. */
+function forgetSpeed(key: string): void {
+  const upload = running.get(key);
+  if (upload) upload.samples = [];
+  change(key, { speed: undefined });
 }
 
 function fail(key: string, error: unknown): void {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { jobsQuery } from '#web/api/clips.ts';
-import { hasStoredUploads, listUnfinished, type UploadItem, uploads } from './uploads.ts';
+import { hasStoredUploads, isUnderWay, listUnfinished, type UploadItem, uploads } from './uploads.ts';
 
 /** The uploads; while one is under way, leaving the app warns. New videos appear in the library as they are done. */
 export function useUploads(signedIn: boolean): readonly UploadItem[] {
@@ -17,7 +17,7 @@ export function useUploads(signedIn: boolean): readonly UploadItem[] {
       }),
     [client],
   );
-  const active = items.some(({ status }) => status === 'uploading' || status === 'queued');
+  const active = items.some(isUnderWay);
   useEffect(() => {
     if (!active) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
