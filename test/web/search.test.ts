@@ -52,6 +52,7 @@ test('results show the words that match, play at their second, narrow, and say w
   expect(at % 20).toBeLessThanOrEqual(12);
   await page.goto(`${address}/search?q=winter&language=de`);
   await page.getByRole('heading', { name: 'Nothing was found' }).waitFor();
+  await page.getByText('Try fewer or different words, or other filters.').waitFor();
   await page.goto(`${address}/search?q=winter`);
   await play.click();
   await page.waitForURL(new RegExp(`/videos/${videoId}\\?t=`));

@@ -151,14 +151,19 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
     return <ErrorState title="Couldn’t search" error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />;
   const passages = found.data.pages.flatMap((page) => page.passages);
   const { total = 0, note } = found.data.pages[0] ?? {};
-  if (passages.length === 0)
+  if (passages.length === 0) {
+    const { q: _, ...filters } = search;
+    const advice = Object.values(filters).some(Boolean)
+      ? 'Try fewer or different words, or other filters.'
+      : 'Try fewer or different words.';
     return (
       <EmptyState
         icon={<IconListSearch />}
         title="Nothing was found"
-        text={`${note === undefined ? '' : `${note} `}Try fewer or different words, or search all videos. New videos can be searched once their clips are ready.`}
+        text={`${note === undefined ? '' : `${note} `}${advice} New videos can be searched once their clips are ready.`}
       />
     );
+  }
   const titleOf = (id: string, title: string | null) => title ?? videos.find((video) => video.id === id)?.platformUrl ?? 'Untitled video';
   return (
     <section aria-label="Results">
