@@ -77,6 +77,13 @@ test('several videos are moved to a new folder and tagged at once; folder and ta
   await expect.poll(titles).toEqual(['Birch', 'Cedar']);
   const { folders } = await read<{ folders: { id: string; name: string }[] }>('/folders');
   expect([folders.map(({ name }) => name), params()]).toEqual([['Trees'], { folder: folders[0]?.id }]);
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByLabel('Folder name').fill('Rivers');
+  await page.getByLabel('Folder name').press('Enter');
+  await page.getByRole('heading', { name: 'This folder is empty' }).waitFor();
+  await page.getByRole('button', { name: 'Options for the folder Rivers' }).click();
+  await page.getByRole('menuitem', { name: 'Delete folder' }).click();
+  await filters().getByLabel('Folder').selectOption('Trees (2)');
 });
 
 test('one video has its folder and tags on its own page', async () => {

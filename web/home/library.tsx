@@ -130,11 +130,7 @@ export function Library() {
         </p>
       )}
       {shown.length === 0 ? (
-        <EmptyState
-          title="No videos match"
-          text={search ? `No title, link or tag contains “${search}”.` : 'Choose another folder or tag.'}
-          action={<Button onClick={() => setFilter(noFilter)}>Show all videos</Button>}
-        />
+        <EmptyState {...nothingShown(filter)} action={<Button onClick={() => setFilter(noFilter)}>Show all videos</Button>} />
       ) : (
         <LibraryList
           key={JSON.stringify([order, filter])}
@@ -155,6 +151,14 @@ export function Library() {
       )}
     </section>
   );
+}
+
+/** Why the list is empty, and what to do. */
+function nothingShown({ search, folder, tag, favourites }: LibraryFilter): { title: string; text: string } {
+  if (search) return { title: 'No videos match', text: `No title, link or tag contains “${search}”.` };
+  if (folder !== '' && folder !== 'none' && !tag && !favourites)
+    return { title: 'This folder is empty', text: 'Show all videos, select those that belong here, and choose “Folder and tags”.' };
+  return { title: 'No videos match', text: 'Choose another folder or tag.' };
 }
 
 /** A talk that Kinora makes itself: it works without a link or a network. */
