@@ -19,7 +19,7 @@ export type ComposedStorage = AsyncDisposable & {
   publicOrigin: string | undefined;
   /** @throws Failure `storage-unavailable` (503), which does not say where the storage is: anyone may request the server's health */
   check(signal: AbortSignal): Promise<void>;
-  /** Rejects when nothing can be stored. The permissions of a bucket are checked at the start only: every write there costs. */
+  /** Rejects when nothing can be stored. Nothing is written to a bucket: every write there costs. */
   checkWritable(): Promise<void>;
   /** Frees what dead processes left behind; every hour is often enough. */
   tidy(): Promise<unknown>;
