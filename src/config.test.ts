@@ -1,6 +1,8 @@
-import { isAbsolute } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeConfig, loadConfig } from './config.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { describeConfig, loadConfig, unknownSettings } from './config.ts';
 
 describe('settings', () => {
   it('run everything embedded on this machine when none is given', () => {
@@ -23,6 +25,14 @@ describe('settings', () => {
       databaseUrl: undefined,
       host: '0.0.0.0',
     });
+  });
+
+  it('that are misspelled in the .env file are named', async () => {
+    await using scratch = await scratchFolder();
+    const file = join(scratch.path, '.env');
+    expect(unknownSettings(file)).toEqual([]);
+    await writeFile(file, '# WORK=2\nWORK_CONCURENCY=4\nPORT=3000\nhttps_proxy=http://proxy:3128\nPOSTGRES_PASSWORD=x\nNODE_OPTIONS=');
+    expect(unknownSettings(file)).toEqual(['NODE_OPTIONS', 'WORK_CONCURENCY']);
   });
 
   it('are refused with every problem named at once', () => {

@@ -69,11 +69,20 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Config = ReturnType<typeof nest>;
 
+const envFile = join(projectFolder, '.env');
+const readEnvFile = (file: string) => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {});
+
 /** The process's environment over the `.env` file beside package.json. */
-function readEnvironment(): Environment {
-  const file = join(projectFolder, '.env');
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+const readEnvironment = (): Environment => ({ ...readEnvFile(envFile), ...process.env });
+
+/** Names in the `.env` file that are not settings and have no effect, such as misspelled ones. */
+export function unknownSettings(file = envFile): string[] {
+  const known = new Set([...Object.keys(settings.shape), ...Object.keys(proxiesIn({})), ...otherNames]);
+  return Object.keys(readEnvFile(file)).filter((name) => !known.has(name) && !known.has(name.toUpperCase()));
 }
+
+/** What compose.yaml reads of the same file. */
+const otherNames = ['POSTGRES_PASSWORD'];
 
 /** Programs also read proxies from names in lower case. */
 function proxiesIn({ http_proxy, https_proxy, no_proxy }: Environment): Environment {

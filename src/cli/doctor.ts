@@ -10,7 +10,7 @@ import { messageOf } from '#kit/failure.ts';
 import { makeFolder } from '#kit/make-folder.ts';
 import { missingProtections } from '#sandbox';
 import { fetchOriginToken, readCookiesFile, siteOf } from '#source';
-import { type Config, describeConfig, loadConfig } from '../config.ts';
+import { type Config, describeConfig, loadConfig, unknownSettings } from '../config.ts';
 import { commandErrors } from './errors.ts';
 import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
@@ -30,6 +30,7 @@ export async function doctor(options: { json?: boolean }): Promise<void> {
       ...(await Promise.all([folder(config), speechModels(config)])),
       ...(await Promise.all([cookies(config), tokenProvider(config)])).flat(),
       ...(await engine(config)),
+      ...envFile(),
     ];
     const abilities = listFeatures(await composeFeatures(config, async () => tools)());
     const features = describeConfig(config).filter((row) => row.feature !== undefined);
@@ -127,6 +128,12 @@ async function engine({ clipBackend }: Config): Promise<ToolStatus[]> {
   } catch (error) {
     return [{ ...finding, state: 'missing', text: `CLIP_BACKEND_URL=${clipBackend.url}: ${messageOf(error)}` }];
   }
+}
+
+function envFile(): ToolStatus[] {
+  const names = unknownSettings();
+  if (names.length === 0) return [];
+  return [{ what: '.env', state: 'old', text: `not settings, without effect: ${names.join(', ')}`, needed: false }];
 }
 
 function report(findings: ToolStatus[], abilities: Feature[], features: ReturnType<typeof describeConfig>): string {

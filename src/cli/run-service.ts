@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { reportDownloader, reportMediaTools, reportSandbox, requireSandbox } from '#compose';
-import { type Config, loadConfig } from '#config.ts';
+import { type Config, loadConfig, unknownSettings } from '#config.ts';
 import { Failure } from '#kit/failure.ts';
 import { createPrivateFiles } from '#kit/private-files.ts';
 import { createLog } from '#telemetry/process';
@@ -37,6 +37,8 @@ type Start = (config: Config, log: Logger) => Promise<Service>;
 
 async function untilStopSignal(config: Config, start: Start): Promise<void> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
+  const unknown = unknownSettings();
+  if (unknown.length > 0) log.warn({ names: unknown }, 'the .env file has names that are not settings and have no effect');
   const stopSignal = waitForStopSignal();
   if (config.requireSandbox) await requireSandbox(config);
   const started = await Promise.race([start(config, log), stopSignal]);
