@@ -74,9 +74,11 @@ describe.skipIf(chromiumMissing)('posting', () => {
     expect(await seriousProblems(page)).toEqual([]);
     // YouTube takes the first bytes, then keeps the server waiting.
     youtube.next('part', { take: 100 }, { hang: true });
-    await dialog.getByRole('button', { name: 'Post now' }).click();
+    // A double click posts once, and is not answered with the offer to post it again.
+    await dialog.getByRole('button', { name: 'Post now' }).dblclick();
     const row = dialog.getByRole('listitem', { name: 'YouTube Shorts, Channel UC-ann' });
     await row.getByRole('progressbar', { name: 'Uploading' }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Post it again' }).count()).toBe(0);
     await row.getByRole('button', { name: /^Cancel/ }).click();
     await row.getByText('Cancelled').waitFor();
     expect(youtube.videos).toEqual([]);
