@@ -2,7 +2,6 @@ import { IconListSearch, IconMessageCircle } from '@tabler/icons-react';
 import type { TopicState } from '#web/topics/topic-transcripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Row } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './beginning.module.css';
 import { suggestionsFor } from './suggestions.ts';
@@ -35,14 +34,14 @@ export function Beginning({ topics, library, onLibrary, onChoose, onAsk }: Begin
         title="What would you like to talk about?"
         text="Choose one or more videos and ask about what is said in them. Answers link to the passages they come from."
         action={
-          <Row>
+          <>
             <Button variant="primary" onClick={onChoose}>
               Choose a video
             </Button>
             <Button icon={<IconListSearch />} onClick={onLibrary}>
               Ask about all my videos
             </Button>
-          </Row>
+          </>
         }
       />
     );

@@ -89,7 +89,8 @@ function Choices({ models, webSearch, onWebSearch, library, onLibrary, model, on
             <span className={styles.web}>
               <IconListSearch aria-hidden="true" />
               <span>
-                <span className={styles.long}>Search </span>my videos
+                <span className={styles.long}>Search </span>
+                <span className={styles.short}>my videos</span>
               </span>
             </span>
           }
@@ -103,7 +104,8 @@ function Choices({ models, webSearch, onWebSearch, library, onLibrary, model, on
             <span className={styles.web}>
               <IconWorldSearch aria-hidden="true" />
               <span>
-                <span className={styles.long}>Search the </span>web
+                <span className={styles.long}>Search the </span>
+                <span className={styles.short}>web</span>
               </span>
             </span>
           }
