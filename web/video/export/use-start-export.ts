@@ -15,13 +15,17 @@ export function useStartExport(video: Video, options: ExportOptions, formats: re
   const started = useRef(new Set<AspectRatio>());
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (clips: readonly Clip[]) => {
-      for (const aspectRatio of formats) {
-        if (started.current.has(aspectRatio)) continue;
+      // All at once, so that they have been sent even if the page is left meanwhile.
+      const starting = formats.map(async (aspectRatio) => {
+        if (started.current.has(aspectRatio)) return;
         const body = exportRequest(video, clips, { ...options, aspectRatio });
         await request<SuccessResponse>('/api/clips/process', { method: 'POST', body, resumes: true });
         started.current.add(aspectRatio);
-        void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
-      }
+      });
+      const results = await Promise.allSettled(starting);
+      void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+      const failed = results.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
     },
     ...(onError && { onError }),
     onSuccess: () => void navigate({ to: '/videos/$videoId/exports', params: { videoId: video.id } }),
