@@ -30,9 +30,11 @@ export type VideoTrack = {
   start: number;
   /** When its last frame ends, in seconds from the beginning of the file, as far as the container says so. */
   end: number | undefined;
-  /** Stored frame after rotation, pixels: what filters see (pixels may be oblong, see `sar`). Of an odd size, without the last ones. */
+  /** Frame after rotation, pixels: what filters see (pixels may be oblong, see `sar`). Even: where it is odd, the last pixels are left out. */
   width: number;
   height: number;
+  /** Its size in the file, which may be odd. */
+  stored: { width: number; height: number };
   /** Width of one pixel over its height, after rotation. */
   sar: number;
   /** Whether the container says that its frames are to be rotated, flipped or cropped. */
@@ -196,7 +198,7 @@ const transformations = ['Display Matrix', 'Frame Cropping'];
 function videoTrack(s: Stream, fileStart: number): VideoTrack {
   const rotated = s.side_data_list.some((d) => d.rotation !== undefined && Math.abs(d.rotation) % 180 === 90);
   const sar = s.sample_aspect_ratio || 1;
-  const [width, height] = [evenSize(s.width ?? 0), evenSize(s.height ?? 0)];
+  const [width, height] = rotated ? [s.height ?? 0, s.width ?? 0] : [s.width ?? 0, s.height ?? 0];
   const [exactAverage, nominal] = [s.avg_frame_rate ?? s.r_frame_rate, s.r_frame_rate];
   const average = perSecond(exactAverage) ?? 0;
   const variableFrameRate = Math.abs((perSecond(nominal) ?? average) - average) > 0.01 * average;
@@ -207,8 +209,9 @@ function videoTrack(s: Stream, fileStart: number): VideoTrack {
     duration: s.duration,
     start: Math.max(0, (s.start_time ?? fileStart) - fileStart),
     end: trackEnd(s, fileStart),
-    width: rotated ? height : width,
-    height: rotated ? width : height,
+    width: evenSize(width),
+    height: evenSize(height),
+    stored: { width, height },
     sar: rotated ? 1 / sar : sar,
     isTransformed: s.side_data_list.some(({ side_data_type }) => transformations.includes(side_data_type)),
     frameRate: average,

@@ -33,12 +33,12 @@ describe('an upload in several goes', { concurrent: true }, () => {
   };
 
   it('is refused while its person has a hundred others that are unfinished, also when many begin at once', async () => {
-    const eve = await server.as('eve');
-    const begun = await Promise.all(Array.from({ length: 110 }, () => createUpload(eve, { bytes: 1000 })));
+    const zoe = await server.as('zoe');
+    const begun = await Promise.all(Array.from({ length: 110 }, () => createUpload(zoe, { bytes: 1000 })));
     expect(begun.filter(({ status }) => status === 201)).toHaveLength(100);
     const refused = begun.filter(({ status }) => status !== 201);
     expect(await refused[0]?.json()).toMatchObject({ code: 'too-many-uploads' });
-    expect((await eve.get('/api/clips/uploads')).body.uploads).toHaveLength(100);
+    expect((await zoe.get('/api/clips/uploads')).body.uploads).toHaveLength(100);
   });
 
   it('becomes a video once everything has arrived, like an upload in one go, and called as the file is without its ending', async () => {

@@ -162,6 +162,7 @@ function source(width: number, height: number, sar = 1): VideoTrack {
     codec: 'h264',
     width,
     height,
+    stored: { width, height },
     sar,
     isTransformed: false,
     frameRate: 30,
