@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandDefaults, brandLimits, logoCorners, maxCardText } from '#engine/brand.constants.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import { toDatabaseText } from '#kit/storable.ts';
+import { toDatabaseLine, toDatabaseText } from '#kit/storable.ts';
 import { brandSlots, maxBrandColors, maxBrandNameLength } from './brand.constants.ts';
 
 export const brandSlot = z.enum(brandSlots);
@@ -14,7 +14,7 @@ const storable = (most: number) =>
     .string()
     .transform((text) => toDatabaseText(text).trim())
     .pipe(z.string().max(most));
-const name = storable(maxBrandNameLength).pipe(z.string().min(1));
+const name = z.string().transform(toDatabaseLine).pipe(z.string().min(1).max(maxBrandNameLength));
 
 const { logo, music, card } = brandDefaults;
 

@@ -45,7 +45,7 @@ describe('an identified clip', () => {
     });
     expect(await shown()).toEqual(trimmed.body.clip);
 
-    const again = await change({ end: '8.0004', title: '  The best of all ' });
+    const again = await change({ end: '8.0004', title: '  The best\r\nof\u2028all ' });
     expect(again.body.clip).toEqual({ ...trimmed.body.clip, end: '8', title: 'The best of all', suggestedTitle: 'Best', version: 2 });
 
     expect((await change({ reset: true })).body).toEqual({ clip: before });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { subScores } from '#engine/engine.schema.ts';
-import { maxDatabaseInteger, toDatabaseText } from '#kit/storable.ts';
+import { maxDatabaseInteger, toDatabaseLine } from '#kit/storable.ts';
 import { maxClipTitleLength } from '../clips.constants.ts';
 import { secondsText } from '../seconds-text.schema.ts';
 import { clipEdit } from './clip-edit.schema.ts';
@@ -36,10 +36,7 @@ export type Clip = z.infer<typeof clip>;
 export const clipResponse = z.object({ clip });
 export type ClipResponse = z.infer<typeof clipResponse>;
 
-const clipTitle = z
-  .string()
-  .transform((text) => toDatabaseText(text).trim())
-  .pipe(z.string().min(1).max(maxClipTitleLength));
+const clipTitle = z.string().transform(toDatabaseLine).pipe(z.string().min(1).max(maxClipTitleLength));
 
 /** Makes a clip of a range or of several parts of the video, or a copy of another clip. */
 export const newClip = z

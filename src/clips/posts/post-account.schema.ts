@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toDatabaseText } from '#kit/storable.ts';
+import { toDatabaseLine } from '#kit/storable.ts';
 
 /** Where a person posts to. No response has a token. */
 const postAccount = z.object({
@@ -34,11 +34,7 @@ export const connectionRequest = z.strictObject({ code: z.string().min(1).max(20
 export type ConnectionRequest = z.input<typeof connectionRequest>;
 
 export const webhookAccountRequest = z.strictObject({
-  name: z
-    .string()
-    .max(400)
-    .transform((text) => toDatabaseText(text).trim())
-    .pipe(z.string().min(1).max(100)),
+  name: z.string().max(400).transform(toDatabaseLine).pipe(z.string().min(1).max(100)),
   url: z
     .string()
     .trim()

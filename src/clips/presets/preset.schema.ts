@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import { toDatabaseText } from '#kit/storable.ts';
+import { toDatabaseLine } from '#kit/storable.ts';
 import { maxPresetNameLength } from '../clips.constants.ts';
 
 /** `isDefault` makes it the user's only default; left out, that stays as it is (a new preset is no default). */
 export const presetRequest = z.strictObject({
-  name: z
-    .string()
-    .transform((text) => toDatabaseText(text).trim())
-    .pipe(z.string().min(1).max(maxPresetNameLength)),
+  name: z.string().transform(toDatabaseLine).pipe(z.string().min(1).max(maxPresetNameLength)),
   subtitleCustomization,
   isDefault: z.boolean().optional(),
 });

@@ -2,7 +2,7 @@ import type { Db } from '#database';
 import { videos } from '#database';
 import type { StoredCaptions } from '#engine/engine.schema.ts';
 import type { Job, Jobs } from '#jobs';
-import { toDatabaseText } from '#kit/storable.ts';
+import { toDatabaseLine } from '#kit/storable.ts';
 import type { Quotas } from '#quotas';
 import { cancelDeletion } from '#storage';
 import { videoPrefix } from '../videos/delete-video.ts';
@@ -46,7 +46,7 @@ export async function recordUpload(tx: Db, { jobs, quotas }: RecordServices, rec
 
 /** A file's name as it is stored and shown. */
 export function shownFileName(fileName: string): string {
-  return toDatabaseText(fileName).slice(0, 200).toWellFormed();
+  return toDatabaseLine(fileName).slice(0, 200).toWellFormed();
 }
 
 /** “Talk.mp4” is called “Talk”. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toDatabaseText } from '#kit/storable.ts';
+import { toDatabaseLine, toDatabaseText } from '#kit/storable.ts';
 import { sentence, transcriptSource, word } from '#transcript/transcript.schema.ts';
 import { clip } from '../clips/clip.schema.ts';
 import { maxVideoTitleLength } from '../clips.constants.ts';
@@ -74,7 +74,7 @@ export const videoChange = z
     title: z
       .string()
       .max(4 * maxVideoTitleLength)
-      .transform((text) => toDatabaseText(text).trim())
+      .transform(toDatabaseLine)
       .pipe(z.string().min(1).max(maxVideoTitleLength))
       .optional(),
     favourite: z.boolean().optional(),
