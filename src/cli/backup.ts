@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type BackupResult, backupErrors, checkBackup, openBackup, writeBackup } from '#backup';
 import { composeBackup } from '#compose/backup';
 import { callRunningServer } from '#identity/operator/socket';
@@ -22,6 +22,9 @@ export async function backup(file: string, options: Options): Promise<void> {
     const config = loadConfig();
     const path = resolve(file);
     if ((await stat(path).catch(() => undefined))?.isDirectory()) throw commandErrors.backupIsFolder(file);
+    await stat(dirname(path)).catch((cause: unknown) => {
+      throw commandErrors.backupFolderMissing(dirname(path), { cause });
+    });
     const passphrase =
       (await givenPassphrase(options, config.backupPassphrase)) ?? (options.encrypt ? await newPassphrase(run.signal) : undefined);
     await using opened = await composeBackup(config, () => dumpOfServer(config.dataDir));

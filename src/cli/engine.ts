@@ -35,6 +35,7 @@ async function startEngine(config: Config, log: Logger): Promise<Service> {
   const { stop } = composed;
   return {
     address,
+    port: listening.port,
     role: 'engine',
     async stop() {
       // Until running calls have ended, new ones get an error response instead of a refused connection.

@@ -53,6 +53,7 @@ export const commandErrors = defineErrors({
       `The clips cannot be written to ${path}: ${reason}. Name another folder with --out.`,
   },
   outputIsFolder: { code: 'output-is-folder', message: (path: string) => `${path} is a folder. Name a file with --out.` },
+  backupFolderMissing: { code: 'backup-folder-missing', message: (path: string) => `There is no folder ${path}. Create it first.` },
   backupIsFolder: { code: 'backup-is-folder', message: (path: string) => `${path} is a folder. Name a file for the backup.` },
   optionFileMissing: { code: 'option-file-missing', message: (path: string) => `There is no file ${path}.` },
   optionFileIsFolder: { code: 'option-file-is-folder', message: (path: string) => `${path} is a folder. Name a file.` },

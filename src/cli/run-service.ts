@@ -10,6 +10,8 @@ import { diskFailure } from './disk-failure.ts';
 export type Service = {
   /** Its URL, without a trailing slash. */
   address: string;
+  /** The port it listens on: behind one address there may be several services. */
+  port: number;
   /** Its role among several processes: all, api, work, engine. */
   role: string;
   stop(): Promise<void>;
@@ -47,8 +49,8 @@ async function untilStopSignal(config: Config, start: Start): Promise<void> {
     log.info({ signal: started }, 'stopped before it was ready');
     return;
   }
-  const { address, role, stop } = started;
-  log.info({ address, dataDir: config.dataDir, role }, `Kinora is ready at ${address}`);
+  const { address, port, role, stop } = started;
+  log.info({ address, host: config.host, port, dataDir: config.dataDir, role }, `Kinora is ready at ${address}`);
   if (!config.requireSandbox) reportSandbox(log).catch((error: unknown) => log.warn({ error }, 'the sandbox could not be checked'));
   if (role !== 'api') {
     reportMediaTools(config, log).catch((error: unknown) => log.warn({ error }, 'ffmpeg could not be checked'));

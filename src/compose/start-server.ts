@@ -17,6 +17,8 @@ export type Overrides = Pick<ComposeOptions, 'engine' | 'maxAnswerSeconds' | 'pa
 export type RunningServer = {
   /** The public address, without a trailing slash. */
   address: string;
+  /** The port it listens on. */
+  port: number;
   /** Manages the people; undefined in a process that only works on jobs. */
   operator: Operator | undefined;
   /** Waits DRAIN_SECONDS, during which the server is no longer ready, and ends within 10 s after that. */
@@ -60,6 +62,7 @@ export async function startServer(config: Config, log: Logger, overrides: Overri
   const { operator } = composed;
   return {
     address,
+    port: listening.port,
     operator,
     async stop() {
       // A load balancer sees that this server is not ready and sends requests elsewhere, before a connection is refused.
