@@ -6,15 +6,20 @@ export async function longestBlock(act: () => Promise<unknown>): Promise<number>
   let longest = 0;
   let watching = true;
   let before = processorMilliseconds();
-  const watch = () => {
+  const measure = () => {
     const now = processorMilliseconds();
     longest = Math.max(longest, now - before);
     before = now;
+  };
+  const watch = () => {
+    measure();
     if (watching) setImmediate(watch);
   };
   setImmediate(watch);
   await act();
   watching = false;
+  // The last round may have lasted until now.
+  measure();
   return longest;
 }
 
