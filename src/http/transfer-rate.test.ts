@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Failure } from '#kit/failure.ts';
+import { longestBlock } from '../../test/security/event-loop.ts';
 import { enforceTransferRate, type TransferRate } from './transfer-rate.ts';
 
 /** Sends so many pieces of so many bytes, that many milliseconds apart, and then ends or stalls. */
@@ -50,4 +51,17 @@ it('accepts no more than is allowed, with any kind of body', async () => {
   await expect(bytesOf(pieces(100, 100_000, 0), { timeoutSeconds: 5, minBytesPerSecond: 1 })).rejects.toMatchObject({
     code: 'too-large',
   });
+});
+
+it('lets others take their turn while it reads a body of which each byte is sent by itself', async () => {
+  const bytes = new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < 100_000; sent += 1) controller.enqueue(new Uint8Array(1));
+      controller.close();
+    },
+  });
+  const read = async () => {
+    for await (const _ of enforceTransferRate(bytes, limits));
+  };
+  expect(await longestBlock(read)).toBeLessThan(100);
 });

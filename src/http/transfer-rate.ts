@@ -1,4 +1,5 @@
 import type { Failure } from '#kit/failure.ts';
+import { createPacer } from '#kit/pacer.ts';
 import { httpErrors } from './errors.ts';
 
 /** How fast a body must arrive. */
@@ -22,10 +23,13 @@ export async function* enforceTransferRate(
   rate = minTransferRate,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
+  // A client may send each byte by itself: thousands of pieces arrive at once, and reading them leaves the event loop no turn.
+  const pacer = createPacer();
   let bytes = 0;
   let waited = 0;
   try {
     for (;;) {
+      await pacer.pause();
       const begun = performance.now();
       const { done, value } = await within(rate.timeoutSeconds, reader.read());
       if (done) return;
