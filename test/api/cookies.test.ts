@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
 import { standInYtDlp } from '../stand-ins/yt-dlp.ts';
 import { ended, startTestServer, type TestServer } from './server.ts';
 
@@ -76,5 +77,21 @@ describe('cookies', () => {
     await dan.put('/api/clips/cookies', { cookies: file(cookie('127.0.0.1', 0)) });
     expect(await errorOf(dan)).toContain('The cookies of 127.0.0.1 were sent, but did not help');
     expect(await errorOf(await server.as('eve'))).toContain('Add the cookies of an account');
+  });
+});
+
+describe.skipIf(postgresMissing)('cookies that are sent at once, on a local Postgres', () => {
+  it('replace each other, and are of no more sites than one may have', async () => {
+    await using postgres = await startPostgres();
+    await using own = await startTestServer({ DATABASE_URL: postgres.url });
+    const fay = await own.as('fay');
+    const same = await Promise.all(
+      Array.from({ length: 10 }, () => fay.put('/api/clips/cookies', { cookies: file(cookie('vimeo.com', 0)) })),
+    );
+    expect(same.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const sites = (n: number) => file(...Array.from({ length: 100 }, (_, m) => cookie(`site${n}-${m}.example`, 0)));
+    const many = await Promise.all(Array.from({ length: 12 }, (_, n) => fay.put('/api/clips/cookies', { cookies: sites(n) })));
+    expect(many.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 409, 409, 409]);
+    expect((await fay.get('/api/clips/cookies')).body.sites).toHaveLength(901);
   });
 });
