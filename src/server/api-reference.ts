@@ -33,11 +33,13 @@ export function referenceRoutes<E extends Env>(app: Hono<E>): void {
 
 /** A file, read and compressed on the first request; its path contains the version, so browsers may cache it. */
 function asset(type: string, read: () => Promise<string>): (c: Context) => Promise<Response> {
+  let plain: Promise<Uint8Array<ArrayBuffer>> | undefined;
   let packed: Promise<Uint8Array<ArrayBuffer>> | undefined;
   return async (c) => {
     const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' };
-    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(await read(), 200, headers);
-    packed ??= read().then(async (text) => new Uint8Array(await promisify(gzip)(text)));
+    plain ??= read().then((text) => new TextEncoder().encode(text));
+    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(await plain, 200, headers);
+    packed ??= plain.then(async (bytes) => new Uint8Array(await promisify(gzip)(bytes)));
     return c.body(await packed, 200, { ...headers, 'Content-Encoding': 'gzip' });
   };
 }

@@ -134,6 +134,20 @@ describe('no input blocks the event loop', () => {
     expect(await blocking(server.loop, rows)).toEqual([]);
   });
 
+  it('as many requests at once, by nobody, for what never changes or does not exist', async () => {
+    const get = (path: string) => fetch(`${server.address}${path}`, { headers: { 'accept-encoding': 'identity' } });
+    const many = (path: string) => Promise.all(Array.from({ length: 50 }, async () => (await get(path)).arrayBuffer()));
+    const paths = ['/api/openapi.json', '/reference/swagger-ui.js', '/api/nothing'];
+    // The first request prepares the answer.
+    for (const path of paths) await (await get(path)).arrayBuffer();
+    expect(
+      await blocking(
+        server.loop,
+        paths.map((path): Row => [path, () => many(path)]),
+      ),
+    ).toEqual([]);
+  });
+
   it('as bytes that are not HTTP', async () => {
     const inputs = {
       headers: `GET / HTTP/1.1\r\n${'a: b\r\n'.repeat(3000)}`,
