@@ -307,6 +307,17 @@ describe('an account', () => {
     expect((await alice.post(`/api/clips/posts/${post.id}/retry`)).body).toMatchObject({ code: 'post-account-deleted' });
   });
 
+  it('that is disconnected at the same moment is not posted with, and does not exist', async () => {
+    const { account } = (await alice.post('/api/clips/post-accounts/webhook', { name: 'Brief', url: receiver.reacting(200) })).body;
+    const clip = to(await newClip());
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+    const post = { accountId: account.id, platform: 'tiktok', ...texts, publishAt, again: true };
+    const some = () => Array.from({ length: 6 }, () => alice.post(clip, post));
+    const answers = await Promise.all([...some(), alice.delete(`/api/clips/post-accounts/${account.id}`), ...some()]);
+    const unforeseen = answers.filter(({ status, body }) => status !== 200 && body.code !== 'post-account-not-found');
+    expect(unforeseen.map(({ text }) => text)).toEqual([]);
+  });
+
   it('of somebody else is not posted with, and nobody sees another person’s posts', async () => {
     const foreign = await connect(bob, 'UC-bob');
     expect((await alice.post(to(await newClip()), { ...shorts(), accountId: foreign })).body).toMatchObject({

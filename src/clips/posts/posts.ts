@@ -64,6 +64,8 @@ export async function addPost(
   return db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
     await findExportedClip(tx, video.id, exportedId);
+    // It may have been disconnected meanwhile.
+    await ownAccount(tx, userId, account.id);
     if (!again && (await isPostedThere(tx, { userId, exportedId: clip.id, accountId: account.id, platform })))
       throw clipErrors.postExists();
     const [row] = await tx
