@@ -200,8 +200,7 @@ function CardFields({ kit, settings: { card }, show, save }: FieldsProps) {
             rows={2}
             maxLength={maxCardText}
             value={card.text}
-            onChange={({ target }) => show({ card: { ...card, text: target.value } })}
-            onBlur={() => card.text !== kit.card?.text && change({})}
+            onChange={({ target }) => change({ text: target.value })}
           />
           <KitFile kit={kit} slot="card" />
           <ColorField label="Background" value={card.color} onChange={(color) => change({ color })} />
