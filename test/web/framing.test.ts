@@ -90,7 +90,8 @@ test('the speaker is shown alone, two who talk with each other one above the oth
   expect(resized?.[1]?.width).toBeCloseTo(0.98 * (dragged?.[1]?.width ?? 1), 2);
 
   await seek(34);
-  await page.getByRole('button', { name: 'Add a keyframe here' }).click();
+  // A double click does not press another button that comes in its place.
+  await page.getByRole('button', { name: 'Add a keyframe here' }).dblclick();
   const keyed = await until(crops, (panes) => panes?.[0]?.keys.length === 2);
   expect(keyed?.map(({ keys }) => keys.length)).toEqual([2, 2]);
   const framing = await page.request.post(`${address}/api/clips/videos/${videoId}/framing`, {
@@ -103,7 +104,7 @@ test('the speaker is shown alone, two who talk with each other one above the oth
   const keyframes = page.getByRole('list', { name: 'Keyframes' });
   expect(await keyframes.getByRole('listitem').allTextContents()).toEqual(['0:30.0', '0:34.0']);
   expect(await seriousProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Delete the keyframe at 0:34.0' }).click();
+  await page.getByRole('button', { name: 'Delete the keyframe at 0:34.0' }).dblclick();
   await until(crops, (panes) => panes?.every(({ keys }) => keys.length === 1) ?? false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await until(crops, (panes) => panes?.[0]?.keys.length === 2);

@@ -7,6 +7,7 @@ import type { Video } from '#web/api/clips.ts';
 import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
 import { layoutNames } from '#web/export-options/settings-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { clockTenths } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
@@ -140,7 +141,6 @@ function ShotFields({ video, clip, editing, options, onChange }: ShotFieldsProps
       {moves && (
         <>
           <p className={panel.note}>Drag the image in the preview to move the crop, and a corner to make it larger or smaller.</p>
-          <Keyframes shot={shot} framing={edit.framing} onChange={onChange} />
           <div className={panel.footer}>
             <Button size="small" onClick={() => update({ framing: keyframed(shot, edit.framing) })}>
               Add a keyframe here
@@ -149,17 +149,25 @@ function ShotFields({ video, clip, editing, options, onChange }: ShotFieldsProps
               Follow faces again
             </Button>
           </div>
+          <Keyframes shot={shot} framing={edit.framing} onChange={onChange} />
         </>
       )}
     </>
   );
 }
 
-/** The keyframes of a shot whose crop moves, each to be shown and to be deleted. */
+/**
+ * The keyframes of a shot whose crop moves, each to be shown and to be deleted. Nothing around them moves when the second one is added or
+ * deleted: the second click of a double click would press another button.
+ */
 function Keyframes({ shot: { chosen }, framing, onChange }: { shot: ShownShot; framing: Framing; onChange: ShotFieldsProps['onChange'] }) {
   const player = usePlayer();
   const times = chosen ? keyframeTimes(chosen) : [];
-  if (!chosen || times.length < 2) return null;
+  if (!chosen) return null;
+  if (times.length < 2)
+    return (
+      <p className={classNames(panel.note, styles.withoutKeyframes)}>With keyframes at two times, the crop moves from one to the other.</p>
+    );
   return (
     <ul className={styles.keyframes} aria-label="Keyframes">
       {times.map((at) => (
