@@ -150,7 +150,7 @@ function VisibilityAndTime({ form: { account, options, setOptions } }: PartProps
       />
       <TextField
         label="Publish at"
-        hint={account.kind === 'youtube' ? 'Leave empty to post now. YouTube publishes it at this time.' : 'Leave empty to post now.'}
+        hint={account.kind === 'youtube' ? 'Leave empty to post now. YouTube makes it public at this time.' : 'Leave empty to post now.'}
         type="datetime-local"
         value={options.publishAt}
         onChange={(event) => setOptions({ publishAt: event.target.value })}
@@ -179,21 +179,26 @@ function YouTubeOptions({ form: { platform, options, setOptions } }: PartProps) 
 function SendingProblem({ error, onPostAgain }: { error: Error; onPostAgain: () => void }) {
   const exists = error instanceof ApiError && error.code === 'post-exists';
   return (
-    <Notice
-      tone={exists ? 'caution' : 'wrong'}
-      announce
-      action={
-        exists && (
-          <Button size="small" onClick={onPostAgain}>
-            Post it again
-          </Button>
-        )
-      }
-    >
-      {exists ? 'This clip has already been posted there, or is about to be.' : sentenceOf(error)}
-    </Notice>
+    <div ref={intoView}>
+      <Notice
+        tone={exists ? 'caution' : 'wrong'}
+        announce
+        action={
+          exists && (
+            <Button size="small" onClick={onPostAgain}>
+              Post it again
+            </Button>
+          )
+        }
+      >
+        {exists ? 'This clip has already been posted there, or is about to be.' : sentenceOf(error)}
+      </Notice>
+    </div>
   );
 }
+
+/** The form is longer than most windows, and the button stays visible: without it a refused post would look as if nothing had happened. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 type Options = Pick<Post, 'visibility' | 'madeForKids' | 'notifySubscribers' | 'thumbnail'> & { publishAt: string };
 

@@ -180,8 +180,8 @@ function checkPost(request: z.output<typeof postRequest>, account: PostAccountRo
 function scheduleIssues(publishAt: Date, visibility: string, { kind }: PostAccountRow) {
   const ahead = publishAt.getTime() - Date.now();
   const path = ['publishAt'];
-  if (ahead < 0) return [{ path, message: 'must be in the future' }];
-  if (ahead > mostDaysAhead * 86_400_000) return [{ path, message: `must be within ${mostDaysAhead} days` }];
+  if (ahead < 0) return [{ path, message: 'The time must be in the future.' }];
+  if (ahead > mostDaysAhead * 86_400_000) return [{ path, message: `The time must be within ${mostDaysAhead} days.` }];
   return kind === 'youtube' && visibility !== 'public'
     ? [{ path: ['visibility'], message: 'YouTube makes scheduled videos public: choose public.' }]
     : [];
