@@ -125,19 +125,23 @@ const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {
   bleep: { name: 'Bleep', hint: 'Captions and subtitles show “f***”, and a tone covers the word. The preview plays the original audio.' },
 };
 
-/** The options below that do not apply to this clip, because it has its own. */
+/** The options that do not apply to this clip, because it has its own. */
 function OwnChoices({ videoId, clip: { id, edit } }: { videoId: string; clip: Clip }) {
-  const own = [edit?.style && 'caption style', edit?.brandKit !== undefined && 'brand kit', edit?.framing && 'framing'].filter(Boolean);
+  const own = [edit?.style && 'caption style', edit?.brandKit !== undefined && 'brand kit', edit?.framing && 'framing'].filter(
+    (one) => typeof one === 'string',
+  );
   if (own.length === 0) return null;
   return (
     <p className={styles.hint}>
-      This clip has its own {own.join(' and ')}, used whatever you choose below.{' '}
+      This clip has its own {list.format(own)}, used whatever you choose here.{' '}
       <Link to="/videos/$videoId/clips/$clipId" params={{ videoId, clipId: id }}>
         Change it
       </Link>
     </p>
   );
 }
+
+const list = new Intl.ListFormat('en-GB');
 
 /** Why captions stay in the language spoken. */
 function TranslationMissing({ reason }: { reason: string | undefined }) {
