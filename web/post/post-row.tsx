@@ -40,7 +40,7 @@ export function PostRow({ post }: { post: Post }) {
           <Badge tone={toneOf(status)}>{cancelling ? 'Cancelling' : stateWords[status]}</Badge>
           {publishAt && new Date(publishAt) > new Date() && (
             <Text as="span" size="s" tone="soft">
-              for {dateTime(publishAt)}
+              {status === 'posted' ? 'public on' : 'for'} {dateTime(publishAt)}
             </Text>
           )}
           {nextAttemptAt && (
