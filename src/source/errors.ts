@@ -11,7 +11,7 @@ export const sourceErrors = defineErrors({
   addressInvalid: {
     code: 'address-invalid',
     status: 400,
-    message: 'This is not a web address. Paste the full address of a video, such as https://…',
+    message: 'This is not a web address. Paste the full address, such as https://…',
   },
   addressNotWeb: { code: 'address-not-web', status: 400, message: 'Only addresses that begin with http:// or https:// can be downloaded.' },
   addressWithPassword: {
