@@ -70,7 +70,13 @@ export function FollowForm() {
             <FeedFields settings={settings} onChange={(change) => setSettings({ ...settings, ...change })} />
           </div>
         </Collapsible>
-        <Button type="submit" variant="primary" loading={follow.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={follow.isPending}
+          // A double click follows once.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           Follow
         </Button>
       </form>
