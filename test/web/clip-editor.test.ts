@@ -428,8 +428,11 @@ test('clips selected on the page of their video are joined in that order', async
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await card.getByRole('checkbox').check();
   }
-  await button('Join').click();
+  const before = (await clips()).length;
+  // A double click joins them once.
+  await button('Join').dblclick();
   await page.waitForURL(/\/clips\/[^/]+$/);
+  expect((await clips()).length).toBe(before + 1);
   const joined = (await clips()).find(({ id }) => page.url().endsWith(id));
   expect(joined?.edit?.ranges).toEqual([
     { start: 8, end: 11.5 },

@@ -37,7 +37,8 @@ export function ClipSelectionBar({ text, onExport, onTimeline, onChange, onJoin,
                 icon={<IconArrowsJoin2 />}
                 title="Join them into one clip, in the order in which you selected them"
                 loading={joining}
-                onClick={onJoin}
+                // A double click joins them once.
+                onClick={({ detail }) => detail > 1 || onJoin()}
               >
                 Join
               </Button>
