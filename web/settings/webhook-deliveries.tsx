@@ -41,7 +41,10 @@ export function WebhookDeliveries({ id }: { id: string }) {
               {(delivery.error || delivery.nextAttemptAt) && (
                 <Text as="span" size="s" tone="soft" className={styles.reason}>
                   {delivery.error}
-                  {delivery.nextAttemptAt && ` Next attempt ${relativeTime(delivery.nextAttemptAt)}.`}
+                  {/* An attempt that was followed by another is in the list with the time at which that was due. */}
+                  {delivery.nextAttemptAt &&
+                    new Date(delivery.nextAttemptAt) > new Date() &&
+                    ` Next attempt ${relativeTime(delivery.nextAttemptAt)}.`}
                 </Text>
               )}
             </li>
