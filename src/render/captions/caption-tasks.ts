@@ -12,6 +12,7 @@ import type { ClipWaveform } from '../overlays/waveform.ts';
 import { type SetCaptions, setCaptions } from './ass-script.ts';
 import { toUpperCase } from './ass-text.ts';
 import { type CaptionRange, wordsInRange } from './clip-captions.ts';
+import { isEmoji, withEmojiApart } from './emoji-text.ts';
 import { charactersOf, type OwnFont } from './font-fallback.ts';
 import type { Area } from './layout.ts';
 import { maskProfanity } from './profanity.ts';
@@ -84,10 +85,11 @@ export async function captionPreview({
 /** The largest number that is named. */
 const mostMissing = 40;
 
+/** Emoji are not missing: they are drawn as images. */
 function charactersMissing(font: OwnFont, { words, language }: z.infer<typeof spokenWords>): string {
   const missing = new Set<string>();
   const known = charactersOf(font);
-  for (const { text } of words)
+  for (const text of words.flatMap((one) => withEmojiApart(one.text)).filter((part) => !isEmoji(part)))
     for (const character of toUpperCase(text, language))
       if (missing.size < mostMissing && /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) && !known(character)) missing.add(character);
   return [...missing].join('');
