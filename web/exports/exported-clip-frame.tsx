@@ -6,6 +6,8 @@ import { clipUrlQuery } from './exported-clip-video.tsx';
 
 /** A frame of the exported clip itself, with crop and captions; loaded once it scrolls into view. */
 export function ExportedClipFrame({ clip }: { clip: Exported }) {
+  // The intro of a brand kit looks the same in every clip.
+  const seconds = clip.settings?.brandKit ? clip.seconds / 2 : 1;
   const element = useRef<HTMLVideoElement>(null);
   const [visible, setVisible] = useState(false);
   const [drawn, setDrawn] = useState(false);
@@ -27,7 +29,7 @@ export function ExportedClipFrame({ clip }: { clip: Exported }) {
       muted
       playsInline
       preload="metadata"
-      src={address && `${address}#t=1`}
+      src={address && `${address}#t=${seconds}`}
       onLoadedData={() => setDrawn(true)}
       onError={() => setDrawn(false)}
     />

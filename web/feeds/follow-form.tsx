@@ -70,13 +70,7 @@ export function FollowForm() {
             <FeedFields settings={settings} onChange={(change) => setSettings({ ...settings, ...change })} />
           </div>
         </Collapsible>
-        <Button
-          type="submit"
-          variant="primary"
-          loading={follow.isPending}
-          // A double click follows once.
-          onClick={(event) => event.detail > 1 && event.preventDefault()}
-        >
+        <Button type="submit" variant="primary" loading={follow.isPending}>
           Follow
         </Button>
       </form>

@@ -60,8 +60,6 @@ export function PostForm({ footer, ...props }: PostFormProps) {
               icon={<IconSend />}
               loading={sending.isPending}
               disabled={problems.length > 0}
-              // A double click posts once.
-              onClick={(event) => event.detail > 1 && event.preventDefault()}
             >
               {options.publishAt === '' ? 'Post now' : 'Schedule'}
             </Button>,

@@ -44,13 +44,7 @@ export function ShareDialog({ shared, title, onClose }: { shared: Shared; title:
       <Stack gap={4}>
         <div className={styles.make}>
           <PlainSelect label="The link expires" className={styles.days} value={days} onChange={setDays} options={lifetimes} />
-          <Button
-            variant="primary"
-            icon={<IconLink />}
-            loading={make.isPending}
-            // A double click makes one link.
-            onClick={({ detail }) => detail > 1 || make.mutate()}
-          >
+          <Button variant="primary" icon={<IconLink />} loading={make.isPending} onClick={() => make.mutate()}>
             Create link
           </Button>
         </div>

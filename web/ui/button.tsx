@@ -20,25 +20,21 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonAppearance & {
     /** Before the text. */
     icon?: ReactNode;
-    /** Shows a spinner; keeps its width, focus and name, and ignores further presses. */
+    /**
+     * Shows a spinner; keeps its width, focus and name, and ignores further presses. A button that has this state also ignores the second
+     * click of a double click, which may come when the first action is done already.
+     */
     loading?: boolean | undefined;
   };
 
 /** A button performs an action; navigation is a link. With `aria-disabled` instead of `disabled`, it keeps the focus that it has. */
-export function Button({
-  variant,
-  size,
-  full,
-  icon,
-  loading = false,
-  className,
-  children,
-  onClick,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
-  const isInert = loading || rest['aria-disabled'] === true;
-  const press = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event));
+export function Button({ variant, size, full, icon, loading, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  const isInert = loading === true || rest['aria-disabled'] === true;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    const isRepeated = loading !== undefined && event.detail > 1;
+    if (isInert || isRepeated) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       {...rest}

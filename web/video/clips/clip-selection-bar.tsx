@@ -37,8 +37,7 @@ export function ClipSelectionBar({ text, onExport, onTimeline, onChange, onJoin,
                 icon={<IconArrowsJoin2 />}
                 title="Join them into one clip, in the order in which you selected them"
                 loading={joining}
-                // A double click joins them once.
-                onClick={({ detail }) => detail > 1 || onJoin()}
+                onClick={onJoin}
               >
                 Join
               </Button>
