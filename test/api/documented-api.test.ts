@@ -123,7 +123,7 @@ describe('the TypeScript client', () => {
     const token = await signIn('tester');
     const client = connect({ address: `${server.address}/`, token });
     const unknown = { path: { id: '00000000-0000-4000-8000-000000000000' } };
-    const notFound = { name: 'ApiError', code: 'video-not-found', status: 404, message: 'Video not found' };
+    const notFound = { name: 'ApiError', code: 'video-not-found', status: 404, message: 'Video not found', error: 'Video not found' };
     await expect(getClipsVideosById({ client, ...unknown, throwOnError: true })).rejects.toMatchObject(notFound);
     expect((await getClipsVideosById({ client, ...unknown })).error).toMatchObject(notFound);
     const stranger = connect({ address: server.address, token: 'none' });

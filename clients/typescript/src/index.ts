@@ -6,6 +6,8 @@ export * from './generated/index.ts';
 
 /** A refusal by the server. `code` is stable; docs/errors.md lists them all. */
 export class ApiError extends Error {
+  /** The same as `message`: the types of the operations name the message as the API does. */
+  readonly error: string;
   readonly code: string;
   /** Of the response. */
   readonly status: number;
@@ -14,6 +16,7 @@ export class ApiError extends Error {
   constructor({ error, code, details }: { error: string; code: string; details?: unknown }, status: number) {
     super(error);
     this.name = 'ApiError';
+    this.error = error;
     this.code = code;
     this.status = status;
     this.details = details;
