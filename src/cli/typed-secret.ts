@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { commandErrors } from './errors.ts';
 
-/** Reads a line from the terminal without echoing it. */
+/** Reads a line from the terminal without echoing it. @throws Failure `not-confirmed` after Ctrl-D, or the signal's reason */
 export async function typedSecret(question: string, signal: AbortSignal): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
@@ -10,6 +11,9 @@ export async function typedSecret(question: string, signal: AbortSignal): Promis
   process.stderr.write(question);
   try {
     return await terminal.question('', { signal });
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw commandErrors.notConfirmed('Nothing was entered.', { cause });
   } finally {
     terminal.close();
     process.stderr.write('\n');
