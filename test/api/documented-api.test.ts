@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
@@ -132,5 +135,31 @@ describe('the TypeScript client', () => {
     const { response } = await postClipsUpload({ client, body: { video, prompt: 'identify-no-clips' }, throwOnError: true });
     await expect(jobComplete(response, { client, interval: 50 })).rejects.toThrow('No moment worth a clip was found in this video.');
     await expect(jobComplete(response, { client, signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+  });
+
+  it('waits for a job while the server is restarted, but no longer than it may', async () => {
+    const { connect, jobComplete } = await import(pathToFileURL(entry).href);
+    const responses: [status: number, body: object][] = [
+      [503, { error: 'Starting', code: 'server-starting' }],
+      [0, {}],
+      [200, { status: 'active' }],
+      [200, { status: 'complete', videoId: 'x' }],
+      [200, { status: 'active' }],
+      [404, { error: 'Job not found', code: 'job-not-found' }],
+    ];
+    const restarting = createServer((_, response) => {
+      const [status, body] = responses.shift() ?? [200, { status: 'active' }];
+      if (status === 0) return response.destroy();
+      return response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    }).listen(0, '127.0.0.1');
+    await once(restarting, 'listening');
+    const { port } = restarting.address() as AddressInfo;
+    const client = connect({ address: `http://127.0.0.1:${port}`, token: 'x' });
+    expect(await jobComplete('1', { client, interval: 10 })).toMatchObject({ videoId: 'x' });
+    await expect(jobComplete('1', { client, interval: 10 })).rejects.toMatchObject({ code: 'job-not-found' });
+    const signal = AbortSignal.timeout(200);
+    await expect(jobComplete('1', { client, interval: 60_000, signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+    restarting.close();
+    restarting.closeAllConnections();
   });
 });

@@ -47,19 +47,45 @@ export type WaitOptions = {
   onProgress?: (job: Job) => void;
 };
 
+/** A server that does not respond, or has no time, is asked again for so long, milliseconds: jobs go on when it is restarted. */
+const longestOutage = 120_000;
+
 /**
- * The job that a request has started, once it is complete. `started`: its id, or the response, whose `Location` names it.
- * @throws Error with the job's own words when it has failed or was cancelled, or the signal's reason
+ * The job that a request has started, once it is complete. `started`: its id, or the response, whose `Location` names it. While the server
+ * does not respond, it is asked again for two minutes.
+ * @throws Error with the job's own words when it has failed or was cancelled, what the server refuses, or the signal's reason
  */
 export async function jobComplete(started: string | Response, { client, interval = 1000, signal, onProgress }: WaitOptions): Promise<Job> {
   const id = typeof started === 'string' ? started : started.headers.get('Location')?.split('/').at(-1);
   if (!id) throw new Error('This response names no job.');
+  let reached = Date.now();
   for (;;) {
     signal?.throwIfAborted();
-    const { data: job } = await getClipsJobsById({ client, path: { id }, throwOnError: true, ...(signal ? { signal } : {}) });
-    if (job.status === 'complete') return job;
-    if (job.status === 'failed' || job.status === 'cancelled') throw new Error(job.error ?? `The job was ${job.status}.`);
-    onProgress?.(job);
-    await new Promise((resolve) => setTimeout(resolve, interval));
+    const { data: job, error } = await getClipsJobsById({ client, path: { id }, ...(signal ? { signal } : {}) });
+    if (job) {
+      reached = Date.now();
+      if (job.status === 'complete') return job;
+      if (job.status === 'failed' || job.status === 'cancelled') throw new Error(job.error ?? `The job was ${job.status}.`);
+      onProgress?.(job);
+    } else if (!isTemporary(error) || Date.now() - reached > longestOutage) throw error;
+    await pause(interval, signal);
   }
+}
+
+/** Anything but a refusal is a connection that failed, or the response of a proxy. */
+function isTemporary(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
+}
+
+/** Ends early when the signal is aborted. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, signal?.aborted ? 0 : milliseconds);
+    signal?.addEventListener('abort', end);
+  });
 }
