@@ -162,7 +162,7 @@ describe.skipIf(chromiumMissing)('the home page', () => {
   });
 
   it('names the caption files that belong to none of the videos chosen with them, until something else is chosen', async () => {
-    await using browser = await signedInBrowser(server, 'Dora');
+    await using browser = await signedInBrowser(server, 'Ugo');
     const { page } = browser;
     const [video, ...captions] = ['talk.mp4', 'talk.de.srt', 'river.srt'].map((name) => join(scratch.path, name)) as [string, ...string[]];
     for (const path of [video, ...captions]) await writeFile(path, '');
