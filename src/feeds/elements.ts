@@ -1,6 +1,6 @@
 import { decodeHTML, decodeXML } from 'entities';
 import { longestTitle, shortened } from '#kit/shortened.ts';
-import { toDatabaseLine } from '#kit/storable.ts';
+import { toDatabaseText } from '#kit/storable.ts';
 import type { Element, Node } from '#kit/xml.ts';
 
 /** What a feed may say about itself and its entries, read from elements whose names have the prefix that everybody uses for them. */
@@ -30,7 +30,7 @@ export function textOf(element: Element | undefined): string | undefined {
 export function titleOf(element: Element | undefined): string | undefined {
   if (!element) return undefined;
   const text = decodeHTML(decodeXML(allText(element.children).slice(0, longestRaw)).replace(/<[a-z/!][^<>]*>/gi, ' '));
-  return shortened(toDatabaseLine(text), longestTitle) || undefined;
+  return shortened(toDatabaseText(text).replace(/\s+/g, ' ').trim(), longestTitle) || undefined;
 }
 
 /** More than any title has; what follows is not looked at. */

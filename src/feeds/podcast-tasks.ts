@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shortened } from '#kit/shortened.ts';
-import { toDatabaseLine } from '#kit/storable.ts';
+import { toDatabaseText } from '#kit/storable.ts';
 
 /** Run in a process of their own: see fetch-episode-files.ts. */
 
@@ -20,7 +20,7 @@ const chapterFile = z.object({
 export function readChapters(bytes: Uint8Array): PublishedChapter[] {
   const found = chapterFile.safeParse(json(bytes)).data?.chapters ?? [];
   const chapters = found.slice(0, 5 * mostChapters).flatMap(({ startTime, title = '', toc }) => {
-    const text = shortened(toDatabaseLine(title), chapterTitle);
+    const text = shortened(toDatabaseText(title).replace(/\s+/g, ' ').trim(), chapterTitle);
     return toc === false || !text ? [] : [{ start: startTime, title: text }];
   });
   const ordered = chapters.sort((a, b) => a.start - b.start);

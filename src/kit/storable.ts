@@ -4,7 +4,10 @@ export function toDatabaseText(text: string): string {
 }
 
 /** A name or a title as the database can store it: one line, without spaces around it. */
-export const toDatabaseLine = (text: string): string => toDatabaseText(text).replace(/\s+/gu, ' ').trim();
+export const toDatabaseLine = (text: string): string =>
+  toDatabaseText(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
 
 /** Whether the database can store this text, and so whether it can be asked for it. */
 export const isDatabaseText = (text: string): boolean => toDatabaseText(text) === text;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { toDatabaseLine } from '#kit/storable.ts';
+import { toDatabaseText } from '#kit/storable.ts';
 import { speakerSummary } from '#transcript/speakers/speaker.schema.ts';
 import { maxSpeakerEdits, maxSpeakerName } from '#transcript/speakers/speakers.constants.ts';
 
-const name = z.string().transform(toDatabaseLine).pipe(z.string().min(1).max(maxSpeakerName));
+const name = z
+  .string()
+  .transform((text) => toDatabaseText(text).replace(/\s+/gu, ' ').trim())
+  .pipe(z.string().min(1).max(maxSpeakerName));
 
 const seconds = z.number().nonnegative();
 

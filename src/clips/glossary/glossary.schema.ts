@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { toDatabaseLine } from '#kit/storable.ts';
+import { toDatabaseText } from '#kit/storable.ts';
 import { isTermLength } from '#transcript';
 import { maxTermLength, maxTermVariants, maxTermWords } from '#transcript/corrections/corrections.constants.ts';
 
 const form = z
   .string()
   .max(4 * maxTermLength)
-  .transform(toDatabaseLine)
+  .transform((text) => toDatabaseText(text).replace(/\s+/gu, ' ').trim())
   .pipe(
     z
       .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toDatabaseLine } from '#kit/storable.ts';
+import { toDatabaseText } from '#kit/storable.ts';
 import { maxFolderNameLength, maxTagLength, maxTagsPerVideo, maxVideosPerBulk } from '../clips.constants.ts';
 
 /** A text of one line with at most so many characters, without space around it. */
@@ -7,7 +7,7 @@ const line = (most: number) =>
   z
     .string()
     .max(4 * most)
-    .transform((text) => toDatabaseLine(text.normalize('NFC')))
+    .transform((text) => toDatabaseText(text).normalize('NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1).max(most));
 
 /** A tag of a video. Two that differ in case only are one. */
