@@ -43,7 +43,9 @@ describe('kinora doctor and config', () => {
     const said = await kinora(['serve'], { cwd: folder, env: { DATA_DIR: '/proc/x' }, timeout: 60_000 });
     expect([said.code, said.stderr]).toEqual([
       1,
-      expect.stringMatching(/^kinora: The data folder \/proc\/x cannot be created or written \(.*\)\. Correct its permissions, or set DATA_DIR/),
+      expect.stringMatching(
+        /^kinora: The data folder \/proc\/x cannot be created or written \(.*\)\. Correct its permissions, or set DATA_DIR/,
+      ),
     ]);
   });
 });
