@@ -29,7 +29,7 @@ export const mutations: Mutation[] = [
   {
     removes: 'the lock under which the quotas of a person are counted',
     file: 'src/quotas/quotas.ts',
-    search: '  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`kinora quota ${userId}`}, 0))`);\n',
+    search: "  await lockForUser(tx, 'kinora quota', userId);\n",
     replace: '  void [tx, userId];\n',
     test: 'test/api/quotas.test.ts',
     titles: ['uploads that begin at once are given no more storage together than there is, whatever they announce'],

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { brandKits, type Db } from '#database';
+import { brandKits, type Db, lockForUser } from '#database';
 import type { WireBrand } from '#engine/brand.schema.ts';
 import type { Unparsed } from '#http';
 import type { Quotas } from '#quotas';
@@ -150,7 +150,7 @@ export function parsedKit(row: typeof brandKits.$inferSelect): BrandKitRow {
 
 /** Makes a user's changes run one after another until the transaction ends: the rules concern all kits of a user. */
 async function lockBrandKits(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`brand kits ${userId}`}, 0))`);
+  await lockForUser(tx, 'brand kits', userId);
 }
 
 async function refuseTakenName(tx: Db, userId: string, name: string, except?: string): Promise<void> {

@@ -7,6 +7,7 @@ export { databaseErrors, databaseUnavailableFailure, toDatabaseUnavailable } fro
 export { exportTables, readSnapshot } from './export-tables.ts';
 export { lockFolder } from './folder-lock.ts';
 export { checkMigrations, importTables } from './import-tables.ts';
+export { lockForUser } from './lock-for-user.ts';
 export { newestMigration } from './migrations.ts';
 export { deletePersonalRows, holdsPersonalData, reassignPersonalRows } from './personal-rows.ts';
 export { createSecrets, type Secrets } from './secrets.ts';

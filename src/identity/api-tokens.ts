@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#database';
-import { apiTokens } from '#database';
+import { apiTokens, lockForUser } from '#database';
 import type { Identity } from '#http';
 import { identityErrors } from './errors.ts';
 
@@ -33,7 +33,7 @@ export function apiTokensIn({ database, maxDays }: ApiTokenOptions) {
       const secret = prefix + randomBytes(32).toString('base64url');
       return db.transaction(async (tx) => {
         // One after the other: two concurrent requests would both find room for one more.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api tokens ${userId}`}, 0))`);
+        await lockForUser(tx, 'api tokens', userId);
         const [{ live } = { live: 0 }] = await tx.select({ live: count() }).from(apiTokens).where(alive(userId));
         if (live >= mostAtOnce) throw identityErrors.tooManyTokens();
         const [row] = await tx

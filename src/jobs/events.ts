@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Db } from '#database';
-import { jobEvents, jobs } from '#database';
+import { jobEvents, jobs, lockForUser } from '#database';
 import type { Jobs, OwnedJob } from './jobs.ts';
 import { type Handlers, shownOf } from './shown-request.ts';
 
@@ -22,7 +22,7 @@ export async function recordEvent(tx: Db, job: OwnedJob): Promise<void> {
  * see 8, continue from there and never see a 7 that was committed later.
  */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${channel} ${userId}`}, 0))`);
+  await lockForUser(tx, channel, userId);
 }
 
 /** With a job of many parts in each, they are some hundred kilobytes. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#database';
-import { storageReservations, videoMinutes } from '#database';
+import { lockForUser, storageReservations, videoMinutes } from '#database';
 import type { Failure } from '#kit/failure.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { quotaErrors } from './errors.ts';
@@ -174,7 +174,7 @@ export type UploadReservation = {
 
 /** Until the transaction ends, no other counts the person's storage or minutes. The last lock that a transaction takes. */
 async function lockQuota(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`kinora quota ${userId}`}, 0))`);
+  await lockForUser(tx, 'kinora quota', userId);
 }
 
 async function checkRoom(db: Db, userId: string, limit: number | undefined): Promise<void> {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
-import { searchBlocks, searchVideos } from '#database';
+import { lockForUser, searchBlocks, searchVideos } from '#database';
 import { workerTasks } from '#workers';
 import type { Block, BlocksToIndex } from './blocks.ts';
 import { stemPages } from './find-stems.ts';
@@ -62,7 +62,7 @@ const postingsAtOnce = 500;
  * before the video is locked, also by who deletes videos.
  */
 export async function lockIndex(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search index ${userId}`}, 0))`);
+  await lockForUser(tx, 'search index', userId);
 }
 
 /** Keeps others from indexing the same video until the transaction ends. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Secrets } from '#database';
-import { databaseTime, secretOwner, webhookAttempts, webhookDeliveries, webhooks } from '#database';
+import { databaseTime, lockForUser, secretOwner, webhookAttempts, webhookDeliveries, webhooks } from '#database';
 import { invalidRequest, type Unparsed } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
 import { messageBody, newSecret } from '#signed-messages';
@@ -32,7 +32,7 @@ export async function addWebhook(
   const [id, secret] = [randomUUID(), newSecret()];
   await db.transaction(async (tx) => {
     // One after the other: two concurrent requests would both find room for one more.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${userId}`}, 0))`);
+    await lockForUser(tx, 'webhooks', userId);
     const [{ held } = { held: 0 }] = await tx.select({ held: count() }).from(webhooks).where(eq(webhooks.userId, userId));
     if (held >= maxWebhooks) throw webhookErrors.tooManyWebhooks({ details: { most: maxWebhooks } });
     await tx.insert(webhooks).values({ id, userId, url, events, secret: secrets.encrypt(secret, secretOwner.webhook(id)) });

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, type Secrets, secretOwner, siteCookies } from '#database';
+import { type Db, lockForUser, type Secrets, secretOwner, siteCookies } from '#database';
 import type { Unparsed } from '#http';
 import { isDatabaseText } from '#kit/storable.ts';
 import { type Cookie, cookiesText, parseCookies, siteOf } from '#source';
@@ -46,17 +46,13 @@ export async function addCookies(
     return { id, userId, site, cookies: encrypted, count: cookies.length, ...lastExpiry(cookies) };
   });
   await db.transaction(async (tx) => {
-    await lockCookies(tx, userId);
+    // One after the other: two concurrent requests would both find room for more.
+    await lockForUser(tx, 'cookies', userId);
     await tx.delete(siteCookies).where(and(eq(siteCookies.userId, userId), inArray(siteCookies.site, [...bySite.keys()])));
     if (rows.length > 0) await tx.insert(siteCookies).values(rows);
     if ((await tx.$count(siteCookies, eq(siteCookies.userId, userId))) > maxSites) throw clipErrors.tooManyCookieSites(maxSites);
   });
   return listCookieSites({ db }, userId);
-}
-
-/** Until the transaction ends, no other adds or counts the person's sites. */
-async function lockCookies(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cookies ${userId}`}, 0))`);
 }
 
 function lastExpiry(cookies: readonly Cookie[]): { expiresAt: Date | null } {

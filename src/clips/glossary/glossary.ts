@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#database';
-import { feedEpisodes, feeds, glossaryTerms } from '#database';
+import { feedEpisodes, feeds, glossaryTerms, lockForUser } from '#database';
 import type { Unparsed } from '#http';
 import { maxGlossaryTerms } from '#transcript/corrections/corrections.constants.ts';
 import { clipErrors } from '../errors.ts';
@@ -88,7 +88,7 @@ function must(row: TermRow | undefined): TermRow {
 
 /** Makes a person's changes run one after another until the transaction ends: the limits concern all their terms. */
 async function lockGlossary(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`glossary ${userId}`}, 0))`);
+  await lockForUser(tx, 'glossary', userId);
 }
 
 async function refuseTakenTerm(tx: Db, userId: string, term: string, except?: string): Promise<void> {

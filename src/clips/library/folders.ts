@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#database';
-import { videoFolders, videos } from '#database';
+import { lockForUser, videoFolders, videos } from '#database';
 import type { Unparsed } from '#http';
 import { maxFolders } from '../clips.constants.ts';
 import { clipErrors } from '../errors.ts';
@@ -72,7 +72,7 @@ export async function ownFolder(db: Db, userId: string, id: string): Promise<Fol
 
 /** Makes what a person changes in the order of the library run one after another until the transaction ends. */
 export async function lockLibrary(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`library ${userId}`}, 0))`);
+  await lockForUser(tx, 'library', userId);
 }
 
 const own = (userId: string, id: string) => and(eq(videoFolders.id, id), eq(videoFolders.userId, userId));

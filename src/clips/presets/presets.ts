@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#database';
-import { captionPresets } from '#database';
+import { captionPresets, lockForUser } from '#database';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Unparsed } from '#http';
 import { maxPresets } from '../clips.constants.ts';
@@ -85,7 +85,7 @@ function must(row: PresetRow | undefined): PresetRow {
 
 /** Makes a user's changes run one after another until the transaction ends: the rules concern all presets of a user. */
 async function lockPresets(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`caption presets ${userId}`}, 0))`);
+  await lockForUser(tx, 'caption presets', userId);
 }
 
 async function refuseTakenName(tx: Db, userId: string, name: string, except?: string): Promise<void> {

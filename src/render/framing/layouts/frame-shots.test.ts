@@ -2,19 +2,9 @@ import { expect, test } from 'vitest';
 import type { VideoTrack } from '#ffmpeg';
 import type { Detection, Face, Shot } from '../framing.schema.ts';
 import type { SpokenWord } from '../track/speakers.ts';
-import { type Clip, changesIn, frameShots, mostChanges } from './frame-shots.ts';
+import { changesIn, frameShots, mostChanges } from './frame-shots.ts';
+import { clipOf, source } from './test-clip.ts';
 import { viewOf } from './view.ts';
-
-const source = { width: 1920, height: 1080, sar: 1 };
-const clipOf = (seconds: number, words: readonly SpokenWord[] = [], more: Partial<Clip> = {}): Clip => ({
-  view: viewOf({ ...source } as VideoTrack, '9:16'),
-  source,
-  seconds,
-  rate: 30,
-  words,
-  layout: 'auto',
-  ...more,
-});
 
 /** Somebody at a place (shares of the frame's width and height) who moves a little. */
 type Somebody = { x: number; y?: number; width?: number; speaks?: readonly (readonly [number, number])[]; still?: boolean; from?: number };

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import { writeDescriptor } from '#engine';
-import type { VideoTrack } from '#ffmpeg';
 import type { Detection, Face } from '../framing.schema.ts';
 import { type Clip, frameShots } from '../layouts/frame-shots.ts';
-import { viewOf } from '../layouts/view.ts';
+import { clipOf, source } from '../layouts/test-clip.ts';
 import type { SpokenWord } from './speakers.ts';
-
-const source = { width: 1920, height: 1080, sar: 1 };
-const clipOf = (seconds: number, words: readonly SpokenWord[], more: Partial<Clip> = {}): Clip => ({
-  view: viewOf({ ...source } as VideoTrack, '9:16'),
-  source,
-  seconds,
-  rate: 30,
-  words,
-  layout: 'auto',
-  ...more,
-});
 
 /** What somebody's face looks like, the same each time but for noise; different people have nothing in common. */
 function descriptorOf(person: number, noise: number): string {
