@@ -123,6 +123,14 @@ export const mutations: Mutation[] = [
     titles: ['gives up a client that keeps it waiting with a byte now and then'],
   },
   {
+    removes: 'the slices in which a body is read',
+    file: 'src/http/transfer-rate.ts',
+    search: '      await pacer.pause();\n',
+    replace: '      void pacer;\n',
+    test: 'src/http/transfer-rate.test.ts',
+    titles: ['lets others take their turn while it reads a body of which each byte is sent by itself'],
+  },
+  {
     removes: 'the answer to bytes that are not HTTP',
     file: 'src/http/listen.ts',
     search: "  server.on('clientError', answerMalformedRequest);\n",
