@@ -132,12 +132,12 @@ function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise
     it('uploads that begin at once are given no more storage together than there is, whatever they announce', async () => {
       const dan = await server.as('dan');
       // Each announces more than half, and none ever ends: one is accepted.
-      const announced = await Promise.all(Array.from({ length: 4 }, () => beginUpload(dan, Math.ceil(storage * 0.6))));
+      const announced = await Promise.all(Array.from({ length: 16 }, () => beginUpload(dan, Math.ceil(storage * 0.6))));
       const refused = await until(
         async () => announced.filter(({ answer }) => answer() !== undefined),
-        (answers) => answers.length === 3,
+        (answers) => answers.length === 15,
       );
-      expect(refused.map(({ answer }) => answer()?.code)).toEqual(Array(3).fill('quota-storage'));
+      expect(refused.map(({ answer }) => answer()?.code)).toEqual(Array(15).fill('quota-storage'));
       expect((await usageOf(dan)).storage.used).toBe(Math.ceil(storage * 0.6));
       for (const { abort } of announced) abort();
       await until(
