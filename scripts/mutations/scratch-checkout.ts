@@ -10,7 +10,10 @@ export type ScratchCheckout = AsyncDisposable & {
   path: string;
   /** Makes the edit until the scope ends. */
   apply(mutation: Mutation): AsyncDisposable;
-  /** Runs tests up to the first failure: `unclear` when none of them ran, or none ran to its end. */
+  /**
+   * Runs tests up to the first failure, without a second attempt: a protection that is missed only sometimes is missed. `unclear` when none
+   * of them ran, or none ran to its end.
+   */
   test(tests: NamedTests): Promise<'passed' | 'failed' | 'unclear'>;
 };
 
@@ -54,7 +57,7 @@ const report = z.object({
 async function runTests(folder: string, { test, titles }: NamedTests): Promise<'passed' | 'failed' | 'unclear'> {
   const output = join(folder, 'report.json');
   writeFileSync(output, '{}');
-  const args = ['run', test, '-t', titles.map(pattern).join('|'), '--bail=1', '--reporter=json', `--outputFile=${output}`];
+  const args = ['run', test, '-t', titles.map(pattern).join('|'), '--bail=1', '--retry=0', '--reporter=json', `--outputFile=${output}`];
   await execa(join(folder, 'node_modules/.bin/vitest'), args, {
     cwd: folder,
     reject: false,
