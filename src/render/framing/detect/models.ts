@@ -9,9 +9,7 @@ import {
   expandDims,
   image,
   type io,
-  pad3d,
   setBackend,
-  slice3d,
   sub,
   type Tensor,
   type Tensor3D,
@@ -63,11 +61,9 @@ async function readModel(folder: string, name: string): Promise<Model> {
 }
 
 function findFaces(model: Model, frame: FrameImage, region: Box): RawFace[] {
-  const outputs = tidy(() => {
-    const pixels = tensor3d(frame.pixels, [frame.height, frame.width, 3], 'int32');
-    const square = squared(slice3d(pixels, [region.y, region.x, 0], [region.height, region.width, 3]));
-    const input = sub(div(image.resizeBilinear(square, [faceInput, faceInput]), 127.5), 1);
-    return numbersOf(model.execute(expandDims(input)));
+  const outputs = numbersOf(() => {
+    const input = sub(div(image.resizeBilinear(squareOf(frame, region), [faceInput, faceInput]), 127.5), 1);
+    return model.execute(expandDims(input));
   });
   const scale = Math.max(region.width, region.height) / faceInput;
   const placed = ({ x, y }: Point) => ({ x: region.x + x * scale, y: region.y + y * scale });
@@ -80,10 +76,10 @@ function findFaces(model: Model, frame: FrameImage, region: Box): RawFace[] {
 }
 
 function findPersons(model: Model, frame: FrameImage): RawDetection[] {
-  const outputs = tidy(() => {
+  const outputs = numbersOf(() => {
     const pixels = tensor3d(frame.pixels, [frame.height, frame.width, 3], 'int32');
     const input = expandDims(image.resizeBilinear(pixels, [personInput, personInput]));
-    return numbersOf(model.execute(input, ['tower_0/detections']));
+    return model.execute(input, ['tower_0/detections']);
   });
   const [across, down] = [frame.width / personInput, frame.height / personInput];
   return decodePersons(outputs).map(({ box, score }) => ({
@@ -104,26 +100,36 @@ function describeFace(model: Model, frame: FrameImage, { x, y, width, height }: 
     (top + side) / (frame.height - 1),
     (left + side) / (frame.width - 1),
   ];
-  const outputs = tidy(() => {
+  const outputs = numbersOf(() => {
     const pixels = cast(tensor3d(frame.pixels, [frame.height, frame.width, 3], 'int32'), 'float32');
     // What lies outside the frame is black.
     const input = image.cropAndResize(expandDims(pixels), [region], [0], [descriptionInput, descriptionInput]);
-    return numbersOf(model.execute(input, ['global_pooling/Mean']));
+    return model.execute(input, ['global_pooling/Mean']);
   });
   return toDescriptor(outputs[0] ?? new Float32Array());
 }
 
-/** Pads with black to the right or below, so that faces keep their shape. */
-function squared(pixels: Tensor3D): Tensor3D {
-  const [height, width] = pixels.shape;
-  const side = Math.max(width, height);
-  return pad3d(pixels, [
-    [0, side - height],
-    [0, side - width],
-    [0, 0],
-  ]);
+/**
+ * A region of a frame, padded with black to the right or below, so that faces keep their shape. Copied row by row here, because
+ * TensorFlow's slices copy each number by itself, which takes a third of the time of finding faces.
+ */
+function squareOf({ pixels, width }: FrameImage, region: Box): Tensor3D {
+  const side = Math.max(region.width, region.height);
+  const square = new Int32Array(side * side * 3);
+  for (let row = 0; row < region.height; row++) {
+    const start = ((region.y + row) * width + region.x) * 3;
+    square.set(pixels.subarray(start, start + region.width * 3), row * side * 3);
+  }
+  return tensor3d(square, [side, side, 3], 'int32');
 }
 
-function numbersOf(result: Tensor | Tensor[]): Float32Array[] {
-  return (Array.isArray(result) ? result : [result]).map((tensor) => Float32Array.from(tensor.dataSync()));
+/** The numbers that `compute` returns as tensors. All its tensors are released. */
+function numbersOf(compute: () => Tensor | Tensor[]): Float32Array[] {
+  let numbers: Float32Array[] = [];
+  // Not returned from `tidy`, which would look at each number in case it is a tensor.
+  tidy(() => {
+    const result = compute();
+    numbers = (Array.isArray(result) ? result : [result]).map((tensor) => Float32Array.from(tensor.dataSync()));
+  });
+  return numbers;
 }
