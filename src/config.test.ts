@@ -40,6 +40,7 @@ describe('settings', () => {
       PORT: 'abc',
       LOG_LEVEL: 'loud',
       OIDC_ISSUER: 'file:///etc',
+      PUBLIC_BASE_URL: 'https://kinora.example.org/?a=1',
       MAX_VIDEO_BYTES: '-1',
       ALLOW_PRIVATE_ADDRESSES: 'yes',
       WORK_CONCURRENCY: '0',

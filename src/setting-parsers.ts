@@ -29,7 +29,9 @@ export const seconds = measure({ '': 1, s: 1, m: 60, min: 60, h: 3600 }, '21600 
 export const webAddress = z
   .string()
   .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol), 'must be an http or https address');
-export const origin = webAddress.transform((text) => text.replace(/\/+$/, ''));
+export const origin = webAddress
+  .refine((text) => !/[?#]/.test(text), 'must be an address without ? and #, as paths are added to it')
+  .transform((text) => text.replace(/\/+$/, ''));
 /** As in other programs: without a scheme, it is reached over HTTP. */
 export const proxy = z
   .string()

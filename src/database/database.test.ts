@@ -87,6 +87,10 @@ describe.skipIf(postgresMissing)(`several processes, with ${postgresMissing ?? '
 
   it('get a clear message when Postgres is not there', async () => {
     const opening = openDatabase({ dataDir: '', databaseUrl: 'postgres://kinora@127.0.0.1:1/none', log, waitSeconds: 0.1 });
-    await expect(opening).rejects.toMatchObject({ code: 'database-unusable', retryable: true });
+    await expect(opening).rejects.toMatchObject({
+      code: 'database-unusable',
+      message: expect.stringContaining('at 127.0.0.1:1,'),
+      retryable: true,
+    });
   });
 });

@@ -20,8 +20,8 @@ export const databaseErrors = defineErrors({
     code: 'database-unusable',
     status: 503,
     retryable: true,
-    message: ({ reason, waitedSeconds }: { reason: string; waitedSeconds: number }) =>
-      `The database of DATABASE_URL cannot be used (${reason}${waitedSeconds > 0 ? `, after ${waitedSeconds} seconds` : ''}). Is it running, and are the name and password right?`,
+    message: ({ server, reason, waitedSeconds }: { server: string; reason: string; waitedSeconds: number }) =>
+      `The database of DATABASE_URL, at ${server}, cannot be used (${reason}${waitedSeconds > 0 ? `, after ${waitedSeconds} seconds` : ''}). Is it running, and are the name and password right?`,
   },
   outdated: {
     code: 'database-outdated',

@@ -82,8 +82,9 @@ async function migrateAlone(databaseUrl: string, policy: MigrationPolicy): Promi
 /** Servers and their database are often started together, and the database may take longer. */
 async function whenReachable<T>(
   action: () => Promise<T>,
-  { log, waitSeconds = 30 }: Pick<DatabaseOptions, 'log' | 'waitSeconds'>,
+  { databaseUrl, log, waitSeconds = 30 }: Pick<DatabaseOptions, 'log' | 'waitSeconds'> & { databaseUrl: string },
 ): Promise<T> {
+  const server = serverOf(databaseUrl);
   const policy: RetryPolicy = {
     withinSeconds: waitSeconds,
     backoff: { delays: { first: 0.5 } },
@@ -92,13 +93,13 @@ async function whenReachable<T>(
   let logged: string | undefined;
   const onRetry = (error: unknown) => {
     const reason = codeOf(error);
-    if (reason !== logged) log.warn({ reason, seconds: waitSeconds }, 'waiting for the database, which does not respond yet');
+    if (reason !== logged) log.warn({ server, reason, seconds: waitSeconds }, 'waiting for the database, which does not respond yet');
     logged = reason;
   };
   try {
     return await retry(policy, action, { onRetry });
   } catch (error) {
-    throw unreachable(error, waitSeconds);
+    throw unreachable(error, { server, waitSeconds });
   }
 }
 
@@ -144,8 +145,14 @@ function transactionsOf(pool: pg.Pool): Connected['transaction'] {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'no answer');
 
-function unreachable(error: unknown, waitSeconds: number): unknown {
+/** Host and port, without what is secret in the address. */
+function serverOf(connectionString: string): string {
+  const { host, port } = new pg.Client({ connectionString });
+  return `${host}:${port}`;
+}
+
+function unreachable(error: unknown, { server, waitSeconds }: { server: string; waitSeconds: number }): unknown {
   const refused = ['28P01', '28000', '3D000'].includes(codeOf(error));
   if (!refused && toDatabaseUnavailable(error) === undefined) return error;
-  return databaseErrors.unusable({ reason: codeOf(error), waitedSeconds: refused ? 0 : waitSeconds }, { cause: error });
+  return databaseErrors.unusable({ server, reason: codeOf(error), waitedSeconds: refused ? 0 : waitSeconds }, { cause: error });
 }

@@ -14,8 +14,8 @@ export function DeleteAccount({ isLocal }: { isLocal: boolean }) {
       title="Delete account"
       text={
         isLocal
-          ? 'Deletes your account with all videos, clips, exports, presets, chats, tokens and webhooks.'
-          : 'Deletes all your videos, clips, exports, presets, chats, tokens and webhooks here. Your account at the identity provider stays.'
+          ? 'Deletes your account and everything in it: videos, clips, exports and links to them, presets, brand kits, feeds, chats, tokens, webhooks and connected channels.'
+          : 'Deletes everything that is yours here: videos, clips, exports and links to them, presets, brand kits, feeds, chats, tokens, webhooks and connected channels. Your account at the identity provider stays.'
       }
     >
       <div>
