@@ -6,6 +6,7 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import { drawVideo } from '#test/samples/drawn-people.ts';
 import { loadConfig } from '../../src/config.ts';
 import { dataFolder } from '../data-folder.ts';
+import { withoutFaceSearch } from '../face-search.ts';
 import { ffmpeg } from '../media.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 import { servePages } from '../stand-ins/pages.ts';
@@ -66,6 +67,7 @@ async function settings(folder: string, issuer: { url: string; audience: string 
     ALLOW_PRIVATE_ADDRESSES: '1',
     WORK_CONCURRENCY: '1',
     FFMPEG_PATH: noting,
+    ...withoutFaceSearch,
   };
 }
 
