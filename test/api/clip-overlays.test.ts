@@ -216,6 +216,7 @@ describe('a brand kit', () => {
       storageKey: video.storageKey,
       selectedClips: [{ start: '12', end: '14' }],
       aspectRatio: '1:1',
+      reframe: 'center',
       brandKit: kit,
     };
     const started = await alice.post('/api/clips/process', order);
