@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type ServerProcess, startProcess } from '../api/process.ts';
 import { type Client, client, ended, until } from '../api/server.ts';
@@ -34,10 +34,6 @@ beforeAll(async () => {
   await startEngine();
   server = scope.use(startProcess('bin/kinora', ['serve'], serverSettings(dataDir)));
   alice = client(await server.ready, await issuer.token({ sub: 'alice' }));
-});
-afterEach(async () => {
-  // A test may have ended the engine.
-  if (!(await isUp())) await startEngine();
 });
 afterAll(() => scope.disposeAsync());
 
@@ -91,6 +87,11 @@ const inScratch = async () => {
 const clipsStored = async () => (await readdir(join(dataDir, 'files/videos', video.id))).filter((name) => /^clip-.*\.mp4$/.test(name));
 
 describe('an engine of its own', () => {
+  beforeEach(async () => {
+    // A test may have ended the engine.
+    if (!(await isUp())) await startEngine();
+  });
+
   it('finds and renders for a server that has no ffmpeg, and shows how clips are framed', async () => {
     expect((await alice.get('/api/health')).body.up).toMatchObject({ engine: 'remote' });
     const found = await ended(alice, await identify());
@@ -121,7 +122,7 @@ describe('an engine of its own', () => {
       () => toolsOf(engine),
       (tools) => tools.length === 0,
     );
-    const [before, begun] = [await clipsStored(), await exportClip(10, 28)];
+    const [before, begun] = [await clipsStored(), await exportClip(10, 22)];
     expect((await rendering(begun)).status).not.toBe('complete');
     expect(await toolsOf(engine)).not.toEqual([]);
     await alice.delete(begun.headers.get('location') ?? '');
@@ -134,7 +135,7 @@ describe('an engine of its own', () => {
   });
 
   it('that is killed in mid-render is waited for: the job is done by the next one, once', async () => {
-    const [before, begun] = [(await exported()).length, await exportClip(20, 36)];
+    const [before, begun] = [(await exported()).length, await exportClip(20, 32)];
     expect((await rendering(begun)).status).not.toBe('complete');
     await engine.end('SIGKILL');
     const away = await until(
@@ -145,12 +146,12 @@ describe('an engine of its own', () => {
     await startEngine();
     expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
     expect(await exported()).toHaveLength(before + 1);
-    expect((await clipsStored()).filter((name) => name.startsWith('clip-20-36'))).toHaveLength(1);
+    expect((await clipsStored()).filter((name) => name.startsWith('clip-20-32'))).toHaveLength(1);
     expect(await inScratch()).toEqual([]);
   });
 
   it('that is told to stop does so within ten seconds, and its work goes on elsewhere', async () => {
-    const [before, begun] = [(await exported()).length, await exportClip(25, 42)];
+    const [before, begun] = [(await exported()).length, await exportClip(25, 37)];
     expect((await rendering(begun)).status).not.toBe('complete');
     const stoppedAt = Date.now();
     expect(await engine.end('SIGTERM')).toBe(0);
@@ -161,15 +162,6 @@ describe('an engine of its own', () => {
     expect(await inScratch()).toEqual([]);
   });
 
-  it('on another storage is told apart from one that works', async () => {
-    await engine.end('SIGTERM');
-    await startEngine({ DATA_DIR: join(folder, 'elsewhere') });
-    const job = await ended(alice, await exportClip(30, 31));
-    expect(job).toMatchObject({ status: 'failed', attempts: 1 });
-    expect(job.error).toContain('The engine does not see the same storage as this server.');
-    await engine.end('SIGTERM');
-  });
-
   it('is checked by the doctor', async () => {
     const env = { CLIP_BACKEND_URL: `http://127.0.0.1:${enginePort}`, CLIP_BACKEND_TOKEN: token };
     const said = await kinora(['doctor', '--json'], { cwd: folder, env });
@@ -178,6 +170,15 @@ describe('an engine of its own', () => {
     const wrong = await kinora(['doctor', '--json'], { cwd: folder, env: { ...env, CLIP_BACKEND_TOKEN: 'old' } });
     expect(wrong.code).toBe(1);
     expect(wrong.stdout).toContain('The engine does not accept the token of this server');
+  });
+
+  it('on another storage is told apart from one that works', async () => {
+    await engine.end('SIGTERM');
+    await startEngine({ DATA_DIR: join(folder, 'elsewhere') });
+    const job = await ended(alice, await exportClip(30, 31));
+    expect(job).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(job.error).toContain('The engine does not see the same storage as this server.');
+    await engine.end('SIGTERM');
   });
 });
 
