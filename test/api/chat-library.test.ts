@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openaiStandIn, promptOf } from '../stand-ins/openai.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import type { StandIn } from '../stand-ins/stand-in.ts';
-import { talkVideo } from '../web/talk-video.ts';
+import { talkSeconds, talkVideo } from '../web/talk-video.ts';
 import { type Client, ended, startTestServer, type TestServer } from './server.ts';
 
 /** Questions about everything that is said in a person's videos: the input of the model, and the treatment of its citations. */
@@ -21,7 +21,8 @@ beforeAll(async () => {
     '/other.mp4': ['My sister likes the pricing of the ferry.', 'The boat leaves at noon.'],
     '/secret.mp4': ['The secret pricing of Bob is forty two.'],
   };
-  const files = await Promise.all(Object.entries(talks).map(async ([path, lines]) => [path, await talkVideo(lines)] as const));
+  const frames = `color=0x203040:s=160x90:r=5:d=${talkSeconds}`;
+  const files = await Promise.all(Object.entries(talks).map(async ([path, lines]) => [path, await talkVideo(lines, frames)] as const));
   pages = scope.use(await servePages(Object.fromEntries(files.map(([path, body]) => [path, { body, type: 'video/mp4' }]))));
   model = scope.use(await openaiStandIn());
   server = scope.use(await startTestServer({ GROQ_BASE_URL: model.url, GROQ_API_KEY: 'key' }, { engine: 'real' }));

@@ -26,7 +26,7 @@ beforeAll(async () => {
   alice = await server.as('alice');
   await using scratch = await scratchFolder();
   const audio = lavfi('sine=f=300:d=20.5');
-  const timecode = ['-timecode', '01:00:00;00', '-metadata', 'title=x'];
+  const timecode = ['-timecode', '01:00:00;00', '-metadata', 'title=x', '-preset', 'ultrafast'];
   await ffmpeg([...lavfi('testsrc=s=320x180:r=30000/1001:d=20.5'), ...audio, '-ac', '2', ...timecode, 'talk.mp4'], scratch.path);
   await ffmpeg([...audio, '-ar', '48000', '-write_bext', '1', '-metadata', 'time_reference=172848000', 'recording.wav'], scratch.path);
   talk = await upload(join(scratch.path, 'talk.mp4'), fileName);

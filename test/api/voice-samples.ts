@@ -18,9 +18,13 @@ export function arrival(standIn: StandIn, reply: { hang: true }): Promise<Receiv
   });
 }
 
+const tones = new Map<number, Promise<Buffer<ArrayBuffer>>>();
+
 /** A tone as 16 kHz mono WAV. */
-export function tone(seconds: number): Promise<Buffer<ArrayBuffer>> {
-  return ffmpegOut(['-f', 'lavfi', '-i', `sine=d=${seconds}:r=16000`, '-f', 'wav']);
+export async function tone(seconds: number): Promise<Buffer<ArrayBuffer>> {
+  const made = tones.get(seconds) ?? ffmpegOut(['-f', 'lavfi', '-i', `sine=d=${seconds}:r=16000`, '-f', 'wav']);
+  tones.set(seconds, made);
+  return Buffer.from(await made);
 }
 
 /** Words as 16 kHz mono WAV. */
