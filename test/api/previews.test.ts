@@ -100,13 +100,13 @@ describe('the preview of captions', () => {
       },
     ],
   ])('is the same script that the export burns in: %s', async (_, request) => {
-    const { subtitleCustomization: _own, ...clip }: typeof request & { subtitleCustomization?: object } = request;
+    const { aspectRatio, start, end, edit, ...style }: typeof request & { edit?: { title?: object } } = request;
     // A title stays clear of faces.
-    const framing = await alice.post(path('framing'), { ...clip, reframe: 'center', faces: true });
-    const preview = await alice.post(path('captions'), { ...request, faces: framing.body.faces });
+    const clip = { start, end, aspectRatio, edit, reframe: 'center', faces: true };
+    const faces = edit?.title && (await alice.post(path('framing'), clip)).body.faces;
+    const preview = await alice.post(path('captions'), { ...request, faces });
     expect(preview.status).toBe(200);
     expect(preview.body.script.split('\nDialogue:').length).toBeGreaterThan(8);
-    const { aspectRatio, start, end, edit, ...style }: typeof request & { edit?: object } = request;
     const order = {
       videoId: video.id,
       storageKey: video.storageKey,
@@ -205,17 +205,35 @@ describe('the preview of the framing', () => {
     expect(fitted.body.shots).toEqual([{ kind: 'fit', start: 0, end: 2 }]);
   });
 
+  it('follows people, and the export reuses the detections', async () => {
+    const params = { start: '10', end: '14', aspectRatio: '9:16' };
+    const { body } = await alice.post(path('framing'), params);
+    const [shot] = body.shots;
+    expect([body.shots.length, shot.kind, shot.start, shot.end]).toEqual([1, 'crop', 0, 4]);
+    for (const key of shot.path) {
+      // The head, 100 pixels wide, is always inside the crop.
+      const head = 320 + 200 * Math.sin((10 + key.at) * 0.5);
+      expect(key).toMatchObject({ y: 0, width: 202, height: 360 });
+      expect(Math.abs(key.x + 101 - head)).toBeLessThan(51);
+    }
+    const calls = await called('scene');
+    expect(calls).toBeGreaterThan(0);
+    const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: '10', end: '14' }], aspectRatio: '9:16' };
+    expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({ status: 'complete' });
+    expect(await called('scene')).toBe(calls);
+  });
+
   it('has the layouts and the crops that a person has chosen', async () => {
-    const panes = [0.1, 0.5].map((x) => ({ width: 0.4, keys: [{ at: 7, x, y: 0.1 }] }));
+    const panes = [0.1, 0.5].map((x) => ({ width: 0.4, keys: [{ at: 12, x, y: 0.1 }] }));
     const framing = {
       layout: 'fit',
       shots: [
-        { start: 6, end: 9, layout: 'split', panes },
-        { start: 8, end: 9, layout: 'single', panes: [{ width: 0.2, keys: [8, 9].map((at) => ({ at, x: at / 10 - 0.6, y: 0 })) }] },
+        { start: 11, end: 14, layout: 'split', panes },
+        { start: 13, end: 14, layout: 'single', panes: [{ width: 0.2, keys: [13, 14].map((at) => ({ at, x: at / 10 - 1.1, y: 0 })) }] },
       ],
     };
-    const edit = { ranges: [{ start: 5, end: 9 }], framing };
-    const { status, body } = await alice.post(path('framing'), { start: '5', end: '9', edit, aspectRatio: '9:16' });
+    const edit = { ranges: [{ start: 10, end: 14 }], framing };
+    const { status, body } = await alice.post(path('framing'), { start: '10', end: '14', edit, aspectRatio: '9:16' });
     expect([status, body.shots.map(({ kind, start, end }: { kind: string; start: number; end: number }) => [kind, start, end])]).toEqual([
       200,
       [
@@ -237,25 +255,7 @@ describe('the preview of the framing', () => {
       { x: expect.closeTo(187, -1), width: 128 },
     ]);
     const wrong = { ...edit, framing: { layout: 'spiral' } };
-    expect(await alice.post(path('framing'), { start: '5', end: '9', edit: wrong, aspectRatio: '9:16' })).toMatchObject(invalid);
-  });
-
-  it('follows people, and the export reuses the detections', async () => {
-    const params = { start: '10', end: '14', aspectRatio: '9:16' };
-    const { body } = await alice.post(path('framing'), params);
-    const [shot] = body.shots;
-    expect([body.shots.length, shot.kind, shot.start, shot.end]).toEqual([1, 'crop', 0, 4]);
-    for (const key of shot.path) {
-      // The head, 100 pixels wide, is always inside the crop.
-      const head = 320 + 200 * Math.sin((10 + key.at) * 0.5);
-      expect(key).toMatchObject({ y: 0, width: 202, height: 360 });
-      expect(Math.abs(key.x + 101 - head)).toBeLessThan(51);
-    }
-    const calls = await called('scene');
-    expect(calls).toBeGreaterThan(0);
-    const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: '10', end: '14' }], aspectRatio: '9:16' };
-    expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({ status: 'complete' });
-    expect(await called('scene')).toBe(calls);
+    expect(await alice.post(path('framing'), { start: '10', end: '14', edit: wrong, aspectRatio: '9:16' })).toMatchObject(invalid);
   });
 
   it('says where faces are when asked, even where nothing is cropped', async () => {
