@@ -56,7 +56,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
     worker = undefined;
   };
   const once = (begun: ApiResponse, isReached: (job: { status: string; error?: string; attempts: number }) => boolean) =>
-    until(async () => (await alice.get(begun.headers.get('location') ?? '')).body, isReached);
+    until(async () => (await alice.get(begun.headers.get('location') ?? '')).body, isReached, 60, { slowestMilliseconds: 400 });
   const clipsOf = async (begun: ApiResponse) => {
     const id = begun.headers.get('location')?.split('/').at(-1);
     return machines.rows('select start from exported_clips where export_id = $1', [id]);
@@ -128,32 +128,20 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
   });
 
   describe.skipIf(noSmallDisk)(`when the disk for unfinished work is full${noSmallDisk ? `: ${noSmallDisk}` : ''}`, () => {
-    it('say so, leave nothing there, and one with room does the job', async () => {
-      await endWorker();
-      await using disk = await smallDisk(join(machines.folder, 'small disk'), 10 * mebibyte);
-      await using small = await machines.worker('small', { settings: { DATA_DIR: disk.path } });
-      // One after the other: the first to fail has few attempts left by the time that a slow machine comes to the second.
-      const cutting = await exportClips([30]);
-      const second = await once(cutting, ({ error }) => error !== undefined);
-      const identifying = await identify('/large.mp4');
-      const first = await once(identifying, ({ error }) => error !== undefined);
-      await small.end('SIGTERM');
-      expect(first.error).toMatch(/^The storage is full \(\d+ MB are free, the video needs \d+ MB\)\. Free some space, then try again\.$/);
-      expect(second.error).toBe('The storage is full. Free some space, then try again.');
-      await until(
-        () => filesBelow(disk.path),
-        (files) => files.length === 0,
-      );
-      worker = await machines.worker('worker');
-      for (const begun of [identifying, cutting]) expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
-      expect(await clipsOf(cutting)).toHaveLength(1);
-      await expectAccountsInOrder(machines);
+    const use = new AsyncDisposableStack();
+    let disk: { path: string };
+    /** The only worker when a test begins. */
+    let small: Machine | undefined;
+    beforeAll(async () => {
+      disk = use.use(await smallDisk(join(machines.folder, 'small disk'), 10 * mebibyte));
     });
+    beforeEach(async () => {
+      await endWorker();
+      small ??= await machines.worker('small', { settings: { DATA_DIR: disk.path } });
+    });
+    afterAll(() => use.disposeAsync());
 
     it('fail in the end, with the reason, when none has room', async () => {
-      await endWorker();
-      await using disk = await smallDisk(join(machines.folder, 'small disk'), 10 * mebibyte);
-      await using _small = await machines.worker('small', { settings: { DATA_DIR: disk.path } });
       const job = await ended(alice, await exportClips([40]));
       expect(job).toMatchObject({
         status: 'failed',
@@ -163,6 +151,26 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
         () => filesBelow(disk.path),
         (files) => files.length === 0,
       );
+      await expectAccountsInOrder(machines);
+    });
+
+    it('say so, leave nothing there, and one with room does the job', async () => {
+      // One after the other: the first to fail has few attempts left by the time that a slow machine comes to the second.
+      const cutting = await exportClips([30]);
+      const second = await once(cutting, ({ error }) => error !== undefined);
+      const identifying = await identify('/large.mp4');
+      const first = await once(identifying, ({ error }) => error !== undefined);
+      await small?.end('SIGTERM');
+      small = undefined;
+      expect(first.error).toMatch(/^The storage is full \(\d+ MB are free, the video needs \d+ MB\)\. Free some space, then try again\.$/);
+      expect(second.error).toBe('The storage is full. Free some space, then try again.');
+      await until(
+        () => filesBelow(disk.path),
+        (files) => files.length === 0,
+      );
+      worker = await machines.worker('worker');
+      for (const begun of [identifying, cutting]) expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
+      expect(await clipsOf(cutting)).toHaveLength(1);
       await expectAccountsInOrder(machines);
     });
   });
