@@ -2,12 +2,13 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, ended, until } from '../api/server.ts';
-import { talkVideo } from '../engine/talk.ts';
 import { withFaceSearch } from '../face-search.ts';
 import { probeMedia } from '../media.ts';
+import { lines } from '../short-talk.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { expectAccountsInOrder } from './accounts.ts';
 import { type Machine, type Machines, machinesMissing, startMachines } from './machines.ts';
+import { stillTalk } from './still-talk.ts';
 import { follow } from './watcher.ts';
 
 describe.skipIf(machinesMissing)(
@@ -22,7 +23,7 @@ describe.skipIf(machinesMissing)(
 
     beforeAll(async () => {
       const token = 'known to all of them';
-      pages = scope.use(await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } }));
+      pages = scope.use(await servePages({ '/talk.mp4': { body: await stillTalk(lines.slice(0, 10), 50), type: 'video/mp4' } }));
       machines = scope.use(await startMachines({ ...withFaceSearch, CLIP_BACKEND_TOKEN: token }));
       const port = await machines.freePort();
       await machines.engine('engine', port, token);
@@ -55,7 +56,7 @@ describe.skipIf(machinesMissing)(
       expect(found).toMatchObject({ status: 'complete', attempts: 2 });
       const { video } = (await here.get(`/api/clips/videos/${found.videoId}`)).body;
 
-      const selectedClips = Array.from({ length: 8 }, (_, n) => ({ start: String(n * 10 + 5), end: String(n * 10 + 7) }));
+      const selectedClips = Array.from({ length: 8 }, (_, n) => ({ start: String(n * 5 + 5), end: String(n * 5 + 7) }));
       const order = { videoId: video.id, storageKey: video.storageKey, selectedClips, aspectRatio: '1:1', reframe: 'center' };
       const exporting = await here.post('/api/clips/process', order);
       const exportId = exporting.headers.get('location')?.split('/').at(-1) ?? '';
@@ -115,6 +116,7 @@ async function recordsAsTheyCome(user: Client, videoId: string, location: string
     },
     (record) => record !== undefined && ['complete', 'failed', 'cancelled'].includes(record.status),
     120,
+    { slowestMilliseconds: 400 },
   );
   return records;
 }
