@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { subtitleDefaults } from '#engine/subtitle-customization.constants.ts';
 import { timelineFormats } from '#timelines/timelines.constants.ts';
 import { type Client, ended } from '../api/server.ts';
@@ -9,16 +9,24 @@ import { cookieBrowser } from '../identity/browser.ts';
 import { textsOf } from './event-loop-inputs.ts';
 import { addVideo, blocking, type ProbedServer, type Row, startProbedServer } from './probed-server.ts';
 
+let server: ProbedServer;
+let alice: Client;
+beforeAll(async () => {
+  server = await startProbedServer('test/api/scripted-server.ts', []);
+});
+beforeEach(async () => {
+  // A token lives for five minutes.
+  alice = await server.as('alice');
+});
+afterAll(() => server?.[Symbol.asyncDispose]());
+
 /** Stored data: the longest transcripts and clips, and the routes that process them. */
 describe('no stored text blocks the event loop', () => {
-  let server: ProbedServer;
-  let alice: Client;
   let at: string;
   let exported: { id: string; storageKey: string };
   const put = (key: string, value: unknown) => writeFile(join(server.dataDir, 'files', key), JSON.stringify(value));
 
   beforeAll(async () => {
-    server = await startProbedServer('test/api/scripted-server.ts', []);
     alice = await server.as('alice');
     const video = await addVideo(server, alice);
     at = `/api/clips/videos/${video.id}`;
@@ -28,7 +36,6 @@ describe('no stored text blocks the event loop', () => {
     await put(`videos/${video.id}/transcript.json`, transcriptOf(70_000, 20));
     await put(exported.storageKey.replace(/\.mp4$/, '.words.json'), { language: 'en', words: transcriptOf(3000, 20).words });
   });
-  afterAll(() => server?.[Symbol.asyncDispose]());
 
   it('in a transcript, a preview of captions in any style, subtitles and a zip file', async () => {
     const styles = [
@@ -91,8 +98,6 @@ describe('no stored text blocks the event loop', () => {
 
 describe('no clip with as many parts and captions as there may be blocks the event loop', () => {
   it('in a timeline of any format', async () => {
-    await using server = await startProbedServer('test/api/scripted-server.ts', []);
-    const alice = await server.as('alice');
     const video = await addVideo(server, alice);
     const at = `/api/clips/videos/${video.id}`;
     // Sentences of one word, so that each is a caption.
@@ -113,14 +118,6 @@ describe('no clip with as many parts and captions as there may be blocks the eve
 });
 
 describe('no text that is searched blocks the event loop', () => {
-  let server: ProbedServer;
-  let alice: Client;
-  beforeAll(async () => {
-    server = await startProbedServer('test/api/scripted-server.ts', []);
-    alice = await server.as('alice');
-  });
-  afterAll(() => server?.[Symbol.asyncDispose]());
-
   it('while 20,000 different words of a language without stems are indexed, and replaced', async () => {
     const { id } = await addVideo(server, alice);
     const [first, second] = [0, 1].map((n) => ({ ...transcriptOf(20_000, 7200, (word) => wordOf(word + n * 20_000)), language: 'pl' }));
@@ -154,13 +151,8 @@ describe('no text that is searched blocks the event loop', () => {
 });
 
 describe('no form of the sign-in blocks the event loop', () => {
-  let server: ProbedServer;
-  beforeAll(async () => {
-    server = await startProbedServer('test/api/scripted-server.ts', [], { OIDC_ISSUER: '', OIDC_AUDIENCE: '' });
-  });
-  afterAll(() => server?.[Symbol.asyncDispose]());
-
   it('with any text in any field, a query or a cookie', async () => {
+    await using server = await startProbedServer('test/api/scripted-server.ts', [], { OIDC_ISSUER: '', OIDC_AUDIENCE: '' });
     const browser = cookieBrowser(server.address);
     const { url } = await browser.go('/login');
     const form = (address: string, fields: Record<string, string>) => () => browser.once('POST', address, fields).catch(() => undefined);
