@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type Client, until } from '../api/server.ts';
-import { talkVideo } from '../engine/talk.ts';
 import { ffmpeg } from '../media.ts';
 import { lines, vtt } from '../short-talk.ts';
 import { type FeedHost, rss, startFeedHost } from '../stand-ins/feeds.ts';
 import { expectAccountsInOrder } from './accounts.ts';
 import { type Machine, type Machines, machinesMissing, startMachines } from './machines.ts';
+import { stillTalk } from './still-talk.ts';
 
 /** The whole way from a feed to exported clips, with the real engine in two workers, while workers are killed. */
 describe.skipIf(machinesMissing)(`a feed, two workers and kill -9${machinesMissing ? `: ${machinesMissing}` : ''}`, () => {
@@ -21,10 +21,12 @@ describe.skipIf(machinesMissing)(`a feed, two workers and kill -9${machinesMissi
   beforeAll(async () => {
     host = scope.use(await startFeedHost());
     machines = scope.use(await startMachines());
-    const video = { body: await talkVideo(), type: 'video/mp4' };
+    // Clips are as short as they may be. Most of the video is silence, so that there is time to kill who listens.
+    const video = { body: await stillTalk(lines.slice(0, 4), 60), type: 'video/mp4' };
     for (const n of [1, 2]) host.set(`/${n}.mp4`, video);
-    host.set('/3.mp3', { body: await audioOf(video.body), type: 'audio/mpeg' });
-    host.set('/3.vtt', { body: vtt(lines), type: 'text/vtt' });
+    const said = lines.slice(0, 2);
+    host.set('/3.mp3', { body: await audioOf(await stillTalk(said, 10)), type: 'audio/mpeg' });
+    host.set('/3.vtt', { body: vtt(said), type: 'text/vtt' });
     server = await machines.api('server');
     user = await machines.as('alice', server);
   });
@@ -66,7 +68,7 @@ describe.skipIf(machinesMissing)(`a feed, two workers and kill -9${machinesMissi
     const gone = Promise.withResolvers<void>();
     const body = rss('The show', [episode(2), episode(1)]);
     host.set('/feed.xml', () => (host.count('/feed.xml') === 1 ? { body, after: gone.promise } : { body }));
-    const settings = { first: 3, after: 'export', clips: 1, aspectRatio: '1:1', prompt: 'the best' };
+    const settings = { first: 3, after: 'export', clips: 1, aspectRatio: '16:9', prompt: 'the best' };
     const { id } = (await user.post('/api/clips/feeds', { address: `${host.url}/feed.xml`, ...settings })).body.feed;
     await until(
       async () => host.count('/feed.xml'),
@@ -115,7 +117,7 @@ describe.skipIf(machinesMissing)(`a feed, two workers and kill -9${machinesMissi
     expect((await user.get('/api/clips/videos')).body.videos).toHaveLength(3);
     const { exportedClips } = (await user.get('/api/clips/exported')).body;
     expect(exportedClips.map(({ aspectRatio, videoTitle }: Record<string, string>) => `${aspectRatio} ${videoTitle}`).sort()).toEqual(
-      [1, 2, 3].map((n) => `1:1 Episode ${n}`),
+      [1, 2, 3].map((n) => `16:9 Episode ${n}`),
     );
     const keys = await machines.keys();
     for (const { storageKey } of exportedClips) expect(keys).toContain(storageKey);
