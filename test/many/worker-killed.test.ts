@@ -72,6 +72,9 @@ describe.skipIf(machinesMissing)(`a worker that is killed${machinesMissing ? `: 
     until(
       async () => (await machines.rows('select stage, status, progress, error from job_parts where job_id = $1', [id]))[0],
       (part) => part?.status === 'running' && part.stage === stage && Number(part.progress) >= progress,
+      60,
+      // A short clip is rendered soon.
+      { slowestMilliseconds: 50 },
     );
 
   it.each([
@@ -107,7 +110,7 @@ describe.skipIf(machinesMissing)(`a worker that is killed${machinesMissing ? `: 
     { stage: 'render', begin: () => exportClip(20, 23) },
     {
       stage: 'store',
-      begin: () => exportClip(60, 62),
+      begin: () => exportClip(60, 63),
       // Once it has read from the storage.
       meanwhile: async (id: string) => {
         await reached(id, 'render');
