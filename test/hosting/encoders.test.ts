@@ -16,7 +16,7 @@ let video: string;
 beforeAll(async () => {
   folder = scope.use(await scratchFolder()).path;
   video = join(folder, 'talk.mp4');
-  await writeFile(video, await smallVideo());
+  await writeFile(video, await smallVideo(2));
 });
 afterAll(() => scope.disposeAsync());
 
@@ -29,7 +29,7 @@ const exportsIn = (calls: string[][]) =>
 
 async function rendered(ffmpeg: string, encoder: string) {
   const out = join(folder, `${encoder}-clips`);
-  const args = ['render', video, '--clip', '0.5-2.5', '--no-captions', '--reframe', 'center', '--out', out, '--json'];
+  const args = ['render', video, '--clip', '0.5-1.5', '--no-captions', '--aspect', '1:1', '--reframe', 'center', '--out', out, '--json'];
   const { code, stdout, stderr } = await run(args, ffmpeg, encoder);
   expect([code, stderr]).toEqual([0, '']);
   const { streams } = await probeMedia(JSON.parse(stdout).clips[0].file);
