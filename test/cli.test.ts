@@ -53,7 +53,7 @@ describe('kinora clip', () => {
   });
 
   test('captions are drawn: the same clip without them has other pixels in the lower third', async () => {
-    const range = ['--clip', '10-12', '--reframe', 'center', '--json'];
+    const range = ['--clip', '10-10.8', '--reframe', 'center', '--json'];
     for (const [out, more] of [
       ['with', []],
       ['without', ['--no-captions']],
