@@ -1,12 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { assembleTranscript } from '#src/transcript/assemble.ts';
 import { fourSubjects, talkAbout, wordsOf } from '#test/samples/subjects.ts';
 import type { Word } from '#transcript/transcript.schema.ts';
 import { until } from '../api/server.ts';
-import { smallVideo } from '../api/video.ts';
+import { ffmpeg, lavfi } from '../media.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
@@ -21,7 +22,7 @@ let page: Page;
 const seconds = 1400;
 
 beforeAll(async () => {
-  pages = await servePages({ '/talk.mp4': { body: await smallVideo(seconds), type: 'video/mp4' } });
+  pages = await servePages({ '/talk.mp4': { body: await longVideo(), type: 'video/mp4' } });
   server = await startWebServer();
   browser = await signedInBrowser(server, 'Chloe', { permissions: ['clipboard-read', 'clipboard-write'] });
   page = browser.page;
@@ -29,6 +30,15 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const each of [browser, server, pages]) await each?.[Symbol.asyncDispose]();
 });
+
+/** One frame a second, and few samples: its length is what matters. */
+async function longVideo(): Promise<Buffer> {
+  await using scratch = await scratchFolder();
+  const sources = lavfi(`color=gray:s=160x90:r=1:d=${seconds}`, `sine=f=300:r=8000:d=${seconds}`);
+  const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart'];
+  await ffmpeg([...sources, ...encoding, 'talk.mp4'], scratch.path);
+  return await readFile(join(scratch.path, 'talk.mp4'));
+}
 
 async function openVideoOf(words: Word[]): Promise<void> {
   const send = async (path: string, data?: object) => {

@@ -6,6 +6,7 @@ import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { until } from '../api/server.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { type ClipPage, lines, openClipPage } from './clip-page.ts';
+import { frameRate } from './talk-video.ts';
 import { coveredFocus, screens, seriousProblems } from './web-server.ts';
 
 /** Cutting a clip by its words, and everything else that its page changes. */
@@ -364,7 +365,7 @@ test('the preview and the export are of the edited clip', async () => {
   const length = first.end - first.start + second.end - second.start;
   expect(Number(await position.getAttribute('max'))).toBeCloseTo(length, 2);
   const shown = () => dialog.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime')));
-  await position.fill(String(Math.floor((first.end - first.start - 0.4) * 25) / 25));
+  await position.fill(String(Math.floor((first.end - first.start - 0.4) * frameRate) / frameRate));
   await until(shown, (at) => at > first.end - 0.6 && at < first.end);
   await dialog.getByRole('button', { name: 'Play' }).click();
   await until(shown, (at) => at > second.start + 0.1);

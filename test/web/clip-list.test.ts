@@ -25,11 +25,11 @@ const lines = [
   'I lost every single customer, I lost every single customer in one week.',
 ];
 /** Red, green and blue in turn, for eight seconds each. */
-const frames = `color=red:s=640x360:r=25:d=${talkSeconds},hue=H='2*PI/3*floor(t/8)'`;
+const frames = `color=red:s=320x180:r=25:d=${talkSeconds},hue=H='2*PI/3*floor(t/8)'`;
 
 beforeAll(async () => {
   if (chromiumMissing) return;
-  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(lines, frames), type: 'video/mp4' } }));
+  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(lines, { frames }), type: 'video/mp4' } }));
   const server = opened.use(await startWebServer({}, { engine: 'real' }));
   ({ page } = opened.use(await signedInBrowser(server, 'Lisa')));
   address = server.address;
@@ -56,6 +56,7 @@ beforeEach(async () => {
 });
 
 test('a card plays its clip while the mouse or the focus is on it, one at a time, and nothing is loaded before', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const shown = page.locator('[data-clip] video');
@@ -81,7 +82,6 @@ test('a card plays its clip while the mouse or the focus is on it, one at a time
   await card('Second').getByRole('checkbox').check();
   expect(requests.filter((url) => url.endsWith('/framing'))).toEqual([]);
   expect(await shown.count()).toBe(0);
-  await page.emulateMedia({ reducedMotion: null });
 });
 
 test('a clip is downloaded as a timeline in the format that was chosen', async () => {

@@ -5,7 +5,7 @@ import { chromiumMissing } from '../identity/chromium.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { endedJob, foundIn, type Reader, reader } from './clips-api.ts';
 import { type Colour, extentOf, imageOf, overlap } from './frame-pixels.ts';
-import { talkSentences, talkVideo } from './talk-video.ts';
+import { frameRate, talkSentences, talkVideo } from './talk-video.ts';
 import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
 /** The export dialog in a real browser with a rendering server: the preview matches the burned-in captions. */
@@ -102,8 +102,8 @@ async function spokenWord(number: number): Promise<number> {
   const word = words.filter(({ start }) => start >= Number(clip.start))[number];
   if (!word) throw new Error('no word was recognised');
   // The middle frame of the word, so that no word boundary is near.
-  const frames = Math.round(((word.start + word.end) / 2 - Number(clip.start)) * 25);
-  return frames / 25 + 0.02;
+  const frames = Math.round(((word.start + word.end) / 2 - Number(clip.start)) * frameRate);
+  return (frames + 0.5) / frameRate;
 }
 
 test('the preview matches the exported captions pixel for pixel, and the request contains every option', async () => {
@@ -141,7 +141,7 @@ test('the preview matches the exported captions pixel for pixel, and the request
   const { exportedClips } = await read<{ exportedClips: { storageKey: string }[] }>(`/videos/${videoId}/exported`);
   const { url } = await read<{ url: string }>(`/videos/${videoId}/download`, { storageKey: exportedClips[0]?.storageKey ?? '' });
   const file = Buffer.from(await (await fetch(url)).arrayBuffer());
-  const burned = await imageOf(file, square, at - 0.02);
+  const burned = await imageOf(file, square, at - 0.5 / frameRate);
 
   for (const colour of [magenta, green, flame, blue]) {
     const [one, other] = [extentOf(seen, colour), extentOf(burned, colour)];

@@ -14,7 +14,7 @@ export async function imageOf(file: Buffer, { width, height }: { width: number; 
   const filters = ['-vf', `scale=${width}:${height}:flags=area,format=rgb24`];
   const { stdout } = await execa(
     'ffmpeg',
-    ['-nostdin', '-v', 'error', '-i', path, '-ss', String(at), '-frames:v', '1', ...filters, '-f', 'rawvideo', '-'],
+    ['-nostdin', '-v', 'error', '-ss', String(at), '-i', path, '-frames:v', '1', ...filters, '-f', 'rawvideo', '-'],
     { encoding: 'buffer' },
   );
   return { width, height, rgb: Buffer.from(stdout) };

@@ -5,12 +5,17 @@ import { drawVideo } from '#test/samples/drawn-people.ts';
 import { ffmpeg, lavfi } from '../media.ts';
 
 export const talkSeconds = 40;
-const darkFrames = `color=0x203040:s=640x360:r=25:d=${talkSeconds}`;
+/** Frames per second of `talkVideo`. */
+export const frameRate = 10;
+const darkFrames = `color=0x203040:s=320x180:r=${frameRate}:d=${talkSeconds}`;
 
 /** A small real video with embedded captions: one of the lines every four seconds, three seconds long. Its frames are one dark colour, or of a filter. */
-export async function talkVideo(lines: readonly string[] = talkSentences, frames = darkFrames): Promise<Buffer> {
+export async function talkVideo(
+  lines: readonly string[] = talkSentences,
+  { frames = darkFrames, seconds = talkSeconds }: { frames?: string; seconds?: number } = {},
+): Promise<Buffer> {
   await using scratch = await scratchFolder();
-  return await captioned(scratch.path, lines, lavfi(frames));
+  return await captioned(scratch.path, lines, lavfi(frames), seconds);
 }
 
 /**
@@ -34,23 +39,28 @@ export async function twoPeopleVideo(): Promise<Buffer> {
     width: 640,
     height: 360,
     scenes,
-    frameRate: 25,
+    frameRate,
   });
   const lines = turns.map(({ isLeft }, at) => `${isLeft ? 'ANN' : 'BEN'}: ${talkSentences[at % talkSentences.length]}`);
   return await captioned(scratch.path, lines, ['-i', path]);
 }
 
 /** `frames`: the arguments of the input with the frames. */
-async function captioned(folder: string, lines: readonly string[], frames: readonly string[]): Promise<Buffer> {
+async function captioned(
+  folder: string,
+  lines: readonly string[],
+  frames: readonly string[],
+  seconds: number = talkSeconds,
+): Promise<Buffer> {
   const time = (second: number) => `00:00:${String(second).padStart(2, '0')},000`;
-  const cues = Array.from({ length: talkSeconds / 4 }, (_, at) => {
+  const cues = Array.from({ length: seconds / 4 }, (_, at) => {
     return `${at + 1}\n${time(at * 4)} --> ${time(at * 4 + 3)}\n${lines[at % lines.length]}\n`;
   });
   await writeFile(join(folder, 'talk.srt'), cues.join('\n'));
-  const sources = [...frames, ...lavfi(`sine=f=300:d=${talkSeconds}`)];
+  const sources = [...frames, ...lavfi(`sine=f=300:d=${seconds}`)];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-c:s', 'mov_text'];
   const streams = ['-map', '0:v', '-map', '1:a', '-map', '2:s', '-metadata:s:s:0', 'language=eng', '-movflags', '+faststart'];
-  await ffmpeg([...sources, '-i', 'talk.srt', ...streams, ...codecs, 'talk.mp4'], folder);
+  await ffmpeg([...sources, '-i', 'talk.srt', ...streams, ...codecs, '-t', String(seconds), 'talk.mp4'], folder);
   return await readFile(join(folder, 'talk.mp4'));
 }
 

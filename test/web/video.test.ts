@@ -261,6 +261,10 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
 describe.skipIf(chromiumMissing)('the page of a video with much to show', () => {
   const title = `${'A long name of a recording '.repeat(8)}${'unbroken'.repeat(10)}`;
   const speakers = Array.from({ length: 10 }, (_, index) => ({ name: `Speaker ${index + 1}`, turns: 3, at: index }));
+  let id: string;
+  beforeAll(async () => {
+    id = await tab.submit();
+  }, 60_000);
   afterAll(() => page.setViewportSize({ width: 1440, height: 900 }));
 
   it.each([
@@ -270,7 +274,6 @@ describe.skipIf(chromiumMissing)('the page of a video with much to show', () => 
     [390, 844],
   ])('can be used to its end in a window of %i by %i pixels', async (width, height) => {
     await page.setViewportSize({ width, height });
-    const id = await tab.submit();
     await mockTranscript();
     await page.route('**/speakers*', (route) => route.fulfill({ json: { version: 0, speakers, suggestions: [] } }));
     await page.route(`**/api/clips/videos/${id}`, async (route) => {

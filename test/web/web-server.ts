@@ -12,14 +12,17 @@ export async function startWebServer(settings: Record<string, string> = {}, opti
 
 type BrowserOptions = Parameters<typeof openChromium>[0];
 
-/** A browser at `path`, signed in with a new account of that name. The pages of the sign-in have their own tests (test/identity). */
+/**
+ * A browser at `path`, signed in with a new account of that name. The pages of the sign-in have their own tests (test/identity). Nothing
+ * moves on its pages unless that is asked for: bars and spinners that turn while a test waits are drawn 60 times a second.
+ */
 export async function signedInBrowser(
   { address }: Pick<TestServer, 'address'>,
   name: string,
   { path = '/', ...options }: BrowserOptions & { path?: string } = {},
 ) {
   const cookies = await signUp(address, `${name.toLowerCase()}@example.org`);
-  const browser = await openChromium({ viewport: { width: 1440, height: 900 }, ...options });
+  const browser = await openChromium({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
   await browser.page.context().addCookies(cookies);
   await browser.page.goto(`${address}${path}`);
   return browser;
@@ -80,9 +83,9 @@ const axePath = resolve(import.meta.dirname, '../../node_modules/axe-core/axe.mi
 export async function seriousProblems(page: BrowserPage): Promise<string[]> {
   // The page's own policy allows no injected script; the debugger may run one.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await readFile(axePath, 'utf8'));
-  // A colour in the middle of a transition is not final: running ones are waited for, and none starts while axe reads.
+  // A colour in the middle of a transition is not final: running ones are waited for, and none starts from here on.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const problems = await page.evaluate(async () => {
+  return await page.evaluate(async () => {
     const { document }: { document: { getAnimations(): Animation[] } } = Object(globalThis);
     await Promise.all(document.getAnimations().map((one) => one.playState === 'running' && one.finished.catch(() => undefined)));
     const { axe }: { axe: { run(options: object): Promise<{ violations: AxeViolation[] }> } } = Object(globalThis);
@@ -91,8 +94,6 @@ export async function seriousProblems(page: BrowserPage): Promise<string[]> {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join('; ')}`);
   });
-  await page.emulateMedia({ reducedMotion: null });
-  return problems;
 }
 
 type AxeViolation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] };

@@ -53,7 +53,7 @@ beforeAll(async () => {
   address = await start();
   // The sign-in is bound to this address, so the server restarts on the same port.
   settings.PORT = new URL(address).port;
-  const browser = opened.use(await signedInBrowser({ address }, 'Ada', { acceptDownloads: true }));
+  const browser = opened.use(await signedInBrowser({ address }, 'Ada', { acceptDownloads: true, reducedMotion: 'no-preference' }));
   ({ page, complaints } = browser);
 }, 120_000);
 afterAll(async () => {

@@ -13,9 +13,9 @@ it.skipIf(chromiumMissing)(
   'a video without captions asks once for a speech model, goes on to its clips by itself, and they have captions',
   async () => {
     await using scratch = await scratchFolder();
-    const sentences = talk.flatMap((part) => part.sentences).slice(0, 12);
+    const sentences = talk.flatMap((part) => part.sentences).slice(0, 7);
     await speak(sentences.join(' '), join(scratch.path, 'voice.wav'));
-    const image = ['-f', 'lavfi', '-i', 'color=c=0x30506e:s=320x180:r=10'];
+    const image = ['-f', 'lavfi', '-i', 'color=c=0x30506e:s=320x180:r=5'];
     await media(scratch.path, 'talk.mp4', [...image, '-i', 'voice.wav', '-shortest', '-preset', 'ultrafast']);
     const [model, tokens] = await Promise.all(['model.onnx', 'tokens.txt'].map((name) => readFile(join(tinyModelFolder, name))));
     if (!model || !tokens) throw new Error('the tiny model is incomplete');
