@@ -3,19 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { type GraphModel, loadGraphModelSync } from '@tensorflow/tfjs-converter';
-import {
-  cast,
-  div,
-  expandDims,
-  image,
-  type io,
-  setBackend,
-  sub,
-  type Tensor,
-  type Tensor3D,
-  tensor3d,
-  tidy,
-} from '@tensorflow/tfjs-core';
+import { cast, div, expandDims, image, type io, setBackend, sub, type Tensor, type Tensor3D, tensor3d, tidy } from '@tensorflow/tfjs-core';
 import { type FaceDescriptor, toDescriptor } from '#engine';
 import type { Box } from '../box.ts';
 import { modelNames } from '../model-names.ts';
