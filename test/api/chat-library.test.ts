@@ -22,7 +22,7 @@ beforeAll(async () => {
     '/secret.mp4': ['The secret pricing of Bob is forty two.'],
   };
   const frames = `color=0x203040:s=160x90:r=5:d=${talkSeconds}`;
-  const files = await Promise.all(Object.entries(talks).map(async ([path, lines]) => [path, await talkVideo(lines, frames)] as const));
+  const files = await Promise.all(Object.entries(talks).map(async ([path, lines]) => [path, await talkVideo(lines, { frames })] as const));
   pages = scope.use(await servePages(Object.fromEntries(files.map(([path, body]) => [path, { body, type: 'video/mp4' }]))));
   model = scope.use(await openaiStandIn());
   server = scope.use(await startTestServer({ GROQ_BASE_URL: model.url, GROQ_API_KEY: 'key' }, { engine: 'real' }));
