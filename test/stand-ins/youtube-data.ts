@@ -40,12 +40,12 @@ function answer({ path, query }: ReceivedRequest, { videos, playlists }: Catalog
   const page = path.replace('/youtube/v3', '');
   if (page === '/videos') {
     if (ids.length > pageSize) return refusal(400, 'invalidParameter', 'The request specifies an invalid filter parameter.');
-    const asked = new Set(ids);
+    const requested = new Set(ids);
     const byId = Map.groupBy(
-      videos.filter((video) => asked.has(video.id) && isPublic(video)),
+      videos.filter((video) => requested.has(video.id) && isPublic(video)),
       ({ id }) => id,
     );
-    const found = [...asked].flatMap((id) => byId.get(id) ?? []);
+    const found = [...requested].flatMap((id) => byId.get(id) ?? []);
     return listOf(
       'youtube#videoListResponse',
       found.map((video) => videoResource(video, parts)),
