@@ -115,8 +115,10 @@ export async function renewPortraits({ shownAt, scratch, ...input }: RenewedPort
   if (!found || !video) return;
   for (const start of storedThumbnails.parse(await json(found.body)).starts.map((thousandths) => thousandths / 1000)) {
     const renew = async () => {
-      const [shown, image] = [await shownAt(start), await store.get(clipThumbnailKey(storageKey, start))];
-      if (shown === undefined || !image) return;
+      const shown = await shownAt(start);
+      if (shown === undefined) return;
+      const image = await store.get(clipThumbnailKey(storageKey, start));
+      if (!image) return;
       const path = join(scratch, `${start}.jpg`);
       await writeFile(path, image.body);
       await storePortrait(input, { start, path, shown, ...imageSize(video, { shorter: shorterSide }) }, context.signal);
