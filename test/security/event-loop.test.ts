@@ -90,7 +90,7 @@ describe('no input blocks the event loop', () => {
         for (const path of paths) for (const body of validRequests[path]?.(text) ?? []) await (await server.somebody()).post(path, body);
     };
     const paths = Object.keys(validRequests);
-    // The first round, which fills caches and pools, were the tests before.
+    // The tests before were the first round, which fills caches and pools.
     await sendTo(paths.filter((path) => !sent.has(path)));
     const before = await server.loop.memory();
     await sendTo(paths);

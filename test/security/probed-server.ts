@@ -128,9 +128,9 @@ async function oneByOne(loop: EventLoop, rows: Row[]): Promise<string[]> {
 }
 
 /** Uploads a small video and waits until it is complete. */
-export async function addVideo(server: ProbedServer, user: Client, seconds?: number): Promise<AddedVideo> {
+export async function addVideo(server: ProbedServer, user: Client): Promise<AddedVideo> {
   const form = new FormData();
-  form.append('video', new Blob([new Uint8Array(await smallVideo(seconds))]), 'talk.mp4');
+  form.append('video', new Blob([new Uint8Array(await smallVideo())]), 'talk.mp4');
   const answer = await fetch(`${server.address}/api/clips/upload`, { method: 'POST', headers: user.headers, body: form });
   const { videoId } = await ended(user, { status: answer.status, headers: answer.headers, text: '', body: undefined });
   return (await user.get(`/api/clips/videos/${videoId}`)).body.video;
