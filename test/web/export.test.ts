@@ -152,6 +152,28 @@ test('the preview matches the exported captions pixel for pixel, and the request
   expect(browser.complaints).toEqual([]);
 });
 
+test('captions are drawn when the format is changed while the code that draws them is still loading', async () => {
+  const [code, script] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hold = async (url: string, until: Promise<void>) => page.route(url, async (route) => until.then(() => route.continue()));
+  await hold('**/caption-renderer-*.js', code.promise);
+  const codeRequested = page.waitForRequest('**/caption-renderer-*.js');
+  await openDialog();
+  await codeRequested;
+  await hold('**/captions', script.promise);
+  const scriptRequested = page.waitForRequest('**/captions');
+  await dialog()
+    .getByRole('radio', { name: /Square/ })
+    .check();
+  await scriptRequested;
+  code.resolve();
+  await page.waitForResponse((response) => response.url().includes('caption-renderer') && response.ok());
+  // The code is evaluated, and finds no script of the new format.
+  await page.waitForTimeout(500);
+  expect(await frame().getAttribute('data-captions')).toBe('loading');
+  script.resolve();
+  await isDrawn();
+});
+
 test('without a model, translation is disabled in place, with the reason and the way to the settings', async () => {
   const language = dialog().getByLabel('Caption language');
   await dialog().getByText('Translation isn’t configured on this server.').waitFor();

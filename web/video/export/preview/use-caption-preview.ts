@@ -79,7 +79,8 @@ export function useCaptionDrawing(
   const [needed, setNeeded] = useState(false);
   if (script && !needed) setNeeded(true);
   const latest = useRef({ script, seconds: 0 });
-  latest.current.script = script;
+  // While the script of another format loads, there is none, and the renderer may be created just then: with the one before.
+  if (script) latest.current.script = script;
 
   useEffect(() => {
     if (!needed) return;
