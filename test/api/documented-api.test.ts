@@ -47,9 +47,9 @@ const printed = [
   /^Begin with bread 1-9\.5\n$/,
   /^exported\n$/,
   /^clip\.mp4( 200)?\n$/,
-  /^1\n00:00:00,500 --> 00:00:01,500\nHello world\.\n+$/,
+  /^1\n00:00:00,500 --> 00:00:01,500\nHello bread\.\n+$/,
   /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<!DOCTYPE xmeml>\n<xmeml version="5">\n$/,
-  /^0\.5 Hello world\.\n$/,
+  /^0\.5 Hello bread\.\n$/,
 ];
 
 async function signIn(user: string): Promise<string> {

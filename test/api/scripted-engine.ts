@@ -15,6 +15,7 @@ import type { Store } from '#src/storage/store.ts';
  * - `identify-<failure>`, `process-<failure>`, `playable-<failure>`, `faces-<failure>`: fails this way every time, or with `-once` at the end only the first
  *   time. Failures: timeout, storage, rate-limit, no-clips, damaged, crash (not a Failure).
  * - `identify-slow`, `process-slow`, `playable-slow`, `faces-slow`: runs until it is stopped.
+ * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
  * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
  * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
  */
@@ -43,7 +44,7 @@ export function scriptedEngine(store: Store, journal: string): Engine {
       if (request.prompt?.includes('reports-listening')) run.onProgress?.(listening);
       prompts.set(request.storage_key, request.prompt ?? '');
       await act('identify', request.storage_key, request.prompt ?? '', run);
-      await putJson(store, transcriptKey(request.storage_key), transcript);
+      await putJson(store, transcriptKey(request.storage_key), transcriptOf(subjectOf(request.prompt)));
       return {
         identified_clips: clips,
         total_clips: clips.length,
@@ -55,7 +56,7 @@ export function scriptedEngine(store: Store, journal: string): Engine {
     },
     async transcribe(input) {
       const { storage_key } = transcriptionRequest.parse(input);
-      await putJson(store, transcriptKey(storage_key), transcript);
+      await putJson(store, transcriptKey(storage_key), transcriptOf(subjectOf(undefined)));
       return { video_duration: 20.5, detected_language: 'en', storage_path: parentPrefix(storage_key) };
     },
     async process(input, run) {
@@ -65,7 +66,7 @@ export function scriptedEngine(store: Store, journal: string): Engine {
         run.onProgress?.({ stage: 'render', fraction: 0.5 });
         const key = clipKey(request, clip);
         await act('process', key, request.prompt, run);
-        await putJson(store, wordsKey(key), { language: request.target_language ?? 'en', words });
+        await putJson(store, wordsKey(key), { language: request.target_language ?? 'en', words: wordsOf(subjectOf(request.prompt)) });
         await store.put(key, Readable.from([Buffer.from(JSON.stringify(request))]), { contentType: 'video/mp4' });
         processed_clips.push({ ...clip, storage_key: key });
       }
@@ -99,17 +100,18 @@ const listening: Progress = {
   recognised: 'so we sat down on the grass and waited for the others to find us',
 };
 
-const words = [
+const subjectOf = (prompt: string | undefined) => (prompt?.includes('bread') ? 'bread' : 'world');
+const wordsOf = (subject: string) => [
   { text: 'Hello', start: 0.5, end: 0.9 },
-  { text: 'world.', start: 1, end: 1.4 },
+  { text: `${subject}.`, start: 1, end: 1.4 },
 ];
-const transcript = {
+const transcriptOf = (subject: string) => ({
   language: 'en',
   duration: 20.5,
-  words,
-  sentences: [{ first: 0, last: 1, start: 0.5, end: 1.4, text: 'Hello world.' }],
+  words: wordsOf(subject),
+  sentences: [{ first: 0, last: 1, start: 0.5, end: 1.4, text: `Hello ${subject}.` }],
   origin: 'captions',
-};
+});
 
 const clip = (start: number, end: number, virality_score: number, title: string) => ({
   start,
