@@ -54,6 +54,29 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
   });
 
+  it('follows the server only while it is seen: a hidden tab leaves its connection to others, also when the network returns', async () => {
+    await using browser = await signedInBrowser(server, 'Hida');
+    const { page } = browser;
+    const streams = new Set<unknown>();
+    const isStream = (url: string) => new URL(url).pathname === '/api/clips/events';
+    page.on('request', (request) => isStream(request.url()) && streams.add(request));
+    page.on('requestfailed', (request) => streams.delete(request));
+    await page.clock.install();
+    await page.goto(server.address);
+    await expect.poll(() => streams.size).toBe(1);
+    const show = (hidden: boolean) =>
+      page.evaluate(`Object.defineProperty(document, 'hidden', { get: () => ${hidden}, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'))`);
+    await show(true);
+    await page.clock.fastForward('00:21');
+    await expect.poll(() => streams.size).toBe(0);
+    await page.evaluate("window.dispatchEvent(new Event('online'))");
+    await page.waitForTimeout(300);
+    expect(streams.size).toBe(0);
+    await show(false);
+    await expect.poll(() => streams.size).toBe(1);
+  });
+
   it('takes four clicks from a pasted link to a downloaded clip', async () => {
     await using browser = await signedInBrowser(server, 'Ava', { acceptDownloads: true });
     const { page } = browser;

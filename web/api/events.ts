@@ -44,11 +44,15 @@ export function followEvents(client: QueryClient, onConnection: (connection: Con
     if (document.hidden) hiddenTimer = setTimeout(disconnect, hiddenMilliseconds);
     else if (!source) open();
   };
+  // After a computer wakes up, every tab is online again at once: hidden ones wait until they are shown.
+  const onOnline = () => {
+    if (source || !document.hidden) open();
+  };
   open();
-  addEventListener('online', open);
+  addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    removeEventListener('online', open);
+    removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', onVisibilityChange);
     clearTimeout(hiddenTimer);
     disconnect();
