@@ -198,8 +198,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the process in which a logo is read',
     file: 'src/brand/svg.ts',
-    search: '{ signal: AbortSignal.any([signal, deadline]) }',
-    replace: '{ signal: AbortSignal.any([signal, deadline]), here: true }',
+    search: '{ signal, seconds: drawSeconds }',
+    replace: '{ signal, seconds: drawSeconds, here: true }',
     test: 'test/security/event-loop-files.test.ts',
     titles: ['as a logo or a font'],
   },

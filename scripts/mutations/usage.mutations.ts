@@ -99,6 +99,14 @@ export const mutations: Mutation[] = [
     titles: ['has one of the processes at most, and so many tasks that wait'],
   },
   {
+    removes: 'the process that tasks without an owner leave to others',
+    file: 'src/workers/task-turns.ts',
+    search: '(name === undefined ? concurrency - 1 : perOwner)',
+    replace: '(name === undefined ? concurrency : perOwner)',
+    test: 'src/workers/worker-tasks.test.ts',
+    titles: ['that nobody named leaves one of the processes to the others'],
+  },
+  {
     removes: 'the number of tasks of one owner that wait',
     file: 'src/workers/worker-tasks.ts',
     search: 'waitingPerOwner: 20',

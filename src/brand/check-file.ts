@@ -94,21 +94,18 @@ async function convert(
 }
 
 const fonts = workerTasks<typeof fontTasks>(new URL('./font-tasks.ts', import.meta.url));
-/** Seconds that reading a font may take, the wait for a process included. */
+/** Seconds that reading a font may take. */
 const fontSeconds = 20;
 
 async function checkFont({ path: uploaded, folder, signal }: Upload): Promise<CheckedFile> {
-  const deadline = AbortSignal.timeout(fontSeconds * 1000);
   try {
     const input = { bytes: await readFile(uploaded) };
-    const { bytes, extension, storedFamily, ...font } = await fonts('checkFont', input, { signal: AbortSignal.any([signal, deadline]) });
+    const { bytes, extension, storedFamily, ...font } = await fonts('checkFont', input, { signal, seconds: fontSeconds });
     const path = join(folder, `font.${extension}`);
     await writeFile(path, bytes);
     return { path, extension, storedFamily, facts: { font } };
   } catch (error) {
-    signal.throwIfAborted();
-    if (deadline.aborted || isFailure(error, workerErrors.taskTooExpensive)) throw brandErrors.fontTooComplex({ cause: error });
-    throw error;
+    throw isFailure(error, workerErrors.taskTooExpensive) ? brandErrors.fontTooComplex({ cause: error }) : error;
   }
 }
 

@@ -14,7 +14,7 @@ export function isSvg(bytes: Uint8Array): boolean {
   );
 }
 
-/** Seconds that drawing an SVG may take, the wait for a process included. */
+/** Seconds that drawing an SVG may take. */
 const drawSeconds = 20;
 
 /**
@@ -22,12 +22,9 @@ const drawSeconds = 20;
  * @throws Failure `brand-svg-refused`, `brand-svg-text`, `brand-svg-invalid`, `brand-svg-too-complex`
  */
 export async function drawSvg(bytes: Uint8Array, signal: AbortSignal): Promise<{ png: Uint8Array; width: number; height: number }> {
-  const deadline = AbortSignal.timeout(drawSeconds * 1000);
   try {
-    return await run('drawSvg', { bytes }, { signal: AbortSignal.any([signal, deadline]) });
+    return await run('drawSvg', { bytes }, { signal, seconds: drawSeconds });
   } catch (error) {
-    signal.throwIfAborted();
-    if (deadline.aborted || isFailure(error, workerErrors.taskTooExpensive)) throw brandErrors.svgTooComplex({ cause: error });
-    throw error;
+    throw isFailure(error, workerErrors.taskTooExpensive) ? brandErrors.svgTooComplex({ cause: error }) : error;
   }
 }

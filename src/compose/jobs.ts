@@ -17,7 +17,7 @@ import { checkLength, type DownloadResult, download, parseAddress, readCookiesFi
 import { youTubeCaptions } from '#source/youtube';
 import type { Store } from '#storage';
 import { observedFetch } from '#telemetry';
-import { asTaskOwner } from '#workers';
+import { asTaskOwner, backgroundOwner } from '#workers';
 import type { Engines } from './engine.ts';
 import { observeHandler, type Telemetry } from './telemetry.ts';
 import { webhookHandler } from './webhooks.ts';
@@ -89,9 +89,8 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
   });
 }
 
-/** The jobs of a person share the workers with others apart from what they look at meanwhile. */
 function withTaskOwner(handler: JobHandler): JobHandler {
-  return { ...handler, run: (job, run) => asTaskOwner(`jobs of ${job.userId}`, () => handler.run(job, run)) };
+  return { ...handler, run: (job, run) => asTaskOwner(backgroundOwner(job.userId), () => handler.run(job, run)) };
 }
 
 /** A file of the watched folder, if it is a video of a length that the server takes. */

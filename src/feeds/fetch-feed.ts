@@ -117,12 +117,9 @@ async function refuseStatus(response: Response): Promise<void> {
 }
 
 async function parse(input: tasks.FeedBytes, signal: AbortSignal): Promise<ReturnType<typeof tasks.readFeed>> {
-  const deadline = AbortSignal.timeout(parseSeconds * 1000);
   try {
-    return await run('readFeed', input, { signal: AbortSignal.any([signal, deadline]) });
+    return await run('readFeed', input, { signal, seconds: parseSeconds });
   } catch (error) {
-    signal.throwIfAborted();
-    if (deadline.aborted || isFailure(error, workerErrors.taskTooExpensive)) throw feedErrors.feedTooExpensive({ cause: error });
-    throw error;
+    throw isFailure(error, workerErrors.taskTooExpensive) ? feedErrors.feedTooExpensive({ cause: error }) : error;
   }
 }

@@ -14,14 +14,19 @@ export type TaskPoolOptions = {
   /** Tasks that may wait for a process, and how many of them may be one owner's. */
   waiting: number;
   waitingPerOwner: number;
+  /** How long a task may wait. */
+  maxWaitSeconds: number;
   /** The heap of a process, mebibytes. */
   maxHeapMebibytes: number;
   /** How long an idle process is kept, milliseconds. */
   idleMilliseconds: number;
 };
 
-/** Runs a task. Rejects with what it throws, `task-too-expensive` when its process dies, `workers-busy`, or the signal's reason. */
-export type TaskPool = (task: Task, signal: AbortSignal) => Promise<unknown>;
+/**
+ * Runs a task for so many seconds at most. Rejects with what it throws, `task-too-expensive` when its process dies or its time is over,
+ * `workers-busy` when it does not get a process in time, or the signal's reason.
+ */
+export type TaskPool = (task: Task, limits: { signal?: AbortSignal | undefined; seconds: number }) => Promise<unknown>;
 
 /**
  * Child processes for tasks, started when they are needed and ended when they are idle. Aborting a task kills its process. A process that
@@ -29,7 +34,7 @@ export type TaskPool = (task: Task, signal: AbortSignal) => Promise<unknown>;
  * the death of an idle process an uncaught exception (tinypool 2.2) or wait for a busy one to clean up (workerpool 10).
  */
 export function createTaskPool(options: TaskPoolOptions): TaskPool {
-  const { processes, processesPerOwner, waiting, waitingPerOwner, maxHeapMebibytes, idleMilliseconds } = options;
+  const { processes, processesPerOwner, waiting, waitingPerOwner, maxWaitSeconds, maxHeapMebibytes, idleMilliseconds } = options;
   const turns = createTaskTurns({
     concurrency: processes,
     perOwner: processesPerOwner,
@@ -42,15 +47,29 @@ export function createTaskPool(options: TaskPoolOptions): TaskPool {
     const at = idle.indexOf(gone);
     if (at !== -1) idle.splice(at, 1);
   };
-  return async (task, signal) => {
-    using _turn = await turns.take(taskOwner(), signal);
+  const turn = withLimit(maxWaitSeconds, workerErrors.workersBusy);
+  return async (task, { signal, seconds }) => {
+    using _turn = await turn(signal, (limited) => turns.take(taskOwner(), limited));
     const worker = idle.pop() ?? startTaskProcess(maxHeapMebibytes, forget);
-    const answer = await worker.run(task, signal);
+    const answer = await withLimit(seconds, workerErrors.taskTooExpensive)(signal, (limited) => worker.run(task, limited));
     idle.push(worker);
     worker.endAfter(idleMilliseconds);
     if ('result' in answer) return answer.result;
     if ('failure' in answer) throw new Failure(answer.failure.code, answer.failure.message, answer.failure.options);
     throw answer.error;
+  };
+}
+
+/** Does something for so many seconds at most, unless its caller ends it earlier. */
+function withLimit(seconds: number, createError: (options: { cause: unknown }) => Error) {
+  return async <Result>(signal: AbortSignal | undefined, act: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
+    const limit = AbortSignal.timeout(seconds * 1000);
+    try {
+      return await act(signal ? AbortSignal.any([signal, limit]) : limit);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw limit.aborted ? createError({ cause: error }) : error;
+    }
   };
 }
 

@@ -20,7 +20,7 @@ type Owner = { running: number; waiting: (() => void)[] };
 
 /**
  * Owners take turns: however much of one's work waits, another one's next task comes after at most one of each, and one owner never has all
- * the places. What has no owner counts as one, which may have all of them.
+ * the places. What has no owner counts as one, which may have all but one of them.
  */
 export function createTaskTurns(options: TaskTurnOptions): TaskTurns {
   const { concurrency, perOwner, maxWaiting, maxWaitingPerOwner, createFullError } = options;
@@ -30,7 +30,7 @@ export function createTaskTurns(options: TaskTurnOptions): TaskTurns {
   let waiting = 0;
 
   const mayRun = (name: string | undefined, owner: Owner) =>
-    running < concurrency && owner.running < (name === undefined ? concurrency : perOwner);
+    running < concurrency && owner.running < (name === undefined ? concurrency - 1 : perOwner);
 
   function forgetIdle(name: string | undefined, owner: Owner): void {
     if (owner.running === 0 && owner.waiting.length === 0) owners.delete(name);

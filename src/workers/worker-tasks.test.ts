@@ -81,6 +81,25 @@ describe('one owner', () => {
     expect(await asTaskOwner('ann', () => run('double', 3))).toBe(6);
   });
 
+  it('that nobody named leaves one of the processes to the others', async () => {
+    const going = new AbortController();
+    const tasks = Array.from({ length: 4 }, () => lasting(50, going.signal));
+    expect(await asTaskOwner('cem', () => run('double', 4, { signal: AbortSignal.timeout(20_000) }))).toBe(8);
+    going.abort();
+    await Promise.all(tasks);
+  });
+
+  it('has the whole time of a task, however long it waits for a process', async () => {
+    const going = new AbortController();
+    const busy = ['uma', 'vic', 'wes'].map((owner) => asTaskOwner(owner, () => lasting(50, going.signal)));
+    const waiting = asTaskOwner('dan', () => run('spin', 0.5, { seconds: 2 }));
+    const hasWaited = sleep(2500).then(() => going.abort());
+    await waiting;
+    await hasWaited;
+    await Promise.all(busy);
+    await expect(asTaskOwner('dan', () => run('spin', 5, { seconds: 1 }))).rejects.toMatchObject({ code: 'task-too-expensive' });
+  });
+
   it('takes turns with the others, and is the user of a request', async () => {
     const order: string[] = [];
     const identity = { userOf: async (request: Request) => ({ id: request.headers.get('user') ?? '' }) };
@@ -90,15 +109,15 @@ describe('one owner', () => {
       return c.text('done');
     });
     const post = (user: string) => app.request('/', { method: 'POST', headers: { user } });
-    // Two others have all processes until everything waits; one of them stays.
+    // Three others have all processes until everything waits; two of them stay.
     const [staying, going] = [new AbortController(), new AbortController()];
-    const busy = [asTaskOwner('yan', () => lasting(50, staying.signal)), asTaskOwner('zoe', () => lasting(50, going.signal))];
+    const busyOnes = [staying, staying, going].map(({ signal }, index) => asTaskOwner(`other ${index}`, () => lasting(50, signal)));
     const requests = [...Array.from({ length: 5 }, () => post('ann')), post('bob'), post('bob')];
     await new Promise(setImmediate);
     going.abort();
     await Promise.all(requests);
     staying.abort();
-    await Promise.all(busy);
+    await Promise.all(busyOnes);
     expect(order).toEqual(['ann', 'bob', 'ann', 'bob', 'ann', 'ann', 'ann']);
   });
 });

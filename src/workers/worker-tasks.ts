@@ -1,11 +1,13 @@
-import { workerErrors } from './errors.ts';
 import { createTaskPool, type TaskPool } from './task-pool.ts';
 
 type Functions = Record<string, (input: never) => unknown>;
 type Input<Task> = Task extends (input: infer Given) => unknown ? Given : never;
 type Output<Task> = Task extends (input: never) => infer Result ? Awaited<Result> : never;
 
-/** Runs the named function. Rejects with what it throws, `task-too-expensive`, `workers-busy` or the signal's reason. */
+/**
+ * Runs the named function. Rejects with what it throws, `task-too-expensive`, `workers-busy` or the signal's reason. Only the time for which
+ * it runs counts against it, not the time for which it waits for a process.
+ */
 export type RunTask<Tasks extends Functions> = <Name extends string & keyof Tasks>(
   name: Name,
   input: Input<Tasks[Name]>,
@@ -14,6 +16,8 @@ export type RunTask<Tasks extends Functions> = <Name extends string & keyof Task
 
 export type TaskOptions = {
   signal?: AbortSignal | undefined;
+  /** How long it may run. Default: 60 */
+  seconds?: number;
   /** Run it in this process: for a few milliseconds another one is not worth it. */
   here?: boolean;
 };
@@ -24,36 +28,31 @@ export type TaskOptions = {
  * All modules share the processes. Input and result are copied: large texts travel as bytes.
  */
 export function workerTasks<Tasks extends Functions>(module: URL): RunTask<Tasks> {
-  return async (name, input, { signal, here = false } = {}) => {
+  return async (name, input, { signal, seconds = maxSeconds, here = false } = {}) => {
     signal?.throwIfAborted();
     if (here) {
       const { [name]: task }: Record<string, (input: unknown) => never> = await import(module.href);
       if (!task) throw new Error(`${module.href} has no task ${name}`);
       return await task(input);
     }
-    const deadline = AbortSignal.timeout(maxSeconds * 1000);
-    try {
-      pool ??= createTaskPool(poolOptions);
-      return (await pool({ module: module.href, name, input }, AbortSignal.any(signal ? [signal, deadline] : [deadline]))) as never;
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw deadline.aborted ? workerErrors.taskTooExpensive({ cause: error }) : error;
-    }
+    pool ??= createTaskPool(poolOptions);
+    return (await pool({ module: module.href, name, input }, { signal, seconds })) as never;
   };
 }
 
-/** For one task, including the time it waits. */
 const maxSeconds = 60;
 
 /**
- * Two processes: a transcript of many hours does not hold up captions that somebody is looking at, and neither does what another person has
- * read. The heap is a third full with such a transcript.
+ * One process more than a person can have, who is two owners: of what is requested, and of jobs and feeds. So a transcript of many hours does
+ * not hold up captions that somebody is looking at, and neither does what another person has read. The heap is a third full with such a
+ * transcript.
  */
 const poolOptions = {
-  processes: 2,
+  processes: 3,
   processesPerOwner: 1,
   waiting: 100,
   waitingPerOwner: 20,
+  maxWaitSeconds: 60,
   maxHeapMebibytes: 768,
   idleMilliseconds: 20_000,
 };

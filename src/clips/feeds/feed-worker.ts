@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { feedEpisodes, feeds } from '#database';
 import type { ClaimedMessage, MessageQueue } from '#queue';
+import { asTaskOwner, backgroundOwner } from '#workers';
 import { type AdvanceServices, advanceEpisode } from './advance-episode.ts';
 import { type CheckServices, checkFeed } from './check-feed.ts';
 import { inSeconds, scheduleCheck, scheduleEpisodes } from './episode-state.ts';
@@ -41,8 +42,10 @@ async function handle(
   const { db, messages, log } = services;
   const about = payload.parse(message.data);
   try {
-    if ('feedId' in about) await checkFeed(services, message, about.feedId, AbortSignal.any([lost, stopping]));
-    else await advanceEpisode(services, message, about.episodeId);
+    await asTaskOwner(backgroundOwner(message.group ?? ''), async () => {
+      if ('feedId' in about) await checkFeed(services, message, about.feedId, AbortSignal.any([lost, stopping]));
+      else await advanceEpisode(services, message, about.episodeId);
+    });
   } catch (error) {
     if (lost.aborted) return;
     if (!stopping.aborted) log.warn({ error, ...about }, 'a feed could not be processed; it will be retried');
