@@ -3,17 +3,24 @@ import type { Failure } from '#kit/failure.ts';
 import { httpErrors } from './errors.ts';
 import { enforceTransferRate } from './transfer-rate.ts';
 
-/**
- * The request's JSON object. A body that is not a JSON object counts as an empty one, so that the route's own checks apply. Rejects with 413
- * past `maxBytes`, whatever length was declared, and when it has an excessive number of parts; with 408 when it arrives too slowly.
- */
+/** The request's JSON object as in `sentObject`. A body that is not a JSON object counts as an empty one, so that the route's own checks apply. */
 export async function jsonObject(c: Context, maxBytes: number): Promise<Record<string, unknown>> {
+  return (await sentObject(c, maxBytes)) ?? {};
+}
+
+/**
+ * The request's JSON object, an empty one without a body; undefined when the body is something else. Rejects with 413 past `maxBytes`,
+ * whatever length was declared, and when it has an excessive number of parts; with 408 when it arrives too slowly.
+ */
+export async function sentObject(c: Context, maxBytes: number): Promise<Record<string, unknown> | undefined> {
   const text = new TextDecoder().decode(await boundedBody(c.req.raw, maxBytes));
+  const [, first] = /^[ \t\r\n]*(.?)/s.exec(text) ?? [];
+  if (!first) return {};
   // A body that is not an object is not parsed at all, and an excessive one is refused before parsing.
-  if (!/^[ \t\r\n]*\{/.test(text)) return {};
+  if (first !== '{') return undefined;
   if (hasExcessiveText(text)) throw httpErrors.bodyTooComplex({ details: most });
   const value = parsed(text);
-  return isObject(value) ? value : {};
+  return isObject(value) ? value : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -1,10 +1,10 @@
 import { type OpenAPIHono, createRoute as openApiRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { Context, Env, Handler } from 'hono';
 import { z } from 'zod';
-import { jsonObject } from './body.ts';
+import { sentObject } from './body.ts';
 import { isUnsafe } from './cross-origin.ts';
 import { httpErrors } from './errors.ts';
-import { type Unparsed, unparsed } from './parse-request.ts';
+import { invalidRequest, type Unparsed, unparsed } from './parse-request.ts';
 
 /** What a status means, and what the body has then beside what every error has. */
 type Refusal = string | { description: string; fields: Record<string, z.ZodType> };
@@ -47,7 +47,10 @@ export type RouteInput<Path extends string, Query, Body> = {
   /** A parameter of the path. */
   param(name: ParameterOf<Path>): string;
   query: Unparsed<Query>;
-  /** Reads the JSON body; one that is no JSON object counts as an empty object. @throws Failure with 413, or 408 when it arrives too slowly */
+  /**
+   * Reads the JSON body. One that is no JSON object counts as an empty object, which the schema refuses; where it does not, the body is
+   * refused here. @throws Failure with 400, 413, or 408 when it arrives too slowly
+   */
   body(): Promise<Unparsed<Body>>;
 };
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterOf<Rest> : never;
@@ -90,8 +93,15 @@ function inputOf<Path extends string, Query extends z.ZodType, Body extends z.Zo
   return {
     param: (name) => c.req.param(name) ?? '',
     query: query ? unparsed(query, queryOf(c)) : undescribed(path),
-    body: async () => (body?.maxBytes === undefined ? undescribed(path) : unparsed(body.schema, await jsonObject(c, body.maxBytes))),
+    body: async () => (body?.maxBytes === undefined ? undescribed(path) : unparsedBody(c, body.schema, body.maxBytes)),
   };
+}
+
+async function unparsedBody<Body extends z.ZodType>(c: Context, schema: Body, maxBytes: number): Promise<Unparsed<z.output<Body>>> {
+  const sent = await sentObject(c, maxBytes);
+  // Where everything is optional, a typing error would have something done that nobody meant.
+  if (!sent && schema.safeParse({}).success) throw invalidRequest([{ path: [], message: 'The body is not a JSON object.' }]);
+  return unparsed(schema, sent ?? {});
 }
 
 /** Parameters that occur once as text, others as arrays. */

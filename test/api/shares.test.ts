@@ -69,6 +69,17 @@ describe('a link', () => {
     expect((await alice.post(shares(), body)).status).toBe(status);
   });
 
+  it('is not made by a body with a typing error, which would share more than was meant', async () => {
+    const before = (await alice.get(shares())).body.shares.length;
+    for (const body of ['{"exportedId": "x", "days": 1,}', '[]', 'days=1']) {
+      const headers = { ...alice.headers, 'content-type': 'application/json' };
+      const refused = await fetch(new URL(shares(), opened.server.address), { method: 'POST', headers, body });
+      const details = [expect.objectContaining({ message: 'The body is not a JSON object.' })];
+      expect([body, refused.status, await refused.json()]).toEqual([body, 400, expect.objectContaining({ code: 'invalid-request', details })]);
+    }
+    expect((await alice.get(shares())).body.shares).toHaveLength(before);
+  });
+
   it('is limited in number for each video', async () => {
     const made = [];
     for (let n = 0; n < 101; n++) made.push((await alice.post(shares(), {})).status);
