@@ -34,6 +34,11 @@ export const transcriptErrors = defineErrors({
     status: 422,
     message: 'No hosted speech recognition is configured. Set GROQ_API_KEY, or choose another source for the words.',
   },
+  captionsEncodingUnknown: {
+    code: 'captions-encoding-unknown',
+    status: 422,
+    message: 'The captions are in an unknown character encoding. Save the file as UTF-8, then try again.',
+  },
   captionsTooLarge: { code: 'captions-too-large', status: 422, message: 'The captions are larger than 16 MB: this is not a caption file.' },
   tooManyWords: {
     code: 'transcript-too-long',

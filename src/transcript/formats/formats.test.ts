@@ -115,6 +115,11 @@ describe('srt', () => {
     };
     expect(await read('16.srt', Buffer.from(`\uFEFF${text}`, 'utf16le'))).toBe('Déjà vu à l’été');
     expect(await read('1252.srt', Buffer.from(text.replace('’', "'"), 'latin1'))).toBe("Déjà vu à l'été");
+    const damaged = Buffer.concat([Buffer.from(`${text} et `), Buffer.from([0xe9])]);
+    expect(await read('damaged.srt', damaged)).toBe('Déjà vu à l’été et \uFFFD');
+    // 你好世界，今天 in GB 18030.
+    const chinese = Buffer.concat([Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'), Buffer.from('c4e3bac3cac0bde7a3acbdf1ccec', 'hex')]);
+    await expect(read('gb18030.srt', chinese)).rejects.toMatchObject({ code: 'captions-encoding-unknown', status: 422 });
   });
 });
 

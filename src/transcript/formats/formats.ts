@@ -45,7 +45,7 @@ export async function readCaptionFile(path: string, format: TimedFormat, silence
   return readCaptions(await readTextFile(path), format, silences);
 }
 
-/** The text of a file, as `decodeText`. Fails (422, `captions-too-large`). */
+/** The text of a file, as `decodeText`. Fails (422, `captions-too-large`, `captions-encoding-unknown`). */
 export async function readTextFile(path: string): Promise<string> {
   const { size } = await stat(path);
   if (size > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
@@ -73,7 +73,7 @@ function parse(text: string, format: TimedFormat): Cues {
   }
 }
 
-/** UTF-8, UTF-16 with a byte order mark, else Windows-1252. Fails (422, `captions-too-large`). */
+/** UTF-8, UTF-16 with a byte order mark, else Windows-1252. Fails (422, `captions-too-large`, `captions-encoding-unknown`). */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -81,6 +81,18 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const text = new TextDecoder().decode(bytes);
+    // A few damaged characters in a file that is otherwise UTF-8.
+    if (count(text, /[^\u0000-\u007f\ufffd]/g) > 4 * count(text, /\ufffd/g)) return text;
+    const western = new TextDecoder('windows-1252').decode(bytes);
+    // In Western European languages, most letters are ASCII.
+    if (count(western, /[^\u0000-\u007f]/g) > count(western, /[A-Za-z]/g)) throw transcriptErrors.captionsEncodingUnknown();
+    return western;
   }
+}
+
+function count(text: string, pattern: RegExp): number {
+  let found = 0;
+  for (const _ of text.matchAll(pattern)) found += 1;
+  return found;
 }
