@@ -92,7 +92,7 @@ function errorOf(error: unknown): string {
   const refused = chain.find((cause) => isFailure(cause, sourceErrors.addressPrivate, sourceErrors.hostNotFound));
   if (refused instanceof Failure) return refused.message;
   const codes = chain.flatMap((cause) =>
-    cause instanceof Error && 'code' in cause && !(cause instanceof Failure) ? [String(cause.code)] : [],
+    cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && !(cause instanceof Failure) ? [cause.code] : [],
   );
   return `The receiver could not be reached, or closed the connection${codes[0] === undefined ? '' : ` (${codes[0]})`}.`;
 }
