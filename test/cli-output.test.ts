@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,6 +73,14 @@ describe('what a command prints', () => {
     const said = await kinora(['transcript', 'talk.mp4', '-f', 'json', '-o', 'small/words.json'], { cwd: folder });
     expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('kinora: The storage is full')]);
     expect(await readdir(disk.path)).toEqual([]);
+  });
+
+  test('goes where a link leads, and the link stays one', async () => {
+    await symlink('real.txt', join(folder, 'link.txt'));
+    await writeFile(join(folder, 'real.txt'), '');
+    const said = await kinora(['transcript', 'talk.mp4', '-f', 'txt', '-o', 'link.txt'], { cwd: folder });
+    expect([said.code, await readlink(join(folder, 'link.txt'))]).toEqual([0, 'real.txt']);
+    expect(await readFile(join(folder, 'real.txt'), 'utf8')).toMatch(/\S+ \S+/);
   });
 
   test('may be read in part', async () => {

@@ -38,6 +38,11 @@ describe('kinora render', () => {
   test('a clip must have a range, and be long enough to be seen', async () => {
     const none = await kinora(['render', 'talk.mp4', '--no-captions'], { cwd: folder });
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('--clip <start-end>')]);
+    const { stdout } = await kinora(['render', 'talk.mp4', '--no-captions', '--json'], { cwd: folder });
+    expect(JSON.parse(stdout)).toEqual({
+      code: 'arguments-invalid',
+      error: expect.stringMatching(/^required option .*--clip <start-end>/),
+    });
     const short = await kinora(['render', 'talk.mp4', '--clip', '3-3.05', '--no-captions'], { cwd: folder });
     expect([short.code, short.stderr]).toEqual([1, expect.stringContaining('too short')]);
   });
@@ -101,6 +106,8 @@ describe('kinora render', () => {
       'auto',
       '--title-design',
       'strip',
+      '--title-seconds',
+      'all',
       '--keywords',
       '--progress-bar',
       'FF0000',

@@ -35,10 +35,12 @@ export function titleText(text: string): string {
   return data;
 }
 
-export function secondsOrAll(text: string): number | null {
-  if (text === 'all') return null;
+/** Not null for all: Commander makes an empty text of it. */
+export function secondsOrAll(text: string): number | 'all' {
+  if (text === 'all') return text;
   const { success, data } = clipTitle.shape.seconds.safeParse(text.trim() === '' ? Number.NaN : Number(text));
-  if (!success) throw new InvalidArgumentError(`A number from ${titleLimits.min} to ${titleLimits.max} is needed, or all.`);
+  if (!success || data === null)
+    throw new InvalidArgumentError(`A number from ${titleLimits.min} to ${titleLimits.max} is needed, or all.`);
   return data;
 }
 

@@ -5,15 +5,25 @@ import { aspectRatio, type Layout, profanityFilter, reframe, targetLanguage } fr
 import { chosenSources } from '#transcript/sources.constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { color, count, hours, languageTag, ranges, removals, secondsOrAll, titleText } from './argument-parsers.ts';
+import { commandErrors } from './errors.ts';
 import { addModelsCommands } from './models-commands.ts';
 import { addTimelineCommand } from './timeline-command.ts';
 import { addUserCommands } from './user-commands.ts';
+
+/** What is wrong with the arguments: on standard error and, for programs, as JSON on standard output. */
+function printUsageError(text: string, write: (text: string) => void): void {
+  write(text);
+  if (!process.argv.includes('--json')) return;
+  const { message: error, code } = commandErrors.argumentsInvalid(text.replace(/^error: /, '').trim());
+  process.stdout.write(`${JSON.stringify({ error, code })}\n`);
+}
 
 /** The command line: arguments only. Each command's code is imported when the command runs, so that all of them start quickly. */
 const program = new Command('kinora')
   .description('Finds the moments of a video worth sharing and turns them into captioned clips.')
   .version(packageJson.version)
   .showHelpAfterError('(try kinora help)')
+  .configureOutput({ outputError: printUsageError })
   .enablePositionalOptions();
 
 const prompt = new Option('-p, --prompt <text>', 'what you are looking for, in your own words');

@@ -4,6 +4,7 @@ import { formatSeconds } from '#kit/time-text.ts';
 /** Errors that only the command line has. */
 export const commandErrors = defineErrors({
   interrupted: { code: 'interrupted', message: 'Stopped.' },
+  argumentsInvalid: { code: 'arguments-invalid', message: (problem: string) => problem },
   noAgentAccess: {
     code: 'no-agent-access',
     message: 'The server on this data folder is of another version and cannot be used by this command. Restart it, then try again.',

@@ -28,8 +28,8 @@ type Access = { address: string; token: string };
 
 /** The lifetime of a token; a new one is taken when it has expired. */
 const tokenSeconds = 24 * 3600;
-/** Another process that has just opened the data folder needs a few seconds until it responds. */
-const startingMilliseconds = 30_000;
+/** How long another process may use the data folder: a command, or a server that has just started and does not respond yet. */
+const waitMilliseconds = 30_000;
 
 /**
  * The server that runs on the data folder or, when there is none, one in this process, on a free port of this machine alone. It is opened
@@ -43,13 +43,14 @@ export function openInstallation({ config, log, email }: InstallationOptions): I
     if (own) return accessOf(await own.operator?.(request));
     if (config.databaseUrl !== undefined) return startOwn();
     openDataFolder(config.dataDir);
-    const running = await callRunningServer(config.dataDir, request);
-    if (running) return accessOf(running);
-    try {
-      return await startOwn();
-    } catch (error) {
-      if (!isFailure(error, databaseErrors.folderInUse)) throw error;
-      return accessOf(await whenAnswering(config.dataDir, request, error));
+    for (const until = performance.now() + waitMilliseconds; ; await delay(500)) {
+      const running = await callRunningServer(config.dataDir, request);
+      if (running) return accessOf(running);
+      try {
+        return await startOwn();
+      } catch (error) {
+        if (!isFailure(error, databaseErrors.folderInUse) || performance.now() > until) throw error;
+      }
     }
   }
 
@@ -87,14 +88,6 @@ export function openInstallation({ config, log, email }: InstallationOptions): I
 function accessOf(response: OperatorResponse | undefined): Access {
   if (response?.address === undefined || response.token === undefined) throw commandErrors.noAgentAccess();
   return { address: response.address, token: response.token };
-}
-
-async function whenAnswering(dataDir: string, request: OperatorRequest, inUse: unknown): Promise<OperatorResponse> {
-  for (const until = performance.now() + startingMilliseconds; performance.now() < until; await delay(500)) {
-    const answer = await callRunningServer(dataDir, request);
-    if (answer) return answer;
-  }
-  throw inUse;
 }
 
 function call({ address, token }: Access, path: string, init: RequestInit = {}): Promise<Response> {

@@ -13,7 +13,7 @@ export type OverlayOptions = {
   title?: string;
   titleDesign?: TitleDesign;
   /** Seconds; null: the whole clip. */
-  titleSeconds?: number | null;
+  titleSeconds?: number | 'all';
   /** Colours like #FFE500. */
   progressBar?: string;
   keywords?: string;
@@ -29,12 +29,13 @@ type ClipWords = { transcript: Transcript; ranges: TimeRange[] };
 
 /** The title of one clip; undefined without `--title`, and for a clip in which nothing is said. */
 export async function titleFor(
-  { title, titleDesign: design, titleSeconds: seconds }: TitleOptions,
+  { title, titleDesign: design, titleSeconds }: TitleOptions,
   { transcript, ranges }: ClipWords,
   model: LanguageModel | undefined,
   context: TaskContext,
 ): Promise<ClipTitle | undefined> {
   const text = title === 'auto' ? await proposed(applyEdit(transcript, ranges), model, context) : title;
+  const seconds = titleSeconds === 'all' ? null : titleSeconds;
   return text === undefined ? undefined : clipTitle.parse({ text, design, seconds });
 }
 

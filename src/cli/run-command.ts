@@ -6,8 +6,8 @@ import { commandErrors } from './errors.ts';
 import { print } from './print.ts';
 
 /**
- * Runs a command so that Ctrl-C stops it cleanly (child processes end, partial files are removed) and a failure is printed as a sentence.
- * Sets the exit code: 1 after a failure, 130 after Ctrl-C.
+ * Runs a command so that Ctrl-C and a closed terminal stop it cleanly (child processes end, partial files are removed) and a failure is printed
+ * as a sentence. Sets the exit code: 1 after a failure, 130 after Ctrl-C.
  */
 export async function runCommand(
   options: { json?: boolean | undefined },
@@ -21,7 +21,7 @@ export async function runCommand(
     // Work that cannot be stopped (a dead network drive, for example) does not delay the exit.
     setTimeout(() => process.exit(130), graceMilliseconds).unref();
   };
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  for (const signal of signals) process.on(signal, interrupt);
   const show = await createDisplay({ quiet: options.json === true && !process.stderr.isTTY });
   try {
     await act({ signal: stop.signal, onProgress: show.progress }, show);
@@ -31,10 +31,11 @@ export async function runCommand(
     process.exitCode = stop.signal.aborted ? 130 : 1;
     await printFailure(error, options);
   } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    for (const signal of signals) process.off(signal, interrupt);
   }
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const graceMilliseconds = 8_000;
 
 async function printFailure(thrown: unknown, options: { json?: boolean | undefined }): Promise<void> {

@@ -1,4 +1,4 @@
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { composeMedia } from '#compose/pipeline';
 import { scratchFolder } from '#kit/scratch-folder.ts';
@@ -50,8 +50,11 @@ async function openOutputFile(path: string): Promise<void> {
   await openOutputFolder(dirname(resolve(path)));
 }
 
-/** All of the text, or no file. */
-async function writeWhole(path: string, text: string): Promise<void> {
+/** All of the text, or no file. A link stays one, and so does what is no file, such as a pipe or /dev/null. */
+async function writeWhole(to: string, text: string): Promise<void> {
+  const path = await realpath(to).catch(() => to);
+  const existing = await stat(path).catch(() => undefined);
+  if (existing && !existing.isFile()) return writeFile(path, text);
   const draft = `${path}.part`;
   try {
     await writeFile(draft, text);

@@ -75,7 +75,11 @@ describe('a link', () => {
       const headers = { ...alice.headers, 'content-type': 'application/json' };
       const refused = await fetch(new URL(shares(), opened.server.address), { method: 'POST', headers, body });
       const details = [expect.objectContaining({ message: 'The body is not a JSON object.' })];
-      expect([body, refused.status, await refused.json()]).toEqual([body, 400, expect.objectContaining({ code: 'invalid-request', details })]);
+      expect([body, refused.status, await refused.json()]).toEqual([
+        body,
+        400,
+        expect.objectContaining({ code: 'invalid-request', details }),
+      ]);
     }
     expect((await alice.get(shares())).body.shares).toHaveLength(before);
   });

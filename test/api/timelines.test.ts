@@ -145,7 +145,11 @@ it('a zip whose reader goes away ends, and nothing of it fails or stays open', a
   const whole = await fetch(new URL(`${at(noise)}/timelines.zip?package=media`, server.address), { headers: alice.headers });
   expect((await whole.arrayBuffer()).byteLength).toBeGreaterThan(10_000_000);
   const head = await fetch(whole.url, { method: 'HEAD', headers: alice.headers });
-  expect([head.status, head.headers.get('content-type'), head.headers.get('x-request-id')]).toEqual([200, 'application/zip', expect.any(String)]);
+  expect([head.status, head.headers.get('content-type'), head.headers.get('x-request-id')]).toEqual([
+    200,
+    'application/zip',
+    expect.any(String),
+  ]);
 });
 
 describe('a selection', () => {

@@ -83,10 +83,10 @@ export function decodeText(bytes: Uint8Array): string {
   } catch {
     const text = new TextDecoder().decode(bytes);
     // A few damaged characters in a file that is otherwise UTF-8.
-    if (count(text, /[^\u0000-\u007f\ufffd]/g) > 4 * count(text, /\ufffd/g)) return text;
+    if (count(text, /[\u0080-\ufffc]/g) > 4 * count(text, /\ufffd/g)) return text;
     const western = new TextDecoder('windows-1252').decode(bytes);
     // In Western European languages, most letters are ASCII.
-    if (count(western, /[^\u0000-\u007f]/g) > count(western, /[A-Za-z]/g)) throw transcriptErrors.captionsEncodingUnknown();
+    if (count(western, /[\u0080-\uffff]/g) > count(western, /[A-Za-z]/g)) throw transcriptErrors.captionsEncodingUnknown();
     return western;
   }
 }
