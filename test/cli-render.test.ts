@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -79,8 +79,18 @@ describe('kinora render', () => {
       },
     );
     expect(said.code).toBe(0);
-    expect((await readdir(join(folder, 'several'))).sort()).toEqual(['01-talk-1.mp4', '01-talk-1.srt', '02-talk-2.mp4', '02-talk-2.srt']);
+    const made = ['01-talk-1.mp4', '01-talk-1.srt', '02-talk-2.mp4', '02-talk-2.srt'];
+    expect((await readdir(join(folder, 'several'))).sort()).toEqual(made);
     expect(await readFile(join(folder, 'several/01-talk-1.srt'), 'utf8')).toMatch(/first\s+hundred/);
+
+    // Those of another command do not take their place.
+    await rename(join(folder, 'several/01-talk-1.mp4'), join(folder, 'several/01-talk.mp4'));
+    const again = ['render', 'talk.mp4', '--clip', '7-7.5', '--aspect', '1:1', '--reframe', 'center', '--no-captions', '--out', 'several'];
+    expect((await kinora(again, { cwd: folder })).code).toBe(0);
+    expect((await readdir(join(folder, 'several'))).filter((file) => /^01.*mp4$/.test(file)).sort()).toEqual([
+      '01-talk-2.mp4',
+      '01-talk.mp4',
+    ]);
   });
 
   test('a clip of several parts is cut together, and tightened, with the words that are left', async () => {

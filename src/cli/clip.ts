@@ -48,6 +48,8 @@ export type ClipJob = Omit<ClipOptions, 'style' | 'captions' | 'brand' | 'json' 
   video: string;
   style: SubtitleCustomization;
   brand?: ClipBrand | undefined;
+  /** Whether the clips of an earlier command are replaced. */
+  replaces?: boolean;
 };
 export type ClipResult = ReturnType<typeof identificationOf> & { clips: (IdentifiedClip & RenderedClip)[] };
 

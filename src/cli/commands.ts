@@ -79,7 +79,7 @@ const text = new Option(
 const source = new Option('--source <name>', 'where the words come from (default: the best source)').choices(chosenSources);
 const spoken = new Option('--spoken <code>', 'the language spoken, e.g. en or pt-BR').argParser(languageTag);
 const useAnyway = new Option('--use-anyway', 'use the text even if it does not match what is spoken');
-const out = new Option('-o, --out <folder>', 'the folder for the clips').default('clips');
+const out = new Option('-o, --out <folder>', 'the folder for the clips; earlier ones stay').default('clips');
 const yes = new Option('-y, --yes', 'download a missing speech model without asking');
 const json = new Option('--json', 'print JSON to standard output and nothing else');
 

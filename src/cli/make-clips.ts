@@ -39,6 +39,8 @@ export type RenderRequest = {
   titleModel?: LanguageModel | undefined;
   brand?: ClipBrand | undefined;
   out: string;
+  /** Whether clips of the same name from an earlier command are replaced; otherwise the name gets a number. */
+  replaces?: boolean;
   /** Clips rendered concurrently. */
   concurrency: number;
 };
@@ -49,7 +51,10 @@ export type ClipToMake = TimeRange & { title: string; ranges?: TimeRange[] | und
 /** A finished clip and its subtitles; absolute paths. `removed`: what tightening took out. */
 export type RenderedClip = ClipToMake & { file: string; subtitles: string | null };
 
-/** Renders every clip into the existing folder as `<n>-<title>.mp4`, with `.srt` beside it. A failure stops the others. */
+/**
+ * Renders every clip into the existing folder as `<n>-<title>.mp4`, where an earlier command has left that one as `<n>-<title>-2.mp4`, with
+ * `.srt` beside it. A failure stops the others.
+ */
 export async function renderClips(job: RenderRequest, parts: RenderParts, run: TaskContext): Promise<RenderedClip[]> {
   return await mapConcurrent(job.clips, { atOnce: job.concurrency, signal: run.signal }, (clip, { index, signal }) =>
     makeClip(job, { ...clip, index }, parts, { signal, onProgress: (progress) => run.onProgress?.({ ...progress, clip: index }) }),
@@ -62,7 +67,7 @@ async function makeClip(
   parts: RenderParts,
   run: TaskContext,
 ): Promise<RenderedClip> {
-  const base = resolve(job.out, `${String(clip.index + 1).padStart(2, '0')}-${slug(clip.title)}`);
+  const name = resolve(job.out, `${String(clip.index + 1).padStart(2, '0')}-${slug(clip.title)}`);
   await using scratch = await scratchFolder(resolve(job.out));
   const output = join(scratch.path, 'clip.mp4');
   const ranges = clip.ranges ?? [{ start: clip.start, end: clip.end }];
@@ -81,14 +86,33 @@ async function makeClip(
     parts,
     run,
   );
+  const base = job.replaces ? name : await freeName(name);
   const subtitles = spoken.words.length > 0 ? `${base}.srt` : null;
-  if (subtitles) await writeFile(subtitles, subtitleFile(spoken.words, 'srt', { language: spoken.language }));
-  // Players would show those of an earlier clip of this name.
-  else await rm(`${base}.srt`, { force: true });
-  await rename(output, `${base}.mp4`);
+  try {
+    if (subtitles) await writeFile(subtitles, subtitleFile(spoken.words, 'srt', { language: spoken.language }));
+    // Players would show those of an earlier clip of this name.
+    else await rm(`${base}.srt`, { force: true });
+    await rename(output, `${base}.mp4`);
+  } catch (error) {
+    if (!job.replaces) await rm(`${base}.mp4`, { force: true });
+    throw error;
+  }
   run.onProgress?.({ stage: 'done', fraction: 1 });
   const { index: _, ...about } = clip;
   return { ...about, file: `${base}.mp4`, subtitles };
+}
+
+/** The name, with a number if there is such a clip; taken with an empty file, because another command may want the same one. */
+async function freeName(name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const base = number === 1 ? name : `${name}-${number}`;
+    try {
+      await writeFile(`${base}.mp4`, '', { flag: 'wx' });
+      return base;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
 }
 
 /** A title as a file name: letters and digits of any script, joined by hyphens. */

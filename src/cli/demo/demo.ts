@@ -36,7 +36,8 @@ export async function demo(video: string | undefined, options: { out: string; li
     if (listen && !video)
       show.say('Its words are recognised from its audio, by a tiny model of one voice: about a fifth of them will be wrong.');
     const style = subtitleCustomization.parse(initialStyle);
-    const job = { video: input, style, top: 3, aspect: '9:16', reframe: 'people', layout: 'auto', profanity: 'off', out } as const;
+    const making = { style, aspect: '9:16', reframe: 'people', layout: 'auto', profanity: 'off' } as const;
+    const job = { ...making, video: input, top: 3, out, replaces: true } as const;
     const done = await clipVideo(video ? job : { ...job, spoken: 'en' }, { config, parts }, run, show);
     const sheet = join(out, 'contact-sheet.jpg');
     await contactSheet(
