@@ -1,8 +1,16 @@
-import { createMcpHandler, isInitializeRequest, isLegacyRequest, type McpServer } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  isInitializeRequest,
+  isLegacyRequest,
+  type McpServer,
+  type RequestId,
+  type WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import type { Context } from 'hono';
 import { jsonObject, type User } from '#http';
+import { cancelledRequest } from './cancelled-request.ts';
 import { mcpLimits } from './mcp.constants.ts';
-import { openResponses } from './open-responses.ts';
+import { openResponses, places } from './open-responses.ts';
 import { createSessions } from './sessions.ts';
 
 export type EndpointServices = {
@@ -18,7 +26,11 @@ export type EndpointServices = {
 /** Handles requests of the protocol's Streamable HTTP transport, from a person who is known by now. */
 export type Endpoint = (c: Context, user: User) => Promise<Response>;
 
+type Message = Record<string, unknown>;
+
 const sweepMilliseconds = 60_000;
+/** The code of the Language Server Protocol; the Model Context Protocol has none of its own. */
+const requestCancelled = -32800;
 
 /**
  * The Streamable HTTP transport in both of its forms: sessions for clients up to revision 2025-11-25, and requests that stand by
@@ -28,6 +40,7 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
   const limits = { ...mcpLimits, ...replaced };
   const sessions = createSessions(limits);
   const responses = openResponses({ perPerson: limits.openResponsesPerPerson, unreadSeconds: limits.unreadSeconds });
+  const reading = places(limits.openResponsesPerPerson);
   const callers = new WeakMap<Request, User>();
   const modern = createMcpHandler(
     ({ requestInfo }) => {
@@ -47,9 +60,21 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
     { once: true },
   );
 
-  async function respond(c: Context, user: User): Promise<{ response: Response; session?: { open: number } | undefined }> {
-    const request = c.req.raw;
-    const parsedBody = request.method === 'POST' ? await jsonObject(c, limits.bodyBytes) : undefined;
+  /** The message that a request carries; one that is none is empty. */
+  async function messageOf(c: Context, user: User): Promise<Message | undefined> {
+    if (c.req.method !== 'POST') return undefined;
+    const leave = reading.enter(user.id);
+    try {
+      return await jsonObject(c, limits.bodyBytes);
+    } finally {
+      leave();
+    }
+  }
+
+  async function respond(
+    request: Request,
+    { user, parsedBody }: { user: User; parsedBody: Message | undefined },
+  ): Promise<{ response: Response; session?: { open: number } | undefined }> {
     if (parsedBody && Object.keys(parsedBody).length === 0) return { response: refusal(400, -32700, 'Parse error: one JSON-RPC message') };
     if (!(await isLegacyRequest(request, parsedBody))) {
       callers.set(request, user);
@@ -63,15 +88,20 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
     if (id === null) return { response: refusal(400, -32000, 'Bad Request: the header Mcp-Session-Id is missing; send initialize first') };
     const session = sessions.find(id, user.id);
     if (!session) return { response: refusal(404, -32001, 'Session not found: it has ended or was never begun; send initialize again') };
-    return { response: await session.transport.handleRequest(request, { parsedBody }), session };
+    const response = await session.transport.handleRequest(request, { parsedBody });
+    const cancelled = cancelledRequest(parsedBody);
+    if (cancelled !== undefined && response.ok) await endResponse(session.transport, cancelled);
+    return { response, session };
   }
 
   return async (c, user) => {
     if (!['GET', 'POST', 'DELETE'].includes(c.req.method))
       return refusal(405, -32000, 'Method not allowed', { Allow: 'GET, POST, DELETE' });
-    const leave = responses.enter(user.id);
+    const parsedBody = await messageOf(c, user);
+    // Whoever has as many calls as are allowed can still cancel them.
+    const leave = cancelledRequest(parsedBody) === undefined ? responses.enter(user.id) : () => undefined;
     try {
-      const { response, session } = await respond(c, user);
+      const { response, session } = await respond(c.req.raw, { user, parsedBody });
       if (session) session.open += 1;
       return responses.follow(response, () => {
         leave();
@@ -82,6 +112,16 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
       throw error;
     }
   };
+}
+
+/**
+ * Ends the response of a request that was cancelled. The library sends nothing and would leave it open for good; one that ended without a
+ * message would make its client come back for the rest.
+ */
+async function endResponse(transport: WebStandardStreamableHTTPServerTransport, id: RequestId): Promise<void> {
+  const message = { jsonrpc: '2.0', id, error: { code: requestCancelled, message: 'Request cancelled' } } as const;
+  // A request that is unknown, or whose response has been sent, has no response to end.
+  await transport.send(message).catch(() => undefined);
 }
 
 /** A refusal as the protocol has it: a JSON-RPC error that belongs to no request. */

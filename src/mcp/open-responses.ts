@@ -6,24 +6,31 @@ export type OpenResponsesOptions = {
   unreadSeconds: number;
 };
 
-/** Bounds how many responses of one person are under way or not read yet, so that a client that never reads cannot fill the memory. */
-export function openResponses({ perPerson, unreadSeconds }: OpenResponsesOptions) {
-  const open = new Map<string, number>();
+/** Bounds how much of something one person has at once. What is entered is left by the function that this returns. */
+export function places(perPerson: number) {
+  const taken = new Map<string, number>();
   return {
     /** @throws Failure `mcp-too-many-calls` (429) */
     enter(userId: string): () => void {
-      const count = open.get(userId) ?? 0;
+      const count = taken.get(userId) ?? 0;
       if (count >= perPerson) throw mcpErrors.tooManyCalls(perPerson);
-      open.set(userId, count + 1);
+      taken.set(userId, count + 1);
       let left = false;
       return () => {
         if (left) return;
         left = true;
-        const rest = (open.get(userId) ?? 1) - 1;
-        if (rest === 0) open.delete(userId);
-        else open.set(userId, rest);
+        const rest = (taken.get(userId) ?? 1) - 1;
+        if (rest === 0) taken.delete(userId);
+        else taken.set(userId, rest);
       };
     },
+  };
+}
+
+/** Bounds how many responses of one person are under way or not read yet, so that a client that never reads cannot fill the memory. */
+export function openResponses({ perPerson, unreadSeconds }: OpenResponsesOptions) {
+  return {
+    ...places(perPerson),
 
     /** The response, which calls `leave` once it has been read or given up. */
     follow(response: Response, leave: () => void): Response {

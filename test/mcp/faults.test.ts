@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer, until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { agentWith, said } from './agent.ts';
 
 /** Misbehaving clients of /mcp. */
 let server: TestServer;
@@ -32,6 +33,8 @@ const initialize = {
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
 };
 const ping = { jsonrpc: '2.0', id: 2, method: 'ping' };
+
+const bearerOf = ({ headers }: Client) => (headers.authorization ?? '').slice('Bearer '.length);
 
 /** The id of a new session. */
 async function begin(user: Client): Promise<string> {
@@ -140,21 +143,62 @@ describe('a client that never reads', () => {
   });
 });
 
+describe('a cancelled call', () => {
+  it('makes room for others', async () => {
+    const fred = await server.as('fred');
+    const job = await slowJob(fred);
+    await using agent = await agentWith(server.address, bearerOf(fred));
+    for (let n = 0; n < 40; n++) {
+      const stop = new AbortController();
+      const options = { signal: stop.signal, onprogress: () => stop.abort('the person has changed their mind') };
+      const call = agent.call('get_job', { job, waitSeconds: 600 }, options);
+      await expect(call).rejects.toThrow('changed their mind');
+    }
+    expect(said(await agent.call('list_videos')).videos).toHaveLength(1);
+    await fred.delete(`/api/clips/jobs/${job}`);
+  });
+
+  it('can be cancelled by a client that has as many as are allowed, and ends no other', async () => {
+    const gina = await server.as('gina');
+    const [session, another] = [await begin(gina), await begin(gina)];
+    const headers = { 'mcp-session-id': session, 'mcp-protocol-version': '2025-11-25' };
+    const job = await slowJob(gina);
+    const ids = ['100', ...Array.from({ length: 31 }, (_, n) => 100 + n)];
+    const responses = await Promise.all(ids.map((id) => post(gina, waiting(job, id), headers)));
+    const ended: unknown[] = [];
+    const texts = responses.map((response, n) => response.text().finally(() => ended.push(ids[n])));
+    expect((await pinged(gina, session))[0]).toBe(429);
+    const cancel = async (id: unknown, inSession: string) => {
+      const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } };
+      return (await post(gina, cancelled, { 'mcp-session-id': inSession })).status;
+    };
+    expect([await cancel(101, another), await cancel(77, session), await cancel('100', session)]).toEqual([202, 202, 202]);
+    expect(await texts[0]).toContain('"id":"100","error":{"code":-32800,"message":"Request cancelled"}');
+    expect([await pinged(gina, session), ended]).toEqual([[200, expect.stringContaining('"result":{}')], ['100']]);
+    for (const id of ids.slice(1)) await cancel(id, session);
+    await Promise.all(texts);
+    await gina.delete(`/api/clips/jobs/${job}`);
+  });
+});
+
 /** A job that runs until it is cancelled. */
 async function slowJob(user: Client): Promise<string> {
   const started = await user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'identify-slow' });
   return (started.headers.get('location') ?? '').split('/').at(-1) ?? '';
 }
 
+/** A call that waits for a job. */
+const waiting = (job: string, id: number | string) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name: 'get_job', arguments: { job, waitSeconds: 600 } },
+});
+
 /** A call that waits for a job on a connection from which nothing is read. */
 function unread(user: Client, { session, id, job }: { session: string; id: number; job: string }): Socket {
   const { host, hostname, port } = new URL(server.address);
-  const body = JSON.stringify({
-    jsonrpc: '2.0',
-    id: 100 + id,
-    method: 'tools/call',
-    params: { name: 'get_job', arguments: { job, waitSeconds: 600 } },
-  });
+  const body = JSON.stringify(waiting(job, 100 + id));
   const headers = { ...accept, ...user.headers, 'mcp-session-id': session, host, 'content-length': String(body.length) };
   const socket = connect(Number(port), hostname).on('error', () => undefined);
   socket.pause();
