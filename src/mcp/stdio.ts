@@ -1,11 +1,18 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isJSONRPCErrorResponse, isJSONRPCRequest, isJSONRPCResultResponse, type RequestId } from '@modelcontextprotocol/server';
+import {
+  isJSONRPCErrorResponse,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+  isSpecType,
+  type RequestId,
+} from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { agentServer } from './agent-server.ts';
 import { type ApiFetch, apiOf } from './api.ts';
 import { boundedLines } from './bounded-lines.ts';
+import { cancelledRequest } from './cancelled-request.ts';
 import { mcpLimits } from './mcp.constants.ts';
 
 export type { ApiFetch } from './api.ts';
@@ -29,53 +36,91 @@ export async function serveAgent({ send, version, onError, stopping }: StdioServ
   const open = followRequests(transport);
   // A client that goes away leaves its jobs to the next start: that its input ends cancels nothing.
   const isStopping = () => true;
-  const factory = () => agentServer({ api: apiOf(send), version, onUnexpected: onError, isStopping });
+  const calls = followCalls();
+  const factory = () => agentServer({ api: apiOf(send), version, onUnexpected: onError, isStopping, onCall: calls.add });
   const { close } = serveStdio(factory, { transport, onerror: onError });
   const read = async () => {
     for await (const line of boundedLines(process.stdin, mcpLimits.bodyBytes)) {
-      if (line === undefined) {
-        await transport.send(tooLong);
-        continue;
+      const fault = faultOf(line);
+      if (fault) await refuse(fault);
+      else if (line) {
+        open.add(line);
+        input.write(`${line}\n`);
       }
-      open.add(line);
-      input.write(`${line}\n`);
     }
   };
   await Promise.race([read(), aborted(stopping)]);
-  await Promise.race([open.none(), delay(graceMilliseconds, undefined, { ref: false }), aborted(stopping)]);
+  const grace = new AbortController();
+  await Promise.race([open.none().then(calls.none), delay(graceMilliseconds, undefined, { signal: grace.signal }), aborted(stopping)]);
+  grace.abort();
   await close();
 }
-
-/** It belongs to no request: its id was not read. */
-const tooLong = {
-  jsonrpc: '2.0',
-  error: { code: -32600, message: `Invalid Request: a message has at most ${mcpLimits.bodyBytes / 1024} KiB` },
-} as const;
 
 function aborted(signal: AbortSignal): Promise<unknown> {
   return signal.aborted ? Promise.resolve() : once(signal, 'abort');
 }
 
-/** The requests that have come in and are not answered yet. */
+/** Why a line is no message, as the error to answer with. A faulty answer is left to the library: two sides could answer each other for good. */
+function faultOf(line: string | undefined): Fault | undefined {
+  if (line?.trim() === '') return undefined;
+  if (line === undefined) return { code: -32600, message: `Invalid Request: a message has at most ${mcpLimits.bodyBytes / 1024} KiB` };
+  const message = parsed(line);
+  if (message === undefined) return { code: -32700, message: 'Parse error: one JSON-RPC message on each line' };
+  if (isSpecType.JSONRPCMessage(message) || isAnswer(message)) return undefined;
+  return { code: -32600, message: 'Invalid Request: one JSON-RPC message on each line' };
+}
+
+type Fault = { code: number; message: string };
+
+function isAnswer(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && !('method' in message) && ('result' in message || 'error' in message);
+}
+
+/** Answers a line that is no message. The answer belongs to no request: its id was not read. */
+function refuse(error: Fault): Promise<void> {
+  const answer = JSON.stringify({ jsonrpc: '2.0', error, id: null });
+  // A client that has gone is the transport's affair.
+  return new Promise((resolve) => process.stdout.write(`${answer}\n`, () => resolve()));
+}
+
+/** The requests that have come in and are neither answered nor cancelled yet. */
 function followRequests(transport: StdioServerTransport) {
   const open = new Set<RequestId>();
   let notify = () => {};
+  const remove = (id: RequestId) => {
+    open.delete(id);
+    if (open.size === 0) notify();
+  };
   const send = transport.send.bind(transport);
   transport.send = async (message) => {
     await send(message);
-    if ((isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) && message.id !== undefined) open.delete(message.id);
-    if (open.size === 0) notify();
+    if ((isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) && message.id !== undefined) remove(message.id);
   };
   return {
     add(line: string): void {
       const message = parsed(line);
       if (isJSONRPCRequest(message)) open.add(message.id);
+      const cancelled = cancelledRequest(message);
+      if (cancelled !== undefined) remove(cancelled);
     },
     none: () =>
       new Promise<void>((resolve) => {
         notify = resolve;
         if (open.size === 0) resolve();
       }),
+  };
+}
+
+/** The calls whose work goes on, those that were cancelled included. */
+function followCalls() {
+  const running = new Set<Promise<unknown>>();
+  return {
+    add(work: Promise<unknown>): void {
+      running.add(work);
+      const remove = () => running.delete(work);
+      work.then(remove, remove);
+    },
+    none: () => Promise.allSettled(running),
   };
 }
 

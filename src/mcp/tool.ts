@@ -11,6 +11,8 @@ export type ToolServices = {
   onUnexpected(error: unknown): void;
   /** Whether the process is about to end. */
   isStopping(): boolean;
+  /** Is given the work of each call. That of a call that was cancelled goes on until its job is cancelled, too. */
+  onCall?(work: Promise<unknown>): void;
 };
 
 export type ToolCall = {
@@ -49,7 +51,7 @@ export function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   };
   const [inputSchema, outputSchema]: [z.ZodObject, z.ZodObject] = [input, output];
   const config = { title, description, inputSchema, outputSchema, annotations };
-  server.registerTool(name, config, async (args, context): Promise<CallToolResult> => {
+  async function called(args: unknown, context: ServerContext): Promise<CallToolResult> {
     using progress = reporter(context);
     try {
       const structuredContent = await run(input.parse(args), { api, ...cancellation(context, services), report: progress.report });
@@ -58,6 +60,11 @@ export function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
       if (!(error instanceof Failure)) onUnexpected(error);
       return { isError: true, content: [{ type: 'text', text: explained(error) }] };
     }
+  }
+  server.registerTool(name, config, (args, context) => {
+    const work = called(args, context);
+    services.onCall?.(work);
+    return work;
   });
 }
 

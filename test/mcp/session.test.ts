@@ -126,30 +126,64 @@ describe('kinora mcp', () => {
     expect(JSON.parse((await search('--json')).stdout)).toMatchObject({ code: 'several-accounts' });
   });
 
-  it('writes nothing but the protocol to standard output, and ends when its input ends', async () => {
-    const empty = join(folder.path, 'empty');
-    await mkdir(empty, { recursive: true });
+  describe('on lines that a test writes', () => {
     const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
-    const input = [
+    const begin = [
       { jsonrpc: '2.0', id: 1, method: 'initialize', params: hello },
       { jsonrpc: '2.0', method: 'notifications/initialized' },
     ];
-    const run = execa(kinoraPath, ['mcp'], {
-      cwd: empty,
-      extendEnv: false,
-      env: { ...environment(), DATA_DIR: join(empty, 'data'), LOG_LEVEL: 'debug' },
-      reject: false,
-      timeout: 60_000,
-      stdin: 'pipe',
+    const lines = (messages: unknown[]) =>
+      messages.map((message) => `${typeof message === 'string' ? message : JSON.stringify(message)}\n`).join('');
+    const start = (dataDir: string) =>
+      execa(kinoraPath, ['mcp'], {
+        cwd: folder.path,
+        extendEnv: false,
+        env: { ...environment(), DATA_DIR: dataDir, LOG_LEVEL: 'debug' },
+        reject: false,
+        timeout: 60_000,
+        stdin: 'pipe',
+      });
+
+    it('writes nothing but the protocol to standard output, and ends when its input ends', async () => {
+      const empty = join(folder.path, 'empty');
+      await mkdir(empty, { recursive: true });
+      const run = start(join(empty, 'data'));
+      run.stdin?.write(lines(begin));
+      // The answer comes before the installation is open: clients wait only some seconds for it.
+      for await (const line of run) {
+        expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0', id: 1, result: { serverInfo: { name: 'kinora' } } });
+        run.stdin?.end();
+      }
+      expect((await run).exitCode).toBe(0);
+      await rm(empty, { recursive: true, force: true });
     });
-    run.stdin?.write(input.map((message) => `${JSON.stringify(message)}\n`).join(''));
-    // The answer comes before the installation is open: clients wait only some seconds for it.
-    for await (const line of run) {
-      expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0', id: 1, result: { serverInfo: { name: 'kinora' } } });
-      run.stdin?.end();
-    }
-    expect((await run).exitCode).toBe(0);
-    await rm(empty, { recursive: true, force: true });
+
+    it('answers what is no message, and no answer', async () => {
+      const ping = { jsonrpc: '2.0', id: 2, method: 'ping' };
+      const run = start(join(folder.path, 'data'));
+      const faults = ['{"jsonrpc"', { ...ping, id: 1.5 }, { ...ping, id: {} }, [ping], [], `"${'x'.repeat(300_000)}"`];
+      run.stdin?.end(lines([...begin, ...faults, '', { jsonrpc: '2.0', id: null, error: { code: 1, message: 'x' } }, ping]));
+      const answers = (await run).stdout.split('\n').map((line) => JSON.parse(line));
+      expect(answers.filter(({ id }) => id === null).map(({ error }) => error.code)).toEqual([-32700, ...Array(5).fill(-32600)]);
+      expect(answers.filter(({ id }) => id !== null).map(({ id }) => id)).toEqual([1, 2]);
+    });
+
+    it('cancels the job of a cancelled call, and does not wait for its answer, when its input ends', async () => {
+      await using server = await startTestServer({ OIDC_ISSUER: '', OIDC_AUDIENCE: '' });
+      const run = start(server.dataDir);
+      const request = { link: pages.at('/talk.mp4'), prompt: 'identify-slow', waitSeconds: 600 };
+      const params = { name: 'find_clips', arguments: request, _meta: { progressToken: 'p' } };
+      run.stdin?.write(lines([...begin, { jsonrpc: '2.0', id: 2, method: 'tools/call', params }]));
+      const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } };
+      for await (const line of run) if (line.includes('notifications/progress')) run.stdin?.end(lines([cancelled]));
+      const { exitCode, stderr, durationMs } = await run;
+      expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('unsettled')]);
+      expect(durationMs).toBeLessThan(25_000);
+      const operator = connectOperator(server.dataDir);
+      await operator({ act: 'add', email: 'ann@example.org', password: 'correct horse battery' });
+      const { token } = await operator({ act: 'token', seconds: 60 });
+      expect((await server.with(token ?? '').get('/api/clips/jobs')).body.jobs).toMatchObject([{ status: 'cancelled' }]);
+    });
   });
 
   it('says what is wrong with the settings, and starts nothing', async () => {
