@@ -228,6 +228,14 @@ export const mutations: Mutation[] = [
     titles: ['as WOFF2 is unpacked, and stored under a family of its own'],
   },
   {
+    removes: 'the limits on what a glyph of a font is composed of',
+    file: 'src/brand/font-tasks.ts',
+    search: '  checkGlyphs(sfnt);\n',
+    replace: '',
+    test: 'src/brand/glyphs.test.ts',
+    titles: ['of which a glyph %s is refused'],
+  },
+  {
     removes: 'the owner in the search for a brand kit',
     file: 'src/brand/kits.ts',
     search: 'and(eq(brandKits.id, id), eq(brandKits.userId, userId));',

@@ -3,6 +3,7 @@ import { create } from 'fontkit';
 import decompress from 'woff2-encoder/decompress';
 import { Failure } from '#kit/failure.ts';
 import { brandErrors } from './errors.ts';
+import { checkGlyphs } from './glyphs.ts';
 import { buildSfnt, maxFontBytes, maxFontTables, nameTable, readSfnt, type Sfnt } from './sfnt.ts';
 
 /** A checked font: the file to store, and its metadata. */
@@ -22,6 +23,7 @@ export async function checkFont({ bytes }: { bytes: Uint8Array }): Promise<Check
   const sfnt = readSfnt(await unpacked(bytes));
   const storedFamily = `Brand ${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`;
   const built = buildSfnt({ ...sfnt, tables: new Map(sfnt.tables).set('name', nameTable(storedFamily)) });
+  checkGlyphs(sfnt);
   const characters = charactersOf(built);
   return {
     bytes: built,
