@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { execa } from 'execa';
 import { create } from 'fontkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compress } from 'woff2-encoder';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { colourAt, ffmpeg, lavfi } from '#test/media.ts';
+import { pngChunk, pngSignature, redPng } from '#test/png.ts';
 import type { BrandSlot } from './brand.schema.ts';
 import { checkFile } from './check-file.ts';
 
@@ -84,6 +85,14 @@ describe('a logo', () => {
     const laughs = svg(`<defs><rect id="l0" width="9" height="9"/>${levels}</defs><use href="#l9"/>`);
     expect(await codeOf('logo', laughs)).toMatch(/^brand-svg-(too-complex|invalid)$/);
     expect((await check('logo', svg(square))).facts.width).toBe(1024);
+  });
+
+  it('as PNG is decoded from its pixels alone: texts and colour profiles may unpack to gigabytes', async () => {
+    // ffmpeg refuses an image with such a profile.
+    const { path, facts } = await check('logo', redPng(60, 30, pngChunk('iCCP', 'x'.repeat(100)), pngChunk('zTXt', 'a\0\0')));
+    expect(facts).toEqual({ width: 60, height: 30 });
+    const [red, green] = await colourAt(path, 0);
+    expect([red > 250, green < 5]).toEqual([true, true]);
   });
 
   it.each([
@@ -175,22 +184,10 @@ describe('music and videos', () => {
 
 /** A PNG of a few kilobytes with as many pixels on each side. */
 function bomb(side: number): Uint8Array {
-  const chunk = (type: string, data: Uint8Array) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side);
   header.writeUInt32BE(side, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(Math.min(side, 300) * (1 + Math.ceil(side / 8))));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return Buffer.concat([pngSignature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND')]);
 }

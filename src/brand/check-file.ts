@@ -1,7 +1,7 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxBookendSeconds } from '#engine/brand.constants.ts';
-import { ffmpeg, ffmpegErrors, maxPixels, probe, requireVideo, type Tools } from '#ffmpeg';
+import { ffmpeg, ffmpegErrors, maxPixels, probe, requireVideo, type Tools, writePlainPng } from '#ffmpeg';
 import { isFailure } from '#kit/define-errors.ts';
 import { workerErrors, workerTasks } from '#workers';
 import type { BrandSlot, FileFacts } from './brand.schema.ts';
@@ -50,7 +50,8 @@ async function checkImage(upload: Upload, side: number): Promise<CheckedFile> {
   if (size && (size.width > maxSide || size.height > maxSide || size.width * size.height > maxPixels))
     throw brandErrors.imageTooLarge(maxSide);
   const path = join(upload.folder, 'image.png');
-  await convert(upload, size ? 'png_pipe' : 'jpeg_pipe', { path, side });
+  if (size) await convert(await withPixelsOnly(upload), 'png_pipe', { path, side });
+  else await convert(upload, 'jpeg_pipe', { path, side });
   const made = pngSize(await firstBytes(path, 64));
   if (!made) throw brandErrors.imageDamaged();
   return { path, extension: 'png', facts: made };
@@ -75,6 +76,14 @@ async function firstBytes(path: string, length: number): Promise<Buffer> {
 function pngSize(start: Buffer): { width: number; height: number } | undefined {
   const isPng = start.length >= 24 && start.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n' && start.toString('latin1', 12, 16) === 'IHDR';
   return isPng ? { width: start.readUInt32BE(16), height: start.readUInt32BE(20) } : undefined;
+}
+
+async function withPixelsOnly(upload: Upload): Promise<Upload> {
+  const path = join(upload.folder, 'pixels.png');
+  await writePlainPng(upload.path, path).catch((error: unknown) => {
+    throw isFailure(error, ffmpegErrors.unreadable) ? brandErrors.imageDamaged({ cause: error }) : error;
+  });
+  return { ...upload, path };
 }
 
 async function convert(

@@ -1,7 +1,9 @@
 import { open, rm } from 'node:fs/promises';
+import { isFailure } from '#kit/define-errors.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, maxPixels, safeInput, type Tools } from './ffmpeg.ts';
+import { writePlainPng } from './plain-png.ts';
 import { type Probe, playedAudio, probe } from './probe.ts';
 
 /** Whether this is a recording without a video track, such as an episode of a podcast. Its cover is no video track. */
@@ -24,8 +26,12 @@ export async function writeCoverVideo(of: CoverVideoRequest, context: TaskContex
     await writeWithAudio(of, still, context);
   } finally {
     await rm(still, { force: true });
+    await rm(pixelsOf(of), { force: true });
   }
 }
+
+/** The file of the pixels of its image. */
+const pixelsOf = ({ output }: CoverVideoRequest) => `${output}.pixels.png`;
 
 async function writeStill(of: CoverVideoRequest, still: string, context: TaskContext): Promise<void> {
   for (const input of await coverInputs(of)) {
@@ -40,13 +46,27 @@ async function writeStill(of: CoverVideoRequest, still: string, context: TaskCon
 }
 
 /** The cover in the recording, and the image beside it. */
-async function coverInputs({ path, probe: found, image }: CoverVideoRequest): Promise<string[][]> {
-  const cover = usableCover(found);
-  const own = cover === undefined ? [] : [[...safeInput, '-i', `file:${path}`, '-map', `0:${cover}`, '-disposition:v', '0']];
-  const format = image && (await imageFormat(image));
-  if (!format) return own;
+async function coverInputs(of: CoverVideoRequest): Promise<string[][]> {
+  const cover = usableCover(of.probe);
+  const own = cover === undefined ? [] : [[...safeInput, '-i', `file:${of.path}`, '-map', `0:${cover}`, '-disposition:v', '0']];
+  const image = of.image && (await imageInput(of.image, pixelsOf(of)));
+  return image ? [...own, image] : own;
+}
+
+/** Nothing for a file that is no usable image. */
+async function imageInput(image: string, pixels: string): Promise<string[] | undefined> {
+  const format = await imageFormat(image);
+  if (!format) return undefined;
   const safeImage = ['-protocol_whitelist', 'file', '-format_whitelist', format, '-f', format, '-max_pixels', String(maxPixels)];
-  return [...own, [...safeImage, '-i', `file:${image}`, '-map', '0:v']];
+  const inputOf = (path: string) => [...safeImage, '-i', `file:${path}`, '-map', '0:v'];
+  if (format !== 'png_pipe') return inputOf(image);
+  try {
+    await writePlainPng(image, pixels);
+    return inputOf(pixels);
+  } catch (error) {
+    if (isFailure(error, ffmpegErrors.unreadable)) return undefined;
+    throw error;
+  }
 }
 
 /** ffmpeg's name for it, by its first bytes; undefined for everything else. */

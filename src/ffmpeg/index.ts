@@ -13,6 +13,7 @@ export {
 export { ffmpeg, ffmpegReport, ffprobe, maxPixels, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
 export { type AudioSource, streamPcm, writeFlac } from './pcm.ts';
 export { pcmRate } from './pcm-rate.ts';
+export { writePlainPng } from './plain-png.ts';
 export { planPlayable, writePlayableCopy } from './playable-copy.ts';
 export { type AudioTrack, type Probe, playedAudio, probe, type TextTrack, type VideoTrack } from './probe.ts';
 export { seekTo, type TrackSeek, timedFromFileStart } from './seek.ts';
