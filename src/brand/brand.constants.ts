@@ -21,3 +21,6 @@ export const maxFileBytes = {
   outro: 200 * mebibyte,
   card: 5 * mebibyte,
 } as const satisfies Record<(typeof brandSlots)[number], number>;
+
+/** How many times as long as the other a side of an image may be. */
+export const maxRatio = 20;

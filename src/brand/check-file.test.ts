@@ -87,6 +87,14 @@ describe('a logo', () => {
     expect((await check('logo', svg(square))).facts.width).toBe(1024);
   });
 
+  it('as PNG or JPEG may be 20 times as wide as high', async () => {
+    expect((await check('logo', redPng(8000, 400))).facts).toEqual({ width: 1024, height: 51 });
+    await ffmpeg([...lavfi('color=c=red:s=400x20:d=1'), '-frames:v', '1', 'wide.jpg'], folder);
+    expect((await check('logo', await readFile(join(folder, 'wide.jpg')))).facts).toEqual({ width: 400, height: 20 });
+    await ffmpeg([...lavfi('color=c=red:s=8000x16:d=1'), '-frames:v', '1', 'strip.jpg'], folder);
+    expect(await codeOf('logo', await readFile(join(folder, 'strip.jpg')))).toBe('brand-image-too-narrow');
+  });
+
   it('as PNG is decoded from its pixels alone: texts and colour profiles may unpack to gigabytes', async () => {
     // ffmpeg refuses an image with such a profile.
     const { path, facts } = await check('logo', redPng(60, 30, pngChunk('iCCP', 'x'.repeat(100)), pngChunk('zTXt', 'a\0\0')));
@@ -98,6 +106,9 @@ describe('a logo', () => {
   it.each([
     ['text under the name of a PNG', 'This is no picture.', 'brand-not-an-image'],
     ['a PNG of 20,000 pixels', bomb(20_000), 'brand-image-too-large'],
+    ['a PNG of 8192 by 1 pixels', redPng(8192, 1), 'brand-image-too-narrow'],
+    ['a PNG of 1 by 8192 pixels', redPng(1, 8192), 'brand-image-too-narrow'],
+    ['a PNG of 41 by 2 pixels', redPng(41, 2), 'brand-image-too-narrow'],
     ['a PNG that ends after its header', bomb(200).subarray(0, 60), 'brand-image-damaged'],
     ['nothing but the signature of a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0), 'brand-image-damaged'],
   ])('that is %s is refused', async (_, content, code) => {

@@ -4,6 +4,7 @@ import { maxBookendSeconds } from '#engine/brand.constants.ts';
 import { ffmpeg, ffmpegErrors, maxPixels, probe, requireVideo, type Tools, writePlainPng } from '#ffmpeg';
 import { isFailure } from '#kit/define-errors.ts';
 import { workerErrors, workerTasks } from '#workers';
+import { maxRatio } from './brand.constants.ts';
 import type { BrandSlot, FileFacts } from './brand.schema.ts';
 import { brandErrors } from './errors.ts';
 import type * as fontTasks from './font-tasks.ts';
@@ -54,6 +55,8 @@ async function checkImage(upload: Upload, side: number): Promise<CheckedFile> {
   else await convert(upload, 'jpeg_pipe', { path, side });
   const made = pngSize(await firstBytes(path, 64));
   if (!made) throw brandErrors.imageDamaged();
+  const { width, height } = size ?? made;
+  if (Math.max(width, height) > maxRatio * Math.min(width, height)) throw brandErrors.imageTooNarrow(maxRatio);
   return { path, extension: 'png', facts: made };
 }
 
@@ -92,7 +95,9 @@ async function convert(
   { path, side }: { path: string; side: number },
 ): Promise<void> {
   const input = ['-protocol_whitelist', 'file', '-format_whitelist', format, '-f', format, '-max_pixels', String(maxPixels)];
-  const fit = `scale='min(${side},iw)':'min(${side},ih)':force_original_aspect_ratio=decrease:flags=lanczos,format=rgba`;
+  // Rounded up to one pixel where a side would vanish.
+  const scaled = (length: string) => `'max(1,round(${length}*min(1,${side}/max(iw,ih))))'`;
+  const fit = `scale=${scaled('iw')}:${scaled('ih')}:flags=lanczos,format=rgba`;
   const output = ['-map_metadata', '-1', '-f', 'image2', '-update', '1', '-c:v', 'png', `file:${path}`];
   try {
     await ffmpeg(tools, ['-y', ...input, '-i', `file:${from}`, '-frames:v', '1', '-vf', fit, ...output], { signal, deadlineSeconds: 30 });

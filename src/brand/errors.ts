@@ -27,6 +27,11 @@ export const brandErrors = defineErrors({
     status: 422,
     message: (side: number) => `This image is too large: it may have at most ${side} pixels on each side. Make it smaller.`,
   },
+  imageTooNarrow: {
+    code: 'brand-image-too-narrow',
+    status: 422,
+    message: (ratio: number) => `This image is too narrow: one side may be at most ${ratio} times as long as the other. Crop it.`,
+  },
   imageDamaged: { code: 'brand-image-damaged', status: 422, message: 'This image is damaged. Save it again and upload that file.' },
   svgRefused: {
     code: 'brand-svg-refused',

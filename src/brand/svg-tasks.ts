@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { Failure } from '#kit/failure.ts';
+import { maxRatio } from './brand.constants.ts';
 import { brandErrors } from './errors.ts';
 
 /** Pixels of the longer side of a drawn image. */
 const drawnSide = 1024;
-/** The largest aspect ratio of a logo. */
-const maxRatio = 20;
 
 let ready: Promise<void> | undefined;
 
