@@ -236,6 +236,14 @@ export const mutations: Mutation[] = [
     titles: ['is written with nothing but what its pixels are decoded from, and nothing behind its end'],
   },
   {
+    removes: 'the limit on the passes of a JPEG logo over its pixels',
+    file: 'src/brand/check-file.ts',
+    search: 'if (isJpeg && (await hasTooManyScans(upload.path))) throw brandErrors.imageDamaged();',
+    replace: '',
+    test: 'src/brand/check-file.test.ts',
+    titles: ['as JPEG with thousands of passes over its pixels is refused'],
+  },
+  {
     removes: 'the limit on the size of an unpacked font',
     file: 'src/brand/font-tasks.ts',
     search: 'if (view.getUint32(16) > maxFontBytes) throw brandErrors.fontTooLarge(maxFontBytes);',

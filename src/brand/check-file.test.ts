@@ -103,6 +103,18 @@ describe('a logo', () => {
     expect([red > 250, green < 5]).toEqual([true, true]);
   });
 
+  it('as JPEG with thousands of passes over its pixels is refused', async () => {
+    await ffmpeg([...lavfi('color=c=red:s=64x64:d=1'), '-frames:v', '1', 'red.jpg'], folder);
+    const image = await readFile(join(folder, 'red.jpg'));
+    const [scan, end] = [image.indexOf(Buffer.from('ffda', 'hex')), image.length - 2];
+    const withPasses = (count: number) => {
+      const passes = Array<Buffer>(count).fill(image.subarray(scan, end));
+      return Buffer.concat([image.subarray(0, scan), ...passes, image.subarray(end)]);
+    };
+    expect((await check('logo', withPasses(20))).facts).toEqual({ width: 64, height: 64 });
+    expect(await codeOf('logo', withPasses(3000))).toBe('brand-image-damaged');
+  });
+
   it.each([
     ['text under the name of a PNG', 'This is no picture.', 'brand-not-an-image'],
     ['a PNG of 20,000 pixels', bomb(20_000), 'brand-image-too-large'],

@@ -1,7 +1,7 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxBookendSeconds } from '#engine/brand.constants.ts';
-import { ffmpeg, ffmpegErrors, maxPixels, probe, requireVideo, type Tools, writePlainPng } from '#ffmpeg';
+import { ffmpeg, ffmpegErrors, hasTooManyScans, maxPixels, probe, requireVideo, type Tools, writePlainPng } from '#ffmpeg';
 import { isFailure } from '#kit/define-errors.ts';
 import { workerErrors, workerTasks } from '#workers';
 import { maxRatio } from './brand.constants.ts';
@@ -51,6 +51,7 @@ async function checkImage(upload: Upload, side: number): Promise<CheckedFile> {
   if (size && (size.width > maxSide || size.height > maxSide || size.width * size.height > maxPixels))
     throw brandErrors.imageTooLarge(maxSide);
   const path = join(upload.folder, 'image.png');
+  if (isJpeg && (await hasTooManyScans(upload.path))) throw brandErrors.imageDamaged();
   if (size) await convert(await withPixelsOnly(upload), 'png_pipe', { path, side });
   else await convert(upload, 'jpeg_pipe', { path, side });
   const made = pngSize(await firstBytes(path, 64));

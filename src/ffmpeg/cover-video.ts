@@ -3,6 +3,7 @@ import { isFailure } from '#kit/define-errors.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, maxPixels, safeInput, type Tools } from './ffmpeg.ts';
+import { hasTooManyScans } from './jpeg-scans.ts';
 import { writePlainPng } from './plain-png.ts';
 import { type Probe, playedAudio, probe } from './probe.ts';
 
@@ -56,7 +57,7 @@ async function coverInputs(of: CoverVideoRequest): Promise<string[][]> {
 /** Nothing for a file that is no usable image. */
 async function imageInput(image: string, pixels: string): Promise<string[] | undefined> {
   const format = await imageFormat(image);
-  if (!format) return undefined;
+  if (!format || (format === 'jpeg_pipe' && (await hasTooManyScans(image)))) return undefined;
   const safeImage = ['-protocol_whitelist', 'file', '-format_whitelist', format, '-f', format, '-max_pixels', String(maxPixels)];
   const inputOf = (path: string) => [...safeImage, '-i', `file:${path}`, '-map', '0:v'];
   if (format !== 'png_pipe') return inputOf(image);

@@ -11,6 +11,7 @@ export {
   posterSearchRanges,
 } from './extract-image.ts';
 export { ffmpeg, ffmpegReport, ffprobe, maxPixels, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
+export { hasTooManyScans } from './jpeg-scans.ts';
 export { type AudioSource, streamPcm, writeFlac } from './pcm.ts';
 export { pcmRate } from './pcm-rate.ts';
 export { writePlainPng } from './plain-png.ts';
