@@ -21,13 +21,16 @@ export function spokenLength(text: string): number {
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Dictionary words; letters of other scripts and what is attached to them ("GPT-4") stay whole. */
+/** Katakana, which write names and loanwords; a longer run is several of them. */
+const loanword = /^[ァ-ヺー]{1,10}$/u;
+
+/** Dictionary words; loanwords (スカイツリー), letters of other scripts and what is attached to them ("GPT-4") stay whole. */
 function segments(chunk: Token): Token[] {
   const words: Token[] = [];
   for (const { segment, index } of segmenter.segment(chunk.text)) {
     const before = words.at(-1);
-    const joins = before && !spacelessScript.test(before.text.slice(-1)) && !spacelessScript.test(segment);
-    if (joins) before.text += segment;
+    const areForeign = before && !spacelessScript.test(before.text.slice(-1)) && !spacelessScript.test(segment);
+    if (before && (areForeign || loanword.test(before.text + segment))) before.text += segment;
     else words.push({ text: segment, offset: chunk.offset + index });
   }
   return words;

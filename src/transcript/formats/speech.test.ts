@@ -98,6 +98,7 @@ describe('words of captions without word times', () => {
 
   it.each([
     ['Japanese', '今日はiPhoneを買う。', ['今日', 'は', 'iPhone', 'を', '買う。']],
+    ['Japanese with a loanword', 'スカイツリーを買う。', ['スカイツリー', 'を', '買う。']],
     ['Chinese', '我们是GPT-4的用户，对吧？', ['我们', '是', 'GPT-4', '的', '用户，', '对', '吧？']],
     ['Thai', 'สวัสดีครับ', ['สวัสดี', 'ครับ']],
     ['Korean', '안녕하세요 여러분.', ['안녕하세요', '여러분.']],
