@@ -11,35 +11,146 @@ export type Sample = { time: number; boxes: readonly Found[] | undefined };
 
 /** Maximum gap, in seconds, after which a box at the same place still counts as the same person. */
 const maxGapSeconds = 2.5;
-/** How far a face may move between samples, in its own widths. */
-const maxDistance = 1.5;
+/** How far from where they were, or should be by now, people may always be found, in widths of their face. */
+const alwaysNear = 1.5;
+/** Somebody who has turned round is not where they should be by now. That they stopped or turned is less likely, by so many widths. */
+const turnCost = 0.5;
+/** The speed of a brisk walk, widths of a face per second; and nobody walks across more of the frame than this in a second. */
+const [walkingSpeed, mostOfFrame] = [9, 0.6];
+/** Walking, the head stays nearly at its height (share of that height), and the face at its size (ratio of the widths). */
+const [maxRise, maxGrowth] = [0.75, 1.5];
+/** Somebody who was lost for longer than this, seconds, may have walked anywhere: speed says nothing about them. */
+const maxWalkSeconds = 1.2;
+/** In so many samples after a step, it is seen whether somebody else is still where the step began. */
+const laterSamples = 2;
+/** Samples closer to each other than this, seconds, do not tell how fast somebody is. */
+const minStepSeconds = 0.3;
 
-/** Links boxes to persons by position and size alone: the nearest box of similar size is the same person. */
+/** A person whose next boxes are searched for: `speed` in fractions of the frame per second. */
+type Track = Person & { last: Box; seen: number; speed: { x: number; y: number } };
+type Link = { track: Track; box: Found };
+
+/** Links boxes to persons by position, movement and size alone. */
 export function linkPersons(samples: readonly Sample[]): Person[] {
-  const persons: (Person & { last: Box; seen: number })[] = [];
+  const tracks: Track[] = [];
   for (const [index, { time, boxes }] of samples.entries()) {
-    for (const box of (boxes ?? []).toSorted((a, b) => b.width - a.width)) {
-      const near = persons
-        .filter(({ boxes, seen }) => !boxes[index] && time - seen <= maxGapSeconds)
-        .map((person) => ({ person, distance: distance(person.last, box) }))
-        .filter(({ distance }) => distance < maxDistance)
-        .sort((a, b) => a.distance - b.distance)[0]?.person;
-      const person = near ?? { boxes: Array.from<Found | undefined>({ length: samples.length }), last: box, seen: time };
-      if (!near) persons.push(person);
-      person.boxes[index] = box;
-      Object.assign(person, { last: box, seen: time });
+    const found = (boxes ?? []).toSorted((a, b) => b.width - a.width);
+    const open = tracks.filter(({ seen }) => time - seen <= maxGapSeconds);
+    const near = nearLinks(open, found, time);
+    const later = samples.slice(index + 1, index + 1 + laterSamples);
+    const links = inOrder([...near, ...walkingLinks(unlinked(open, found, near), time, later)], time);
+    for (const { track, box } of links) {
+      Object.assign(track, { last: box, seen: time, speed: speedOf(track, box, time) });
+      track.boxes[index] = box;
+    }
+    for (const box of unlinked(open, found, links).boxes) {
+      const track = { boxes: Array.from<Found | undefined>({ length: samples.length }), last: box, seen: time, speed: { x: 0, y: 0 } };
+      track.boxes[index] = box;
+      tracks.push(track);
     }
   }
-  return persons.map(({ boxes }) => ({ boxes }));
+  return tracks.map(({ boxes }) => ({ boxes }));
 }
+
+/** Each box with the person who is nearest to it, the nearest ones first: where they were, or where they are if they went on as before. */
+function nearLinks(open: readonly Track[], boxes: readonly Found[], time: number): Link[] {
+  const pairs = open
+    .flatMap((track) => boxes.map((box) => ({ track, box, ...distances(track, box, time) })))
+    .filter(({ stays, goesOn }) => Math.min(stays, goesOn) < alwaysNear)
+    .toSorted((a, b) => costOf(a) - costOf(b));
+  const links: Link[] = [];
+  for (const { track, box } of pairs) {
+    if (!links.some((link) => link.track === track || link.box === box)) links.push({ track, box });
+  }
+  return links;
+}
+
+type Distances = { stays: number; goesOn: number };
+
+const costOf = ({ stays, goesOn }: Distances) => Math.min(goesOn, stays + turnCost);
+
+function distances({ last, seen, speed }: Track, box: Box, time: number): Distances {
+  const seconds = Math.min(time - seen, maxWalkSeconds);
+  const expected = { ...last, x: last.x + speed.x * seconds, y: last.y + speed.y * seconds };
+  return { stays: distance(last, box), goesOn: distance(expected, box) };
+}
+
+/**
+ * Those who began to walk, or turned round: as many boxes are left as persons were lost last, and all of them can have come there in that
+ * time. People who walk together keep their order.
+ */
+function walkingLinks({ tracks, boxes }: Unlinked, time: number, later: readonly Sample[]): Link[] {
+  const lostAt = Math.max(...tracks.map(({ seen }) => seen));
+  const lost = tracks.filter(({ seen }) => seen === lostAt).toSorted((a, b) => a.last.x - b.last.x);
+  if (lost.length !== boxes.length || time - lostAt > maxWalkSeconds) return [];
+  const ordered = boxes.toSorted((a, b) => a.x - b.x);
+  const links = lost.flatMap((track, index) => {
+    const box = ordered[index];
+    return box && canWalk(track.last, box, time - track.seen) && !areTwo(track.last, box, later) ? [{ track, box }] : [];
+  });
+  return links.length === lost.length ? links : [];
+}
+
+/** When two walk side by side, the second may come to where the first was: the boxes of two are exchanged where that takes less speed. */
+function inOrder(links: readonly Link[], time: number): Link[] {
+  const ordered = [...links];
+  const effort = ({ track, box }: Link) => costOf(distances(track, box, time)) ** 2;
+  for (const [index, one] of links.entries()) {
+    for (let other = 0; other < index; other++) {
+      const [a, b] = [ordered[index] ?? one, ordered[other] ?? one];
+      const exchanged: [Link, Link] = [
+        { track: a.track, box: b.box },
+        { track: b.track, box: a.box },
+      ];
+      const isPossible = exchanged.every(({ track, box }) => canWalk(track.last, box, time - track.seen));
+      if (isPossible && effort(exchanged[0]) + effort(exchanged[1]) < effort(a) + effort(b)) [ordered[index], ordered[other]] = exchanged;
+    }
+  }
+  return ordered;
+}
+
+function canWalk(from: Box, to: Box, seconds: number): boolean {
+  const growth = Math.max(from.width / to.width, to.width / from.width);
+  const { across, down } = offsetOf(from, to);
+  const mostSpeed = Math.min(walkingSpeed, mostOfFrame / Math.min(from.width, to.width));
+  return growth <= maxGrowth && Math.abs(down) <= maxRise && Math.abs(across) <= mostSpeed * seconds;
+}
+
+/** Whether somebody is in both places at once afterwards. */
+function areTwo(one: Box, other: Box, later: readonly Sample[]): boolean {
+  const isAt = (place: Box) => (box: Box) => distance(place, box) < alwaysNear / 2;
+  return later.some(({ boxes = [] }) => boxes.some(isAt(one)) && boxes.some(isAt(other)));
+}
+
+type Unlinked = { tracks: Track[]; boxes: Found[] };
+
+function unlinked(tracks: readonly Track[], boxes: readonly Found[], links: readonly Link[]): Unlinked {
+  return {
+    tracks: tracks.filter((track) => !links.some((link) => link.track === track)),
+    boxes: boxes.filter((box) => !links.some((link) => link.box === box)),
+  };
+}
+
+function speedOf({ last, seen }: Track, box: Box, time: number): Track['speed'] {
+  const seconds = Math.max(time - seen, minStepSeconds);
+  const [before, now] = [middleOf(last), middleOf(box)];
+  return { x: (now.x - before.x) / seconds, y: (now.y - before.y) / seconds };
+}
+
+const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
 
 /** In widths of the smaller box; infinite when the sizes differ too much for one person. */
 function distance(a: Box, b: Box): number {
   const ratio = a.width / b.width;
   if (ratio > 2 || ratio < 0.5) return Number.POSITIVE_INFINITY;
-  const across = (a.x + a.width / 2 - b.x - b.width / 2) / Math.min(a.width, b.width);
-  const down = (a.y + a.height / 2 - b.y - b.height / 2) / Math.min(a.height, b.height);
+  const { across, down } = offsetOf(a, b);
   return Math.hypot(across, down);
+}
+
+/** From the middle of one box to that of the other, in widths and heights of the smaller one. */
+function offsetOf(from: Box, to: Box): { across: number; down: number } {
+  const [a, b] = [middleOf(from), middleOf(to)];
+  return { across: (b.x - a.x) / Math.min(from.width, to.width), down: (b.y - a.y) / Math.min(from.height, to.height) };
 }
 
 /** The person's box at a sample: as detected, or interpolated between two detections; undefined before the first and after the last. */
