@@ -5,7 +5,7 @@ import type { Detection } from '../framing.schema.ts';
 import { along, leastCutting } from '../track/outline.ts';
 import { boxAt, extentBox, meanWidth, medianBox, type Person } from '../track/person.ts';
 import { type SpeakerFaces, type SpokenWord, type Turn, turnsIn } from '../track/speakers.ts';
-import type { Scene } from '../track/subjects.ts';
+import { isThroughout, type Scene } from '../track/subjects.ts';
 import { drawnDetail, type Screen } from './screen.ts';
 import type { View } from './view.ts';
 
@@ -66,9 +66,9 @@ export function arrangementsOf(
   if (layout !== 'single' && layout !== 'screen' && fitTogether(scene.main, scene, view))
     return [{ ...whole, layout: 'single', groups: [scene.main] }];
   const turns = speakersIn(scene, range, options);
-  if (turns.length === 0) return [{ ...whole, ...withoutSpeech(scene, options) }];
+  if (turns.length === 0) return [{ ...whole, ...withoutSpeech(scene, range, options) }];
   const isAlone = layout === 'single' || layout === 'screen' || isPlain;
-  return sequence(turns, isAlone).map(({ persons, ...part }, index) => ({
+  return sequence(turns, scene, isAlone).map(({ persons, ...part }, index) => ({
     ...part,
     scene,
     cuts: index > 0,
@@ -107,8 +107,8 @@ function inOrder(persons: readonly Person[], scene: Scene): Person[][] {
   return persons.toSorted((a, b) => middle(a) - middle(b)).map((person) => [person]);
 }
 
-/** Turns as they are shown: long ones alone, short ones of several people that follow one another together. */
-function sequence(turns: readonly Turn[], alone: boolean): (TimeRange & { persons: Person[] })[] {
+/** Turns as they are shown: long ones alone, short ones of several people that follow one another together, if all of them are there. */
+function sequence(turns: readonly Turn[], scene: Scene, alone: boolean): (TimeRange & { persons: Person[] })[] {
   const shown: (TimeRange & { persons: Person[] })[] = [];
   const single = ({ start, end, person }: Turn) => {
     const before = shown.at(-1);
@@ -121,21 +121,32 @@ function sequence(turns: readonly Turn[], alone: boolean): (TimeRange & { person
     const run = turns.slice(index, long === index ? index + 1 : long < 0 ? undefined : long);
     const persons = [...new Set(run.map(({ person }) => person))];
     const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
-    if (persons.length > 1 && persons.length <= 4 && end - start >= shortestTogether) shown.push({ start, end, persons });
+    const areTogether = throughout(persons, scene, { start, end }).length === persons.length;
+    if (areTogether && persons.length > 1 && persons.length <= 4 && end - start >= shortestTogether) shown.push({ start, end, persons });
     else run.forEach(single);
     index += run.length;
   }
   return shown;
 }
 
-/** Everybody in panes of their own, the one in front, or those who stand closest together. */
-function withoutSpeech(scene: Scene, { layout, view, isPlain }: ArrangementOptions): Pick<Arrangement, 'layout' | 'groups'> {
-  const { main } = scene;
+/** Those who are in the frame during all of the range, nearly: the pane of anybody else would show where they are not. */
+const throughout = (persons: readonly Person[], { tracks }: Scene, range: TimeRange) =>
+  persons.filter((person) => isThroughout(person, tracks.samples, range));
+
+/** Everybody who is there throughout in panes of their own, the one in front, or those who stand closest together. */
+function withoutSpeech(
+  scene: Scene,
+  range: TimeRange,
+  { layout, view, isPlain }: ArrangementOptions,
+): Pick<Arrangement, 'layout' | 'groups'> {
+  const there = throughout(scene.main, scene, range);
+  const main = there.length > 0 ? there : scene.main.slice(0, 1);
   const [first, second] = main;
   if (!first) return { layout: 'single', groups: [] };
   if (layout === 'screen') return { layout, groups: [[first]] };
   const isClearlyFirst = !second || meanWidth(first, scene) >= dominantRatio * meanWidth(second, scene);
   if (layout === 'single' || isClearlyFirst) return { layout: 'single', groups: [[first]] };
+  if (main.length < scene.main.length && fitTogether(main, scene, view)) return { layout: 'single', groups: [main] };
   if (main.length <= 4 && !scene.isCrowd && !isPlain) return { layout: layoutFor(main.length), groups: inOrder(main, scene) };
   return { layout: 'single', groups: [largestGroup(scene, view)] };
 }

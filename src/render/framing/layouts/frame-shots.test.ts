@@ -7,13 +7,21 @@ import { clipOf, source } from './test-clip.ts';
 import { viewOf } from './view.ts';
 
 /** Somebody at a place (shares of the frame's width and height) who moves a little. */
-type Somebody = { x: number; y?: number; width?: number; speaks?: readonly (readonly [number, number])[]; still?: boolean; from?: number };
+type Somebody = {
+  x: number;
+  y?: number;
+  width?: number;
+  speaks?: readonly (readonly [number, number])[];
+  still?: boolean;
+  from?: number;
+  to?: number;
+};
 
 /** Three detections a second. */
 function seen(seconds: number, people: readonly Somebody[], more: Partial<Detection> = {}, at = 0): Detection[] {
   return Array.from({ length: Math.round(seconds * 3) }, (_, index) => {
     const time = at + index / 3;
-    const faces = people.filter(({ from = 0 }) => time >= from).map((person) => faceOf(person, time));
+    const faces = people.filter(({ from = 0, to = seconds + at }) => time >= from && time < to).map((person) => faceOf(person, time));
     return { time, cut: at > 0 && index === 0, faces, ...more };
   });
 }
@@ -350,4 +358,91 @@ test('a speaker between two others stays in the same place, although for a momen
   expect(outline(shots)).toEqual([['single', 0, 8]]);
   const places = shots[0]?.panes[0]?.keys.map(({ x }) => x) ?? [];
   expect(Math.max(...places) - Math.min(...places)).toBeLessThan(60);
+});
+
+/** For each pane and detection, whether nobody is in the middle half of the pane: from when to when, seconds. */
+function emptySeconds({ layout, start, end, panes }: Shot, people: readonly Somebody[]): number[] {
+  const times = Array.from({ length: Math.round((end - start) * 30) }, (_, frame) => start + frame / 30);
+  return panes.map(({ crop, keys }) => {
+    const isEmpty = (time: number) => {
+      const x = keys.findLast((key) => key.time <= time + 1e-6)?.x ?? 0;
+      const isIn = (person: Somebody) => person.x * source.width > x && person.x * source.width < x + crop.width;
+      return !people.some((person) => time >= (person.from ?? 0) && time < (person.to ?? end) && isIn(person));
+    };
+    return layout === 'fit' ? 0 : times.filter(isEmpty).length / 30;
+  });
+}
+
+test.each([
+  [2.6, 13, ['split', 'three', 'split']],
+  [2.2, 13, ['split', 'three', 'split']],
+  // Too short to change the view for it.
+  [1.6, 5, ['split']],
+])('a guest who is there for %s s has a pane only as long as that', (there, seconds, layouts) => {
+  const from = seconds > 6 ? 5 : 1.5;
+  const people = [{ x: 0.15 }, { x: 0.48, from, to: from + there }, { x: 0.85 }];
+  const { shots } = frameShots(seen(seconds, people), clipOf(seconds));
+  expect(shots.map(({ layout }) => layout)).toEqual(layouts);
+  for (const shot of shots) expect(Math.max(...emptySeconds(shot, people))).toBeLessThan(0.5);
+});
+
+test.each([1.5, 2, 2.6])('of people who come in %s s apart, each has a pane once they are there', (apart) => {
+  const people = [{ x: 0.17 }, { x: 0.48, from: 6, to: 13.4 }, { x: 0.85, from: 6 + apart }];
+  const { shots } = frameShots(seen(20, people), clipOf(20));
+  expect(shots.map(({ layout }) => layout)).toEqual(apart < 2 ? ['single', 'three', 'split'] : ['single', 'split', 'three', 'split']);
+  for (const shot of shots) {
+    expect(shot.end - shot.start).toBeGreaterThanOrEqual(1.99);
+    expect(Math.max(...emptySeconds(shot, people))).toBeLessThanOrEqual(1);
+  }
+});
+
+test('who comes in right after a cut, or leaves right before one, has a pane for the rest, and the view does not flicker', () => {
+  const people = [
+    { x: 0.2, to: 10.2 },
+    { x: 0.8, from: 1.4 },
+  ];
+  const { shots } = frameShots(seen(12, people), clipOf(12));
+  expect(outline(shots)).toEqual([
+    ['single', 0, 2],
+    ['split', 2, 9.67],
+    ['single', 9.67, 12],
+  ]);
+  expect(middleOf(shots[0])).toBeCloseTo(0.2, 1);
+  expect(middleOf(shots[2])).toBeCloseTo(0.8, 1);
+});
+
+test('where somebody has left, the camera stays for less than three seconds', () => {
+  const layouts = (to: number) => frameShots(seen(12, [{ x: 0.2, to }]), clipOf(12)).shots.map((shot) => [shot.start, middleOf(shot)]);
+  expect(layouts(9.6)).toEqual([[0, expect.closeTo(0.2, 1)]]);
+  expect(layouts(8)).toEqual([
+    [0, expect.closeTo(0.2, 1)],
+    [8, expect.closeTo(0.5, 1)],
+  ]);
+});
+
+test('short turns are shown together only if everybody is there', () => {
+  const turns = [
+    [0, 1.9],
+    [4, 5.5],
+  ] as const;
+  const people = [
+    { x: 0.2, speaks: turns },
+    { x: 0.8, speaks: [[2, 3.7]] as const, from: 1.9, to: 3.9 },
+  ];
+  const { shots } = frameShots(seen(5.5, people), clipOf(5.5, said([0, 1.75], [2, 3.75], [4, 5.5])));
+  expect(shots.map(({ layout }) => layout)).toEqual(['single', 'single', 'single']);
+  expect(middleOf(shots[1])).toBeCloseTo(0.8, 1);
+  for (const shot of shots) expect(Math.max(...emptySeconds(shot, people))).toBeLessThanOrEqual(0.5);
+});
+
+test('a camera that cannot follow somebody who comes in jumps, and what was before is not shown small because of it', () => {
+  const fast = (time: number) => (time < 6.1 ? 0.62 : 0.48);
+  const detections = Array.from({ length: 36 }, (_, index): Detection => {
+    const time = index / 3;
+    const faces = [faceOf({ x: 0.174, width: 0.1 }, time), ...(time < 5.8 ? [] : [faceOf({ x: fast(time), width: 0.062 }, time)])];
+    return { time, cut: false, faces };
+  });
+  const square = { view: viewOf({ ...source } as VideoTrack, '1:1') };
+  const [first] = frameShots(detections, clipOf(12, [], square)).shots;
+  expect(first?.layout).toBe('single');
 });

@@ -123,6 +123,8 @@ function framedRun(run: readonly Arrangement[], clip: Clip): Shot[] {
   const range = { start: first.start, end: last.end };
   const panes = run.length > 1 || isSingle(first) ? followed(run, clip) : panesOf(first, clip);
   if (panes) return [{ layout: first.layout, ...range, panes }];
+  // Only one of them may be too fast for a camera.
+  if (run.length > 1) return run.flatMap((arrangement) => framedRun([arrangement], clip));
   return [first.layout === 'fit' || first.groups.length > 0 ? fitShot(range) : nobodyShot(clip.view, range)];
 }
 

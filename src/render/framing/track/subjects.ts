@@ -1,3 +1,4 @@
+import type { TimeRange } from '#kit/time-range.ts';
 import type { Box } from '../box.ts';
 import type { Detection } from '../framing.schema.ts';
 import { bodyOutline, faceOutline, type Outline } from './outline.ts';
@@ -21,8 +22,12 @@ export type Scene = Range & {
   isCrowd: boolean;
 };
 
-/** A change of who is in the frame changes the framing only when both parts last at least this long, seconds. */
-const minRangeSeconds = 3;
+/** Changes of who is in the frame change the framing at least so many seconds apart, also from the shot's start and end. */
+const minRangeSeconds = 2;
+/** So many seconds of a range somebody may not be in the frame yet, or any more, and count as there throughout. */
+const maxAbsence = minRangeSeconds / 2;
+/** A range in which nobody is seen lasts at least so many seconds: for a shorter one, the camera stays where somebody was or will be. */
+const minEmptySeconds = 3;
 /** A face narrower than this share of the widest is background. */
 const minRelativeWidth = 0.45;
 /** So many people are a crowd. */
@@ -51,22 +56,65 @@ export function scenesOf(shot: readonly Detection[]): Scene[] {
 const trackPersons = (samples: Sample[]): PersonTracks => ({ samples, persons: linkPersons(samples) });
 
 /** Splits a long shot where a main person appears or leaves for good. */
-function splitByPresence({ samples, persons }: PersonTracks): Range[] {
+function splitByPresence(tracks: PersonTracks): Range[] {
+  const { samples, persons } = tracks;
   const all = { first: 0, last: samples.length - 1 };
   const widest = Math.max(...persons.map((person) => meanWidth(person, all)));
   const time = (index: number) => samples[index]?.time ?? 0;
+  const shot = { start: time(0), end: time(all.last) };
   const changes = persons
     .filter((person) => meanWidth(person, all) >= widest * minRelativeWidth)
-    .map(({ boxes }) => [boxes.findIndex(Boolean), boxes.findLastIndex(Boolean) + 1] as const)
-    .filter(([from, to]) => time(to - 1) - time(from) >= 2)
-    .flat()
-    .sort((a, b) => a - b);
-  const starts = [0];
-  for (const at of changes) {
-    const before = time(at) - time(starts.at(-1) ?? 0);
-    if (before >= minRangeSeconds && time(all.last) - time(at) >= minRangeSeconds) starts.push(at);
+    .map(({ boxes }) => ({ first: boxes.findIndex(Boolean), last: boxes.findLastIndex(Boolean) }))
+    .filter(({ first, last }) => time(last) - time(first) >= 2)
+    .flatMap(({ first, last }) => [time(first), samples[last + 1]?.time ?? shot.end]);
+  const starts = splitTimes(changes, shot).map((at) => samples.findIndex((sample) => sample.time >= at));
+  return withoutShortEmpty([0, ...starts], tracks);
+}
+
+/** From each start to the next. */
+function withoutShortEmpty(starts: readonly number[], tracks: PersonTracks): Range[] {
+  const ranges: Range[] = [];
+  const { samples } = tracks;
+  const isShortEmpty = (range: Range) => {
+    const seconds = (samples[range.last + 1] ?? samples[range.last])?.time ?? 0;
+    return seconds - (samples[range.first]?.time ?? 0) < minEmptySeconds && presentPersons(tracks, range).length === 0;
+  };
+  for (const [index, first] of starts.entries()) {
+    const range = { first, last: (starts[index + 1] ?? samples.length) - 1 };
+    const before = ranges.at(-1);
+    if (before && (isShortEmpty(range) || isShortEmpty(before))) before.last = range.last;
+    else ranges.push(range);
   }
-  return starts.map((first, index) => ({ first, last: (starts[index + 1] ?? samples.length) - 1 }));
+  return ranges;
+}
+
+/**
+ * When the framing changes: where only one person comes or leaves, then; for several who do so one after the other, once, in the middle. No
+ * change is further away than `maxAbsence`.
+ */
+function splitTimes(changes: readonly number[], { start, end }: TimeRange): number[] {
+  const groups: { from: number; to: number }[] = [];
+  for (const at of changes.toSorted((a, b) => a - b)) {
+    if (at - start <= maxAbsence || end - at <= maxAbsence) continue;
+    const group = groups.at(-1);
+    if (group && at - group.from < minRangeSeconds) group.to = at;
+    else groups.push({ from: at, to: at });
+  }
+  const splits: number[] = [];
+  for (const { from, to } of groups) {
+    const earliest = (splits.at(-1) ?? start) + minRangeSeconds;
+    const latest = end - minRangeSeconds;
+    if (earliest <= latest) splits.push(Math.min(Math.max((from + to) / 2, earliest), latest));
+  }
+  return splits;
+}
+
+/** Whether somebody is in the frame from the range's start to its end, nearly, as far as there are samples. */
+export function isThroughout({ boxes }: Person, samples: readonly Sample[], { start, end }: TimeRange): boolean {
+  const [first, last] = [boxes.findIndex(Boolean), boxes.findLastIndex(Boolean)];
+  const [comes, leaves] = [samples[first]?.time, samples[last + 1]?.time];
+  if (comes === undefined || comes - start > maxAbsence) return false;
+  return leaves === undefined || Math.min(end, samples.at(-1)?.time ?? end) - leaves <= maxAbsence;
 }
 
 /** The main persons, widest first: as large as the widest, nearly. */
