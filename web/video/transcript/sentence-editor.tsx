@@ -44,7 +44,7 @@ export function SentenceEditor({ sentence, index, editing }: SentenceEditorProps
       <span className={group.time}>{clock(sentence.start)}</span>
       <div className={styles.words} dir="auto">
         {before.map((text, i) => word(text, sentence.first + i))}
-        <WordField key={`${words.first} ${words.last}`} sentence={sentence} text={chosen} editing={editing} />
+        <WordField key={`${words.first} ${words.last} ${chosen}`} sentence={sentence} text={chosen} editing={editing} />
         {after.map((text, i) => word(text, words.last + 1 + i))}
       </div>
     </div>
