@@ -28,7 +28,10 @@ export const jobsQuery = queryOptions({
 export const videoQuery = (id: string) =>
   queryOptions({
     queryKey: ['videos', id],
-    queryFn: ({ signal }) => request<VideoDetail>(`/api/clips/videos/${id}`, { signal }).then(({ video }) => video),
+    queryFn: async ({ signal }) => {
+      const { video } = await request<VideoDetail>(`/api/clips/videos/${id}`, { signal });
+      return withClips(video, video.clips);
+    },
   });
 
 export const transcriptQuery = (id: string) =>
@@ -76,7 +79,7 @@ export async function playableAddress({ id, storageKey }: Video): Promise<string
 /** Gives a video another title. */
 export async function renameVideo(client: QueryClient, id: string, title: string): Promise<void> {
   const { video } = await request<VideoDetail>(`/api/clips/videos/${id}`, { method: 'PATCH', body: { title } });
-  client.setQueryData(videoQuery(id).queryKey, video);
+  updateCached(client, videoQuery(id).queryKey, () => withClips(video, video.clips));
   await client.invalidateQueries({ queryKey: videosQuery.queryKey });
 }
 
@@ -84,15 +87,12 @@ export async function renameVideo(client: QueryClient, id: string, title: string
 export async function changeClip(client: QueryClient, of: { videoId: string; clipId: string }, change: ClipChange): Promise<Clip> {
   const path = `/api/clips/videos/${of.videoId}/clips/${of.clipId}`;
   const { clip } = await request<ClipResponse>(path, { method: 'PATCH', body: change, keepalive: true });
-  await showChanged(client, of.videoId, clip);
+  showChanged(client, of.videoId, clip);
   return clip;
 }
 
-async function showChanged(client: QueryClient, videoId: string, clip: Clip): Promise<void> {
-  const { queryKey } = videoQuery(videoId);
-  // A pending response may be older than this one.
-  await client.cancelQueries({ queryKey, exact: true });
-  client.setQueryData(queryKey, (video) => video && { ...video, clips: video.clips.map((one) => (one.id === clip.id ? clip : one)) });
+function showChanged(client: QueryClient, videoId: string, clip: Clip): void {
+  changeClips(client, videoId, (clips) => clips.map((one) => (one.id === clip.id ? clip : one)));
   void client.invalidateQueries({ queryKey: clipVersionsQuery({ videoId, clipId: clip.id }).queryKey });
 }
 
@@ -112,22 +112,46 @@ export async function restoreClip(
 ): Promise<Clip> {
   const path = `/api/clips/videos/${of.videoId}/clips/${of.clipId}/restore`;
   const { clip } = await request<ClipResponse>(path, { method: 'POST', body: versions, resumes: true });
-  await showChanged(client, of.videoId, clip);
+  showChanged(client, of.videoId, clip);
   return clip;
 }
 
 /** Adds a clip of one's own, or a copy of one, and shows it at once. */
 export async function addClip(client: QueryClient, videoId: string, options: NewClip): Promise<Clip> {
   const { clip } = await request<ClipResponse>(`/api/clips/videos/${videoId}/clips`, { method: 'POST', body: options, resumes: true });
-  await showClips(client, videoId, (clips) => [...clips, clip]);
+  changeClips(client, videoId, (clips) => [...clips, clip]);
   return clip;
 }
 
-/** Updates the cached clips of the video. */
-export async function showClips(client: QueryClient, videoId: string, change: (clips: Clip[]) => Clip[]): Promise<void> {
-  const { queryKey } = videoQuery(videoId);
-  await client.cancelQueries({ queryKey, exact: true });
-  client.setQueryData(queryKey, (video) => video && { ...video, clips: change(video.clips), totalClips: change(video.clips).length });
+/** The clips that a person has deleted, also while that can still be undone: responses may still contain them. */
+const hiddenClips = new Set<string>();
+
+/** Leaves clips out while they are being deleted. */
+export function hideClips(client: QueryClient, videoId: string, ids: readonly string[]): void {
+  for (const id of ids) hiddenClips.add(id);
+  changeClips(client, videoId, (clips) => clips);
+}
+
+/** Shows clips again that were not deleted after all. */
+export function showClipsAgain(client: QueryClient, videoId: string, clips: readonly Clip[]): void {
+  const ids = new Set(clips.map(({ id }) => id));
+  for (const id of ids) hiddenClips.delete(id);
+  changeClips(client, videoId, (others) => [...others.filter(({ id }) => !ids.has(id)), ...clips].sort(byScore));
+  // They may have been changed since, as by a save that was under way.
+  void client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey, exact: true });
+}
+
+/** As the server sorts them. */
+const byScore = (a: Clip, b: Clip): number => Number(b.viralityScore) - Number(a.viralityScore) || Number(a.start) - Number(b.start);
+
+function changeClips(client: QueryClient, videoId: string, change: (clips: Clip[]) => Clip[]): void {
+  updateCached(client, videoQuery(videoId).queryKey, (video) => video && withClips(video, change(video.clips)));
+}
+
+/** The video with those of the clips that are not hidden. */
+function withClips(video: Video, all: Clip[]): Video {
+  const clips = all.filter(({ id }) => !hiddenClips.has(id));
+  return { ...video, clips, totalClips: clips.length };
 }
 
 /** Deletes a clip; what was exported of it stays. With `keepalive`, the page is being left. */
@@ -163,7 +187,8 @@ export async function deleteVideo(client: QueryClient, id: string, keepalive: bo
 /** Restarts a job that failed or was cancelled. */
 export async function retryJob(client: QueryClient, id: string): Promise<void> {
   const job = await request<Job>(`/api/clips/jobs/${id}/retry`, { method: 'POST', resumes: true });
-  updateCached(client, jobsQuery.queryKey, (jobs) => jobs?.map((one) => (one.id === job.id ? job : one)));
+  // Its events may have come before this response.
+  await client.invalidateQueries({ queryKey: jobsQuery.queryKey });
   if (job.videoId) await client.invalidateQueries({ queryKey: videoQuery(job.videoId).queryKey, exact: true });
 }
 

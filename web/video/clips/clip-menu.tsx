@@ -39,7 +39,7 @@ export function ClipMenu({ videoId, clip, canRename = false, onDuplicate, onDele
     );
   const remove = async () => {
     await onDelete?.();
-    await deleteClips([clip]);
+    deleteClips([clip]);
   };
   return (
     <>

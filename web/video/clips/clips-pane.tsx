@@ -108,7 +108,7 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
         onChange={() => setChanging(selectedClips)}
         onJoin={selectedClips.length > 1 ? joinSelected : undefined}
         joining={joining}
-        onDelete={() => void deleteClips(selectedClips)}
+        onDelete={() => deleteClips(selectedClips)}
         onClear={clear}
       />
       {timelines && (

@@ -2,23 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import { allEnded } from '#web/api/all-ended.ts';
-import { deleteClip, showClips } from '#web/api/clips.ts';
+import { deleteClip, hideClips, showClipsAgain } from '#web/api/clips.ts';
 import { focusBeside, focusHeadingUnless } from '#web/ui/focus-beside.ts';
 import { count } from '#web/ui/format.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';
 
 /** Deletes clips of a video; that can be undone for a few seconds. */
-export function useDeleteClips(videoId: string): (clips: readonly Clip[]) => Promise<void> {
+export function useDeleteClips(videoId: string): (clips: readonly Clip[]) => void {
   const client = useQueryClient();
   const undoable = useUndoable();
   return useCallback(
-    async (deleted) => {
+    (deleted) => {
       const left = new Map(deleted.map((clip) => [clip.id, clip]));
       const [only, ...others] = deleted;
       const card = others.length === 0 ? document.querySelector(`[data-clip="${only?.id}"]`) : null;
       if (card) focusBeside(card);
       else if (others.length > 0) focusHeadingUnless(undefined);
-      await showClips(client, videoId, (clips) => clips.filter(({ id }) => !left.has(id)));
+      hideClips(client, videoId, [...left.keys()]);
       undoable({
         title: others.length === 0 ? 'Clip deleted' : `${count(deleted.length, 'clip')} deleted`,
         // At once: when the page is left, there is no time for one after another.
@@ -29,13 +29,9 @@ export function useDeleteClips(videoId: string): (clips: readonly Clip[]) => Pro
               left.delete(id);
             }),
           ),
-        restore: () =>
-          void showClips(client, videoId, (clips) => [...clips.filter(({ id }) => !left.has(id)), ...left.values()].sort(byScore)),
+        restore: () => showClipsAgain(client, videoId, [...left.values()]),
       });
     },
     [client, undoable, videoId],
   );
 }
-
-/** As the server sorts them. */
-const byScore = (a: Clip, b: Clip): number => Number(b.viralityScore) - Number(a.viralityScore) || Number(a.start) - Number(b.start);
