@@ -67,15 +67,32 @@ function applyJob(client: QueryClient, job: Job): void {
   client.setQueryData(jobsQuery.queryKey, (jobs) => jobs && [job, ...jobs.filter(({ id }) => id !== job.id)].sort(newestFirst));
   // A pending response may be older than this event.
   if (client.isFetching(jobsQuery) > 0) void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+  invalidateFor(client, before, job);
+}
+
+/** Marks as out of date what a job has changed since `before`. */
+function invalidateFor(client: QueryClient, before: Job | undefined, job: Job): void {
   // The video is complete before its job is, so any new stage may mean a complete video.
   const advanced = before?.videoId !== job.videoId || before.status !== job.status || before.stage !== job.stage;
   if (job.kind === 'export' && finishedParts(before) !== finishedParts(job)) void client.invalidateQueries({ queryKey: ['exported'] });
   if (job.kind !== 'identify' || !advanced) return;
+  const hasOtherWords = job.request.transcription !== undefined && job.status === 'complete';
   // Captions of any clip, and which exported clips show other words.
-  if (job.request.transcription && job.status === 'complete')
-    for (const shown of ['captions', 'exported']) void client.invalidateQueries({ queryKey: [shown] });
+  if (hasOtherWords) for (const shown of ['captions', 'exported']) void client.invalidateQueries({ queryKey: [shown] });
   void client.invalidateQueries({ queryKey: ['videos'], exact: true });
-  if (job.videoId !== null) void client.invalidateQueries({ queryKey: ['videos', job.videoId] });
+  if (job.videoId !== null) invalidateVideo(client, job.videoId, hasOtherWords);
+}
+
+/**
+ * Marks as out of date what is known of a video. What is shown is requested again, except for URLs, which would restart a video that plays,
+ * and for the texts of the language model, which is paid by the word, while the words are the same.
+ */
+function invalidateVideo(client: QueryClient, id: string, hasOtherWords: boolean): void {
+  const queryKey = ['videos', id];
+  const isLeft = ({ queryKey: [, , part, titles] }: Query): boolean =>
+    part === 'playable-address' || part === 'playable' || (titles === 'model' && !hasOtherWords);
+  void client.invalidateQueries({ queryKey, predicate: (query) => !isLeft(query) });
+  void client.invalidateQueries({ queryKey, predicate: isLeft, refetchType: 'none' });
 }
 
 /** How many parts have produced their clip. */
@@ -88,12 +105,17 @@ function newestFirst(a: Job, b: Job): number {
 }
 
 async function refresh(client: QueryClient): Promise<void> {
+  const before = client.getQueryData(jobsQuery.queryKey);
   await Promise.all([
-    client.invalidateQueries({ queryKey: jobsQuery.queryKey }),
+    // On a page without them, too: they tell what else has changed.
+    client.invalidateQueries({ queryKey: jobsQuery.queryKey, refetchType: 'all' }),
     client.invalidateQueries({ queryKey: ['videos'], exact: true }),
     client.invalidateQueries({ predicate: isUnfinishedVideo }),
     client.invalidateQueries({ queryKey: ['exported'] }),
   ]);
+  if (!before) return;
+  const earlier = new Map(before.map((job) => [job.id, job]));
+  for (const job of client.getQueryData(jobsQuery.queryKey) ?? []) invalidateFor(client, earlier.get(job.id), job);
 }
 
 /** A video that was still processing may have changed before the stream was open; a complete one changes only through this app. */
