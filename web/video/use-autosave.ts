@@ -30,6 +30,8 @@ export type Autosave<Value> = {
   save: () => Promise<boolean>;
   /** Takes a value that was loaded as the saved one. */
   setSaved: (value: Value) => void;
+  /** Lets something else replace what is stored, and so the value: nothing is saved meanwhile. `change` returns what is stored then. */
+  replace: (change: () => Promise<Value>) => Promise<void>;
 };
 
 /** A change is saved once no other has followed for this long. */
@@ -86,6 +88,30 @@ export function useAutosave<Value>({ value, isSame, write, isFinal, isTemporary 
     [setSaved],
   );
 
+  const replace = useCallback(
+    async (change: () => Promise<Value>) => {
+      const now = state.current;
+      while (now.running) await now.running.done;
+      const target = now.value;
+      const changing = change()
+        .then((stored) => {
+          // The component renders with it only later: nothing older is saved before.
+          now.value = stored;
+          setSaved(stored);
+        })
+        .finally(() => {
+          now.running = undefined;
+        });
+      const done = changing.then(
+        () => true,
+        () => false,
+      );
+      now.running = { target, done };
+      await changing;
+    },
+    [setSaved],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the delay.
   useEffect(() => {
     const timer = setTimeout(() => void save(), saveDelayMilliseconds);
@@ -122,7 +148,7 @@ export function useAutosave<Value>({ value, isSame, write, isFinal, isTemporary 
 
   const inSync = isSame(value, saved) ? 'saved' : 'waiting';
   const failed = failure && (failure.isFinal ? 'refused' : 'failed');
-  return { saving: failed ?? (busy ? 'saving' : inSync), saved, error: failure?.error, retries, save, setSaved };
+  return { saving: failed ?? (busy ? 'saving' : inSync), saved, error: failure?.error, retries, save, setSaved, replace };
 }
 
 type State<Value> = Omit<AutosaveOptions<Value>, 'isTemporary'> & {

@@ -29,10 +29,8 @@ export type ClipAutosave = {
   save: () => Promise<boolean>;
   /** After a conflict: loads the clip as it is stored and drops the changes made here. */
   load: () => Promise<void>;
-  /** Takes a clip that was loaded, or changed in another way, as the saved one. */
-  accept: (stored: Clip) => void;
-  /** The version that was seen last. */
-  version: () => number;
+  /** Lets a request replace the clip whose version was seen last: nothing is saved meanwhile. `change` returns the clip as it is stored then. */
+  replace: (change: (version: number) => Promise<Clip>) => Promise<void>;
 };
 
 /** Saves what a person makes of a clip, each time for the version that was seen here: the change of another window is not overwritten. */
@@ -65,12 +63,13 @@ export function useClipAutosave<Value>(options: ClipAutosaveOptions<Value>): Cli
     }
   };
   const isFinal = (error: unknown) => hasCode(error, 'clip-edited', 'clip-not-found', 'video-not-found');
-  const { saving, saved, error, retries, save, setSaved } = useAutosave({ value, isSame, write, isFinal, isTemporary });
-  const accept = (stored: Clip) => {
+  const { saving, saved, error, retries, save, setSaved, ...autosave } = useAutosave({ value, isSame, write, isFinal, isTemporary });
+  const see = (stored: Clip): Value => {
     version.current = stored.version;
     setLoadError(undefined);
-    setSaved(fromClip(stored));
+    return fromClip(stored);
   };
+  const accept = (stored: Clip) => setSaved(see(stored));
   const load = async () => {
     try {
       const stored = await loadClip();
@@ -100,8 +99,7 @@ export function useClipAutosave<Value>(options: ClipAutosaveOptions<Value>): Cli
     retries,
     save,
     load,
-    accept,
-    version: () => version.current,
+    replace: (change) => autosave.replace(async () => see(await change(version.current))),
   };
 }
 

@@ -120,7 +120,7 @@ function useSaving({
   onRestore,
 }: Saving): Pick<ClipEditing, 'saving' | 'error' | 'retries' | 'save' | 'restore' | 'load'> {
   const client = useQueryClient();
-  const { version, accept, ...saving } = useClipAutosave({
+  const { replace, ...saving } = useClipAutosave({
     videoId,
     clip,
     isUntouched,
@@ -132,9 +132,11 @@ function useSaving({
   });
   const restore = async (to: number) => {
     if (!(await saving.save())) return false;
-    const stored = await restoreClip(client, { videoId, clipId: clip.id }, { version: version(), to });
-    accept(stored);
-    onRestore(stored);
+    await replace(async (version) => {
+      const stored = await restoreClip(client, { videoId, clipId: clip.id }, { version, to });
+      onRestore(stored);
+      return stored;
+    });
     return true;
   };
   return { ...saving, restore };
