@@ -8,27 +8,34 @@ import { jobsQuery, type Video } from '#web/api/clips.ts';
 import { request } from '#web/api/request.ts';
 import { type ExportOptions, exportRequest } from '#web/export-options/export-options.ts';
 
-/** Starts the export, one job for each format, and opens the exports page. After a failure, the formats that were started are not started again. */
+/**
+ * Starts the export, one job for each format, and opens the exports page. After a failure, the jobs that were started are not started again,
+ * unless their options have been changed.
+ */
 export function useStartExport(video: Video, options: ExportOptions, formats: readonly AspectRatio[], onError?: (error: Error) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const started = useRef(new Set<AspectRatio>());
+  /** The requests that succeeded while others failed. */
+  const started = useRef(new Set<string>());
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (clips: readonly Clip[]) => {
       // All at once, so that they have been sent even if the page is left meanwhile.
       const starting = formats.map(async (aspectRatio) => {
-        if (started.current.has(aspectRatio)) return;
         const body = exportRequest(video, clips, { ...options, aspectRatio });
+        const job = JSON.stringify(body);
+        if (started.current.has(job)) return;
         await request<SuccessResponse>('/api/clips/process', { method: 'POST', body, resumes: true });
-        started.current.add(aspectRatio);
+        started.current.add(job);
       });
       const results = await Promise.allSettled(starting);
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
       const failed = results.find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
+      started.current.clear();
     },
     ...(onError && { onError }),
-    onSuccess: () => void navigate({ to: '/videos/$videoId/exports', params: { videoId: video.id } }),
   });
-  return { start: mutate, starting: isPending, error };
+  const onSuccess = () => void navigate({ to: '/videos/$videoId/exports', params: { videoId: video.id } });
+  // Those of the call, not of the mutation: whoever has left meanwhile stays where they are.
+  return { start: (clips: readonly Clip[]) => mutate(clips, { onSuccess }), starting: isPending, error };
 }
