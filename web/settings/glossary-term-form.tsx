@@ -21,11 +21,10 @@ export function GlossaryTermForm({ term: before, onClose }: { term: GlossaryTerm
       const values = { term: term.trim(), variants: lines.filter(Boolean) };
       return before ? changeGlossaryTerm(client, before.id, values) : addGlossaryTerm(client, values);
     },
-    onSuccess: onClose,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (term.trim() !== '') save.mutate();
+    if (term.trim() !== '') save.mutate(undefined, { onSuccess: onClose });
   };
   return (
     <Dialog

@@ -40,7 +40,6 @@ export function TimelineDialog({ source, title, onClose }: { source: TimelineSou
       await checkDownload(path);
       saveFrom(path);
     },
-    onSuccess: onClose,
   });
   const isTooMany = ids.length > maxClipsPerTimelines;
   return (
@@ -56,7 +55,7 @@ export function TimelineDialog({ source, title, onClose }: { source: TimelineSou
           icon={<IconDownload />}
           disabled={isTooMany}
           loading={download.isPending}
-          onClick={() => download.mutate()}
+          onClick={() => download.mutate(undefined, { onSuccess: onClose })}
         >
           Download
         </Button>

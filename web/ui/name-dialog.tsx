@@ -23,10 +23,11 @@ type NameDialogProps = {
 export function NameDialog({ heading, label, name: before, maxLength, action = 'Rename', save, onClose }: NameDialogProps) {
   const form = useId();
   const [name, setName] = useState(before);
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => save(name.trim()), onSuccess: onClose });
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => save(name.trim()) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') mutate();
+    // Once the dialog is closed, its answer closes no other one.
+    if (name.trim() !== '') mutate(undefined, { onSuccess: onClose });
   };
   return (
     <Dialog

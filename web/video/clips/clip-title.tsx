@@ -45,14 +45,13 @@ function TitleForm({ videoId, clip, onDone }: ClipTitleProps & { onDone: () => v
   const [title, setTitle] = useState(clip.title);
   const rename = useMutation({
     mutationFn: (newTitle: string) => changeClip(client, { videoId, clipId: clip.id }, { title: newTitle }),
-    onSuccess: onDone,
   });
   useEffect(() => input.current?.select(), []);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const newTitle = title.trim();
     if (newTitle === '' || newTitle === clip.title) return onDone();
-    rename.mutate(newTitle);
+    rename.mutate(newTitle, { onSuccess: onDone });
   };
   return (
     <form className={styles.form} onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && onDone()}>

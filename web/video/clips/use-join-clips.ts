@@ -13,8 +13,9 @@ export function useJoinClips(video: Video): { join: (clips: readonly Clip[]) => 
   const toasts = useToasts();
   const { mutate, isPending } = useMutation({
     mutationFn: (clips: readonly Clip[]) => addClip(client, video.id, { edit: { ranges: clips.flatMap((clip) => [...rangesOf(clip)]) } }),
-    onSuccess: ({ id }) => void navigate({ to: '/videos/$videoId/clips/$clipId', params: { videoId: video.id, clipId: id } }),
     onError: (error) => toasts.add({ title: 'Couldn’t join the clips', description: sentenceOf(error), tone: 'wrong' }),
   });
-  return { join: mutate, joining: isPending };
+  const open = ({ id }: Clip) => void navigate({ to: '/videos/$videoId/clips/$clipId', params: { videoId: video.id, clipId: id } });
+  // Not for whoever has left the page meanwhile.
+  return { join: (clips) => mutate(clips, { onSuccess: open }), joining: isPending };
 }

@@ -13,14 +13,12 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
   const [prompt, setPrompt] = useState(video.prompt ?? '');
   const submission = useMutation({
     mutationFn: () => findClipsAgain(client, video.id, prompt.trim()),
-    onSuccess: () => {
-      onClose();
-      toasts.add({ title: 'Finding clips again', description: 'The new clips replace the old ones when they are ready.' });
-    },
+    onSuccess: () =>
+      void toasts.add({ title: 'Finding clips again', description: 'The new clips replace the old ones when they are ready.' }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    submission.mutate();
+    submission.mutate(undefined, { onSuccess: onClose });
   };
   return (
     <Dialog

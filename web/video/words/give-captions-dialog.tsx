@@ -22,11 +22,11 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
   const given = file ?? text.trim();
   const submission = useMutation({
     mutationFn: (options: GivenCaptions) => giveCaptions(client, video.id, options),
-    onSuccess: onClose,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (given) submission.mutate({ captions: given, language: language.trim(), findClips, useAnyway });
+    if (!given) return;
+    submission.mutate({ captions: given, language: language.trim(), findClips, useAnyway }, { onSuccess: onClose });
   };
   return (
     <Dialog

@@ -23,10 +23,10 @@ export function TranscribeDialog({ video, onClose }: { video: Video; onClose: ()
   const [client, form] = [useQueryClient(), useId()];
   const [options, setOptions] = useState<Transcription>({ source: 'auto', language: '', findClips: false });
   const change = (values: Partial<Transcription>) => setOptions({ ...options, ...values });
-  const submission = useMutation({ mutationFn: () => transcribeAgain(client, video.id, options), onSuccess: onClose });
+  const submission = useMutation({ mutationFn: () => transcribeAgain(client, video.id, options) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    submission.mutate();
+    submission.mutate(undefined, { onSuccess: onClose });
   };
   return (
     <Dialog
