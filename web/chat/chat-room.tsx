@@ -149,11 +149,13 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
         text={text}
         onText={setText}
         onSend={() => {
+          if (!asking.ask) return;
           setText('');
-          asking.ask?.(text.trim());
+          asking.ask(text.trim());
         }}
         onStop={conversation.stop}
         busy={conversation.busy}
+        canSend={asking.ask !== undefined}
         waitingFor={asking.waitingFor}
         limit={limit.data}
         models={models.data ?? []}

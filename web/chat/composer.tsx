@@ -7,7 +7,7 @@ import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './composer.module.css';
 import { composerKeys, longestQuestion } from './composer-keys.ts';
-import { isUsedUp, LimitLine } from './limit-line.tsx';
+import { LimitLine } from './limit-line.tsx';
 
 export type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -16,7 +16,9 @@ export type ComposerProps = {
   onSend: () => void;
   onStop: () => void;
   busy: boolean;
-  /** Why nothing can be sent now; undefined when it can. */
+  /** Whether a question can be sent now. */
+  canSend: boolean;
+  /** What that waits for, if it will be possible. */
   waitingFor: string | undefined;
   limit: ChatLimit | undefined;
   models: readonly LanguageModel[];
@@ -32,9 +34,9 @@ export type ComposerProps = {
 
 /** The field for the question, with the choice of the model. */
 export function Composer(props: ComposerProps) {
-  const { field, text, onText, onSend, onStop, busy, waitingFor, limit } = props;
+  const { field, text, onText, onSend, onStop, busy, canSend, waitingFor, limit } = props;
   useGrowing(field, text);
-  const ready = !busy && waitingFor === undefined && text.trim() !== '' && !isUsedUp(limit);
+  const ready = canSend && text.trim() !== '';
   const send = () => {
     if (ready) onSend();
   };
