@@ -32,9 +32,10 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const submission = useSubmission({
-    onStarted: () => {
-      setAddress('');
-      setPrompt('');
+    onStarted: (started) => {
+      // What was typed meanwhile stays.
+      setAddress((now) => (now.trim() === started.platformUrl ? '' : now));
+      setPrompt((now) => (now.trim() === started.prompt ? '' : now));
       onStarted();
     },
   });

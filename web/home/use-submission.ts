@@ -6,12 +6,12 @@ import { request } from '#web/api/request.ts';
 type Submission = { platformUrl: string; prompt: string; language?: string };
 
 /** Submits a link to find clips in. */
-export function useSubmission({ onStarted }: { onStarted: () => void }) {
+export function useSubmission({ onStarted }: { onStarted: (submission: Submission) => void }) {
   const client = useQueryClient();
   const address = useMutation({
     mutationFn: (body: Submission) => request<SuccessResponse>('/api/clips/identify', { method: 'POST', body, resumes: true }),
-    onSuccess: () => {
-      onStarted();
+    onSuccess: (_, submission) => {
+      onStarted(submission);
       return Promise.all([jobsQuery.queryKey, ['videos']].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
