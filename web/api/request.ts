@@ -27,6 +27,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Without a response, or while the server is starting, stopping or has too much to do. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; a form or a file is sent as it is. */

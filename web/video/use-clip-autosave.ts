@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Clip, ClipChange } from '#clips/clips/clip.schema.ts';
 import { changeClip, videoQuery } from '#web/api/clips.ts';
-import { ApiError, type ErrorCode, sentenceOf } from '#web/api/request.ts';
+import { ApiError, type ErrorCode, isTemporary, sentenceOf } from '#web/api/request.ts';
 import { type Autosave, useAutosave, type WriteContext } from './use-autosave.ts';
 
 type ClipAutosaveOptions<Value> = {
@@ -102,10 +102,6 @@ export function useClipAutosave<Value>(options: ClipAutosaveOptions<Value>): Cli
     replace: (change) => autosave.replace(async () => see(await change(version.current))),
   };
 }
-
-/** Without a response, or while the server is starting, stopping or has too much to do. */
-const isTemporary = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code);

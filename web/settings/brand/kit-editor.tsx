@@ -4,7 +4,7 @@ import { maxBrandColors } from '#brand/brand.constants.ts';
 import type { BrandKit } from '#brand/brand.schema.ts';
 import { brandDefaults, brandLimits, logoCorners, maxCardText } from '#engine/brand.constants.ts';
 import { changeBrandKit } from '#web/api/brand.ts';
-import { sentenceOf } from '#web/api/request.ts';
+import { isTemporary, sentenceOf } from '#web/api/request.ts';
 import { presetsQuery } from '#web/caption-style/presets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';
@@ -14,6 +14,7 @@ import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { useToasts } from '#web/ui/toast.tsx';
 import styles from './brand.module.css';
 import { KitFile } from './kit-file.tsx';
 import { KitPreview } from './kit-preview.tsx';
@@ -85,6 +86,8 @@ const saveMilliseconds = 300;
 
 function useSettings(kit: BrandKit) {
   const client = useQueryClient();
+  const toasts = useToasts();
+  const isOpen = useRef(true);
   const [shown, setShown] = useState<Partial<Settings>>({});
   const [error, setError] = useState<string>();
   const unsaved = useRef<Partial<Settings>>({});
@@ -96,11 +99,23 @@ function useSettings(kit: BrandKit) {
     unsaved.current = {};
     if (Object.keys(change).length === 0) return;
     changeBrandKit(client, id, change).catch((failure: unknown) => {
-      setShown({});
+      if (!isOpen.current) {
+        toasts.add({ title: 'Couldn’t save the brand kit', description: sentenceOf(failure), tone: 'wrong' });
+        return;
+      }
+      // What was typed stays, and is saved with the next change.
+      if (isTemporary(failure)) unsaved.current = { ...change, ...unsaved.current };
+      else setShown({});
       setError(sentenceOf(failure));
     });
-  }, [client, id]);
-  useEffect(() => saveNow, [saveNow]);
+  }, [client, toasts, id]);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      saveNow();
+    };
+  }, [saveNow]);
   const show = (change: Partial<Settings>) => setShown((before) => ({ ...before, ...change }));
   const save = (change: Partial<Settings>) => {
     show(change);
