@@ -28,7 +28,11 @@ export async function createCaptionRenderer(host: HTMLElement, first: CaptionPre
     defaultFont: first.fonts[0]?.family ?? 'none',
     ...heightOf(first),
   });
-  await libass.ready;
+  await libass.ready.catch((error: unknown) => {
+    // The next attempt adds one of its own.
+    canvas.remove();
+    throw error;
+  });
   return drive(libass, first);
 }
 

@@ -59,6 +59,9 @@ export function useCaptionScript(
   });
 }
 
+/** Of the renderer's start, when one of its files does not arrive. */
+const maxRetries = 2;
+
 export type CaptionDrawing = {
   state: 'loading' | 'ready' | 'unsupported';
   /** Draws the captions at a time of the clip, seconds. */
@@ -77,6 +80,7 @@ export function useCaptionDrawing(
   const [unsupported, setUnsupported] = useState(false);
   const [drawn, setDrawn] = useState<string>();
   const [needed, setNeeded] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   if (script && !needed) setNeeded(true);
   const latest = useRef({ script, seconds: 0 });
   // While the script of another format loads, there is none, and the renderer may be created just then: with the one before.
@@ -87,6 +91,7 @@ export function useCaptionDrawing(
     const container = host.current;
     let created: CaptionRenderer | undefined;
     let unmounted = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const start = async () => {
       const { createCaptionRenderer } = await import('./caption-renderer.ts');
       const { script: first } = latest.current;
@@ -95,13 +100,18 @@ export function useCaptionDrawing(
       if (unmounted) created.end();
       else setRenderer(created);
     };
-    start().catch(() => !unmounted && setUnsupported(true));
+    start().catch(() => {
+      if (unmounted) return;
+      if (attempt >= maxRetries) setUnsupported(true);
+      else timer = setTimeout(() => setAttempt(attempt + 1), 1000 * 2 ** attempt);
+    });
     return () => {
+      clearTimeout(timer);
       unmounted = true;
       created?.end();
       setRenderer(undefined);
     };
-  }, [needed, host]);
+  }, [needed, host, attempt]);
   useEffect(() => {
     if (!renderer || !script) return;
     renderer.draw(latest.current.seconds);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { playableAddress, type Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 
@@ -8,8 +8,13 @@ const freshMilliseconds = 50 * 60_000;
 /** An error sooner than this after the URL was fetched is not caused by an expired URL. */
 const immediateMilliseconds = 5000;
 
-/** A URL that plays the video. Call `onError` when it fails: an expired URL is replaced, any other error is reported. */
-export function usePlayableUrl(video: Video): { url: string | undefined; error: string | undefined; onError: () => void } {
+type PlayableUrl = { url: string | undefined; error: string | undefined; onError: (event: SyntheticEvent<HTMLVideoElement>) => void };
+
+/**
+ * A URL that plays the video. Call `onError` when it fails: an expired URL is replaced, and the first other error may be one of the
+ * connection, so that the video is loaded once more; the next one is reported.
+ */
+export function usePlayableUrl(video: Video): PlayableUrl {
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['videos', video.id, 'playable-address'],
     queryFn: () => playableAddress(video),
@@ -18,11 +23,15 @@ export function usePlayableUrl(video: Video): { url: string | undefined; error: 
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const [broken, setBroken] = useState(false);
-  const onError = () => {
-    if (Date.now() - dataUpdatedAt > immediateMilliseconds) void refetch();
-    else setBroken(true);
+  const [broken, setBroken] = useState<string>();
+  const loadedAgain = useRef<string>(undefined);
+  const onError = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+    if (Date.now() - dataUpdatedAt > immediateMilliseconds) return void refetch();
+    if (loadedAgain.current === data) return setBroken(data);
+    loadedAgain.current = data;
+    currentTarget.load();
   };
-  const message = broken ? 'This browser can’t play the video. You can still export it.' : undefined;
+  const isBroken = data !== undefined && broken === data;
+  const message = isBroken ? 'This browser can’t play the video. You can still export it.' : undefined;
   return { url: data, error: error ? `Couldn’t load the video. ${sentenceOf(error)}` : message, onError };
 }
