@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { SubtitleFormat } from '#clips/exports/export.schema.ts';
 import { jobsQuery, retryJob } from '#web/api/clips.ts';
 import {
@@ -38,9 +38,9 @@ export type ExportActions = {
 
 /** Actions on exports, and the clips hidden because they were deleted or dismissed. */
 export function useExportActions(): { hidden: ReadonlySet<string>; actions: ExportActions } {
-  const [hidden, setHidden] = useState(savedDismissals);
+  const hidden = useSyncExternalStore(subscribe, hiddenNow);
   const attempt = useAttempt();
-  const removing = useRemoving(setHidden);
+  const removing = useRemoving();
   const client = useQueryClient();
   const editAgain = useEditAgain();
   const actions = useMemo<ExportActions>(
@@ -75,34 +75,50 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
   return { hidden, actions };
 }
 
-type SetHidden = (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void;
+/** On every page of exports: what is deleted on one is not shown on another. */
+let hiddenKeys: ReadonlySet<string> | undefined;
+const listeners = new Set<() => void>();
 
-function useRemoving(setHidden: SetHidden): Pick<ExportActions, 'remove' | 'dismiss'> {
+function hiddenNow(): ReadonlySet<string> {
+  hiddenKeys ??= savedDismissals();
+  return hiddenKeys;
+}
+
+function hide(keys: readonly string[], isHidden: boolean): void {
+  hiddenKeys = isHidden ? new Set([...hiddenNow(), ...keys]) : new Set([...hiddenNow()].filter((key) => !keys.includes(key)));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function useRemoving(): Pick<ExportActions, 'remove' | 'dismiss'> {
   const client = useQueryClient();
   const undoable = useUndoable();
-  return useMemo(() => {
-    const hide = (keys: readonly string[]) => setHidden((before) => new Set([...before, ...keys]));
-    const show = (keys: readonly string[]) => setHidden((before) => new Set([...before].filter((key) => !keys.includes(key))));
-    return {
+  return useMemo(
+    () => ({
       remove: (items) => {
         const clips = items.flatMap(({ clip }) => clip ?? []);
         const keys = items.flatMap(({ key, clip }) => [key, ...(clip ? [clip.id] : [])]);
         focusBeside(items);
-        hide(keys);
+        hide(keys, true);
         undoable({
           title: clips.length === 1 ? 'Clip deleted' : `${count(clips.length, 'clip')} deleted`,
-          restore: () => show(keys),
+          restore: () => hide(keys, false),
           perform: (keepalive) => deleteExported(client, clips, keepalive),
         });
       },
       dismiss: (item) => {
         const { key } = item;
         focusBeside([item]);
-        hide([key]);
-        undoable({ title: 'Removed from the list', restore: () => show([key]), perform: async () => saveDismissal(key) });
+        hide([key], true);
+        undoable({ title: 'Removed from the list', restore: () => hide([key], false), perform: async () => saveDismissal(key) });
       },
-    };
-  }, [client, undoable, setHidden]);
+    }),
+    [client, undoable],
+  );
 }
 
 /** Runs an action and shows a toast if it fails. */
