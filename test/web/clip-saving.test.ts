@@ -33,6 +33,36 @@ test('a clip changed in another window is not overwritten', async () => {
   await until(on.savedClip, (clip) => clip.edit?.ranges.length === 3);
 });
 
+test('an edit made while a version is restored is no change of another window, and can be brought back', async () => {
+  const { page } = on;
+  await on.word('father').click();
+  await page.keyboard.press('Delete');
+  await until(on.savedClip, (clip) => clip.edit !== undefined);
+  await on.saved();
+  await on.button('Versions').click();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/restore', async (route) => {
+    const response = await route.fetch();
+    await promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: /^Restore the version as identified/ }).click();
+  const { version } = await until(on.savedClip, (clip) => clip.edit === undefined);
+  await on.word('whole').click();
+  await page.keyboard.press('Delete');
+  // By then the edit would have been saved for the version before.
+  await page.waitForTimeout(1500);
+  answer();
+  await until(on.cutWords, (text) => text === '');
+  await on.saved();
+  expect(await page.getByText('This clip was changed in another window').count()).toBe(0);
+  expect(await on.savedClip()).toMatchObject({ version });
+  expect((await on.savedClip()).edit).toBeUndefined();
+  await on.button('Undo').click();
+  await until(on.savedClip, (clip) => clip.edit?.ranges.length === 3);
+  await page.unroute('**/restore');
+});
+
 const secondsOf = async (handle: Locator) => Number(await handle.getAttribute('aria-valuenow'));
 
 test('a clip that is only trimmed is not overwritten either; another title is no conflict', async () => {
