@@ -52,6 +52,7 @@ test('an edit made while a version is restored is no change of another window, a
   await page.keyboard.press('Delete');
   // By then the edit would have been saved for the version before.
   await page.waitForTimeout(1500);
+  expect(await page.getByText('This clip was changed in another window').count()).toBe(0);
   answer();
   await until(on.cutWords, (text) => text === '');
   await on.saved();

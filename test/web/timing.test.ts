@@ -217,8 +217,12 @@ test('an export that is retried is shown as ready, although its events come befo
   const answer = await holdAnswers('**/retry');
   await retry.click();
   await until(tab.jobs, ([newest]) => newest?.status === 'complete');
-  await page.getByRole('article').waitFor();
+  await page.getByRole('button', { name: /^Download all/ }).waitFor();
+  const running = page.getByText('0 of 1 clips ready');
+  await running.waitFor({ state: 'detached' });
+  const answered = page.waitForResponse('**/retry');
   answer();
+  await answered;
   await waitFor(500);
-  expect(await page.getByText('Exporting…').count()).toBe(0);
+  expect(await running.count()).toBe(0);
 });
