@@ -6,7 +6,7 @@ import type { SentChatRequest } from '#chat/chat.schema.ts';
 import { chatLimitQuery } from '#web/api/chat.ts';
 import { ApiError, errorOf } from '#web/api/request.ts';
 import { reportSessionEnded } from '#web/api/unfinished-changes.ts';
-import { type ChatMessage, type Ending, keepMessages } from './stored-chats.ts';
+import { type ChatMessage, type Ending, keepMessages, noteShown } from './stored-chats.ts';
 
 /** The data sent with every question besides the messages. */
 export type Asking = Pick<SentChatRequest, 'system' | 'webSearch' | 'library' | 'selectedModel'>;
@@ -34,6 +34,7 @@ export function openChat(client: QueryClient, id: string, stored: ChatMessage[])
       if (finished.isError) void client.invalidateQueries(chatLimitQuery);
     },
   });
+  noteShown(id, stored);
   open.set(id, chat);
   return chat;
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { UIMessage } from 'ai';
-import { createStore, del, get, set, values } from 'idb-keyval';
+import { createStore, del, get, set, update, values } from 'idb-keyval';
 import type { Topic } from '#web/topics/topics.ts';
 
 /** How an answer ended: normally, stopped by the reader, cut off at the time limit, or interrupted by an error. */
@@ -52,6 +52,7 @@ export const messagesQuery = (id: string) =>
     queryFn: async () => (await get<ChatMessage[]>(id, bodies)) ?? [],
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: 'always',
   });
 
 /** Stores a chat's title and topics. */
@@ -64,10 +65,35 @@ export async function keepHead(client: QueryClient, head: ChatHead): Promise<voi
   await client.invalidateQueries({ queryKey: chatsQuery(head.owner).queryKey });
 }
 
-export async function keepMessages(client: QueryClient, id: string, messages: ChatMessage[]): Promise<void> {
-  client.setQueryData(messagesQuery(id).queryKey, messages);
-  await set(id, messages, bodies);
+/** Of each chat, the ids of the messages that this tab has shown. Any other that is stored is from another tab. */
+const seen = new Map<string, Set<string>>();
+
+/** Notes which messages of a chat this tab shows. */
+export function noteShown(id: string, messages: readonly ChatMessage[]): void {
+  const ids = seen.get(id) ?? new Set();
+  for (const message of messages) ids.add(message.id);
+  seen.set(id, ids);
 }
+
+/** The stored messages that this tab has never shown. */
+export function fromOtherTabs(id: string, stored: readonly ChatMessage[]): ChatMessage[] {
+  return stored.filter((message) => !seen.get(id)?.has(message.id));
+}
+
+/** Stores the messages of a chat. Those that other tabs have added stay, after them. */
+export async function keepMessages(client: QueryClient, id: string, messages: ChatMessage[]): Promise<void> {
+  noteShown(id, messages);
+  client.setQueryData(messagesQuery(id).queryKey, messages);
+  await update<ChatMessage[]>(id, (stored = []) => [...messages.map(completed(stored)), ...fromOtherTabs(id, stored)], bodies);
+}
+
+/** An answer that was loaded while another tab received it is complete there. */
+const completed =
+  (stored: readonly ChatMessage[]) =>
+  (message: ChatMessage): ChatMessage => {
+    const other = message.metadata?.ending === undefined ? stored.find(({ id }) => id === message.id) : undefined;
+    return other?.metadata?.ending === undefined ? message : other;
+  };
 
 /** Removes a chat from the list; its messages stay until `forgetMessages`, so that the deletion can be undone. */
 export async function forgetHead(client: QueryClient, head: ChatHead): Promise<void> {

@@ -1,9 +1,9 @@
-import { useChat } from '@ai-sdk/react';
+import { type Chat, useChat } from '@ai-sdk/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Topic } from '#web/topics/topics.ts';
 import { type Asking, openChat } from './open-chats.ts';
-import { type ChatMessage, keepMessages } from './stored-chats.ts';
+import { type ChatMessage, fromOtherTabs, keepMessages, noteShown } from './stored-chats.ts';
 
 export type Conversation = {
   messages: ChatMessage[];
@@ -28,6 +28,7 @@ export function useConversation(id: string, stored: ChatMessage[]): Conversation
   const { messages, status, error, sendMessage, stop } = useChat({ chat, throttle: pace });
   const busy = status === 'submitted' || status === 'streaming';
   useKeeping(id, messages, busy);
+  useOtherTabs(chat, stored, busy);
   const ask = useCallback(
     ({ text, topics, asking, insteadOf }: Question) =>
       void sendMessage(
@@ -41,6 +42,16 @@ export function useConversation(id: string, stored: ChatMessage[]): Conversation
     [sendMessage],
   );
   return { messages, busy, error, ask, stop: useCallback(() => void stop(), [stop]) };
+}
+
+/** Shows what was said in other tabs once it was read from the store, between two answers. */
+function useOtherTabs(chat: Chat<ChatMessage>, stored: ChatMessage[], busy: boolean): void {
+  useEffect(() => {
+    const others = busy ? [] : fromOtherTabs(chat.id, stored);
+    if (others.length === 0) return;
+    noteShown(chat.id, others);
+    chat.messages = [...chat.messages, ...others];
+  }, [chat, stored, busy]);
 }
 
 /** Saved while streaming, so that a reload loses almost nothing; the chat itself saves the end. */
