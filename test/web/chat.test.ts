@@ -326,6 +326,36 @@ test('on a phone nothing is wider than the screen, and a cited time plays above 
   await page.setViewportSize(screens.desktop);
 });
 
+test('a chat that is open in two tabs has what was said in both once it is opened again', async () => {
+  const { page } = browser;
+  const askIn = async (tab: typeof page, question: string, answer: string) => {
+    model.next({ say: answer });
+    await tab.getByLabel('Your question', { exact: true }).fill(question);
+    await tab.getByLabel('Your question', { exact: true }).press('Enter');
+    await tab.getByRole('article').getByText(answer).waitFor();
+    await tab.getByRole('button', { name: 'Regenerate' }).waitFor();
+  };
+  await newChat();
+  await askIn(page, 'The first question', 'The first answer.');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByText('The first answer.').waitFor();
+  await askIn(page, 'Asked in one tab', 'Answered in one tab.');
+  await askIn(other, 'Asked in the other tab', 'Answered in the other tab.');
+  // That one has stored its answer by then.
+  await other.waitForTimeout(300);
+  await other.close();
+  await page.reload();
+  for (const text of [
+    'The first question',
+    'Asked in one tab',
+    'Answered in one tab.',
+    'Asked in the other tab',
+    'Answered in the other tab.',
+  ])
+    await page.getByRole('article').getByText(text, { exact: true }).waitFor();
+});
+
 test("when the day's questions are used up it says when the next one is possible", async () => {
   const { page } = browser;
   await newChat();
