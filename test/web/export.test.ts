@@ -162,7 +162,7 @@ test('captions are drawn when the format is changed while the code that draws th
   await hold('**/captions', script.promise);
   const scriptRequested = page.waitForRequest('**/captions');
   await dialog()
-    .getByRole('radio', { name: /Square/ })
+    .getByRole('radio', { name: /Landscape/ })
     .check();
   await scriptRequested;
   code.resolve();
@@ -172,6 +172,12 @@ test('captions are drawn when the format is changed while the code that draws th
   expect(await frame().getAttribute('data-captions')).toBe('loading');
   script.resolve();
   await isDrawn();
+  // The format is remembered.
+  await redrawn(() =>
+    dialog()
+      .getByRole('radio', { name: /Square/ })
+      .check(),
+  );
 });
 
 test('without a model, translation is disabled in place, with the reason and the way to the settings', async () => {
