@@ -244,9 +244,10 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByRole('button', { name: 'Delete Kinora' }).waitFor();
     await page.getByRole('button', { name: 'Delete Postgres' }).press('Enter');
     await page.locator('[aria-label="Edit Kinora"]:focus').waitFor();
+    // The page sends the deletion while it is left.
     await page.goto('about:blank');
-    const { terms } = await (await page.request.get(`${server.address}/api/clips/glossary`)).json();
-    expect(terms).toMatchObject([{ term: 'Kinora' }]);
+    const terms = async () => (await (await page.request.get(`${server.address}/api/clips/glossary`)).json()).terms;
+    await expect.poll(terms).toMatchObject([{ term: 'Kinora' }]);
   });
 
   it('keep cookies by site: added from a file, refused with the reason, removed', async () => {
