@@ -35,7 +35,7 @@ export function titleText(text: string): string {
   return data;
 }
 
-/** Not null for all: Commander makes an empty text of it. */
+/** `all` instead of null, which Commander turns into an empty text. */
 export function secondsOrAll(text: string): number | 'all' {
   if (text === 'all') return text;
   const { success, data } = clipTitle.shape.seconds.safeParse(text.trim() === '' ? Number.NaN : Number(text));

@@ -10,7 +10,7 @@ import { addModelsCommands } from './models-commands.ts';
 import { addTimelineCommand } from './timeline-command.ts';
 import { addUserCommands } from './user-commands.ts';
 
-/** What is wrong with the arguments: on standard error and, for programs, as JSON on standard output. */
+/** Prints what is wrong with the arguments on standard error and, with `--json`, as JSON on standard output. */
 function printUsageError(text: string, write: (text: string) => void): void {
   write(text);
   if (!process.argv.includes('--json')) return;

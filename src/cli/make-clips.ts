@@ -52,8 +52,8 @@ export type ClipToMake = TimeRange & { title: string; ranges?: TimeRange[] | und
 export type RenderedClip = ClipToMake & { file: string; subtitles: string | null };
 
 /**
- * Renders every clip into the existing folder as `<n>-<title>.mp4`, where an earlier command has left that one as `<n>-<title>-2.mp4`, with
- * `.srt` beside it. A failure stops the others.
+ * Renders every clip into the existing folder as `<n>-<title>.mp4`, with `.srt` beside it; as `<n>-<title>-2.mp4` if an earlier command has
+ * left a clip of that name. A failure stops the others.
  */
 export async function renderClips(job: RenderRequest, parts: RenderParts, run: TaskContext): Promise<RenderedClip[]> {
   return await mapConcurrent(job.clips, { atOnce: job.concurrency, signal: run.signal }, (clip, { index, signal }) =>
@@ -102,7 +102,7 @@ async function makeClip(
   return { ...about, file: `${base}.mp4`, subtitles };
 }
 
-/** The name, with a number if there is such a clip; taken with an empty file, because another command may want the same one. */
+/** The name, with a number if there is such a clip already. An empty file reserves it, because another command may choose the same one. */
 async function freeName(name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const base = number === 1 ? name : `${name}-${number}`;

@@ -50,7 +50,7 @@ async function openOutputFile(path: string): Promise<void> {
   await openOutputFolder(dirname(resolve(path)));
 }
 
-/** All of the text, or no file. A link stays one, and so does what is no file, such as a pipe or /dev/null. */
+/** Writes all of the text, or no file. Links are followed, and anything that is no regular file (a pipe, /dev/null) is written to in place. */
 async function writeWhole(to: string, text: string): Promise<void> {
   const path = await realpath(to).catch(() => to);
   const existing = await stat(path).catch(() => undefined);

@@ -31,7 +31,7 @@ export async function writeCoverVideo(of: CoverVideoRequest, context: TaskContex
   }
 }
 
-/** The file of the pixels of its image. */
+/** Where the image is stored without anything but its pixels. */
 const pixelsOf = ({ output }: CoverVideoRequest) => `${output}.pixels.png`;
 
 async function writeStill(of: CoverVideoRequest, still: string, context: TaskContext): Promise<void> {
@@ -54,7 +54,7 @@ async function coverInputs(of: CoverVideoRequest): Promise<string[][]> {
   return image ? [...own, image] : own;
 }
 
-/** Nothing for a file that is no usable image. */
+/** The arguments that open the image; undefined when it is not usable. */
 async function imageInput(image: string, pixels: string): Promise<string[] | undefined> {
   const format = await imageFormat(image);
   if (!format || (format === 'jpeg_pipe' && (await hasTooManyScans(image)))) return undefined;

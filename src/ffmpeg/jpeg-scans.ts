@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** Progressive images have about ten, and a preview within the image has as many. */
+/** Progressive images have about ten scans, and an embedded preview has as many. */
 const maxScans = 500;
 const scan = Buffer.from('ffda', 'hex');
 
 /**
- * Whether a JPEG has more passes over its pixels than a real one: 70 bytes suffice for a pass that takes a millisecond, and no limit of ffmpeg
- * concerns them. Within a pass the two bytes of its marker do not occur; in metadata they rarely do.
+ * Whether a JPEG has more scans (passes over its pixels) than any real one: 70 bytes suffice for a scan that takes a millisecond, and ffmpeg
+ * does not limit their number. The two bytes of the marker do not occur within a scan, and rarely in metadata.
  */
 export async function hasTooManyScans(path: string): Promise<boolean> {
   const bytes = await readFile(path);

@@ -19,7 +19,7 @@ export async function writePlainPng(path: string, output: string): Promise<void>
   await writeFile(output, plainPng(await readFile(path)));
 }
 
-/** Takes time in proportion to the length, and makes no object for a chunk, of which there may be a million. */
+/** Takes linear time, and creates no object per chunk: there may be a million chunks. */
 function plainPng(bytes: Buffer): Buffer {
   const plain = Buffer.alloc(bytes.length);
   let written = bytes.copy(plain, 0, 0, signature.length);

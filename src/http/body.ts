@@ -3,7 +3,7 @@ import type { Failure } from '#kit/failure.ts';
 import { httpErrors } from './errors.ts';
 import { enforceTransferRate } from './transfer-rate.ts';
 
-/** The request's JSON object as in `sentObject`. A body that is not a JSON object counts as an empty one, so that the route's own checks apply. */
+/** As `sentObject`, but a body that is not a JSON object counts as an empty one, so that the route's own checks apply. */
 export async function jsonObject(c: Context, maxBytes: number): Promise<Record<string, unknown>> {
   return (await sentObject(c, maxBytes)) ?? {};
 }

@@ -99,7 +99,7 @@ function inputOf<Path extends string, Query extends z.ZodType, Body extends z.Zo
 
 async function unparsedBody<Body extends z.ZodType>(c: Context, schema: Body, maxBytes: number): Promise<Unparsed<z.output<Body>>> {
   const sent = await sentObject(c, maxBytes);
-  // Where everything is optional, a typing error would have something done that nobody meant.
+  // Where every field is optional, a typo in the body would otherwise do something that nobody intended.
   if (!sent && schema.safeParse({}).success) throw invalidRequest([{ path: [], message: 'The body is not a JSON object.' }]);
   return unparsed(schema, sent ?? {});
 }

@@ -60,7 +60,7 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
     { once: true },
   );
 
-  /** The message that a request carries; one that is none is empty. */
+  /** The message in the body of a request, an empty object if there is none; undefined without a body. */
   async function messageOf(c: Context, user: User): Promise<Message | undefined> {
     if (c.req.method !== 'POST') return undefined;
     const leave = reading.enter(user.id);
@@ -98,7 +98,7 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
     if (!['GET', 'POST', 'DELETE'].includes(c.req.method))
       return refusal(405, -32000, 'Method not allowed', { Allow: 'GET, POST, DELETE' });
     const parsedBody = await messageOf(c, user);
-    // Whoever has as many calls as are allowed can still cancel them.
+    // A client that has reached the limit can still cancel its calls.
     const leave = cancelledRequest(parsedBody) === undefined ? responses.enter(user.id) : () => undefined;
     try {
       const { response, session } = await respond(c.req.raw, { user, parsedBody });
@@ -115,8 +115,8 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
 }
 
 /**
- * Ends the response of a request that was cancelled. The library sends nothing and would leave it open for good; one that ended without a
- * message would make its client come back for the rest.
+ * Ends the response of a cancelled request. The library sends nothing and would leave it open indefinitely; if it ended without a message,
+ * the client would reconnect for the rest.
  */
 async function endResponse(transport: WebStandardStreamableHTTPServerTransport, id: RequestId): Promise<void> {
   const message = { jsonrpc: '2.0', id, error: { code: requestCancelled, message: 'Request cancelled' } } as const;

@@ -6,7 +6,7 @@ export type OpenResponsesOptions = {
   unreadSeconds: number;
 };
 
-/** Bounds how much of something one person has at once. What is entered is left by the function that this returns. */
+/** Limits how many things one person has at once. `enter` returns the function that gives the place back. */
 export function places(perPerson: number) {
   const taken = new Map<string, number>();
   return {

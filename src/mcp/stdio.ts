@@ -60,7 +60,7 @@ function aborted(signal: AbortSignal): Promise<unknown> {
   return signal.aborted ? Promise.resolve() : once(signal, 'abort');
 }
 
-/** Why a line is no message, as the error to answer with. A faulty answer is left to the library: two sides could answer each other for good. */
+/** The error to answer an invalid line with. Invalid answers get none: the two sides could answer each other endlessly. */
 function faultOf(line: string | undefined): Fault | undefined {
   if (line?.trim() === '') return undefined;
   if (line === undefined) return { code: -32600, message: `Invalid Request: a message has at most ${mcpLimits.bodyBytes / 1024} KiB` };
@@ -79,7 +79,7 @@ function isAnswer(message: unknown): boolean {
 /** Answers a line that is no message. The answer belongs to no request: its id was not read. */
 function refuse(error: Fault): Promise<void> {
   const answer = JSON.stringify({ jsonrpc: '2.0', error, id: null });
-  // A client that has gone is the transport's affair.
+  // The transport notices when the client is gone.
   return new Promise((resolve) => process.stdout.write(`${answer}\n`, () => resolve()));
 }
 
@@ -111,7 +111,7 @@ function followRequests(transport: StdioServerTransport) {
   };
 }
 
-/** The calls whose work goes on, those that were cancelled included. */
+/** The calls that are still running, including cancelled ones. */
 function followCalls() {
   const running = new Set<Promise<unknown>>();
   return {

@@ -21,7 +21,7 @@ export function spokenLength(text: string): number {
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Katakana, which write names and loanwords; a longer run is several of them. */
+/** Loanwords and foreign names are written in katakana; longer runs consist of several words. */
 const loanword = /^[ァ-ヺー]{1,10}$/u;
 
 /** Dictionary words; loanwords (スカイツリー), letters of other scripts and what is attached to them ("GPT-4") stay whole. */

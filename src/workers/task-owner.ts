@@ -7,7 +7,7 @@ export function asTaskOwner<Result>(owner: string, act: () => Result): Result {
   return owners.run(owner, act);
 }
 
-/** The owner of what happens for a person without a request: jobs and feeds. They do not hold up what the person looks at meanwhile. */
+/** The owner of a person's tasks in the background, of jobs and feeds, so that they do not hold up the person's requests. */
 export const backgroundOwner = (userId: string): string => `jobs of ${userId}`;
 
 /** Whose task runs here; undefined where nobody said so. */

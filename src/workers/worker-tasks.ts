@@ -43,9 +43,8 @@ export function workerTasks<Tasks extends Functions>(module: URL): RunTask<Tasks
 const maxSeconds = 60;
 
 /**
- * One process more than a person can have, who is two owners: of what is requested, and of jobs and feeds. So a transcript of many hours does
- * not hold up captions that somebody is looking at, and neither does what another person has read. The heap is a third full with such a
- * transcript.
+ * A person is two owners, one of requests and one of jobs and feeds, and so has at most two of the three processes. A transcript of many hours
+ * holds up neither the person's own previews nor anybody else. Such a transcript fills a third of the heap.
  */
 const poolOptions = {
   processes: 3,

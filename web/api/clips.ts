@@ -123,7 +123,7 @@ export async function addClip(client: QueryClient, videoId: string, options: New
   return clip;
 }
 
-/** The clips that a person has deleted, also while that can still be undone: responses may still contain them. */
+/** Deleted clips, including those whose deletion can still be undone: responses may still contain them. */
 const hiddenClips = new Set<string>();
 
 /** Leaves clips out while they are being deleted. */

@@ -87,7 +87,7 @@ export async function keepMessages(client: QueryClient, id: string, messages: Ch
   await update<ChatMessage[]>(id, (stored = []) => [...messages.map(completed(stored)), ...fromOtherTabs(id, stored)], bodies);
 }
 
-/** An answer that was loaded while another tab received it is complete there. */
+/** Replaces an incomplete answer that another tab has received completely in the meantime. */
 const completed =
   (stored: readonly ChatMessage[]) =>
   (message: ChatMessage): ChatMessage => {

@@ -44,7 +44,7 @@ export function useConversation(id: string, stored: ChatMessage[]): Conversation
   return { messages, busy, error, ask, stop: useCallback(() => void stop(), [stop]) };
 }
 
-/** Shows what was said in other tabs once it was read from the store, between two answers. */
+/** Adds messages from other tabs once they have been read from the store, but not while an answer is being received. */
 function useOtherTabs(chat: Chat<ChatMessage>, stored: ChatMessage[], busy: boolean): void {
   useEffect(() => {
     const others = busy ? [] : fromOtherTabs(chat.id, stored);

@@ -26,7 +26,7 @@ export function NameDialog({ heading, label, name: before, maxLength, action = '
   const { mutate, isPending, error } = useMutation({ mutationFn: () => save(name.trim()) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Once the dialog is closed, its answer closes no other one.
+    // Not run once the dialog is closed: it would close another one.
     if (name.trim() !== '') mutate(undefined, { onSuccess: onClose });
   };
   return (

@@ -140,7 +140,7 @@ async function zipResponse(c: Context, services: Services, found: Found[], optio
     'Cache-Control': 'private, no-store',
   };
   if (c.req.method !== 'HEAD') return c.body(stream, 200, headers);
-  // Cancelling also rejects, with nothing that tells why.
+  // Cancelling this stream rejects, without a reason.
   await stream.cancel().catch(() => undefined);
   return c.body(null, 200, headers);
 }

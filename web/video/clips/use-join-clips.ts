@@ -16,6 +16,6 @@ export function useJoinClips(video: Video): { join: (clips: readonly Clip[]) => 
     onError: (error) => toasts.add({ title: 'Couldn’t join the clips', description: sentenceOf(error), tone: 'wrong' }),
   });
   const open = ({ id }: Clip) => void navigate({ to: '/videos/$videoId/clips/$clipId', params: { videoId: video.id, clipId: id } });
-  // Not for whoever has left the page meanwhile.
+  // Not run if the page has been left in the meantime.
   return { join: (clips) => mutate(clips, { onSuccess: open }), joining: isPending };
 }

@@ -36,6 +36,6 @@ export function useStartExport(video: Video, options: ExportOptions, formats: re
     ...(onError && { onError }),
   });
   const onSuccess = () => void navigate({ to: '/videos/$videoId/exports', params: { videoId: video.id } });
-  // Those of the call, not of the mutation: whoever has left meanwhile stays where they are.
+  // Given to the call, not to the mutation: it is not run once the dialog has been closed.
   return { start: (clips: readonly Clip[]) => mutate(clips, { onSuccess }), starting: isPending, error };
 }

@@ -129,7 +129,7 @@ function sequence(turns: readonly Turn[], scene: Scene, alone: boolean): (TimeRa
   return shown;
 }
 
-/** Those who are in the frame during all of the range, nearly: the pane of anybody else would show where they are not. */
+/** Those who are in the frame for nearly all of the range: anybody else's pane would be empty for a while. */
 const throughout = (persons: readonly Person[], { tracks }: Scene, range: TimeRange) =>
   persons.filter((person) => isThroughout(person, tracks.samples, range));
 

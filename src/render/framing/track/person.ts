@@ -13,7 +13,7 @@ export type Sample = { time: number; boxes: readonly Found[] | undefined };
 const maxGapSeconds = 2.5;
 /** How far from where they were, or should be by now, people may always be found, in widths of their face. */
 const alwaysNear = 1.5;
-/** Somebody who has turned round is not where they should be by now. That they stopped or turned is less likely, by so many widths. */
+/** Somebody who has turned round is not at the predicted place. Stopping or turning is less likely than going on, by so many widths. */
 const turnCost = 0.5;
 /** The speed of a brisk walk, widths of a face per second; and nobody walks across more of the frame than this in a second. */
 const [walkingSpeed, mostOfFrame] = [9, 0.6];
@@ -21,7 +21,7 @@ const [walkingSpeed, mostOfFrame] = [9, 0.6];
 const [maxRise, maxGrowth] = [0.75, 1.5];
 /** Somebody who was lost for longer than this, seconds, may have walked anywhere: speed says nothing about them. */
 const maxWalkSeconds = 1.2;
-/** In so many samples after a step, it is seen whether somebody else is still where the step began. */
+/** The number of samples after a step that show whether somebody is still where it began. */
 const laterSamples = 2;
 /** Samples closer to each other than this, seconds, do not tell how fast somebody is. */
 const minStepSeconds = 0.3;
@@ -52,7 +52,7 @@ export function linkPersons(samples: readonly Sample[]): Person[] {
   return tracks.map(({ boxes }) => ({ boxes }));
 }
 
-/** Each box with the person who is nearest to it, the nearest ones first: where they were, or where they are if they went on as before. */
+/** Links each box to the nearest person, nearest first, measured from where they were and from where they would be by now. */
 function nearLinks(open: readonly Track[], boxes: readonly Found[], time: number): Link[] {
   const pairs = open
     .flatMap((track) => boxes.map((box) => ({ track, box, ...distances(track, box, time) })))
@@ -91,7 +91,7 @@ function walkingLinks({ tracks, boxes }: Unlinked, time: number, later: readonly
   return links.length === lost.length ? links : [];
 }
 
-/** When two walk side by side, the second may come to where the first was: the boxes of two are exchanged where that takes less speed. */
+/** When two people walk side by side, one may reach where the other was: their boxes are exchanged if that takes less movement. */
 function inOrder(links: readonly Link[], time: number): Link[] {
   const ordered = [...links];
   const effort = ({ track, box }: Link) => costOf(distances(track, box, time)) ** 2;
@@ -116,7 +116,7 @@ function canWalk(from: Box, to: Box, seconds: number): boolean {
   return growth <= maxGrowth && Math.abs(down) <= maxRise && Math.abs(across) <= mostSpeed * seconds;
 }
 
-/** Whether somebody is in both places at once afterwards. */
+/** Whether both places are occupied at once in later samples: then they are two people. */
 function areTwo(one: Box, other: Box, later: readonly Sample[]): boolean {
   const isAt = (place: Box) => (box: Box) => distance(place, box) < alwaysNear / 2;
   return later.some(({ boxes = [] }) => boxes.some(isAt(one)) && boxes.some(isAt(other)));

@@ -24,7 +24,7 @@ export type Scene = Range & {
 
 /** Changes of who is in the frame change the framing at least so many seconds apart, also from the shot's start and end. */
 const minRangeSeconds = 2;
-/** So many seconds of a range somebody may not be in the frame yet, or any more, and count as there throughout. */
+/** For how many seconds at the start or end of a range somebody may be absent and still counts as present throughout. */
 const maxAbsence = minRangeSeconds / 2;
 /** A range in which nobody is seen lasts at least so many seconds: for a shorter one, the camera stays where somebody was or will be. */
 const minEmptySeconds = 3;
@@ -71,7 +71,7 @@ function splitByPresence(tracks: PersonTracks): Range[] {
   return withoutShortEmpty([0, ...starts], tracks);
 }
 
-/** From each start to the next. */
+/** The ranges from each start to the next; short ones without anybody are merged with a neighbour. */
 function withoutShortEmpty(starts: readonly number[], tracks: PersonTracks): Range[] {
   const ranges: Range[] = [];
   const { samples } = tracks;

@@ -59,7 +59,7 @@ export function useCaptionScript(
   });
 }
 
-/** Of the renderer's start, when one of its files does not arrive. */
+/** How often starting the renderer is tried again when one of its files does not arrive. */
 const maxRetries = 2;
 
 export type CaptionDrawing = {
@@ -83,7 +83,7 @@ export function useCaptionDrawing(
   const [attempt, setAttempt] = useState(0);
   if (script && !needed) setNeeded(true);
   const latest = useRef({ script, seconds: 0 });
-  // While the script of another format loads, there is none, and the renderer may be created just then: with the one before.
+  // There is no script while that of another format loads. A renderer that is created just then starts with the previous one.
   if (script) latest.current.script = script;
 
   useEffect(() => {
