@@ -1,19 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { cachedTalk } from '#src/sample-talk/cached-talk.ts';
 import { talk } from '#src/sample-talk/talk.ts';
 import { kinora } from './kinora.ts';
 import { probeMedia } from './media.ts';
 
 it('kinora demo --listen recognises a talk that has no captions, and makes clips with captions of it', async () => {
   await using scratch = await scratchFolder();
+  await rm(await cachedTalk(), { force: true });
   const said = await kinora(['demo', '--listen', '--out', 'demo'], { cwd: scratch.path });
   expect(said, said.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('contact-sheet.jpg') });
   expect(said.stderr).toContain('Making the sample talk …');
   expect(said.stderr).not.toContain('Downloading');
   const folder = join(scratch.path, 'demo');
   expect((await probeMedia(join(folder, 'talk.mp4'))).streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio']);
+  // The next one is a copy of it, here with its captions.
+  expect((await probeMedia(await cachedTalk())).streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio', 'subtitle']);
   const files = await readdir(folder);
   const [clips, subtitles] = ['.mp4', '.srt'].map((ending) => files.filter((name) => name.endsWith(ending) && !name.startsWith('talk')));
   expect([clips?.length, subtitles?.length]).toEqual([3, 3]);

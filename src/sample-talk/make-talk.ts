@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Tools } from '#ffmpeg';
+import { ffmpeg, type Tools } from '#ffmpeg';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
 import type { TaskContext } from '#kit/run-context.ts';
+import { cacheTalk, copyCachedTalk } from './cached-talk.ts';
 import { type Speech, speak, wavFile } from './speech.ts';
 import { filmTalk, type Scene } from './stage.ts';
 import { talk } from './talk.ts';
@@ -12,18 +13,33 @@ const [betweenSentences, betweenSlides] = [0.32, 0.9];
 
 /**
  * Creates the demo's video: a talk of about three minutes with speech, moving images and, unless left out, a caption track. Returns its
- * path.
+ * path. It is made once, which takes up to a minute, and copied from then on.
  */
-export async function makeTalk({ folder, captions: hasCaptions = true }: TalkOptions, tools: Tools, run: TaskContext): Promise<string> {
-  const { scenes, speech, cues } = await record(run);
-  const [narration, captions, output] = [join(folder, 'speech.wav'), join(folder, 'captions.srt'), join(folder, 'talk.mp4')];
-  await writeFile(narration, wavFile(speech));
-  await writeFile(captions, cues.map(cueText).join('\n'));
-  await filmTalk({ scenes, folder, narration, captions: hasCaptions ? captions : undefined, output }, tools, run);
-  return output;
+export async function makeTalk({ folder, captions = true }: TalkOptions, tools: Tools, run: TaskContext): Promise<string> {
+  const talk = join(folder, 'talk.mp4');
+  if (!(await copyCachedTalk(talk))) {
+    await film(folder, talk, tools, run);
+    await cacheTalk(talk);
+  }
+  return captions ? talk : withoutCaptions(folder, talk, tools, run);
 }
 
 type TalkOptions = { folder: string; captions?: boolean };
+
+async function film(folder: string, output: string, tools: Tools, run: TaskContext): Promise<void> {
+  const { scenes, speech, cues } = await record(run);
+  const [narration, captions] = [join(folder, 'speech.wav'), join(folder, 'captions.srt')];
+  await writeFile(narration, wavFile(speech));
+  await writeFile(captions, cues.map(cueText).join('\n'));
+  await filmTalk({ scenes, folder, narration, captions, output }, tools, run);
+}
+
+async function withoutCaptions(folder: string, talk: string, tools: Tools, { signal }: TaskContext): Promise<string> {
+  const output = join(folder, 'talk-without-captions.mp4');
+  const streams = ['-map', '0:v', '-map', '0:a', '-c', 'copy', '-movflags', '+faststart'];
+  await ffmpeg(tools, ['-i', talk, ...streams, '-y', output], { signal, deadlineSeconds: 60 });
+  return output;
+}
 
 type Cue = { start: number; end: number; text: string };
 

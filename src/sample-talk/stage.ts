@@ -16,7 +16,7 @@ const headHeight = 330;
 
 /** Renders the talk: a drawn speaker who walks beside her slides, the recorded speech, and the captions as a text track. */
 export async function filmTalk(
-  talk: { scenes: Scene[]; folder: string; narration: string; captions: string | undefined; output: string },
+  talk: { scenes: Scene[]; folder: string; narration: string; captions: string; output: string },
   tools: Tools,
   run: TaskContext,
 ): Promise<void> {
@@ -36,9 +36,9 @@ export async function filmTalk(
       ...drawing('body.rgba', bodySize.width, bodySize.height),
       ...drawing('head.rgba', headSide, headSide),
       ...drawing('mouth.rgba', mouthSize.width, mouthSize.height),
-      ...['-i', talk.narration, ...(talk.captions === undefined ? [] : ['-i', talk.captions])],
+      ...['-i', talk.narration, '-i', talk.captions],
       ...['-filter_complex', graph(scenes), '-map', '[video]', '-map', `${scenes.length + 3}:a`],
-      ...(talk.captions === undefined ? [] : ['-map', `${scenes.length + 4}:s`, '-c:s', 'mov_text', '-metadata:s:s:0', 'language=eng']),
+      ...['-map', `${scenes.length + 4}:s`, '-c:s', 'mov_text', '-metadata:s:s:0', 'language=eng'],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '20', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac', '-b:a', '128k'],
       ...['-t', String(seconds), '-movflags', '+faststart', '-y', talk.output],
     ],
