@@ -1,3 +1,5 @@
+import { Failure } from '#kit/failure.ts';
+
 /** An error in the form the log uses. */
 export type DescribedError = {
   name: string;
@@ -8,19 +10,23 @@ export type DescribedError = {
   cause?: DescribedError | string;
 };
 
-/** The relevant fields of anything thrown. Only these, because others may contain what must not be logged. */
-export function describeError(error: unknown, depth = 0): DescribedError | string {
+/**
+ * The relevant fields of anything thrown. Only these, because others may contain what must not be logged. What a video, a file or a request
+ * caused has no stack, nor have its causes: their messages say what happened.
+ */
+export function describeError(error: unknown, depth = 0, isEveryday = false): DescribedError | string {
   if (isDescribed(error)) return error;
   if (!(error instanceof Error)) return said(error);
   const { name, cause } = error;
   const code = 'code' in error && ['string', 'number'].includes(typeof error.code) ? String(error.code) : undefined;
-  const frames = framesOf(error);
+  const hasNoStack = isEveryday || (error instanceof Failure && error.status < 500);
+  const frames = hasNoStack ? [] : framesOf(error);
   const description: DescribedError = {
     name,
     message: messageWithoutValues(error, code),
     ...(code === undefined ? {} : { code }),
     ...(frames.length > 0 ? { stack: frames.slice(0, mostFrames).map((line) => line.trim()) } : {}),
-    ...(cause === undefined || cause === null || depth >= mostCauses ? {} : { cause: describeError(cause, depth + 1) }),
+    ...(cause === undefined || cause === null || depth >= mostCauses ? {} : { cause: describeError(cause, depth + 1, hasNoStack) }),
   };
   descriptions.add(description);
   return description;

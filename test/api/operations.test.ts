@@ -76,13 +76,18 @@ describe('the log', () => {
 
   it('contains no prompt, no signature, no secret setting, and no line injected by a request', async () => {
     const alice = await server.as('alice');
-    await ended(alice, await alice.post('/api/clips/identify', identify('another very private wish identify-no-clips')));
+    const job = await ended(alice, await alice.post('/api/clips/identify', identify('another very private wish identify-no-clips')));
     await server.anonymous.get('/api/%0A%7B%22level%22:30%7D%E2%80%A8%C2%9B31m');
     const log = server.log.join('');
     for (const secret of ['private wish', 'hidden-signature', 'a-secret-that-is-in-no-line', String(alice.headers.authorization)])
       expect(log).not.toContain(secret);
     for (const line of server.log) expect(line).toMatch(/^\{[^\n\u007f-\u009f\u2028]*\}\n$/);
     expect(linesWith('31m')[0].path).toContain('\u009b31m');
+    // What a video lacks is said without a stack.
+    const failed = server.log
+      .map((line) => JSON.parse(line))
+      .find((line) => line.msg === 'a job had a failed attempt' && line.job === job.id);
+    expect(failed.error).toEqual({ name: 'Failure', message: 'No moment worth a clip was found in this video.', code: 'no-clips' });
   });
 });
 
