@@ -33,7 +33,7 @@ export function SelectionBar({ label, text, more, all, onAll, closeLabel, onClos
         </Button>
       )}
       {children}
-      <IconButton size="small" label={closeLabel} icon={<IconX />} onClick={onClose} />
+      <IconButton size="small" className={styles.close} label={closeLabel} icon={<IconX />} onClick={onClose} />
     </section>
   );
 }
