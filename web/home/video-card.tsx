@@ -159,7 +159,7 @@ function Ended({ item, reason, onRetry }: { item: LibraryItem; reason: string | 
   };
   return (
     <div className={styles.ended}>
-      <Text size="s" tone="wrong" lines={3} title={reason}>
+      <Text size="s" tone="wrong">
         {reason ?? 'Something went wrong.'}
       </Text>
       {item.job && (
