@@ -161,7 +161,7 @@ function Progress({ item, actions }: { item: ExportItem; actions: ExportActions 
     <div className={styles.progress}>
       <ProgressBar value={part.progress} label={stageText(part)} />
       {part.status === 'retrying' && part.error && (
-        <Text size="s" tone="soft" lines={2} title={part.error} aria-label={`Why ${nameOf(item)} is being retried: ${part.error}`}>
+        <Text size="s" tone="soft" className={styles.reason} aria-label={`Why ${nameOf(item)} is being retried: ${part.error}`}>
           {part.error}
         </Text>
       )}
@@ -180,7 +180,7 @@ function Ended({ item, reason, actions }: { item: ExportItem; reason: string | u
   };
   return (
     <>
-      <Text size="s" tone={cancelled ? 'soft' : 'wrong'} lines={3} title={reason}>
+      <Text size="s" tone={cancelled ? 'soft' : 'wrong'} className={styles.reason}>
         {cancelled ? 'Cancelled.' : (reason ?? 'Something went wrong.')}
       </Text>
       <div className={styles.actions}>

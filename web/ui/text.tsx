@@ -9,23 +9,14 @@ type TextProps = ComponentProps<'p'> & {
   strong?: boolean | undefined;
   /** Tabular digits, for values that change or are aligned in columns. */
   numeric?: boolean | undefined;
-  /** Truncated with an ellipsis after this many lines. */
-  lines?: 1 | 2 | 3 | undefined;
 };
 
 /** Text in the app's sizes and tones. */
-export function Text({ as: Element = 'p', size, tone, strong, numeric, lines, className, ...rest }: TextProps) {
+export function Text({ as: Element = 'p', size, tone, strong, numeric, className, ...rest }: TextProps) {
   return (
     <Element
       {...rest}
-      className={classNames(
-        size && styles[size],
-        tone && styles[tone],
-        strong && styles.strong,
-        numeric && styles.numeric,
-        lines && styles[`lines${lines}`],
-        className,
-      )}
+      className={classNames(size && styles[size], tone && styles[tone], strong && styles.strong, numeric && styles.numeric, className)}
     />
   );
 }
