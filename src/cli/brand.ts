@@ -1,8 +1,9 @@
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { checkFile, maxFileBytes } from '#brand';
+import { maxFileBytes } from '#brand/brand.constants.ts';
 import { type BrandSlot, brandSettings } from '#brand/brand.schema.ts';
+import { checkFile } from '#brand/check-file';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Tools } from '#ffmpeg';
 import { Failure, messageOf } from '#kit/failure.ts';

@@ -1,4 +1,3 @@
 export { createInstallQueue, type InstallQueue } from './install-queue.ts';
 export { isBeingInstalled } from './queued-install.ts';
-export { type ModelDownloadServices, modelDownloadRoutes } from './routes.ts';
 export { type UnfinishedInstalls, unfinishedInstalls } from './unfinished-installs.ts';

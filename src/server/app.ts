@@ -19,7 +19,7 @@ import {
 import { type IdentityServices, identityRoutes } from '#identity';
 import { type LookupServices, lookupRoutes } from '#lookup';
 import { type McpServices, mcpRoutes } from '#mcp';
-import { type ModelDownloadServices, modelDownloadRoutes } from '#model-downloads';
+import { type ModelDownloadServices, modelDownloadRoutes } from '#model-downloads/routes';
 import type { Metrics } from '#telemetry';
 import { type VoiceServices, voiceRoutes } from '#voice';
 import { type WebhooksServices, webhooksRoutes } from '#webhooks';
