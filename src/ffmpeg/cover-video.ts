@@ -17,14 +17,15 @@ export type CoverVideoRequest = { tools: Tools; path: string; probe: Probe; imag
 
 /**
  * Writes an audio recording as an MP4 that shows its cover, so that it plays, seeks and is cut like any video. A recording without a cover
- * gets a plain one. Ten seconds of video are encoded and then repeated, which takes about 5 s for an hour of audio that is copied.
+ * gets a plain one. Up to ten seconds of video are encoded and then repeated, which takes about 5 s for an hour of audio that is copied.
+ * @returns what the video contains
  * @throws Failure `playable-copy-invalid` when its duration differs from the recording's
  */
-export async function writeCoverVideo(of: CoverVideoRequest, context: TaskContext): Promise<void> {
+export async function writeCoverVideo(of: CoverVideoRequest, context: TaskContext): Promise<Probe> {
   const still = `${of.output}.still.mp4`;
   try {
     await writeStill(of, still, context);
-    await writeWithAudio(of, still, context);
+    return await writeWithAudio(of, still, context);
   } finally {
     await rm(still, { force: true });
     await rm(pixelsOf(of), { force: true });
@@ -89,7 +90,8 @@ function usableCover({ cover }: Probe): number | undefined {
 /** Pixels of the longer side. Shown at up to 778 of them in a clip. */
 const coverSize = 1080;
 const framesPerSecond = 25;
-const stillFrames = 10 * framesPerSecond;
+/** Seconds. */
+const longestStill = 10;
 
 /** Five bars, a symbol of audio, on a plain background. */
 const plainCover = [
@@ -99,7 +101,9 @@ const plainCover = [
   ),
 ].join(',');
 
-async function encodeStill({ tools }: CoverVideoRequest, input: string[], still: string, { signal }: TaskContext): Promise<void> {
+async function encodeStill(of: CoverVideoRequest, input: string[], still: string, { signal }: TaskContext): Promise<void> {
+  const { tools, probe: recording } = of;
+  const stillFrames = Math.ceil(Math.min(longestStill, recording.duration + 1) * framesPerSecond);
   const filters = [
     `scale=${coverSize}:${coverSize}:force_original_aspect_ratio=decrease:force_divisible_by=2:out_color_matrix=bt709:out_range=tv`,
     ...['setsar=1', 'format=yuv420p', `loop=loop=${stillFrames - 1}:size=1`, `setpts=N/${framesPerSecond}/TB`],
@@ -117,7 +121,7 @@ async function encodeStill({ tools }: CoverVideoRequest, input: string[], still:
   );
 }
 
-async function writeWithAudio(of: CoverVideoRequest, still: string, context: TaskContext): Promise<void> {
+async function writeWithAudio(of: CoverVideoRequest, still: string, context: TaskContext): Promise<Probe> {
   const track = playedAudio(of.probe.audio);
   if (!track) throw ffmpegErrors.noVideoTrack();
   const isCopied = ['aac', 'mp3'].includes(track.codec);
@@ -135,13 +139,14 @@ async function writeWithAudio(of: CoverVideoRequest, still: string, context: Tas
     const made = await probe(of.tools, of.output, context.signal);
     if (Math.abs(made.duration - duration) > 1 + duration / 100)
       throw ffmpegErrors.playableCopyInvalid({ seconds: made.duration, expected: duration });
+    return made;
   };
   const encoded = ['-af', 'aresample=async=1', '-c:a', 'aac', '-b:a', '192k', '-ac', '2'];
   if (!isCopied) return await write(encoded);
   try {
-    await write(['-c:a', 'copy']);
+    return await write(['-c:a', 'copy']);
   } catch {
     context.signal.throwIfAborted();
-    await write(encoded);
+    return await write(encoded);
   }
 }

@@ -66,7 +66,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const stored = request.reuse_words ? await bytesAt(parts.store, transcriptKey(request.storage_key)) : undefined;
       const found = await identifyVideo({ ...about, prompt: request.prompt, stored }, parts, context);
       if (!stored) await putJson(parts.store, transcriptKey(request.storage_key), found.transcript.json, scratch.path, context);
-      await using video = await openVideo(opening, request.storage_key, context);
+      await using video = await openVideo(opening, request.storage_key, context, found.probe);
       const source = { tools: parts.tools, path: video.path, probe: video.probe };
       await storeSourceFacts(parts.store, request.storage_key, found.probe);
       await storeThumbnails({ ...found, source, storageKey: request.storage_key, store: parts.store, scratch: scratch.path }, context);

@@ -14,10 +14,10 @@ export type OpenVideo = AsyncDisposable & { path: string; probe: Probe; isAudiog
 
 /**
  * What clips are made from: the original, or in place of an audio recording its playable copy, which shows the cover. That copy is made
- * where there is none. The file exists until the result is disposed of.
+ * where there is none. The file exists until the result is disposed of. `known`: what the original contains, if it has been probed.
  */
-export async function openVideo(parts: OpenVideoParts, storageKey: string, context: TaskContext): Promise<OpenVideo> {
-  const original = await opened(parts, storageKey, context);
+export async function openVideo(parts: OpenVideoParts, storageKey: string, context: TaskContext, known?: Probe): Promise<OpenVideo> {
+  const original = await opened(parts, storageKey, context, known);
   if (!isAudioOnly(original.probe)) return { ...original, isAudiogram: false };
   await using recording = original;
   await storeCoverVideo(parts, { storageKey, ...recording }, context);
@@ -49,8 +49,7 @@ export async function videoIn(
 ): Promise<Omit<OpenVideo, typeof Symbol.asyncDispose>> {
   if (!isAudioOnly(found)) return { path, probe: found, isAudiogram: false };
   const output = join(folder, coverFile);
-  await writeCoverVideo({ tools, path, probe: found, output }, context);
-  return { path: output, probe: await probe(tools, output, context.signal), isAudiogram: true };
+  return { path: output, probe: await writeCoverVideo({ tools, path, probe: found, output }, context), isAudiogram: true };
 }
 
 /** The waveform of a video, if it has one. */
@@ -59,10 +58,15 @@ export async function readWaveform(store: Store, storageKey: string): Promise<St
   return found && storedWaveform.parse(await json(found.body));
 }
 
-async function opened({ tools, originals }: OpenVideoParts, key: string, { signal }: TaskContext): Promise<Omit<OpenVideo, 'isAudiogram'>> {
+async function opened(
+  { tools, originals }: OpenVideoParts,
+  key: string,
+  { signal }: TaskContext,
+  known?: Probe,
+): Promise<Omit<OpenVideo, 'isAudiogram'>> {
   const file = await originals.open(key, signal);
   try {
-    return { ...file, probe: await probe(tools, file.path, signal) };
+    return { ...file, probe: known ?? (await probe(tools, file.path, signal)) };
   } catch (error) {
     await file[Symbol.asyncDispose]();
     throw error;
