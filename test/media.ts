@@ -95,20 +95,44 @@ export function decibels(samples: Float32Array, frequency: number, from: number,
   return 20 * Math.log10((2 * Math.hypot(real, imaginary)) / (last - first));
 }
 
-/** The mean colour (red, green, blue, 0 to 255) of the frame shown at `seconds`, or of its part `crop` (w:h:x:y). */
-export async function colourAt(path: string, seconds: number, crop = 'iw:ih:0:0'): Promise<[number, number, number]> {
-  const filters = `crop=${crop},format=yuv444p`;
-  const { stdout } = await execa(
+/** Red, green and blue, 0 to 255. */
+type Colour = [red: number, green: number, blue: number];
+
+/** The mean colour of the frame shown at `seconds`, or of its part `crop` (w:h:x:y). */
+export async function colourAt(path: string, seconds: number, crop?: string): Promise<Colour> {
+  const [colour = [Number.NaN, Number.NaN, Number.NaN]] = await coloursAt(path, [seconds, crop]);
+  return colour;
+}
+
+/** The same for several frames, or parts of them, in one run of ffmpeg. */
+export async function coloursAt(path: string, ...places: [seconds: number, crop?: string | undefined][]): Promise<Colour[]> {
+  const times = [...new Set(places.map(([seconds]) => seconds))];
+  const frames = times.map((_, index) => `[${index}:v:0]trim=end_frame=1,setpts=0[${index}]`);
+  const joined = `${times.map((_, index) => `[${index}]`).join('')}concat=n=${times.length},format=yuv444p,showinfo=checksum=0`;
+  const { stdout, stderr } = await execa(
     'ffmpeg',
-    ['-nostdin', '-v', 'error', '-ss', String(seconds), '-i', path, '-frames:v', '1', '-vf', filters, '-f', 'rawvideo', '-'],
+    [
+      ...['-nostdin', '-hide_banner', ...times.flatMap((seconds) => ['-ss', String(seconds), '-i', path])],
+      ...['-filter_complex', [...frames, joined].join(';'), '-fps_mode', 'passthrough', '-f', 'rawvideo', '-'],
+    ],
     { encoding: 'buffer' },
   );
-  const { video } = await probeMedia(path);
-  const [kr, kb] = video?.color_space === 'bt709' ? [0.2126, 0.0722] : [0.299, 0.114];
-  // Averaged here, plane by plane: scaling to one pixel is off by up to two levels.
-  const plane = stdout.length / 3;
-  const mean = (index: number) => stdout.subarray(index * plane, (index + 1) * plane).reduce((sum, level) => sum + level, 0) / plane;
-  const [y, u, v] = [((mean(0) - 16) * 255) / 219, (mean(1) - 128) / 224, (mean(2) - 128) / 224];
-  const [red, blue] = [y + 2 * 255 * (1 - kr) * v, y + 2 * 255 * (1 - kb) * u];
-  return [red, (y - kr * red - kb * blue) / (1 - kr - kb), blue];
+  const shown = Buffer.from(stderr).toString();
+  const [, width = 0, height = 0] = (/ s:(\d+)x(\d+) /.exec(shown) ?? []).map(Number);
+  const [kr, kb] = / color_space:bt709 /.test(shown) ? [0.2126, 0.0722] : [0.299, 0.114];
+  const plane = width * height;
+  if (stdout.length !== times.length * 3 * plane) throw new Error(`${path} has no frame at one of ${times.join(', ')} s`);
+  return places.map(([seconds, crop = `${width}:${height}:0:0`]) => {
+    const [w = 0, h = 0, x = 0, y = 0] = crop.split(':').map(Number);
+    // Averaged here, plane by plane: scaling to one pixel is off by up to two levels.
+    const mean = (index: number) => {
+      const first = (times.indexOf(seconds) * 3 + index) * plane;
+      let sum = 0;
+      for (let row = y; row < y + h; row++) for (let at = first + row * width + x, end = at + w; at < end; at++) sum += stdout[at] ?? 0;
+      return sum / (w * h);
+    };
+    const [luma, u, v] = [((mean(0) - 16) * 255) / 219, (mean(1) - 128) / 224, (mean(2) - 128) / 224];
+    const [red, blue] = [luma + 2 * 255 * (1 - kr) * v, luma + 2 * 255 * (1 - kb) * u];
+    return [red, (luma - kr * red - kb * blue) / (1 - kr - kb), blue];
+  });
 }

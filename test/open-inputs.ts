@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { execa } from 'execa';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { ffmpeg, lavfi, probeMedia } from './media.ts';
 
 /** Seconds: half a second that begins at no key frame. */
 const range = { start: 0.6, end: 1.08 };
-const rangeArgument = '0.6-1.08';
+const argumentOf = ({ start, end }: typeof range) => `${start.toFixed(2)}-${end.toFixed(2)}`;
 
 /** What is asked of the engine: by default a clip of `range`, around the centre. */
 export type Order = { clips?: { start: number; end: number }[]; aspect?: AspectRatio; reframe?: Reframe };
@@ -22,7 +22,7 @@ export type Order = { clips?: { start: number; end: number }[]; aspect?: AspectR
 const printed = z.object({ clips: z.array(z.object({ file: z.string() })).length(1) });
 
 /** The folder of everything stored for the file. */
-const keyFolder = (name: string) => `videos/${basename(name, extname(name)).replace(/\W/g, '-')}`;
+const keyFolder = (name: string) => `videos/${name.replace(/\W/g, '-')}`;
 
 /**
  * A folder for files of every kind, and what becomes of them. Cases about the content of a file call the engine in this process. Cases about
@@ -76,8 +76,8 @@ export async function openInputs() {
   }
 
   /** Why the engine makes no clip of the file. */
-  async function refusalOf(name: string, order: Order = {}): Promise<string> {
-    const failure = await clipsOf(name, order).then(
+  async function refusalOf(name: string, clip = range): Promise<string> {
+    const failure = await clipsOf(name, { clips: [clip] }).then(
       () => undefined,
       (error: unknown) => error,
     );
@@ -91,7 +91,7 @@ export async function openInputs() {
   async function printedClipOf(name: string, more: string[] = []): Promise<string> {
     const out = `out-${name.replace(/\W/g, '-')}`;
     const result = await kinora(
-      ['render', '--clip', rangeArgument, '--no-captions', '--reframe', 'center', '--out', out, '--json', ...more, '--', name],
+      ['render', '--clip', argumentOf(range), '--no-captions', '--reframe', 'center', '--out', out, '--json', ...more, '--', name],
       { cwd: folder },
     );
     expect(result.stderr).toBe('');
@@ -101,8 +101,9 @@ export async function openInputs() {
     return file;
   }
 
-  async function printedRefusalOf(name: string, range = rangeArgument): Promise<string> {
-    const result = await kinora(['render', '--clip', range, '--no-captions', '--out', 'refused', '--', name], { cwd: folder });
+  async function printedRefusalOf(name: string, clip = range): Promise<string> {
+    const arguments_ = ['--clip', argumentOf(clip), '--no-captions', '--reframe', 'center', '--out', 'refused', '--', name];
+    const result = await kinora(['render', ...arguments_], { cwd: folder });
     expect(result.code).toBe(1);
     expect((await readdir(join(folder, 'refused')).catch(() => [])).filter((one) => one.endsWith('.mp4'))).toEqual([]);
     expect(result.stderr).not.toMatch(/\s+at .*\.ts:\d+/);
