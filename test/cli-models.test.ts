@@ -150,7 +150,7 @@ describe('a video without captions', () => {
       const file = form(request, 'file');
       return file instanceof File && file.name.includes('-0.') ? recognition(0, cut) : recognition(cut, length);
     });
-    const command = ['clip', 'spoken.mkv', '--ranker', 'built-in', '--top', '1', ...quick, '--out', 'heard'];
+    const command = ['transcript', 'spoken.mkv', '--format', 'json', '--out', 'heard.json'];
     const said = await withModel(command, { GROQ_API_KEY: 'a-key' });
     expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
 
@@ -158,16 +158,16 @@ describe('a video without captions', () => {
     expect(service.requests[0]?.headers.authorization).toBe('Bearer a-key');
     expect(service.requests.map((request) => form(request, 'model'))).toEqual(['whisper-large-v3-turbo', 'whisper-large-v3-turbo']);
 
-    const recognised = transcript.parse(JSON.parse(await readFile(join(folder, 'heard/transcript.json'), 'utf8')));
+    const recognised = transcript.parse(JSON.parse(await readFile(join(folder, 'heard.json'), 'utf8')));
     expect(recognised).toMatchObject({ language: 'en', origin: 'speech-recognition' });
     const openings = recognised.words.filter(({ text }) => text === 'Welcome').map(({ start }) => Number(start.toFixed(2)));
     expect(openings).toEqual([0.25, 100.25, 200.25, 300.25, 400.25, 500.25, 600.25]);
     expect(recognised.words.find(({ start }) => start > 13.7)?.text).toBe('mother!');
     expect(recognised.sentences.map(({ text }) => text).slice(0, 3)).toEqual(lines.slice(0, 3));
-    const { identified_clips, video_duration } = await highlightsIn('heard');
+    const found = await withModel(['identify', '--transcript', 'heard.json', '--ranker', 'built-in', '--json']);
+    const { identified_clips, video_duration } = identificationResponse.parse(JSON.parse(found.stdout));
     expect(identified_clips.length).toBeGreaterThanOrEqual(3);
     expect(video_duration).toBeCloseTo(length, 0);
-    expect(await filesIn('heard', '.srt')).toHaveLength(1);
   });
 
   test('fails with a message when speech recognition does, and leaves no files', async () => {
@@ -182,6 +182,7 @@ describe('a video without captions', () => {
 
 describe('kinora render --language', () => {
   const render = ['render', 'brief.mp4', '--clip', '4-7.9', ...quick];
+  const renderGiven = [...render, '--transcript', 'brief.en.vtt'];
   /** The sentences of the range, 2 and 3, as a translator would return them. */
   const translations = {
     hi: ['मेरी पहली कुर्सी मेरी ही माँ के नीचे टूट गई!', 'वह फ़र्श पर बैठी, ऊपर देखा और बोली: "कम से कम यह सममित तो है।"'],
@@ -197,7 +198,7 @@ describe('kinora render --language', () => {
     await film('brief.mp4', 12, 'lt(mod(t,2),1.8)', ['-c:a', 'alac']);
     const cues = lines.slice(0, 6).map((line, at) => `00:${pad(at * 2)}.000 --> 00:${pad(at * 2 + 1)}.800\n${line}\n`);
     await writeFile(join(folder, 'brief.en.vtt'), `WEBVTT\n\n${cues.join('\n')}`);
-    const said = await kinora([...render, '--out', 'original'], { cwd: folder });
+    const said = await kinora([...renderGiven, '--out', 'original'], { cwd: folder });
     expect(said.code).toBe(0);
   });
 
@@ -224,7 +225,7 @@ describe('kinora render --language', () => {
   });
 
   async function expectTranslated(language: string, texts: string[]): Promise<void> {
-    const said = await withModel([...render, '--language', language, '--out', language]);
+    const said = await withModel([...renderGiven, '--language', language, '--out', language]);
     expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
     const subtitles = await readFile(join(folder, language, '01-brief.srt'), 'utf8');
     expect(spoken(subtitles)).toBe(bare(texts.join('')));

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identificationResponse } from '#engine/engine.schema.ts';
 import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
 import { ffmpeg, probeMedia } from './media.ts';
+import { lines, vtt } from './short-talk.ts';
 import { talkFolder } from './talk-folder.ts';
 
 let talk: Awaited<ReturnType<typeof talkFolder>>;
@@ -18,7 +19,11 @@ afterAll(() => talk?.[Symbol.asyncDispose]());
 
 describe('kinora clip', () => {
   test('makes the best clips with captions, subtitles and their highlights, and prints them as a table', async () => {
-    const said = await kinora(['clip', 'talk.mp4', '--top', '2', '--reframe', 'center', '--out', 'made'], { cwd: folder });
+    // Spoken twice as fast: its clips are shorter.
+    await link(join(folder, 'talk.mp4'), join(folder, 'brisk.mp4'));
+    await writeFile(join(folder, 'brisk.en.vtt'), vtt(lines, 2.5));
+    const command = ['clip', 'brisk.mp4', '--top', '2', '--aspect', '1:1', '--reframe', 'center', '--out', 'made'];
+    const said = await kinora(command, { cwd: folder });
     expect(said.stderr).toContain('Choosing the highlights');
     expect(said.code).toBe(0);
     expect(said.stdout).toContain('2 clips in made');
@@ -31,17 +36,17 @@ describe('kinora clip', () => {
     for (const name of files.filter((one) => one.endsWith('.mp4'))) {
       expect(said.stdout).toContain(name);
       const { video, audio } = await probeMedia(join(folder, 'made', name));
-      expect([video?.width, video?.height, audio?.codec_name]).toEqual([1080, 1920, 'aac']);
+      expect([video?.width, video?.height, audio?.codec_name]).toEqual([1080, 1080, 'aac']);
     }
     const transcript = join(folder, 'made/transcript.json');
     const again = await kinora(['identify', '--transcript', transcript, '--json'], { cwd: folder });
     expect(identificationResponse.parse(JSON.parse(again.stdout)).identified_clips.length).toBeGreaterThanOrEqual(3);
-    const one = await kinora(['identify', 'talk.mp4', '--transcript', transcript, '--top', '1'], { cwd: folder });
+    const one = await kinora(['identify', 'brisk.mp4', '--transcript', transcript, '--top', '1'], { cwd: folder });
     expect(one.stdout).toMatch(/^1 highlight in 2:00 \(en\)/);
   });
 
   test('a layout is as good as the framing of the same name', async () => {
-    const options = ['--clip', '10-10.6', '--no-captions', '--json'];
+    const options = ['--clip', '10-10.6', '--aspect', '1:1', '--no-captions', '--json'];
     for (const [out, more] of [
       ['laid-out', ['--layout', 'fit']],
       ['fitted', ['--reframe', 'fit']],
@@ -53,7 +58,7 @@ describe('kinora clip', () => {
   });
 
   test('captions are drawn: the same clip without them has other pixels in the lower third', async () => {
-    const range = ['--clip', '10-10.8', '--reframe', 'center', '--json'];
+    const range = ['--clip', '16-16.8', '--reframe', 'center', '--transcript', 'words.json', '--json'];
     for (const [out, more] of [
       ['with', []],
       ['without', ['--no-captions']],
@@ -78,10 +83,13 @@ describe('kinora clip', () => {
       { cwd: folder },
     );
     expect(Number(/average:([\d.]+)/.exec(difference.stderr)?.[1])).toBeLessThan(25);
+    expect((await probeMedia(join(folder, 'with/01-talk.mp4'))).video).toMatchObject({ width: 1080, height: 1920 });
   });
 
+  const longRender = ['render', 'talk.mp4', '--clip', '0-60', '--clip', '50-110', '--no-captions', '--reframe', 'center'];
+
   test('Ctrl-C leaves nothing running and no half files', async () => {
-    const child = execa(kinoraPath, ['clip', 'talk.mp4', '--reframe', 'center', '--out', 'stopped'], {
+    const child = execa(kinoraPath, [...longRender, '--out', 'stopped'], {
       cwd: folder,
       env: cleanEnvironment(folder),
       extendEnv: false,
@@ -98,7 +106,7 @@ describe('kinora clip', () => {
   });
 
   test.runIf(process.platform === 'linux')('a kill -9 takes the encoders along', async () => {
-    const child = execa(kinoraPath, ['clip', 'talk.mp4', '--reframe', 'center', '--out', 'killed'], {
+    const child = execa(kinoraPath, [...longRender, '--out', 'killed'], {
       cwd: folder,
       env: cleanEnvironment(folder),
       extendEnv: false,
@@ -113,7 +121,8 @@ describe('kinora clip', () => {
   });
 
   test('a translation without a model fails with a message before anything is rendered', async () => {
-    const said = await kinora(['clip', 'talk.mp4', '--language', 'de', '--out', 'translated'], { cwd: folder });
+    const command = ['render', 'talk.mp4', '--clip', '1-9', '--transcript', 'words.json', '--language', 'de', '--out', 'translated'];
+    const said = await kinora(command, { cwd: folder });
     expect(said.code).toBe(1);
     expect(said.stderr).toContain('Translating captions needs a language model, and none is configured.');
     expect(await readdir(join(folder, 'translated'))).toEqual([]);

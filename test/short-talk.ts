@@ -22,8 +22,8 @@ export const lines = [
   'That is all, thank you very much for listening.',
 ];
 
-/** The sentences as a caption file. */
-export function vtt(texts: string[]): string {
+/** The sentences as a caption file, one every so many seconds. */
+export function vtt(texts: string[], every = 5): string {
   const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
-  return `WEBVTT\n\n${texts.map((text, index) => `${stamp(index * 5)} --> ${stamp(index * 5 + 4.5)}\n${text}\n`).join('\n')}`;
+  return `WEBVTT\n\n${texts.map((text, index) => `${stamp(index * every)} --> ${stamp((index + 0.9) * every)}\n${text}\n`).join('\n')}`;
 }
