@@ -144,7 +144,7 @@ describe('a title', () => {
     const title = clipTitle.parse({ text: 'Gone soon', color: '#FF3300', seconds: 2 });
     const frames = await drawing.draw({ words, style: blue, title });
     expect(frames.map((frame) => extent(frame, isTitle) !== undefined)).toEqual([true, true, false, false, false]);
-    const [burning] = await drawing.draw({ words, style: { ...blue, enabled: false }, title: clipTitle.parse({ text: '🔥🔥' }) });
+    const [burning] = await drawing.draw({ words, style: { ...blue, enabled: false }, title: clipTitle.parse({ text: '🔥🔥' }), count: 1 });
     expect(burning && coloursOf(burning).has('f4900c')).toBe(true);
     expect((await titled({ text: '\u{E000}' }, { style: { ...blue, enabled: false } })).title).toBeUndefined();
   });
@@ -230,6 +230,8 @@ describe('beside faces', () => {
             size,
             style: { position: 'auto' },
             title: clipTitle.parse({ text: hook, design, position, seconds: null }),
+            // Two with all of them, one with the first alone.
+            count: 3,
             faces: [
               { start: 0, end: 2, faces: areas },
               { start: 2, end: 60, faces: areas.slice(0, 1) },
@@ -249,8 +251,8 @@ describe('beside faces', () => {
     const faces = [{ start: 0, end: 60, faces: [{ x: 200, y: 800, width: 680, height: 400 }] }];
     for (const position of ['top', 'middle', 'bottom']) {
       const [plain, beside] = [
-        await drawing.draw({ words, style: { position } }),
-        await drawing.draw({ words, style: { position }, faces }),
+        await drawing.draw({ words, style: { position }, count: 2 }),
+        await drawing.draw({ words, style: { position }, count: 2, faces }),
       ];
       expect(beside.map((frame) => extent(frame, ink))).toEqual(plain.map((frame) => extent(frame, ink)));
     }
@@ -259,8 +261,8 @@ describe('beside faces', () => {
   it('of which there are none, a title lies where it does without them', async () => {
     for (const position of ['top', 'bottom'] as const) {
       const title = clipTitle.parse({ text: hook, position });
-      const [unknown] = await drawing.draw({ words, style: blue, title });
-      const [none] = await drawing.draw({ words, style: blue, title, faces: [{ start: 0, end: 60, faces: [] }] });
+      const [unknown] = await drawing.draw({ words, style: blue, title, count: 1 });
+      const [none] = await drawing.draw({ words, style: blue, title, count: 1, faces: [{ start: 0, end: 60, faces: [] }] });
       expect(none && extent(none, isTitle)).toEqual(unknown && extent(unknown, isTitle));
     }
   });
