@@ -75,11 +75,10 @@ describe('a title', () => {
   ])(
     'at the %s lies beside captions at the %s, never on them',
     async (position, captions) => {
-      for (const size of [portrait, square, wide])
-        for (const font_size of [120, 300]) {
-          const shown = await titled({ text: hook, position }, { size, style: { ...blue, position: captions, font_size } });
-          expect(apart(must(shown.title), must(shown.captions))).toBe(true);
-        }
+      const drawn = [portrait, square, wide].flatMap((size) =>
+        [120, 300].map((font_size) => titled({ text: hook, position }, { size, style: { ...blue, position: captions, font_size } })),
+      );
+      for (const shown of await Promise.all(drawn)) expect(apart(must(shown.title), must(shown.captions))).toBe(true);
     },
     60_000,
   );
@@ -107,8 +106,8 @@ describe('a title', () => {
       const logo = logoBox(size, { width: 200, height: 100 }, { corner, width: 0.2, margin: 0.04 });
       const place = { left: logo.x, top: logo.y, right: logo.x + logo.width, bottom: logo.y + logo.height };
       const position = corner.startsWith('top') ? 'top' : 'bottom';
-      for (const design of ['box', 'outline', 'strip'] as const) {
-        const { title } = await titled({ text: hook, design, position }, { size, logo });
+      const designs = ['box', 'outline', 'strip'].map((design) => titled({ text: hook, design, position }, { size, logo }));
+      for (const { title } of await Promise.all(designs)) {
         const drawn = must(title);
         expect(drawn.right <= place.left || drawn.left >= place.right || apart(drawn, place)).toBe(true);
         expect(drawn.right - drawn.left).toBeGreaterThan(Math.min(size.width, size.height) * 0.3);
@@ -213,12 +212,12 @@ describe('beside faces', () => {
   it.each(arrangements)(
     '%s, titles and captions that place themselves cover none of them',
     async (_, faces) => {
-      for (const size of [portrait, wide])
-        for (const [design, position] of [
+      for (const size of [portrait, wide]) {
+        const designs = [
           ['box', 'top'],
           ['outline', 'bottom'],
           ['strip', 'top'],
-        ] as const) {
+        ].map(async ([design, position]) => {
           const areas = faces.map(([x = 0, y = 0, width = 0, height = 0]) => ({
             x: x * size.width,
             y: y * size.height,
@@ -242,7 +241,9 @@ describe('beside faces', () => {
               expect(within(frame, area), `${design} ${position} ${size.width}x${size.height}`).toBe(0);
           });
           expect(frames.every((frame) => extent(frame, ink) !== undefined)).toBe(true);
-        }
+        });
+        await Promise.all(designs);
+      }
     },
     60_000,
   );
@@ -250,19 +251,20 @@ describe('beside faces', () => {
   it('captions with a position of their own lie where they always do', async () => {
     const faces = [{ start: 0, end: 60, faces: [{ x: 200, y: 800, width: 680, height: 400 }] }];
     for (const position of ['top', 'middle', 'bottom']) {
-      const [plain, beside] = [
-        await drawing.draw({ words, style: { position }, count: 2 }),
-        await drawing.draw({ words, style: { position }, count: 2, faces }),
-      ];
-      expect(beside.map((frame) => extent(frame, ink))).toEqual(plain.map((frame) => extent(frame, ink)));
+      const [plain, beside] = await Promise.all(
+        [undefined, faces].map((areas) => drawing.draw({ words, style: { position }, count: 2, faces: areas })),
+      );
+      expect(beside?.map((frame) => extent(frame, ink))).toEqual(plain?.map((frame) => extent(frame, ink)));
     }
   });
 
   it('of which there are none, a title lies where it does without them', async () => {
     for (const position of ['top', 'bottom'] as const) {
       const title = clipTitle.parse({ text: hook, position });
-      const [unknown] = await drawing.draw({ words, style: blue, title, count: 1 });
-      const [none] = await drawing.draw({ words, style: blue, title, count: 1, faces: [{ start: 0, end: 60, faces: [] }] });
+      const [[unknown], [none]] = await Promise.all([
+        drawing.draw({ words, style: blue, title, count: 1 }),
+        drawing.draw({ words, style: blue, title, count: 1, faces: [{ start: 0, end: 60, faces: [] }] }),
+      ]);
       expect(none && extent(none, isTitle)).toEqual(unknown && extent(unknown, isTitle));
     }
   });
