@@ -13,14 +13,14 @@ let folder: string;
 
 beforeAll(async () => {
   folder = opened.use(await scratchFolder()).path;
-  await makeVideo(folder, 'talk.mp4');
+  await makeVideo(folder, 'talk.mp4', [], 'testsrc2=s=320x180:r=10:d=4');
   server = opened.use(await startTestServer());
 });
 afterAll(() => opened.disposeAsync());
 
 const run = (args: string[]) => kinora(args, { cwd: folder, env: { DATA_DIR: server.dataDir } });
 const render = (brand: string, out: string) =>
-  run(['render', 'talk.mp4', '--clip', '0-2', '--no-captions', '--aspect', '1:1', '--reframe', 'center', '--out', out, '--brand', brand]);
+  run(['render', 'talk.mp4', '--clip', '0-1', '--no-captions', '--aspect', '1:1', '--reframe', 'center', '--out', out, '--brand', brand]);
 
 async function addKit(person: string, name: string, color: string): Promise<void> {
   const { address, as } = server;
@@ -41,14 +41,14 @@ describe('the brand kits of an installation', () => {
     await addKit('alice', 'Acme', '#e02020');
     expect(await run(['brand', 'list'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Acme +alice +logo$/m) });
     expect(await render('acme', 'alices')).toMatchObject({ code: 0 });
-    const [red] = await colourAt(join(folder, 'alices', '01-talk.mp4'), 1, '160:160:100:100');
+    const [red] = await colourAt(join(folder, 'alices', '01-talk.mp4'), 0.5, '160:160:100:100');
     expect(Math.abs(red - 0xe0)).toBeLessThan(12);
 
     await addKit('bob', 'ACME', '#2020e0');
     const several = await render('Acme', 'several');
     expect([several.code, several.stderr]).toEqual([1, expect.stringContaining('--brand "alice:Acme" or --brand "bob:ACME"')]);
     expect(await render('bob:acme', 'bobs')).toMatchObject({ code: 0 });
-    const [, , blue] = await colourAt(join(folder, 'bobs', '01-talk.mp4'), 1, '160:160:100:100');
+    const [, , blue] = await colourAt(join(folder, 'bobs', '01-talk.mp4'), 0.5, '160:160:100:100');
     expect(Math.abs(blue - 0xe0)).toBeLessThan(12);
     expect((await render('Other', 'other')).stderr).toContain('There are: Acme, ACME.');
   });

@@ -2,17 +2,21 @@ import { readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
+import { ffmpeg, lavfi } from './media.ts';
+import { lines, vtt } from './short-talk.ts';
 import { noSmallDisk, smallDisk } from './small-disk.ts';
-import { talkFolder } from './talk-folder.ts';
 
-let talk: Awaited<ReturnType<typeof talkFolder>>;
+const opened = new AsyncDisposableStack();
 let folder = '';
 beforeAll(async () => {
-  talk = await talkFolder();
-  folder = talk.path;
+  folder = opened.use(await scratchFolder()).path;
+  // Without audio: its captions have the times that they state.
+  await ffmpeg([...lavfi('color=s=160x90:r=1:d=100'), '-preset', 'ultrafast', 'talk.mp4'], folder);
+  await writeFile(join(folder, 'talk.en.vtt'), vtt(lines));
 });
-afterAll(() => talk?.[Symbol.asyncDispose]());
+afterAll(() => opened.disposeAsync());
 
 describe('kinora doctor and config', () => {
   test('doctor names the tools, the age of yt-dlp with its update command, and what each setting adds', async () => {

@@ -31,9 +31,8 @@ describe('kinora timeline', () => {
     expect(read).toMatchObject({ total: 77, captions: [{ start: 0, text: 'One two.' }], fileName: 'A & B.mp4' });
     const src = decodeURIComponent(/src="(.*?)"/.exec(text)?.[1] ?? '');
     expect(resolve(dirname(join(folder, timelines[0].file)), src)).toBe(join(folder, 'A & B.mp4'));
-    const rendered = await kinora(['render', 'A & B.mp4', ...clip.slice(0, 2), '--no-captions', '--reframe', 'center', '--json'], {
-      cwd: folder,
-    });
+    const quick = ['--no-captions', '--reframe', 'center', '--aspect', '1:1', '--json'];
+    const rendered = await kinora(['render', 'A & B.mp4', ...clip.slice(0, 2), ...quick], { cwd: folder });
     expect((await probeMedia(JSON.parse(rendered.stdout).clips[0].file)).video).toMatchObject({ nb_frames: 77 });
   });
 

@@ -29,11 +29,11 @@ const impossible: [string, object][] = [
 
 describe('the preview of captions', () => {
   it.each([
-    ['as they come', { ...range, aspectRatio: '9:16' }],
+    ['as they come', { ...sentence, aspectRatio: '9:16' }],
     [
       'as somebody likes them',
       {
-        ...range,
+        ...sentence,
         aspectRatio: '1:1',
         subtitleCustomization: { font_family: 'Poppins', font_size: 90, position: 'bottom', fade_in_duration: 0.2, karaoke_enabled: false },
       },
