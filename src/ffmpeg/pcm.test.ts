@@ -31,9 +31,9 @@ function expectTimes(times: readonly number[], expected: readonly number[]) {
 /** A video of 20 s whose audio begins after 2 s, and is silent from 10 s to 11 s. */
 async function late(container: string): Promise<string> {
   const path = join(scratch.path, `late.${container}`);
-  const video = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=20'];
+  const video = ['-f', 'lavfi', '-i', 'color=s=160x90:r=5:d=20'];
   const audio = ['-itsoffset', '2', '-f', 'lavfi', '-i', "sine=f=300:d=18,volume='between(t,8,9)-1':eval=frame"];
-  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-y', path];
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'mp2', '-y', path];
   await ffmpeg(tools, [...video, ...audio, ...codecs], { ...run, deadlineSeconds: 60 });
   return path;
 }

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Progress } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { ffmpeg } from '#src/ffmpeg/ffmpeg.ts';
@@ -14,7 +15,12 @@ const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const signal = new AbortController().signal;
 let service: StandIn;
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let tones: Awaited<ReturnType<typeof scratchFolder>>;
 
+beforeAll(async () => {
+  tones = await scratchFolder();
+});
+afterAll(() => tones[Symbol.asyncDispose]());
 beforeEach(async () => {
   service = await openaiStandIn();
   scratch = await scratchFolder();
@@ -24,9 +30,10 @@ afterEach(async () => {
   await scratch[Symbol.asyncDispose]();
 });
 
-/** A tone: the stand-in decides what is "said". Long ones are audio only, which is quicker to make. */
+/** A tone, made once: the stand-in decides what is "said". Long ones are audio only, which is quicker to make. */
 async function tone(seconds: number): Promise<string> {
-  const path = join(scratch.path, seconds > 60 ? 'tone.wav' : 'tone.mp4');
+  const path = join(tones.path, `${seconds}.${seconds > 60 ? 'wav' : 'mp4'}`);
+  if (existsSync(path)) return path;
   const audio = ['-f', 'lavfi', '-i', `sine=frequency=300:sample_rate=${seconds > 60 ? 8000 : 44_100}:duration=${seconds}`];
   const video = [
     '-f',
@@ -196,7 +203,7 @@ test.each([
 ] as const)('a service that answers %o fails with %s and leaves no file', async (reply, code, message) => {
   service.always(reply);
   await expect(transcribe()).rejects.toMatchObject({ name: 'Failure', code, message });
-  expect(await readdir(scratch.path)).toEqual(['tone.mp4']);
+  expect(await readdir(scratch.path)).toEqual([]);
 });
 
 test('an abort ends the waiting with its reason', async () => {
