@@ -28,7 +28,8 @@ export function timedBlocks(text: string, { blankEnds }: { blankEnds: boolean })
 
 function timeLine(line: string): { start: number; end: number } | undefined {
   const match = /^\s*([\d:.,]+)\s*-{1,3}>\s*([\d:.,]+)/.exec(line) ?? sbvTimes.exec(line);
-  const [start, end] = [clockSeconds(match?.[1] ?? ''), clockSeconds(match?.[2] ?? '')];
+  if (!match) return undefined;
+  const [start, end] = [clockSeconds(match[1] ?? ''), clockSeconds(match[2] ?? '')];
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
