@@ -29,6 +29,9 @@ function bombsOf(bytes: number): Record<string, string> {
   };
 }
 
+/** Bombs that are neither too deep nor of too many values. */
+const reachingRoutes = ['a long text', 'a number past all numbers', 'names of the language'];
+
 /** A body of four times what a route takes, of which the end is never sent. */
 function unended(piece = new Uint8Array(65_536)): ReadableStream {
   let sent = 0;
@@ -66,15 +69,16 @@ describe('a JSON body', () => {
   const taking = () => operations.filter(({ body }) => body?.type === 'application/json');
 
   it('that is a bomb is refused with a message on every route, as a whole and in every field, and the server keeps running', async () => {
-    const [whole, part] = [bombsOf(1_000_000), bombsOf(250_000)];
-    for (const [what, text] of Object.entries(whole)) {
-      const [bomb, piece] = [Buffer.from(text), Buffer.from(part[what] ?? '')];
+    for (const [what, text] of Object.entries(bombsOf(250_000))) {
+      const bomb = Buffer.from(text);
       // Each bomb has its own user: the day's chat attempts would run out otherwise.
       const user = await server.as(what);
       for (const operation of taking()) {
         await expectRefused(user, operation, what, bomb);
-        for (const name of operation.body?.fields ?? [])
-          await expectRefused(user, operation, `${what} in ${name}`, Buffer.from(`{${JSON.stringify(name)}:`), piece, Buffer.from('}'));
+        // An excessive body is refused before a route sees its fields: one of them is enough.
+        const fields = (operation.body?.fields ?? []).slice(0, reachingRoutes.includes(what) ? undefined : 1);
+        for (const name of fields)
+          await expectRefused(user, operation, `${what} in ${name}`, Buffer.from(`{${JSON.stringify(name)}:`), bomb, Buffer.from('}'));
       }
     }
     expect((await server.anonymous.get('/api/health')).status).toBe(200);
