@@ -14,6 +14,9 @@ export function bodiesOf(bytes: number): Record<string, string> {
   };
 }
 
+/** Those that are refused for their depth or number of values. */
+export const excessiveBodies = ['lists in lists', 'objects in objects', 'a hundred levels, many times', 'many names'];
+
 /** Texts that make parsers, expressions and segmenters work, of about that many bytes. */
 export function textsOf(bytes: number): Record<string, string> {
   const filled = (text: string) => text.repeat(Math.floor(bytes / Buffer.byteLength(text)));
