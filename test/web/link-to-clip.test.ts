@@ -26,7 +26,7 @@ const lines = talkSentences.map((line) => line.replace(' ', ' um '));
 
 beforeAll(async () => {
   if (chromiumMissing) return;
-  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(lines, { seconds: 20 }), type: 'video/mp4' } }));
+  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(lines, { seconds: 12 }), type: 'video/mp4' } }));
   const server = opened.use(await startWebServer({}, { engine: 'real' }));
   ({ page } = opened.use(await signedInBrowser(server, 'Lina', { acceptDownloads: true })));
   address = server.address;
