@@ -34,7 +34,7 @@ beforeAll(async () => {
   ({ clips, savedClip, patch, button, word, cutWords, saved } = opened);
 }, 120_000);
 afterAll(() => opened?.[Symbol.asyncDispose]());
-beforeEach(() => opened.reopen());
+beforeEach(() => opened.leave());
 
 /** Waits for a caption script that contains a text; a request that another one has replaced has no body. */
 const scriptWith = (text: string) =>
@@ -51,6 +51,7 @@ async function drag(from: ReturnType<typeof word>, to: ReturnType<typeof word>) 
 }
 
 test('words selected with the mouse are cut, stay cut after a reload, and are undone, redone and reset', async () => {
+  await opened.open();
   expect(await button('Cut').isDisabled()).toBe(true);
   await drag(word('father'), word('me'));
   await button('Cut').click();
@@ -81,6 +82,7 @@ test('words selected with the mouse are cut, stay cut after a reload, and are un
 });
 
 test('the keyboard selects words, cuts and restores them', async () => {
+  await opened.open();
   await page.getByRole('textbox', { name: 'Words of the clip' }).focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Delete']) await page.keyboard.press(key);
   const cut = await cutWords();
@@ -92,6 +94,7 @@ test('the keyboard selects words, cuts and restores them', async () => {
 });
 
 test('captions are edited in place, hidden, emphasised and broken into lines, with the mouse and with the keyboard alone', async () => {
+  await opened.open();
   const wordsOfClip = page.getByRole('textbox', { name: 'Words of the clip' });
   const input = page.getByRole('textbox', { name: 'Caption text' });
   const changes = async () => (await savedClip()).edit?.captions?.changes ?? [];
@@ -147,6 +150,7 @@ test('captions are edited in place, hidden, emphasised and broken into lines, wi
 });
 
 test('playback skips what is cut', async () => {
+  await opened.open();
   await drag(word('father'), word('minute'));
   await page.keyboard.press('Delete');
   const { edit } = await until(savedClip, (clip) => clip.edit !== undefined);
@@ -170,7 +174,6 @@ test('playback skips what is cut', async () => {
 
 test('a word that is played and cut before the video has loaded: the next one is played once it has', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.goto('about:blank');
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() === 'media') await released;
     await route.fallback();
@@ -190,6 +193,7 @@ test('a word that is played and cut before the video has loaded: the next one is
 });
 
 test('tightening lists what can go, cuts what is checked, and can be undone', async () => {
+  await opened.open();
   await button('Tighten…').click();
   const panel = page.getByRole('region', { name: 'Tighten' });
   await panel.getByRole('checkbox', { name: /^Filler words/ }).waitFor();
@@ -206,6 +210,7 @@ test('tightening lists what can go, cuts what is checked, and can be undone', as
 });
 
 test('a title is suggested, shown in the preview, kept with the clip and undone; apps can be sketched over it', async () => {
+  await opened.open();
   const frame = page.locator('[data-captions="ready"][data-framing="success"]');
   await page.getByRole('radio', { name: '9:16', exact: true }).check();
   await frame.waitFor();
@@ -246,6 +251,7 @@ test('a title is suggested, shown in the preview, kept with the clip and undone;
 });
 
 test('while a title is typed, no captions are requested until it rests', async () => {
+  await opened.open();
   await page.getByRole('radio', { name: '9:16', exact: true }).check();
   await page.locator('[data-captions="ready"][data-framing="success"]').waitFor();
   await button('Title…').click();
@@ -265,6 +271,7 @@ test('while a title is typed, no captions are requested until it rests', async (
 });
 
 test('earlier versions are listed with what was changed, shown in the preview, and restored, by keyboard and by mouse', async () => {
+  await opened.open();
   await word('father').click();
   await page.keyboard.press('Delete');
   await until(savedClip, (clip) => clip.edit !== undefined, 20);
@@ -309,7 +316,7 @@ test('a clip has a brand kit and a caption style of its own, in the preview and 
   const post = (where: string, data: object) =>
     page.request.post(`${address}/api/clips/${where}`, { data, headers: { origin: address } }).then((answer) => answer.json());
   const { brandKit } = await post('brand-kits', { name: 'Acme', captionStyle: { font_family: 'Bangers' } });
-  await page.reload();
+  await opened.open();
   await button('Style…').click();
   const panel = page.getByRole('region', { name: 'Style' });
   const kit = panel.getByRole('combobox', { name: 'Brand kit' });
@@ -331,6 +338,7 @@ test('a clip has a brand kit and a caption style of its own, in the preview and 
 });
 
 test('the ends move on the timeline without losing the cuts, and a gesture is undone at once', async () => {
+  await opened.open();
   await word('father').click();
   await page.keyboard.press('Delete');
   const cut = await until(savedClip, (clip) => clip.edit !== undefined);
@@ -345,6 +353,7 @@ test('the ends move on the timeline without losing the cuts, and a gesture is un
 });
 
 test('the preview and the export are of the edited clip', async () => {
+  await opened.open();
   const bodies = new Map<string, { edit?: object; selectedClips?: { edit?: object }[] }>();
   page.on('request', (request) => {
     if (request.method() === 'POST') bodies.set(new URL(request.url()).pathname.split('/').at(-1) ?? '', request.postDataJSON());
@@ -377,6 +386,7 @@ test('the preview and the export are of the edited clip', async () => {
 });
 
 test('the page shows the clip as it will be exported, in each format, or the whole video', async () => {
+  await opened.open();
   const frame = page.locator('[data-captions="ready"][data-framing="success"]');
   const shape = async () => {
     const box = await frame.boundingBox();
@@ -444,6 +454,7 @@ test('clips selected on the page of their video are joined in that order', async
 });
 
 test('the card leads to the page and says that the clip is edited; other addresses say what is missing', async () => {
+  await opened.open();
   await word('father').click();
   await page.keyboard.press('Delete');
   await saved();
@@ -465,25 +476,28 @@ test('the card leads to the page and says that the clip is edited; other address
   await page.getByRole('heading', { name: 'Video not found' }).waitFor();
 });
 
-test.each(['light', 'dark'] as const)(
-  'has no serious accessibility problem in the %s theme, with words cut and what can go listed',
-  async (colorScheme) => {
+test('has no serious accessibility problem in either theme, with words cut and what can go listed', async () => {
+  await opened.open();
+  await drag(word('father'), word('me'));
+  await page.keyboard.press('Delete');
+  await button('Tighten…').click();
+  await page.getByRole('checkbox', { name: /^Filler words/ }).waitFor();
+  for (const [colorScheme, size] of [
+    ['light', screens.desktop],
+    ['dark', screens.phone],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
-    await drag(word('father'), word('me'));
-    await page.keyboard.press('Delete');
-    await button('Tighten…').click();
-    await page.getByRole('checkbox', { name: /^Filler words/ }).waitFor();
-    await page.setViewportSize(screens[colorScheme === 'light' ? 'desktop' : 'phone']);
+    await page.setViewportSize(size);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     expect(await seriousProblems(page)).toEqual([]);
-  },
-);
+  }
+});
 
 test('caption changes whose words are gone are named, stay with other changes, and are removed when a person says so', async () => {
   const { start } = found;
   const gone = { start: 7.3, end: 7.7, text: 'iPhone 🔥' };
   await patch({ edit: { ranges: [{ start: Number(start), end: Number(found.end) }], captions: { changes: [gone] } } });
-  await page.reload();
+  await opened.open();
   await page.getByText('1 caption change has no effect').waitFor();
   await page.getByText('“iPhone 🔥”, at 0:07.3').waitFor();
   await word('father').click();
@@ -494,9 +508,9 @@ test('caption changes whose words are gone are named, stay with other changes, a
   expect(await until(changes, (all) => all.length === 1, 20)).toMatchObject([{ hide: true }]);
 });
 
-test.each([screens.phone, { width: 320, height: 640 }])(
-  'on a window of $width x $height, most of it is for the words, with the toolbar above them',
-  async (size) => {
+test('on small windows, most of it is for the words, with the toolbar above them', async () => {
+  await opened.open();
+  for (const size of [screens.phone, { width: 320, height: 640 }]) {
     await page.setViewportSize(size);
     await page.locator('[data-word]').last().click();
     expect(await page.evaluate('scrollY')).toBeGreaterThan(200);
@@ -525,10 +539,11 @@ test.each([screens.phone, { width: 320, height: 640 }])(
     expect(await coveredFocus(page, { steps: 45 })).toEqual([]);
     await page.getByRole('textbox', { name: 'Words of the clip' }).focus();
     expect(await coveredFocus(page, { key: 'Shift+Tab', steps: 30 })).toEqual([]);
-  },
-);
+  }
+});
 
 test('a closed panel gives the focus back, and what disappears in one passes it on', async () => {
+  await opened.open();
   const focused = () => page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent || 'nothing'");
   for (const name of ['Tighten…', 'Title…', 'Style…', 'Framing…', 'Versions']) {
     await button(name).press('Enter');
@@ -560,6 +575,7 @@ test('a closed panel gives the focus back, and what disappears in one passes it 
 });
 
 test('a clip is duplicated and deleted on its page', async () => {
+  await opened.open();
   const menu = page.getByRole('button', { name: `More actions for “${found.title}”` });
   await menu.press('Enter');
   await page.getByRole('menuitem', { name: 'Duplicate' }).press('Enter');
@@ -585,7 +601,7 @@ test('what is written from right to left is laid out so, whatever the speaker is
     }));
     await route.fulfill({ json: { ...rest, words: spoken, sentences: said } });
   });
-  await page.reload();
+  await opened.open();
   await word('שלום').waitFor();
   const direction = (one: Locator) => one.evaluate((element: object) => Object(globalThis).getComputedStyle(element).direction);
   const [first, second] = [await word('שלום').boundingBox(), await word('שלום', 1).boundingBox()];
@@ -601,7 +617,7 @@ test('what is written from right to left is laid out so, whatever the speaker is
 
 test('a clip of a video without a transcript gets a title', async () => {
   await rm(join(files, 'videos', videoId, 'transcript.json'));
-  await page.reload();
+  await page.goto(path);
   await page.getByText('This video has no transcript.').waitFor();
   await button('Title…').click();
   await page.getByRole('textbox', { name: 'Text' }).fill('Without a word');

@@ -40,12 +40,14 @@ export async function openClipPage(person: string) {
     patch,
     files: join(server.dataDir, 'files'),
     savedClip: async () => (await clips()).find(({ id }) => id === found.id) ?? found,
-    /** Opens the page anew, with the clip as it was found. */
-    async reopen() {
-      // Unsaved changes are saved when the page is left.
-      await page.goto('about:blank');
+    /** Leaves the page, with the clip as it was found. */
+    async leave() {
+      // Unsaved changes are saved when the page is left. A page of the same server keeps its process.
+      await page.goto(`${address}/api/health`);
       await page.setViewportSize(screens.desktop);
       await patch({ reset: true });
+    },
+    async open() {
       await page.goto(path);
       await page.locator('[data-state="used"]').first().waitFor();
     },

@@ -12,7 +12,10 @@ beforeAll(async () => {
   if (!chromiumMissing) on = await openClipPage('Edith');
 }, 120_000);
 afterAll(() => on?.[Symbol.asyncDispose]());
-beforeEach(() => on.reopen());
+beforeEach(async () => {
+  await on.leave();
+  await on.open();
+});
 
 test('a clip changed in another window is not overwritten', async () => {
   await on.word('father').click();
