@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type Client, ended, until } from '../api/server.ts';
-import { talkVideo } from '../engine/talk.ts';
 import { ffmpeg, lavfi } from '../media.ts';
 import { pretendModel } from '../offline/pretend-model.ts';
+import { lines } from '../short-talk.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';
 import { type Page, servePages } from '../stand-ins/pages.ts';
 import { expectAccountsInOrder } from './accounts.ts';
 import { type Machine, type Machines, machinesMissing, startMachines } from './machines.ts';
+import { stillTalk } from './still-talk.ts';
 
 /** The real engine in two workers, a model and pages that can be made to wait. */
 describe.skipIf(machinesMissing)(`a worker that is killed${machinesMissing ? `: ${machinesMissing}` : ''}`, () => {
@@ -37,7 +38,7 @@ describe.skipIf(machinesMissing)(`a worker that is killed${machinesMissing ? `: 
       );
       return pretendModel(request);
     });
-    const talk = { body: await talkVideo(), type: 'video/mp4' };
+    const talk = { body: await stillTalk(lines.slice(0, 4), 20), type: 'video/mp4' };
     const settings = { GROQ_BASE_URL: model.url, GROQ_API_KEY: 'key', DEFAULT_MODEL: 'stand-in/model', TRANSCRIBE_MODEL: 'stand-in/ear' };
     machines = scope.use(await startMachines(settings));
     slow.body = talk.body;
@@ -106,11 +107,11 @@ describe.skipIf(machinesMissing)(`a worker that is killed${machinesMissing ? `: 
         held = 'answers';
       },
     },
-    { stage: 'frame', begin: () => exportClip(10, 13, { reframe: 'people' }) },
-    { stage: 'render', begin: () => exportClip(20, 23) },
+    { stage: 'frame', begin: () => exportClip(8, 10, { reframe: 'people' }) },
+    { stage: 'render', begin: () => exportClip(11, 13) },
     {
       stage: 'store',
-      begin: () => exportClip(60, 63),
+      begin: () => exportClip(14, 16),
       // Once it has read from the storage.
       meanwhile: async (id: string) => {
         await reached(id, 'render');
