@@ -13,7 +13,6 @@ export { purgeConnections, revokeAccountsOf } from './posts/post-accounts.ts';
 export { type PostLimits, postLimits } from './posts/post-limits.ts';
 export { purgePosts, resendPostMessages } from './posts/post-state.ts';
 export { startPostWorker } from './posts/post-worker.ts';
-export { endUnsentPosts } from './posts/restored-posts.ts';
 export { fontRoutes, fontsAt } from './previews/font-routes.ts';
 export { type ClipsServices, clipsRoutes } from './routes.ts';
 export { indexMissing } from './search/index-video.ts';

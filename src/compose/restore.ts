@@ -11,7 +11,7 @@ import {
   type SecretsEntry,
   type Staging,
 } from '#backup';
-import { endUnsentPosts } from '#clips';
+import { endUnsentPosts } from '#clips/restored-posts';
 import type { Config } from '#config.ts';
 import {
   countServers,
