@@ -4,7 +4,6 @@ import { execa } from 'execa';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { dataFolder } from './data-folder.ts';
-import { postgresMissing, startPostgres } from './stand-ins/postgres.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
 const worker = fixture('job-worker.ts');
@@ -98,46 +97,5 @@ describe('a server that is killed in the middle of a job', () => {
       expect(count(lines, `end ${part} store`), `part ${part}`).toBe(1);
     }
     await stop(second);
-  });
-
-  it('locks its data folder while it is alive', async () => {
-    const { diary, dataDir } = place();
-    const first = start([dataDir, diary, 'none']);
-    await diaryWith(diary, /^ready$/);
-    const refused = await start([dataDir, `${diary} of another`, 'none']);
-    expect(refused.exitCode).not.toBe(0);
-    expect(refused.stderr).toContain('Another Kinora already runs on the data folder');
-    // That it ends with the process is what every restart after a kill above shows.
-    await kill(first);
-  });
-
-  it('releases its job within ten seconds of a stop signal', async () => {
-    const { diary, dataDir } = place();
-    const first = start([dataDir, diary, 'identify'], { hangAt: 'download' });
-    await diaryWith(diary, /^begin 0 download$/);
-    first.kill('SIGTERM');
-    expect((await first).exitCode).toBe(0);
-    const second = start([dataDir, diary, 'none']);
-    const lines = await diaryWith(diary, /^job complete/);
-    expect(count(lines, 'stopped')).toBe(1);
-    for (const stage of ['download', 'listen', 'rank', 'store']) expect(count(lines, `end 0 ${stage}`)).toBe(1);
-    await kill(second);
-  });
-});
-
-describe.skipIf(postgresMissing)(`of two servers, with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  it('one takes over what the other was doing when it was killed', async () => {
-    await using postgres = await startPostgres();
-    await using folder = await scratchFolder();
-    const diary = join(folder.path, 'diary');
-    const first = start([folder.path, diary, 'identify', postgres.url], { hangAt: 'listen' });
-    await diaryWith(diary, /^begin 0 listen$/);
-    await kill(first);
-    const second = start([folder.path, diary, 'none', postgres.url]);
-    const lines = await diaryWith(diary, /^job /);
-    expect(lines.at(-1)).toBe('job complete 2');
-    expect(count(lines, 'begin 0 download')).toBe(1);
-    expect(count(lines, 'begin 0 listen')).toBe(2);
-    await kill(second);
   });
 });

@@ -184,7 +184,9 @@ describe('a server that receives SIGTERM', () => {
     const { begun, exit, milliseconds } = await stopped();
     expect(exit).toBe(0);
     expect(milliseconds).toBeLessThan(10_000);
-    expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
+    const job = await ended(alice, begun);
+    expect(job).toMatchObject({ status: 'complete' });
+    expect(await journalOf(journal(), job.videoId)).toEqual({ identify: 2 });
   });
 });
 
