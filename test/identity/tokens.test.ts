@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import { startProcess } from '../api/process.ts';
 import { client, startTestServer, type TestServer } from '../api/server.ts';
 import { dataFolder } from '../data-folder.ts';
 import { freePort } from '../free-port.ts';
@@ -85,8 +84,8 @@ describe('the command line', () => {
     await using scratch = await scratchFolder();
     const environment = { PORT: String(await freePort()), DATA_DIR: await dataFolder(scratch.path) };
     const kinora = (...args: string[]) => run(args, { cwd: scratch.path, env: environment });
-    await using server = startProcess('bin/kinora', ['serve'], environment);
-    const address = await server.ready;
+    await using server = await startTestServer({ ...environment, OIDC_ISSUER: '', OIDC_AUDIENCE: '' });
+    const { address } = server;
 
     expect((await kinora('token')).stderr).toContain('There is no account yet');
     const added = await kinora('user', 'add', 'ann@example.org', '--name', 'Ann Example');
@@ -110,7 +109,7 @@ describe('the command line', () => {
     expect((await kinora('user', 'remove', 'ann@example.org')).code).toBe(0);
     expect((await caller.get('/api/me')).status).toBe(401);
 
-    expect(await server.end('SIGTERM')).toBe(0);
+    await server.stop();
     // Commands wait for each other.
     for (const { stdout } of await Promise.all([kinora('user', 'list'), kinora('user', 'list')]))
       expect(stdout).toMatch(/^bob@example\.org {2}\d{4}-\d\d-\d\d +0 MB +0 min of video today +0 jobs$/);
