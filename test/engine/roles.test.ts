@@ -4,17 +4,18 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import { startProcess } from '../api/process.ts';
 import { client, ended } from '../api/server.ts';
 import { freePort } from '../free-port.ts';
+import { stillTalk } from '../many/still-talk.ts';
+import { lines } from '../short-talk.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
-import { talkVideo } from './talk.ts';
 
 describe.skipIf(postgresMissing)('a server that only answers, one that only works and one engine for both, on a local Postgres', () => {
   it('render what is asked for, and the one that answers shows how it will be framed', async () => {
     await using scratch = await scratchFolder();
     await using issuer = await startIssuer();
     await using postgres = await startPostgres();
-    await using pages = await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } });
+    await using pages = await servePages({ '/talk.mp4': { body: await stillTalk(lines.slice(0, 4), 20), type: 'video/mp4' } });
     const port = await freePort();
     const shared = { DATA_DIR: join(scratch.path, 'data'), CLIP_BACKEND_TOKEN: 'known to both of them', WORK_CONCURRENCY: '2' };
     await using engine = startProcess('bin/kinora', ['engine'], { ...shared, PORT: String(port) });
