@@ -9,8 +9,7 @@ import { loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
 import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
-import { type FilePassage, openFolderLibrary } from './search-folder.ts';
-import { openInstalledLibrary } from './search-installation.ts';
+import type { FilePassage } from './search-folder.ts';
 
 export type SearchOptions = { transcripts?: string; queries?: string; for?: string; json?: boolean };
 
@@ -23,8 +22,7 @@ export async function search(query: string | undefined, options: SearchOptions):
   await runCommand(options, async (run, show) => {
     if (query === undefined && options.queries === undefined) throw commandErrors.noQuery();
     const queries = options.queries === undefined ? [{ id: '', text: query ?? '' }] : await readQueries(options.queries);
-    await using library =
-      options.transcripts === undefined ? openInstalledLibrary(options.for) : await openFolder(options.transcripts, run);
+    await using library = options.transcripts === undefined ? await openInstalled(options.for) : await openFolder(options.transcripts, run);
     const noted = new Set<string>();
     for (const { id, text } of queries) {
       run.signal.throwIfAborted();
@@ -37,8 +35,14 @@ export async function search(query: string | undefined, options: SearchOptions):
   });
 }
 
-function openFolder(folder: string, run: TaskContext) {
-  return openFolderLibrary(folder, { ...run, embedder: createModels(loadConfig().models).embedder() });
+// A search in a folder does not need the modules of a server.
+async function openInstalled(email: string | undefined) {
+  return (await import('./search-installation.ts')).openInstalledLibrary(email);
+}
+
+async function openFolder(folder: string, run: TaskContext) {
+  const { openFolderLibrary } = await import('./search-folder.ts');
+  return await openFolderLibrary(folder, { ...run, embedder: createModels(loadConfig().models).embedder() });
 }
 
 const queryLine = z.object({ id: z.union([z.string(), z.number()]), text: z.string() });
