@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
 import { kinora } from '../kinora.ts';
@@ -74,54 +74,62 @@ const ended = (id: string) =>
   );
 const requested = (request: string) =>
   until(
-    async () => youtube.requests,
-    (requests) => requests.includes(request),
+    async () => requestsOf(request),
+    (count) => count > 0,
   );
+const requestsOf = (request: string) => youtube.requests.filter((one) => one === request).length;
 const videosOf = (title: string) => youtube.videos.filter(({ snippet }) => snippet.title === title);
 
-it('goes on where the platform says, or finds the video that its upload has become, and never uploads twice', async () => {
-  // In the middle: YouTube has the first part, and the second one is on its way.
+describe('each of four posts that one kill interrupts at different points', () => {
   const file = Buffer.alloc(18 * 2 ** 20, 'clip');
-  youtube.next('part', { take: 2 ** 30 }, { hang: true });
-  const middle = await post('middle', {}, file);
   const second = `part ${8 * 2 ** 20}`;
-  await requested(second);
-  // After the last byte: YouTube has all of it, but its response has not arrived.
-  youtube.next('part', { silent: true });
-  const last = await post('last');
-  await until(
-    async () => videosOf('last').length,
-    (count) => count === 1,
-  );
-  await restart();
-  expect(await ended(middle)).toMatchObject({ status: 'posted' });
-  expect(await ended(last)).toMatchObject({ status: 'posted', url: `https://www.youtube.com/watch?v=${videosOf('last')[0]?.id}` });
-  expect(videosOf('middle').map(({ bytes }) => bytes.equals(file))).toEqual([true]);
-  expect(videosOf('last')).toHaveLength(1);
-  const count = (request: string) => youtube.requests.filter((one) => one === request).length;
-  expect([count('start'), count(second)]).toEqual([2, 2]);
-});
+  let [middle, last, begun, called] = ['', '', '', ''];
+  beforeAll(async () => {
+    // In the middle: YouTube has the first part, and the second one is on its way.
+    youtube.next('part', { take: 2 ** 30 }, { hang: true });
+    middle = await post('middle', {}, file);
+    await requested(second);
+    // After the last byte: YouTube has all of it, but its response has not arrived.
+    youtube.next('part', { silent: true });
+    last = await post('last');
+    await until(
+      async () => videosOf('last').length,
+      (count) => count === 1,
+    );
+    // Before the first byte.
+    const starts = youtube.requests.length;
+    youtube.next('start', { silent: true });
+    begun = await post('begun');
+    await until(
+      async () => youtube.requests.slice(starts),
+      (requests) => requests.includes('start'),
+    );
+    const url = receiver.reacting(() => undefined);
+    const hook = (await alice.post('/api/clips/post-accounts/webhook', { name: 'Hook', url })).body.account.id;
+    called = await post('called', { accountId: hook, platform: 'x' });
+    await until(
+      async () => receiver.received.length,
+      (count) => count === 1,
+    );
+    await restart();
+  });
 
-it('begins another session only while nothing was sent, and says of a webhook that it may have been called', async () => {
-  const starts = youtube.requests.length;
-  youtube.next('start', { silent: true });
-  const begun = await post('begun');
-  await until(
-    async () => youtube.requests.slice(starts),
-    (requests) => requests.includes('start'),
-  );
-  const url = receiver.reacting(() => undefined);
-  const hook = (await alice.post('/api/clips/post-accounts/webhook', { name: 'Hook', url })).body.account.id;
-  const called = await post('called', { accountId: hook, platform: 'x' });
-  await until(
-    async () => receiver.received.length,
-    (count) => count === 1,
-  );
-  await restart();
-  expect(await ended(begun)).toMatchObject({ status: 'posted' });
-  expect(videosOf('begun')).toHaveLength(1);
-  expect(await ended(called)).toMatchObject({ status: 'failed', errorCode: 'post-outcome-unknown' });
-  expect(receiver.received).toHaveLength(1);
+  it('goes on where the platform says, or finds the video that its upload has become, and never uploads twice', async () => {
+    expect(await ended(middle)).toMatchObject({ status: 'posted' });
+    expect(await ended(last)).toMatchObject({ status: 'posted', url: `https://www.youtube.com/watch?v=${videosOf('last')[0]?.id}` });
+    expect(videosOf('middle').map(({ bytes }) => bytes.equals(file))).toEqual([true]);
+    expect(videosOf('last')).toHaveLength(1);
+    expect(requestsOf(second)).toBe(2);
+  });
+
+  it('begins another session only while nothing was sent, and says of a webhook that it may have been called', async () => {
+    expect(await ended(begun)).toMatchObject({ status: 'posted' });
+    expect(videosOf('begun')).toHaveLength(1);
+    // One each, and the second of `begun`.
+    expect(requestsOf('start')).toBe(4);
+    expect(await ended(called)).toMatchObject({ status: 'failed', errorCode: 'post-outcome-unknown' });
+    expect(receiver.received).toHaveLength(1);
+  });
 });
 
 it('is not sent again by a restored server: an upload goes on in its session, and everything else fails', async () => {
