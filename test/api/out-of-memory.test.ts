@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
-import { talkVideo } from '../engine/talk.ts';
+import { stillTalk } from '../many/still-talk.ts';
+import { lines } from '../short-talk.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { type ServerProcess, startProcess } from './process.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   scratch = await scratchFolder();
   issuer = await startIssuer();
   preload.searchParams.set('journal', join(scratch.path, 'journal'));
-  pages = await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } });
+  pages = await servePages({ '/talk.mp4': { body: await stillTalk(lines.slice(0, 4), 20), type: 'video/mp4' } });
   const settings = {
     PORT: '0',
     DATA_DIR: await dataFolder(scratch.path),
