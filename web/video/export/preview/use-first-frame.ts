@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Video } from '#web/api/clips.ts';
 import type { ClipToPreview } from '#web/export-options/export-options.ts';
 import { rangesOf } from '../../clips/clip-order.ts';
+import { followFrames } from './frames.ts';
 import { usePlayableUrl } from './use-playable-url.ts';
 
 /** Pixels. */
@@ -20,15 +21,23 @@ export function useFirstFrame(video: Video, clip: ClipToPreview): ImageBitmap | 
     element.addEventListener('loadedmetadata', () => {
       element.currentTime = start;
     });
-    element.addEventListener('seeked', () => {
+    let latest = 0;
+    const take = () => {
+      if (element.seeking) return;
+      latest += 1;
+      const number = latest;
       const height = Math.max(1, Math.round((width * element.videoHeight) / element.videoWidth));
       createImageBitmap(element, { resizeWidth: width, resizeHeight: height }).then(
-        (bitmap) => !ended && setFrame(bitmap),
+        (bitmap) => !ended && number === latest && setFrame(bitmap),
         () => undefined,
       );
-    });
+    };
+    element.addEventListener('seeked', take);
+    // Browsers may report the end of a seek before they show its frame.
+    const stopFollowing = followFrames(element, take);
     return () => {
       ended = true;
+      stopFollowing();
       setFrame(undefined);
       // Ends the download.
       element.removeAttribute('src');
