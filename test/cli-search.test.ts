@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dataFolder } from './data-folder.ts';
 import { kinora } from './kinora.ts';
 import { lines, vtt } from './short-talk.ts';
 
@@ -47,8 +46,7 @@ describe('kinora search', () => {
   });
 
   test('says that an installation without videos has nothing to search', async () => {
-    const env = { DATA_DIR: await dataFolder(folder) };
-    const { stdout, stderr, code } = await kinora(['search', 'budget'], { cwd: folder, env });
+    const { stdout, stderr, code } = await kinora(['search', 'budget'], { cwd: folder, env: { DATA_DIR: join(folder, 'new') } });
     expect([code, stdout.trim()]).toEqual([0, 'Nothing was found.']);
     expect(stderr).toContain('You have no videos yet.');
   });
