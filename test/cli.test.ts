@@ -19,7 +19,7 @@ afterAll(() => talk?.[Symbol.asyncDispose]());
 
 describe('kinora clip', () => {
   test('makes the best clips with captions, subtitles and their highlights, and prints them as a table', async () => {
-    // Spoken twice as fast: its clips are shorter.
+    // Spoken twice as fast, so that its clips are shorter.
     await link(join(folder, 'talk.mp4'), join(folder, 'brisk.mp4'));
     await writeFile(join(folder, 'brisk.en.vtt'), vtt(lines, 2.5));
     const command = ['clip', 'brisk.mp4', '--top', '2', '--aspect', '1:1', '--reframe', 'center', '--out', 'made'];

@@ -113,7 +113,7 @@ describe('inputs that work', () => {
     },
   );
 
-  test('HDR of which the file states only the brightness, or that is larger than the clip, cropped or whole, is shown as any HDR is', async () => {
+  test('HDR has the same colours when the file states only its transfer function, and when it is larger than the clip, cropped or whole', async () => {
     const colour = (size: string) => `color=0x8c5a3c:s=${size}:r=10:d=1.3,format=yuv420p10le`;
     await makeVideo('hdr.mkv', ['-c:v', 'ffv1', ...hdr('smpte2084')], colour('320x180'));
     const shown = await colourAt(await clipOf('hdr.mkv'), 0.2);

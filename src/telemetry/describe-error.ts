@@ -11,8 +11,8 @@ export type DescribedError = {
 };
 
 /**
- * The relevant fields of anything thrown. Only these, because others may contain what must not be logged. What a video, a file or a request
- * caused has no stack, nor have its causes: their messages say what happened.
+ * The relevant fields of anything thrown. Only these, because others may contain what must not be logged. Failures that a
+ * video, a file or a request caused have no stack, and neither have their causes: the messages say what happened.
  */
 export function describeError(error: unknown, depth = 0, isEveryday = false): DescribedError | string {
   if (isDescribed(error)) return error;

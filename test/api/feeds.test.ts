@@ -32,7 +32,7 @@ afterAll(() => scope.disposeAsync());
 
 let writing: NodeJS.Timeout;
 
-/** What the watched folder has from the beginning: its files are taken while other tests run. */
+/** Fills the watched folder before the server starts, so that its files are taken while other tests run. */
 async function fillWatched(): Promise<void> {
   await mkdir(join(watched, 'sub'), { recursive: true });
   await writeFile(join(watched, 'notes.txt'), 'only a text');

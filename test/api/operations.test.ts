@@ -83,7 +83,7 @@ describe('the log', () => {
       expect(log).not.toContain(secret);
     for (const line of server.log) expect(line).toMatch(/^\{[^\n\u007f-\u009f\u2028]*\}\n$/);
     expect(linesWith('31m')[0].path).toContain('\u009b31m');
-    // What a video lacks is said without a stack.
+    // A failure that the video caused is logged without a stack.
     const failed = server.log
       .map((line) => JSON.parse(line))
       .find((line) => line.msg === 'a job had a failed attempt' && line.job === job.id);

@@ -21,7 +21,7 @@ describe.skipIf(machinesMissing)(`a feed, two workers and kill -9${machinesMissi
   beforeAll(async () => {
     host = scope.use(await startFeedHost());
     machines = scope.use(await startMachines());
-    // Clips are as short as they may be.
+    // The shortest clips that are allowed.
     const said = lines.slice(0, 2);
     const video = await stillTalk(said, 10);
     for (const n of [1, 2]) host.set(`/${n}.mp4`, { body: video, type: 'video/mp4' });

@@ -56,7 +56,7 @@ describe('no input blocks the event loop', () => {
       .flatMap((operation) => {
         const user = operation.path.includes('/videos/') ? () => server.as('owner') : server.somebody;
         const by = async (...pieces: Buffer[]) => sendBytes(await user(), { method: operation.method, path: pathOf(operation), pieces });
-        // Of what is not an object, no more is read, whatever it is.
+        // A body that is not an object is read no further, whatever it contains.
         const whole = bodies.filter(({ what, value }) => value.startsWith('{') || what === 'lists in lists');
         const [first, ...others] = operation.body?.fields ?? [];
         const inFields = [first, ...others].flatMap((field) => {

@@ -31,7 +31,7 @@ export async function demo(video: string | undefined, options: { out: string; li
     const parts = composeMedia(config, listen && !video ? { speechModel: tinyModel } : { approveDownload: approveDownload({}, show) });
     const out = resolve(options.out);
     await openOutputFolder(out);
-    if (!video) show.say('Making a sample talk: espeak-ng makes the speech, ffmpeg the video …');
+    if (!video) show.say('Preparing a sample talk: espeak-ng makes the speech, ffmpeg the video …');
     const input = video ?? (await madeTalk(out, { tools: parts.tools, captions: !listen }, run, show));
     if (listen && !video)
       show.say('Its words are recognised from its audio, by a tiny model of one voice: about a fifth of them will be wrong.');

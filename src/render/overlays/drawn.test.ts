@@ -229,7 +229,7 @@ describe('beside faces', () => {
             size,
             style: { position: 'auto' },
             title: clipTitle.parse({ text: hook, design, position, seconds: null }),
-            // Two with all of them, one with the first alone.
+            // Two frames with all of the faces, one with only the first.
             count: 3,
             faces: [
               { start: 0, end: 2, faces: areas },
