@@ -4,7 +4,7 @@ import { inspectMediaTools } from '#features';
 import { isFailure } from '#kit/define-errors.ts';
 import { type Isolation, missingProtections, sandboxErrors } from '#sandbox';
 import { sourceErrors } from '#source';
-import { freshDays, openYtDlp } from '#source/yt-dlp';
+import { freshDays, recentYtDlp } from '#source/yt-dlp';
 
 /** Starts yt-dlp, as a machine with namespaces may still lack what yt-dlp needs in them. @throws Failure `sandbox-unavailable` */
 export async function requireSandbox({ tools }: Config): Promise<void> {
@@ -26,7 +26,7 @@ export async function reportMediaTools({ tools }: Config, log: Logger): Promise<
 /** Logs that yt-dlp is missing, or so old that sites have probably changed since. */
 export async function reportDownloader({ tools }: Config, log: Logger): Promise<void> {
   try {
-    const { version, ageDays, updateCommand } = (await openYtDlp(tools.ytDlp)).version;
+    const { version, ageDays, updateCommand } = (await recentYtDlp(tools.ytDlp)).version;
     if (ageDays > freshDays)
       log.warn({ version, ageDays, update: updateCommand }, 'yt-dlp is old: update it, or set YT_DLP_PATH to a newer one');
   } catch (error) {
@@ -37,7 +37,7 @@ export async function reportDownloader({ tools }: Config, log: Logger): Promise<
 
 /** Undefined when there is no yt-dlp. */
 async function ytDlpIsolation(path: string): Promise<Isolation | undefined> {
-  return openYtDlp(path).then(
+  return recentYtDlp(path).then(
     ({ isolation }) => isolation,
     () => undefined,
   );

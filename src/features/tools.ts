@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { messageOf } from '#kit/failure.ts';
 import { type Isolation, spawnTool } from '#sandbox';
-import { freshDays, openYtDlp } from '#source/yt-dlp';
+import { freshDays, recentYtDlp } from '#source/yt-dlp';
 
 /** The state of a tool on this machine. */
 export type ToolStatus = {
@@ -112,7 +112,7 @@ async function loadSpeechRuntime(): Promise<ToolStatus> {
 async function aged(path: string): Promise<ToolStatuses['downloader']> {
   const what = 'yt-dlp';
   try {
-    const { version: installed, isolation } = await openYtDlp(path);
+    const { version: installed, isolation } = await recentYtDlp(path);
     const { version, ageDays, updateCommand } = installed;
     if (ageDays <= freshDays) return { what, state: 'ok', text: `${version}, ${ageDays} days old`, needed: false, isolation };
     const old = `${version} is ${ageDays} days old; video platforms change every few weeks.`;

@@ -1,1 +1,2 @@
-export { freshDays, openYtDlp } from './yt-dlp.ts';
+export { recentYtDlp } from './recent.ts';
+export { freshDays } from './yt-dlp.ts';
