@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { longestBlock } from '#test/security/event-loop.ts';
 import { type Fetch, type ListenOptions, listen } from './listen.ts';
 
 it('an idle connection is kept for longer than proxies keep theirs; once the server closes, it goes after its response', async () => {
@@ -68,6 +69,24 @@ it('a client that goes on sending without an end is cut off', async () => {
   clearInterval(sending);
   expect(client.failures).not.toEqual([]);
   expect(performance.now() - before).toBeGreaterThan(250);
+});
+
+it('a body in chunks of a byte takes turns with everything else, is read to its end, and is cut off when there are far too many', async () => {
+  await using server = await listening(async (request) => new Response(String((await request.text()).length)));
+  const send = async (chunks: number) => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    let received = '';
+    socket.on('data', (bytes) => (received += bytes));
+    socket.write('POST / HTTP/1.1\r\nHost: test\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n');
+    socket.write(`${'1\r\nx\r\n'.repeat(chunks)}0\r\n\r\n`);
+    await closed;
+    return received;
+  };
+  expect(await send(99_000)).toMatch(/\r\n\r\n(5\r\n)?99000/);
+  const blocked = await longestBlock(async () => expect(await Promise.all([send(350_000), send(350_000)])).toEqual(['', '']));
+  expect(blocked).toBeLessThan(100);
 });
 
 /** Has sent the headers of a request. `response` is everything up to the server's end of the connection. */

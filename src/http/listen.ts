@@ -5,6 +5,7 @@ import { httpErrors } from './errors.ts';
 import { closeLingering } from './lingering-close.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { PacedRequest } from './paced-request.ts';
 
 export type Listening = {
   /** The requested port, or the one that the system chose. */
@@ -37,7 +38,7 @@ export async function listen(options: ListenOptions, fetch: Fetch): Promise<List
   const handle = oneAtATime(getRequestListener(withHost(refusing), { hostname: assumedHost, errorHandler: refuseRequest }));
   const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
   // What Node refuses by itself has no body.
-  const server = createServer({ ...timeouts, requireHostHeader: false }, handle);
+  const server = createServer({ ...timeouts, requireHostHeader: false, IncomingMessage: PacedRequest }, handle);
   server.on('clientError', answerMalformedRequest);
   server.on('checkExpectation', refuseExpectation);
   await new Promise<void>((resolve, reject) => {

@@ -23,7 +23,7 @@ export function createPacer(signal?: AbortSignal): Pacer {
 const waiting: (() => void)[] = [];
 
 /** One slice per turn of the event loop, however many computations there are. */
-function nextTurn(): Promise<void> {
+export function nextTurn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (waiting.push(resolve) === 1) setImmediate(giveTurn);
   return promise;
