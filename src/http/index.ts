@@ -9,7 +9,7 @@ export { jsonList } from './json-list.ts';
 export { listen } from './listen.ts';
 export type { Mount } from './mount.ts';
 export { type Form, receiveForm } from './multipart.ts';
-export { notFoundHandler } from './not-found.ts';
+export { notFoundHandler, refuseWrongMethods } from './not-found.ts';
 export { openRoutes } from './open-routes.ts';
 export { invalidRequest, parseRequest, type RequestIssue, type Unparsed, unparsed } from './parse-request.ts';
 export { type RequestIdentity, requestLog } from './request-log.ts';

@@ -1,23 +1,50 @@
-import type { Hono, NotFoundHandler } from 'hono';
+import type { Hono, MiddlewareHandler, NotFoundHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { errorResponse } from './error-response.ts';
 import { httpErrors } from './errors.ts';
 
 /** Responds with 405 and `Allow` to a wrong method of a known path, and with 404 to unknown paths and missing files. Both as JSON. */
 export function notFoundHandler(app: Pick<Hono, 'routes'>): NotFoundHandler {
   // Every route exists by the first request. Their expressions are made once: there are hundreds, and anybody can ask for unknown paths.
-  let known: KnownRoute[] | undefined;
+  let known: (KnownRoute & { pattern: RegExp })[] | undefined;
   return (c) => {
-    known ??= app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, pattern: pattern(path) }));
-    const allowed = methodsOf(known, c.req.path);
+    known ??= knownRoutes(app).map(({ method, path }) => ({ method, path, pattern: pattern(path) }));
+    const matching = known.filter((route) => route.pattern.test(c.req.path));
+    const exact = matching.filter(({ path }) => path === c.req.path);
+    const allowed = methodsOf(exact.length > 0 ? exact : matching);
     if (allowed.length === 0 || allowed.includes(c.req.method)) return errorResponse(httpErrors.notFound());
-    return errorResponse(httpErrors.methodNotAllowed(), { Allow: allowed.join(', ') });
+    return methodNotAllowed(allowed);
   };
 }
 
-type KnownRoute = { method: string; pattern: RegExp };
+/**
+ * Responds with 405 where only a route with a parameter has the method and another route is the path itself: `DELETE /videos/bulk` does not
+ * mean the video with the id `bulk`.
+ */
+export function refuseWrongMethods(app: Pick<Hono, 'routes'>): MiddlewareHandler {
+  let exact: Map<string, KnownRoute[]> | undefined;
+  return async (c, next) => {
+    exact ??= Map.groupBy(knownRoutes(app), ({ path }) => path);
+    const own = exact.get(c.req.path);
+    const matched = own ? matchedRoutes(c).filter(({ method }) => method !== 'ALL') : [];
+    if (own && matched.length > 0 && matched.every(({ path }) => path !== c.req.path)) return methodNotAllowed(methodsOf(own));
+    return next();
+  };
+}
 
-function methodsOf(routes: readonly KnownRoute[], path: string): string[] {
-  const methods = routes.filter((route) => route.pattern.test(path)).map((route) => route.method);
+type KnownRoute = { method: string; path: string };
+
+/** Without middleware. */
+function knownRoutes({ routes }: Pick<Hono, 'routes'>): KnownRoute[] {
+  return routes.filter(({ method }) => method !== 'ALL');
+}
+
+function methodNotAllowed(allowed: readonly string[]): Response {
+  return errorResponse(httpErrors.methodNotAllowed(), { Allow: allowed.join(', ') });
+}
+
+function methodsOf(routes: readonly KnownRoute[]): string[] {
+  const methods = routes.map(({ method }) => method);
   const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
   return [...new Set(allowed)].sort();
 }

@@ -12,6 +12,7 @@ import {
   notFoundHandler,
   type RequestIdentity,
   refuseForeignOrigins,
+  refuseWrongMethods,
   requestLog,
   securityHeaders,
   shareWithOrigins,
@@ -74,6 +75,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
     securityHeaders(),
     shareWithOrigins(origins.shared),
     refuseForeignOrigins(origins),
+    refuseWrongMethods(app),
   );
   if (services.identity) identityRoutes(app, services.identity);
   if (services.clips)

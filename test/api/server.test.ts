@@ -55,6 +55,10 @@ describe('the server', () => {
     ['POST', '/api/clips/events', 'GET, HEAD'],
     ['POST', '/api/health', 'GET, HEAD'],
     ['OPTIONS', '/api/openapi.json', 'GET, HEAD'],
+    ['DELETE', '/api/clips/videos/bulk', 'POST'],
+    ['PUT', '/api/clips/videos/bulk', 'POST'],
+    ['GET', '/api/clips/videos/bulk', 'POST'],
+    ['DELETE', '/api/clips/post-accounts/youtube', 'POST'],
   ])('answers %s %s with 405 and Allow: %s', async (method, path, allow) => {
     const answer = await server.anonymous.send(method, path);
     expect([answer.status, answer.body]).toEqual([405, { error: 'Method not allowed', code: 'method-not-allowed' }]);
