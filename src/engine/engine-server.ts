@@ -2,7 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { boundedBody, errorHandler, errorResponse, httpErrors, invalidRequest } from '#http';
+import { boundedBody, errorHandler, errorResponse, httpErrors, invalidRequest, thrownAsError } from '#http';
 import { messageOf } from '#kit/failure.ts';
 import { isLoopback } from '#kit/loopback.ts';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -54,7 +54,7 @@ export function engineServer(parts: EngineServerOptions): EngineServer {
   const app = new Hono();
   app.onError(wireErrorHandler(parts.log));
   app.notFound(() => errorResponse(httpErrors.notFound()));
-  app.use((c, next) => {
+  app.use(thrownAsError, (c, next) => {
     authorize(c, parts);
     return next();
   });

@@ -3,13 +3,13 @@ import { HTTPException } from 'hono/http-exception';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { Failure } from '#kit/failure.ts';
-import { errorHandler } from './error-response.ts';
+import { errorHandler, thrownAsError } from './error-response.ts';
 
-function answering(error: Error) {
+function answering(thrown: unknown) {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
-  const app = new Hono().onError(errorHandler(log)).get('/', () => {
-    throw error;
+  const app = new Hono().onError(errorHandler(log)).get('/', thrownAsError, () => {
+    throw thrown;
   });
   return { lines, answer: async () => app.request('/') };
 }
@@ -19,6 +19,20 @@ it('says of what nobody foresaw nothing but that, and logs the rest', async () =
   const response = await answer();
   expect([response.status, await response.json()]).toEqual([500, { error: 'Internal Server Error', code: 'unexpected' }]);
   expect(lines.join('')).toContain('ECONNREFUSED');
+});
+
+it.each([
+  ['a text', 'a text'],
+  [undefined, 'undefined'],
+  [{ message: 'of an object' }, 'of an object'],
+])('answers and logs what is thrown and is no Error (%s)', async (thrown, logged) => {
+  const { lines, answer } = answering(thrown);
+  const response = await answer();
+  expect([response.status, await response.json()]).toEqual([500, { error: 'Internal Server Error', code: 'unexpected' }]);
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    level: 50,
+    error: { message: `Something that is not an Error was thrown: ${logged}` },
+  });
 });
 
 it('logs what happens every day in a line without stacks', async () => {

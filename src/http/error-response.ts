@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -25,6 +25,15 @@ export function errorHandler(log: Logger) {
     return errorResponse(failure);
   };
 }
+
+/** Turns whatever is thrown by the handlers after it into an Error: Hono passes nothing else to the error handler. */
+export const thrownAsError: MiddlewareHandler = async (_, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    throw thrown instanceof Error ? thrown : new Error(`Something that is not an Error was thrown: ${describeError(thrown)}`);
+  }
+};
 
 /** The response that a failure becomes. */
 export function errorResponse(failure: Failure, extraHeaders: Record<string, string> = {}): Response {

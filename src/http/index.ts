@@ -1,7 +1,7 @@
 export { boundedBody, jsonObject } from './body.ts';
 export { clientAddresses, clientOf } from './client-address.ts';
 export { refuseForeignOrigins, requireOwnOrigin, shareWithOrigins } from './cross-origin.ts';
-export { errorHandler, errorResponse } from './error-response.ts';
+export { errorHandler, errorResponse, thrownAsError } from './error-response.ts';
 export { httpErrors } from './errors.ts';
 export { eventStream, type ServerEvent } from './event-stream.ts';
 export { firstOf, type Identity, type InProcessIdentity, inProcessIdentity, type User } from './identity.ts';

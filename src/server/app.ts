@@ -16,6 +16,7 @@ import {
   requestLog,
   securityHeaders,
   shareWithOrigins,
+  thrownAsError,
 } from '#http';
 import { type IdentityServices, identityRoutes } from '#identity';
 import { type LookupServices, lookupRoutes } from '#lookup';
@@ -76,6 +77,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
     shareWithOrigins(origins.shared),
     refuseForeignOrigins(origins),
     refuseWrongMethods(app),
+    thrownAsError,
   );
   if (services.identity) identityRoutes(app, services.identity);
   if (services.clips)
