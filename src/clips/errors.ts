@@ -4,6 +4,13 @@ export const clipErrors = defineErrors({
   videoNotFound: { code: 'video-not-found', status: 404, message: 'Video not found' },
   clipNotFound: { code: 'clip-not-found', status: 404, message: 'Clip not found' },
   jobNotFound: { code: 'job-not-found', status: 404, message: 'Job not found' },
+  tooManyStreams: {
+    code: 'too-many-streams',
+    status: 429,
+    retryable: true,
+    retryAfterSeconds: 10,
+    message: (most: number) => `You have ${most} event streams open. Close one first: each of them reports all of your jobs.`,
+  },
   storageKeyRequired: { code: 'storage-key-required', status: 400, message: 'storageKey is required' },
   videoStillProcessing: { code: 'video-still-processing', status: 409, message: 'Video is still processing' },
   transcriptionRunning: {

@@ -11,7 +11,7 @@ async function* quiet(signal: AbortSignal): AsyncGenerator<ServerEvent> {
 }
 
 function appWith(closing: AbortSignal, events = quiet) {
-  return new Hono().get('/events', (c) => eventStream(c, closing, events));
+  return new Hono().get('/events', (c) => eventStream(c, { closing }, events));
 }
 
 it('sends each event with its id and name, and a heartbeat every 15 seconds', async () => {

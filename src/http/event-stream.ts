@@ -6,15 +6,25 @@ export type ServerEvent = { id?: string; event: string; data: string };
 /** A comment this often keeps proxies from closing a quiet stream. */
 const heartbeatMilliseconds = 15_000;
 
+/** `place`: what the stream occupies, disposed of when it has ended. */
+type StreamOptions = { closing: AbortSignal; place?: Disposable };
+
 /**
  * Streams server-sent events until the client disconnects, `closing` fires or the events end. The signal passed to `events` fires at that
  * moment.
  */
-export function eventStream(c: Context, closing: AbortSignal, events: (signal: AbortSignal) => AsyncIterable<ServerEvent>): Response {
+export function eventStream(
+  c: Context,
+  { closing, place }: StreamOptions,
+  events: (signal: AbortSignal) => AsyncIterable<ServerEvent>,
+): Response {
   c.header('Cache-Control', 'no-store, no-transform');
   c.header('X-Accel-Buffering', 'no');
   // Hono handles HEAD with the handler of GET, and nothing would read this stream.
-  if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
+  if (c.req.method === 'HEAD') {
+    place?.[Symbol.dispose]();
+    return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
+  }
   return streamSSE(c, async (stream) => {
     const ended = new AbortController();
     const end = () => ended.abort();
@@ -29,6 +39,7 @@ export function eventStream(c: Context, closing: AbortSignal, events: (signal: A
     } finally {
       clearInterval(heartbeat);
       end();
+      place?.[Symbol.dispose]();
     }
   });
 }

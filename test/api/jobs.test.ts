@@ -273,6 +273,31 @@ describe('the stream of events', () => {
     expect(new Set(events.map((event) => event.data.id))).toEqual(new Set([id]));
   });
 
+  it('may be open so many times for a person; one that was closed makes room, and others are not affected', async () => {
+    const gina = await server.as('gina');
+    const open = async (user: Client, signal: AbortSignal) =>
+      fetch(`${server.address}/api/clips/events`, { headers: user.headers, signal });
+    const [closed, others] = [new AbortController(), new AbortController()];
+    const signals = [closed.signal, ...Array.from({ length: 49 }, () => others.signal)];
+    const streams = await Promise.all(signals.map((signal) => open(gina, signal)));
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await gina.send('HEAD', '/api/clips/events')).status).toBe(429);
+    const refused = await gina.get('/api/clips/events');
+    expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
+      429,
+      '10',
+      { error: 'You have 50 event streams open. Close one first: each of them reports all of your jobs.', code: 'too-many-streams' },
+    ]);
+    expect((await open(await server.as('hugo'), others.signal)).status).toBe(200);
+    closed.abort();
+    await until(
+      () => gina.send('HEAD', '/api/clips/events'),
+      ({ status }) => status === 200,
+    );
+    expect((await open(gina, others.signal)).status).toBe(200);
+    others.abort();
+  });
+
   it('continues after Last-Event-ID without gaps or repetitions', async () => {
     const finn = await server.as('finn');
     await ended(finn, await add(finn, ''));

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { eventStream, type Identity, type Mount, stillSignedIn } from '#http';
 import type { Jobs } from '#jobs';
+import { createSlots } from '#limits';
+import { clipErrors } from '../errors.ts';
 import { streamJobEvents } from './events.ts';
 import { job, jobList, jobPage } from './job.schema.ts';
 import { cancelJob, listJobs, retryJob, showJobOfUser } from './jobs.ts';
 import { quotaFailures } from './start-job.ts';
 
+/** Of one person in this process. A browser has one for each visible tab. */
+const mostStreams = 50;
+
 /** The background jobs of a user and the stream of their events. */
 export function jobRoutes(route: Mount, { jobs, closing, identity }: { jobs: Jobs; closing: AbortSignal; identity: Identity }): void {
+  const streams = createSlots({
+    perClient: { concurrency: mostStreams, maxWaiting: 0 },
+    total: { concurrency: Infinity, maxWaiting: 0 },
+    createFullError: () => clipErrors.tooManyStreams(mostStreams),
+  });
   const unknownJob = { 404: 'Job not found' };
   const one = { response: { type: 'application/json', schema: job }, failures: unknownJob };
   route(
@@ -46,14 +56,18 @@ export function jobRoutes(route: Mount, { jobs, closing, identity }: { jobs: Job
     {
       method: 'get',
       path: '/events',
-      summary: "The user's jobs as they change, as server-sent events named `job`, until the token is revoked or expires",
+      summary:
+        "The user's jobs as they change, as server-sent events named `job` with a job as their data, until the token is revoked or expires",
       headers: z.object({ 'Last-Event-ID': z.string().optional() }),
-      response: { type: 'text/event-stream', schema: z.string() },
-      failures: {},
+      response: { type: 'text/event-stream', schema: job },
+      failures: { 429: `More than ${mostStreams} streams are open; Retry-After says when to try again` },
     },
     async (c, { userId }) => {
+      using place = new DisposableStack();
+      place.use(await streams.enter(userId, c.req.raw.signal));
       const reader = { userId, isAllowed: stillSignedIn(identity, c.req.raw, userId) };
-      return eventStream(c, closing, await streamJobEvents(jobs, reader, c.req.header('last-event-id')));
+      const events = await streamJobEvents(jobs, reader, c.req.header('last-event-id'));
+      return eventStream(c, { closing, place: place.move() }, events);
     },
   );
 }

@@ -501,7 +501,7 @@ export const postClipsJobsByIdRetry = <ThrowOnError extends boolean = false>(opt
 });
 
 /**
- * The user's jobs as they change, as server-sent events named `job`, until the token is revoked or expires
+ * The user's jobs as they change, as server-sent events named `job` with a job as their data, until the token is revoked or expires
  */
 export const getClipsEvents = <ThrowOnError extends boolean = false>(options?: Options<GetClipsEventsData, ThrowOnError, GetClipsEventsResponse>): Promise<ServerSentEventsResult<GetClipsEventsResponses>> => (options?.client ?? client).sse.get<GetClipsEventsResponses, GetClipsEventsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -9,7 +9,7 @@ export type Error = {
     /**
      * Stable; the codes are listed in docs/errors.md
      */
-    code: 'access-denied' | 'account-exists' | 'account-not-found' | 'accounts-managed-elsewhere' | 'address-invalid' | 'address-is-playlist' | 'address-not-web' | 'address-private' | 'address-unresolved' | 'address-unsupported' | 'address-with-password' | 'address-without-video' | 'agent-not-found' | 'agent-signs-in' | 'attachment-refused' | 'audio-empty' | 'audio-not-joinable' | 'audio-too-large' | 'audio-too-long' | 'backup-damaged' | 'backup-exists' | 'backup-newer' | 'backup-unfinished' | 'bad-request' | 'body-too-complex' | 'body-too-large' | 'brand-file-deleted' | 'brand-file-empty' | 'brand-file-too-large' | 'brand-file-unreadable' | 'brand-font-collection' | 'brand-font-invalid' | 'brand-font-too-complex' | 'brand-font-too-large' | 'brand-image-damaged' | 'brand-image-too-large' | 'brand-image-too-narrow' | 'brand-kit-name-taken' | 'brand-kit-not-found' | 'brand-media-too-long' | 'brand-media-too-short' | 'brand-music-without-audio' | 'brand-not-a-font' | 'brand-not-an-image' | 'brand-svg-invalid' | 'brand-svg-refused' | 'brand-svg-text' | 'brand-svg-too-complex' | 'call-already-running' | 'cannot-listen' | 'captions-blocked' | 'captions-disabled' | 'captions-empty' | 'captions-encoding-unknown' | 'captions-format-unknown' | 'captions-mismatch' | 'captions-none' | 'captions-too-large' | 'captions-unreadable' | 'captions-without-words' | 'chat-failed' | 'chat-limit-reached' | 'client-disconnected' | 'clip-being-deleted' | 'clip-changed' | 'clip-deleted' | 'clip-edited' | 'clip-empty' | 'clip-invalid' | 'clip-not-found' | 'clip-outside-video' | 'clip-too-short' | 'clips-found-meanwhile' | 'cookies-not-found' | 'cookies-unreadable' | 'cross-origin' | 'data-folder-foreign' | 'data-folder-in-use' | 'data-folder-readable' | 'data-folder-unusable' | 'database-empty' | 'database-newer' | 'database-not-writable' | 'database-outdated' | 'database-unavailable' | 'database-unusable' | 'dimensions-unsupported' | 'download-broken' | 'download-stalled' | 'dump-unreadable' | 'email-taken' | 'empty-response' | 'encryption-key-missing' | 'encryption-keys-needed' | 'engine-brand-unavailable' | 'engine-busy' | 'engine-caption-edits-unavailable' | 'engine-connection-lost' | 'engine-crashed' | 'engine-edits-unavailable' | 'engine-failed' | 'engine-format-unavailable' | 'engine-layouts-unavailable' | 'engine-out-of-memory' | 'engine-overlays-unavailable' | 'engine-rejected' | 'engine-response-invalid' | 'engine-starting' | 'engine-stopping' | 'engine-storage-mismatch' | 'engine-timeout' | 'engine-token-rejected' | 'engine-unreachable' | 'episode-file-refused' | 'episode-has-video' | 'episode-not-failed' | 'episode-not-found' | 'export-part-unknown' | 'export-settings-deleted' | 'face-detection-failed' | 'feed-address-not-found' | 'feed-brand-kit-deleted' | 'feed-channel-not-found' | 'feed-followed' | 'feed-gone' | 'feed-is-folder' | 'feed-is-video' | 'feed-not-found' | 'feed-not-readable' | 'feed-refused' | 'feed-timeout' | 'feed-too-expensive' | 'feed-too-large' | 'feed-without-episodes' | 'file-not-found' | 'folder-name-taken' | 'folder-not-found' | 'form-unreadable' | 'framing-busy' | 'framing-timeout' | 'framing-too-detailed' | 'framing-unavailable' | 'glossary-full' | 'glossary-term-not-found' | 'glossary-term-taken' | 'headers-too-large' | 'host-not-found' | 'hosted-recognition-not-configured' | 'idempotency-key-used' | 'identity-unavailable' | 'invalid-account' | 'invalid-audio-format' | 'invalid-logout-token' | 'invalid-playlist-id' | 'invalid-request' | 'invalid-settings' | 'invalid-signature' | 'invalid-storage-key' | 'invalid-token' | 'invalid-video-url' | 'job-already-running' | 'job-cancelled' | 'job-crashed' | 'job-interrupted' | 'job-not-failed' | 'job-not-found' | 'job-released' | 'job-taken-over' | 'job-timeout' | 'link-expired' | 'mcp-ambiguous-id' | 'mcp-answer-failed' | 'mcp-clips-of-several-videos' | 'mcp-foreign-host' | 'mcp-nothing-to-change' | 'mcp-too-many-calls' | 'mcp-unexpected-response' | 'mcp-unknown-clip' | 'mcp-unknown-export' | 'mcp-unknown-job' | 'mcp-unknown-video' | 'media-empty' | 'media-incomplete' | 'media-memory-exceeded' | 'media-timeout' | 'media-unreadable' | 'method-not-allowed' | 'metrics-not-local' | 'missing-playlist-id' | 'missing-playlist-url' | 'missing-video-url' | 'model-address-wrong' | 'model-embeddings-malformed' | 'model-filtered' | 'model-format-unsupported' | 'model-found-nothing' | 'model-key-rejected' | 'model-malformed' | 'model-not-configured' | 'model-not-offered' | 'model-quota-exhausted' | 'model-rate-limited' | 'model-rejected' | 'model-timeout' | 'model-too-long' | 'model-unavailable' | 'model-unknown' | 'models-folder-unusable' | 'no-account' | 'no-audio-file' | 'no-audio-generated' | 'no-clips' | 'no-dump-of-server' | 'no-language' | 'no-language-model' | 'no-message' | 'no-space' | 'no-speech' | 'no-text' | 'no-transcript' | 'no-video-file' | 'no-video-track' | 'nobody-signed-in' | 'not-a-backup' | 'not-a-video' | 'not-found' | 'not-json' | 'nothing-rendered' | 'nothing-to-back-up' | 'nothing-to-undo' | 'object-changed' | 'object-deleted' | 'object-not-found' | 'original-missing' | 'original-not-found' | 'passphrase-needed' | 'passphrase-too-short' | 'platform-blocked' | 'platform-needs-token' | 'platform-rate-limited' | 'playable-copy-invalid' | 'playlist-failed' | 'playlist-not-found' | 'port-in-use' | 'post-account-deleted' | 'post-account-not-found' | 'post-account-reconnect' | 'post-clip-deleted' | 'post-connection-refused' | 'post-ended' | 'post-exists' | 'post-no-channel' | 'post-not-failed' | 'post-not-found' | 'post-outcome-unknown' | 'post-platform-busy' | 'post-quota' | 'post-refused' | 'post-rejected' | 'post-session-gone' | 'post-unfinished' | 'post-upload-limit' | 'post-webhook-failed' | 'post-youtube-not-configured' | 'preset-name-taken' | 'preset-not-found' | 'profanity-filter-unavailable' | 'quota-export-clips' | 'quota-export-length' | 'quota-jobs' | 'quota-storage' | 'quota-upload' | 'quota-video-length' | 'quota-video-minutes' | 'range-not-satisfiable' | 'rate-limit-reached' | 'recognition-without-times' | 'redirect-loop' | 'request-timeout' | 'response-failed' | 'restore-interrupted' | 'restore-target-not-empty' | 'sandbox-unavailable' | 'server-starting' | 'server-stopping' | 'server-unreachable' | 'servers-running' | 'service-unavailable' | 'setup-code-wrong' | 'several-accounts' | 'several-videos' | 'share-not-found' | 'sign-in-refused' | 'source-ends-early' | 'speech-memory-exceeded' | 'speech-model-catalogue-invalid' | 'speech-model-download-broken' | 'speech-model-downloads-forbidden' | 'speech-model-exists' | 'speech-model-file-missing' | 'speech-model-hash-wrong' | 'speech-model-hub-failed' | 'speech-model-hub-unreachable' | 'speech-model-in-use' | 'speech-model-missing' | 'speech-model-not-found' | 'speech-model-not-installed' | 'speech-model-redirects' | 'speech-model-refused' | 'speech-model-size-wrong' | 'speech-model-stalled' | 'speech-model-unknown' | 'speech-model-unloadable' | 'speech-model-unusable' | 'speech-model-web-page' | 'speech-not-configured' | 'speech-recognition-crashed' | 'speech-rejected' | 'speech-runtime-missing' | 'speech-synthesizer-missing' | 'speech-unavailable' | 'storage-access-denied' | 'storage-key-required' | 'storage-not-writable' | 'storage-unavailable' | 'storage-unusable' | 'synthesis-failed' | 'task-too-expensive' | 'text-failed' | 'text-too-long' | 'thumbnail-not-found' | 'timeline-busy' | 'token-not-found' | 'token-provider-failed' | 'too-little-speech' | 'too-many-at-once' | 'too-many-attempts' | 'too-many-brand-kits' | 'too-many-clips' | 'too-many-cookie-sites' | 'too-many-corrections' | 'too-many-cuts' | 'too-many-feed-checks' | 'too-many-feeds' | 'too-many-folders' | 'too-many-post-accounts' | 'too-many-posts' | 'too-many-presets' | 'too-many-shares' | 'too-many-tags' | 'too-many-texts' | 'too-many-tokens' | 'too-many-uploads' | 'too-many-webhooks' | 'too-much-in-clips' | 'tool-missing' | 'transcript-changed' | 'transcript-deleted' | 'transcript-emptied' | 'transcript-failed' | 'transcript-file-not-found' | 'transcript-not-found' | 'transcript-too-long' | 'transcript-unreadable' | 'transcription-failed' | 'transcription-running' | 'transcription-unavailable' | 'translation-incomplete' | 'translation-not-configured' | 'unauthorized' | 'unexpected' | 'unknown-expectation' | 'upload-beyond-length' | 'upload-complete' | 'upload-expired' | 'upload-interrupted' | 'upload-locked' | 'upload-not-found' | 'upload-offset' | 'upload-request' | 'upload-too-large' | 'video-age-restricted' | 'video-details-failed' | 'video-details-refused' | 'video-live' | 'video-members-only' | 'video-needs-login' | 'video-not-at-address' | 'video-not-found' | 'video-private' | 'video-protected' | 'video-region-restricted' | 'video-removed' | 'video-still-processing' | 'video-too-large' | 'video-too-long' | 'video-unavailable' | 'watch-folder-missing' | 'watch-folder-unreadable' | 'watched-file-changed' | 'watched-file-unreadable' | 'waveform-not-found' | 'webhook-inactive' | 'webhook-not-found' | 'word-too-long' | 'workers-busy' | 'wrong-passphrase' | 'wrong-password' | 'youtube-failed' | 'youtube-key-missing' | 'youtube-refused' | 'youtube-response-invalid' | 'youtube-timeout' | 'youtube-unreachable' | 'yt-dlp-failed' | 'yt-dlp-missing' | 'yt-dlp-not-isolated' | 'yt-dlp-outdated';
+    code: 'access-denied' | 'account-exists' | 'account-not-found' | 'accounts-managed-elsewhere' | 'address-invalid' | 'address-is-playlist' | 'address-not-web' | 'address-private' | 'address-unresolved' | 'address-unsupported' | 'address-with-password' | 'address-without-video' | 'agent-not-found' | 'agent-signs-in' | 'attachment-refused' | 'audio-empty' | 'audio-not-joinable' | 'audio-too-large' | 'audio-too-long' | 'backup-damaged' | 'backup-exists' | 'backup-newer' | 'backup-unfinished' | 'bad-request' | 'body-too-complex' | 'body-too-large' | 'brand-file-deleted' | 'brand-file-empty' | 'brand-file-too-large' | 'brand-file-unreadable' | 'brand-font-collection' | 'brand-font-invalid' | 'brand-font-too-complex' | 'brand-font-too-large' | 'brand-image-damaged' | 'brand-image-too-large' | 'brand-image-too-narrow' | 'brand-kit-name-taken' | 'brand-kit-not-found' | 'brand-media-too-long' | 'brand-media-too-short' | 'brand-music-without-audio' | 'brand-not-a-font' | 'brand-not-an-image' | 'brand-svg-invalid' | 'brand-svg-refused' | 'brand-svg-text' | 'brand-svg-too-complex' | 'call-already-running' | 'cannot-listen' | 'captions-blocked' | 'captions-disabled' | 'captions-empty' | 'captions-encoding-unknown' | 'captions-format-unknown' | 'captions-mismatch' | 'captions-none' | 'captions-too-large' | 'captions-unreadable' | 'captions-without-words' | 'chat-failed' | 'chat-limit-reached' | 'client-disconnected' | 'clip-being-deleted' | 'clip-changed' | 'clip-deleted' | 'clip-edited' | 'clip-empty' | 'clip-invalid' | 'clip-not-found' | 'clip-outside-video' | 'clip-too-short' | 'clips-found-meanwhile' | 'cookies-not-found' | 'cookies-unreadable' | 'cross-origin' | 'data-folder-foreign' | 'data-folder-in-use' | 'data-folder-readable' | 'data-folder-unusable' | 'database-empty' | 'database-newer' | 'database-not-writable' | 'database-outdated' | 'database-unavailable' | 'database-unusable' | 'dimensions-unsupported' | 'download-broken' | 'download-stalled' | 'dump-unreadable' | 'email-taken' | 'empty-response' | 'encryption-key-missing' | 'encryption-keys-needed' | 'engine-brand-unavailable' | 'engine-busy' | 'engine-caption-edits-unavailable' | 'engine-connection-lost' | 'engine-crashed' | 'engine-edits-unavailable' | 'engine-failed' | 'engine-format-unavailable' | 'engine-layouts-unavailable' | 'engine-out-of-memory' | 'engine-overlays-unavailable' | 'engine-rejected' | 'engine-response-invalid' | 'engine-starting' | 'engine-stopping' | 'engine-storage-mismatch' | 'engine-timeout' | 'engine-token-rejected' | 'engine-unreachable' | 'episode-file-refused' | 'episode-has-video' | 'episode-not-failed' | 'episode-not-found' | 'export-part-unknown' | 'export-settings-deleted' | 'face-detection-failed' | 'feed-address-not-found' | 'feed-brand-kit-deleted' | 'feed-channel-not-found' | 'feed-followed' | 'feed-gone' | 'feed-is-folder' | 'feed-is-video' | 'feed-not-found' | 'feed-not-readable' | 'feed-refused' | 'feed-timeout' | 'feed-too-expensive' | 'feed-too-large' | 'feed-without-episodes' | 'file-not-found' | 'folder-name-taken' | 'folder-not-found' | 'form-unreadable' | 'framing-busy' | 'framing-timeout' | 'framing-too-detailed' | 'framing-unavailable' | 'glossary-full' | 'glossary-term-not-found' | 'glossary-term-taken' | 'headers-too-large' | 'host-not-found' | 'hosted-recognition-not-configured' | 'idempotency-key-used' | 'identity-unavailable' | 'invalid-account' | 'invalid-audio-format' | 'invalid-logout-token' | 'invalid-playlist-id' | 'invalid-request' | 'invalid-settings' | 'invalid-signature' | 'invalid-storage-key' | 'invalid-token' | 'invalid-video-url' | 'job-already-running' | 'job-cancelled' | 'job-crashed' | 'job-interrupted' | 'job-not-failed' | 'job-not-found' | 'job-released' | 'job-taken-over' | 'job-timeout' | 'link-expired' | 'mcp-ambiguous-id' | 'mcp-answer-failed' | 'mcp-clips-of-several-videos' | 'mcp-foreign-host' | 'mcp-nothing-to-change' | 'mcp-too-many-calls' | 'mcp-unexpected-response' | 'mcp-unknown-clip' | 'mcp-unknown-export' | 'mcp-unknown-job' | 'mcp-unknown-video' | 'media-empty' | 'media-incomplete' | 'media-memory-exceeded' | 'media-timeout' | 'media-unreadable' | 'method-not-allowed' | 'metrics-not-local' | 'missing-playlist-id' | 'missing-playlist-url' | 'missing-video-url' | 'model-address-wrong' | 'model-embeddings-malformed' | 'model-filtered' | 'model-format-unsupported' | 'model-found-nothing' | 'model-key-rejected' | 'model-malformed' | 'model-not-configured' | 'model-not-offered' | 'model-quota-exhausted' | 'model-rate-limited' | 'model-rejected' | 'model-timeout' | 'model-too-long' | 'model-unavailable' | 'model-unknown' | 'models-folder-unusable' | 'no-account' | 'no-audio-file' | 'no-audio-generated' | 'no-clips' | 'no-dump-of-server' | 'no-language' | 'no-language-model' | 'no-message' | 'no-space' | 'no-speech' | 'no-text' | 'no-transcript' | 'no-video-file' | 'no-video-track' | 'nobody-signed-in' | 'not-a-backup' | 'not-a-video' | 'not-found' | 'not-json' | 'nothing-rendered' | 'nothing-to-back-up' | 'nothing-to-undo' | 'object-changed' | 'object-deleted' | 'object-not-found' | 'original-missing' | 'original-not-found' | 'passphrase-needed' | 'passphrase-too-short' | 'platform-blocked' | 'platform-needs-token' | 'platform-rate-limited' | 'playable-copy-invalid' | 'playlist-failed' | 'playlist-not-found' | 'port-in-use' | 'post-account-deleted' | 'post-account-not-found' | 'post-account-reconnect' | 'post-clip-deleted' | 'post-connection-refused' | 'post-ended' | 'post-exists' | 'post-no-channel' | 'post-not-failed' | 'post-not-found' | 'post-outcome-unknown' | 'post-platform-busy' | 'post-quota' | 'post-refused' | 'post-rejected' | 'post-session-gone' | 'post-unfinished' | 'post-upload-limit' | 'post-webhook-failed' | 'post-youtube-not-configured' | 'preset-name-taken' | 'preset-not-found' | 'profanity-filter-unavailable' | 'quota-export-clips' | 'quota-export-length' | 'quota-jobs' | 'quota-storage' | 'quota-upload' | 'quota-video-length' | 'quota-video-minutes' | 'range-not-satisfiable' | 'rate-limit-reached' | 'recognition-without-times' | 'redirect-loop' | 'request-timeout' | 'response-failed' | 'restore-interrupted' | 'restore-target-not-empty' | 'sandbox-unavailable' | 'server-starting' | 'server-stopping' | 'server-unreachable' | 'servers-running' | 'service-unavailable' | 'setup-code-wrong' | 'several-accounts' | 'several-videos' | 'share-not-found' | 'sign-in-refused' | 'source-ends-early' | 'speech-memory-exceeded' | 'speech-model-catalogue-invalid' | 'speech-model-download-broken' | 'speech-model-downloads-forbidden' | 'speech-model-exists' | 'speech-model-file-missing' | 'speech-model-hash-wrong' | 'speech-model-hub-failed' | 'speech-model-hub-unreachable' | 'speech-model-in-use' | 'speech-model-missing' | 'speech-model-not-found' | 'speech-model-not-installed' | 'speech-model-redirects' | 'speech-model-refused' | 'speech-model-size-wrong' | 'speech-model-stalled' | 'speech-model-unknown' | 'speech-model-unloadable' | 'speech-model-unusable' | 'speech-model-web-page' | 'speech-not-configured' | 'speech-recognition-crashed' | 'speech-rejected' | 'speech-runtime-missing' | 'speech-synthesizer-missing' | 'speech-unavailable' | 'storage-access-denied' | 'storage-key-required' | 'storage-not-writable' | 'storage-unavailable' | 'storage-unusable' | 'synthesis-failed' | 'task-too-expensive' | 'text-failed' | 'text-too-long' | 'thumbnail-not-found' | 'timeline-busy' | 'token-not-found' | 'token-provider-failed' | 'too-little-speech' | 'too-many-at-once' | 'too-many-attempts' | 'too-many-brand-kits' | 'too-many-clips' | 'too-many-cookie-sites' | 'too-many-corrections' | 'too-many-cuts' | 'too-many-feed-checks' | 'too-many-feeds' | 'too-many-folders' | 'too-many-post-accounts' | 'too-many-posts' | 'too-many-presets' | 'too-many-shares' | 'too-many-streams' | 'too-many-tags' | 'too-many-texts' | 'too-many-tokens' | 'too-many-uploads' | 'too-many-webhooks' | 'too-much-in-clips' | 'tool-missing' | 'transcript-changed' | 'transcript-deleted' | 'transcript-emptied' | 'transcript-failed' | 'transcript-file-not-found' | 'transcript-not-found' | 'transcript-too-long' | 'transcript-unreadable' | 'transcription-failed' | 'transcription-running' | 'transcription-unavailable' | 'translation-incomplete' | 'translation-not-configured' | 'unauthorized' | 'unexpected' | 'unknown-expectation' | 'upload-beyond-length' | 'upload-complete' | 'upload-expired' | 'upload-interrupted' | 'upload-locked' | 'upload-not-found' | 'upload-offset' | 'upload-request' | 'upload-too-large' | 'video-age-restricted' | 'video-details-failed' | 'video-details-refused' | 'video-live' | 'video-members-only' | 'video-needs-login' | 'video-not-at-address' | 'video-not-found' | 'video-private' | 'video-protected' | 'video-region-restricted' | 'video-removed' | 'video-still-processing' | 'video-too-large' | 'video-too-long' | 'video-unavailable' | 'watch-folder-missing' | 'watch-folder-unreadable' | 'watched-file-changed' | 'watched-file-unreadable' | 'waveform-not-found' | 'webhook-inactive' | 'webhook-not-found' | 'word-too-long' | 'workers-busy' | 'wrong-passphrase' | 'wrong-password' | 'youtube-failed' | 'youtube-key-missing' | 'youtube-refused' | 'youtube-response-invalid' | 'youtube-timeout' | 'youtube-unreachable' | 'yt-dlp-failed' | 'yt-dlp-missing' | 'yt-dlp-not-isolated' | 'yt-dlp-outdated';
     details?: unknown;
 };
 
@@ -3511,6 +3511,10 @@ export type GetClipsEventsErrors = {
      * Unauthorized
      */
     401: Error;
+    /**
+     * More than 50 streams are open; Retry-After says when to try again
+     */
+    429: LimitReached;
 };
 
 export type GetClipsEventsError = GetClipsEventsErrors[keyof GetClipsEventsErrors];
@@ -3519,7 +3523,112 @@ export type GetClipsEventsResponses = {
     /**
      * Done
      */
-    200: string;
+    200: {
+        id: string;
+        videoId: string | null;
+        stage: string;
+        progress: number;
+        status: 'queued' | 'running' | 'retrying' | 'complete' | 'failed' | 'cancelled';
+        error?: string;
+        code?: string;
+        /**
+         * With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions
+         */
+        missingModel?: {
+            id: string;
+            name: string;
+            /**
+             * Of all its files
+             */
+            bytes: number;
+            licence?: string;
+        };
+        attempts: number;
+        /**
+         * How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version
+         */
+        audio?: {
+            doneSeconds: number;
+            totalSeconds: number;
+            /**
+             * The last words that were recognised, at most 200 characters; absent before there are any
+             */
+            recognised: string;
+        };
+        parts: Array<{
+            stage: string;
+            progress: number;
+            status: 'queued' | 'running' | 'retrying' | 'complete' | 'failed' | 'cancelled';
+            error?: string;
+            code?: string;
+        }>;
+        createdAt: string;
+        updatedAt: string;
+        kind: 'identify';
+        request: {
+            platformUrl: string;
+            prompt?: string;
+            title?: string;
+            transcription?: {
+                source: 'auto' | 'captions' | 'hosted' | 'local' | 'given';
+                findClips: boolean;
+            };
+            again?: true;
+        };
+    } | {
+        id: string;
+        videoId: string | null;
+        stage: string;
+        progress: number;
+        status: 'queued' | 'running' | 'retrying' | 'complete' | 'failed' | 'cancelled';
+        error?: string;
+        code?: string;
+        /**
+         * With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions
+         */
+        missingModel?: {
+            id: string;
+            name: string;
+            /**
+             * Of all its files
+             */
+            bytes: number;
+            licence?: string;
+        };
+        attempts: number;
+        /**
+         * How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version
+         */
+        audio?: {
+            doneSeconds: number;
+            totalSeconds: number;
+            /**
+             * The last words that were recognised, at most 200 characters; absent before there are any
+             */
+            recognised: string;
+        };
+        parts: Array<{
+            stage: string;
+            progress: number;
+            status: 'queued' | 'running' | 'retrying' | 'complete' | 'failed' | 'cancelled';
+            error?: string;
+            code?: string;
+        }>;
+        createdAt: string;
+        updatedAt: string;
+        kind: 'export';
+        request: {
+            selectedClips: Array<{
+                start: string;
+                end: string;
+                title?: string;
+                seconds: number;
+            }>;
+            aspectRatio: '1:1' | '16:9' | '9:16' | '4:5';
+            targetLanguage: 'en' | 'es' | 'fr' | 'de' | 'hi' | 'ja' | 'ko' | null;
+            videoTitle?: string;
+        };
+    };
 };
 
 export type GetClipsEventsResponse = GetClipsEventsResponses[keyof GetClipsEventsResponses];
