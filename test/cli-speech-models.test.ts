@@ -47,14 +47,15 @@ test('a download says size and licence, asks first, survives kill -9 and goes on
   expect(refused.stderr).toMatch(/add --yes/);
   expect(server.requests).toEqual([]);
 
-  server.next({ slowly: 300 });
-  const killed = execa(kinoraPath, ['models', 'install', 'acme', '--yes'], {
-    cwd: folder,
-    extendEnv: false,
-    env: cleanEnvironment(folder, env),
-    stdin: 'ignore',
-    reject: false,
-  });
+  server.next({ slowly: 300 }, { slowly: 300 });
+  const install = ['models', 'install', 'acme', '--yes'];
+  const inBackground = { cwd: folder, extendEnv: false, env: cleanEnvironment(folder, env), stdin: 'ignore', reject: false } as const;
+  const stopped = execa(kinoraPath, install, inBackground);
+  await expect.poll(() => server.requests.length, { timeout: 60_000, interval: 50 }).toBe(1);
+  stopped.kill('SIGTERM');
+  expect(await stopped).toMatchObject({ exitCode: 143, stderr: expect.stringMatching(/kinora: Stopped\.$/) });
+
+  const killed = execa(kinoraPath, install, inBackground);
   const part = join(folder, 'data/models/.downloads/acme/model.onnx.part');
   const arrived = () =>
     stat(part).then(

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { Failure, messageOf } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { diskFailure } from './disk-failure.ts';
@@ -7,19 +8,21 @@ import { print } from './print.ts';
 
 /**
  * Runs a command so that Ctrl-C and a closed terminal stop it cleanly (child processes end, partial files are removed) and a failure is printed
- * as a sentence. Sets the exit code: 1 after a failure, 130 after Ctrl-C.
+ * as a sentence. Sets the exit code: 1 after a failure, after a signal 128 and its number, as shells do (130 after Ctrl-C, 143 after SIGTERM).
  */
 export async function runCommand(
   options: { json?: boolean | undefined },
   act: (run: TaskContext, show: Display) => Promise<void>,
 ): Promise<void> {
   const stop = new AbortController();
-  const interrupt = () => {
+  let failureCode = 1;
+  const interrupt = (signal: NodeJS.Signals) => {
+    failureCode = 128 + constants.signals[signal];
     // A second Ctrl-C exits immediately.
-    if (stop.signal.aborted) process.exit(130);
+    if (stop.signal.aborted) process.exit(failureCode);
     stop.abort(commandErrors.interrupted());
     // Work that cannot be stopped (a dead network drive, for example) does not delay the exit.
-    setTimeout(() => process.exit(130), graceMilliseconds).unref();
+    setTimeout(() => process.exit(failureCode), graceMilliseconds).unref();
   };
   for (const signal of signals) process.on(signal, interrupt);
   const show = await createDisplay({ quiet: options.json === true && !process.stderr.isTTY });
@@ -28,7 +31,7 @@ export async function runCommand(
     show.close();
   } catch (error) {
     show.close();
-    process.exitCode = stop.signal.aborted ? 130 : 1;
+    process.exitCode = failureCode;
     await printFailure(error, options);
   } finally {
     for (const signal of signals) process.off(signal, interrupt);
