@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,21 @@ const listed = async (id: string) => {
     JSON.parse(stdout);
   return all.find((one) => one.id === id);
 };
+
+/** Runs a command at a terminal of its own. */
+const script = '/usr/bin/script';
+
+test.runIf(existsSync(script))('a model is not downloaded where the input of the terminal has ended', async () => {
+  const { exitCode, stdout } = await execa(script, ['-qec', `${kinoraPath} models install acme`, '/dev/null'], {
+    cwd: folder,
+    extendEnv: false,
+    env: cleanEnvironment(folder, env),
+    stdin: 'ignore',
+    reject: false,
+    timeout: 30_000,
+  });
+  expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/Download it\? \[y\/N\] \s*kinora: Nothing was downloaded\.\s*$/)]);
+});
 
 test('a download says size and licence, asks first, survives kill -9 and goes on where it was', async () => {
   const refused = await models('install', 'acme');
