@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,7 +177,7 @@ describe('a video without captions', () => {
     const said = await withModel(['clip', 'without-captions.mp4', '--out', 'unheard'], { GROQ_API_KEY: 'a-wrong-key' });
     expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('GROQ_API_KEY')]);
     expect(said.stderr).not.toContain('a-wrong-key');
-    expect(await readdir(join(folder, 'unheard'))).toEqual([]);
+    expect(existsSync(join(folder, 'unheard'))).toBe(false);
   });
 });
 
@@ -253,7 +254,7 @@ describe('kinora render --language', () => {
     const said = await withModel(command, { FFMPEG_PATH: counting });
     expect([said.code, said.stdout]).toEqual([1, '']);
     expect(said.stderr).toContain('The model did not translate every sentence into German.');
-    expect(await readdir(join(folder, 'never'))).toEqual([]);
+    expect(existsSync(join(folder, 'never'))).toBe(false);
     // The audio is decoded for the times of the words; nothing is encoded.
     expect(await readFile(log, 'utf8')).not.toContain('libx264');
   });

@@ -35,7 +35,7 @@ export async function clip(video: string, options: ClipOptions): Promise<void> {
     const config = loadConfig();
     const parts = composeMedia(config, { ranker: options.ranker, approveDownload: approveDownload(options, show) });
     if (options.ranker === 'model' && !parts.ranker) throw modelErrors.noneConfigured();
-    await openOutputFolder(options.out);
+    using _ = await openOutputFolder(options.out);
     await using scratch = await scratchFolder();
     const styleAndBrand = await readStyleAndBrand(options, { config, tools: parts.tools, scratch: scratch.path }, run);
     const done = await clipVideo({ ...options, ...styleAndBrand, video }, { config, parts }, run, show);

@@ -40,7 +40,7 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     const captions = readCaptionEdit(options);
     const config = loadConfig();
     const parts = composeMedia(config, { approveDownload: approveDownload(options, show) });
-    await openOutputFolder(options.out);
+    using _ = await openOutputFolder(options.out);
     await using scratch = await scratchFolder();
     const { brand, style } = await readStyleAndBrand(options, { config, tools: parts.tools, scratch: scratch.path }, run);
     const got = await download(await openSource(video), scratch.path, await downloadOptions(config, options), run);

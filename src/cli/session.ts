@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmdirSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { initialStyle } from '#engine/subtitle-customization.constants.ts';
@@ -13,16 +13,29 @@ import type { Config } from '../config.ts';
 import { commandErrors } from './errors.ts';
 import { readOptionJson, requireOptionFile } from './option-file.ts';
 
-/** Creates the output folder if it does not exist; from then on, files are created with the person's own umask. Checked before any work: rendering a clip that cannot be written would be wasted. */
-export async function openOutputFolder(path: string): Promise<void> {
+/**
+ * Creates the output folder if it does not exist; from then on, files are created with the person's own umask. Checked before any work:
+ * rendering a clip that cannot be written would be wasted. Disposing of the result removes what was created and has stayed empty.
+ */
+export async function openOutputFolder(path: string): Promise<Disposable> {
   createOrdinaryFiles();
   try {
-    makeFolder(path);
+    const created = makeFolder(path);
     await access(path, constants.W_OK);
+    return { [Symbol.dispose]: () => removeEmpty(created) };
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'it is, or lies in, a file' : `it cannot be written to (${messageOf(cause)})`;
     throw commandErrors.outputFolderUnusable({ path, reason }, { cause });
+  }
+}
+
+/** The innermost is the last. */
+function removeEmpty(folders: readonly string[]): void {
+  try {
+    for (const folder of folders.toReversed()) rmdirSync(folder);
+  } catch {
+    // Something is in it.
   }
 }
 

@@ -46,7 +46,7 @@ export async function timeline(video: string, options: TimelineCommandOptions): 
     const parts = composeMedia(loadConfig());
     const probed = await probe(parts.tools, source.path, run.signal);
     const cut = await cutClips(clips, { ...options, path: source.path, probe: probed, words }, parts, run);
-    await openOutputFolder(options.out);
+    using _ = await openOutputFolder(options.out);
     const files = await writeTimelines(cut, { ...options, path: source.path, probe: probed, words });
     if (options.json) await print(JSON.stringify({ timelines: files }, null, 2));
     else await print(files.map(({ file }) => file).join('\n'));

@@ -31,7 +31,7 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
   await runCommand({}, async (run, show) => {
     const { language: spoken, ...rest } = options;
     const wordsOf = await chosenWords({ ...rest, ...(spoken === undefined ? {} : { spoken }) });
-    if (options.out !== undefined) await openOutputFile(options.out);
+    using _ = options.out === undefined ? undefined : await openOutputFile(options.out);
     const config = loadConfig();
     const { speakers: diarisation, ...parts } = composeMedia(config, { approveDownload: approveDownload(options, show) });
     await using scratch = await scratchFolder();
@@ -45,9 +45,9 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
 }
 
 /** Checked before any work. */
-async function openOutputFile(path: string): Promise<void> {
+async function openOutputFile(path: string): Promise<Disposable> {
   if ((await stat(path).catch(() => undefined))?.isDirectory()) throw commandErrors.outputIsFolder(path);
-  await openOutputFolder(dirname(resolve(path)));
+  return await openOutputFolder(dirname(resolve(path)));
 }
 
 /** Writes all of the text, or no file. Links are followed, and anything that is no regular file (a pipe, /dev/null) is written to in place. */

@@ -30,7 +30,7 @@ export async function demo(video: string | undefined, options: { out: string; li
     const { listen = false } = options;
     const parts = composeMedia(config, listen && !video ? { speechModel: tinyModel } : { approveDownload: approveDownload({}, show) });
     const out = resolve(options.out);
-    await openOutputFolder(out);
+    using _ = await openOutputFolder(out);
     if (!video) show.say('Preparing a sample talk: espeak-ng makes the speech, ffmpeg the video …');
     const input = video ?? (await madeTalk(out, { tools: parts.tools, captions: !listen }, run, show));
     if (listen && !video)
