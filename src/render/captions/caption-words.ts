@@ -1,7 +1,7 @@
 import type { EditedWord } from '#edit/caption-edit.schema.ts';
 import { languageOf, languageOfScript } from '#languages';
 import { endsSentence } from '#transcript/sentence-end';
-import { isTurn, spacelessScript } from '#transcript/words';
+import { isTurn, needsSpace, spacelessScript, textOf } from '#transcript/words';
 import { cleanText, knownLocale } from './ass-text.ts';
 import { isEmoji, withEmojiApart } from './emoji-text.ts';
 
@@ -102,18 +102,51 @@ const clitic = /^(?:n?['’](?:s|t|d|m|re|ve|ll))\p{P}*$/iu;
 
 /** Joins neighbours that are written without spaces into one text, then splits it at word boundaries. */
 function cutRuns(words: readonly TimedWord[], language: string): TimedWord[] {
-  const runs: TimedWord[][] = [];
+  return runsOf(words, language).flatMap((run) => (isSpaceless(run) ? cutRun(run, language) : run));
+}
+
+/**
+ * The given words, joined where several of them are one word of a script without spaces, or a word with its particles: recognisers may
+ * return single letters and syllables. No text is changed, and nothing is split.
+ */
+export function wholeWords<W extends TimedWord>(words: readonly W[], language: string): W[] {
+  return runsOf(words, language).flatMap((run) => (isSpaceless(run) ? joinEndings(joinParts(run, language)) : run));
+}
+
+function runsOf<W extends TimedWord>(words: readonly W[], language: string): W[][] {
+  const runs: W[][] = [];
   for (const word of words) {
     const run = runs.at(-1);
     const before = run?.at(-1);
     if (run && before && runsOn(before, word, language)) run.push(word);
     else runs.push([word]);
   }
-  return runs.flatMap((run) => (run.some((word) => spacelessScript.test(word.text)) ? cutRun(run, language) : run));
+  return runs;
+}
+
+const isSpaceless = (run: readonly TimedWord[]) => run.some((word) => spacelessScript.test(word.text));
+
+/** No word is spoken for longer (seconds): what the dictionary does not know may look like a long one. */
+const maxWordSeconds = 2;
+
+function joinParts<W extends TimedWord>(run: readonly W[], language: string): W[] {
+  const text = textOf(run, language);
+  const starts = new Set([...wordCutter(text, language).segment(text)].map(({ index }) => index));
+  const joined: W[] = [];
+  let offset = 0;
+  for (const word of run) {
+    const before = joined.at(-1);
+    if (before && needsSpace(before.text, word.text, language)) offset += 1;
+    if (before && !starts.has(offset) && word.end - before.start <= maxWordSeconds)
+      joined[joined.length - 1] = { ...before, text: before.text + word.text, end: word.end };
+    else joined.push(word);
+    offset += word.text.length;
+  }
+  return joined;
 }
 
 function runsOn(before: TimedWord, word: TimedWord, language: string): boolean {
-  if (word.start - before.end >= longPause || (word.speaker ?? '') !== (before.speaker ?? '')) return false;
+  if (word.start - before.end >= longPause || isTurn(before, word)) return false;
   if (/[\p{Sentence_Terminal}…]$/u.test(before.text) || isApart(before, word)) return false;
   return !languageOf(language).usesSpaces || (spacelessScript.test(before.text.slice(-1)) && spacelessScript.test(word.text[0] ?? ''));
 }
@@ -128,8 +161,7 @@ function cutRun(run: readonly TimedWord[], language: string): TimedWord[] {
   if (!first) return [];
   const clock = charClock(run);
   const text = clock.map((char) => char.text).join('');
-  const cutter = new Intl.Segmenter(cutterLocale(text, language), { granularity: 'word' });
-  const pieces = [...cutter.segment(text)]
+  const pieces = [...wordCutter(text, language).segment(text)]
     .filter(({ segment }) => segment.trim() !== '')
     .map(({ segment, index }) => ({
       ...(clock[index] ?? first),
@@ -149,6 +181,10 @@ function charClock(run: readonly TimedWord[]): TimedWord[] {
   });
 }
 
+function wordCutter(text: string, language: string): Intl.Segmenter {
+  return new Intl.Segmenter(cutterLocale(text, language), { granularity: 'word' });
+}
+
 function cutterLocale(text: string, language: string): string {
   if (!languageOf(language).usesSpaces) return knownLocale(language);
   const tag = languageOfScript(text);
@@ -159,8 +195,8 @@ function cutterLocale(text: string, language: string): string {
 const maxJoinedLength = 7;
 
 /** Joins particles and endings (Japanese kana, single Chinese particles) to the word before; alone they would be shown too briefly. */
-function joinEndings(words: readonly TimedWord[]): TimedWord[] {
-  const joined: TimedWord[] = [];
+function joinEndings<W extends TimedWord>(words: readonly W[]): W[] {
+  const joined: W[] = [];
   for (const word of words) {
     const before = joined.at(-1);
     const bare = word.text.replace(/\p{P}+$/u, '');

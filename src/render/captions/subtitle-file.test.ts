@@ -88,6 +88,29 @@ describe('a subtitle file', () => {
     expect(lines.every((line) => line.length <= 21)).toBe(true);
   });
 
+  it.each([
+    ['th', 'ฉันคิดว่านี่คือสิ่งที่สำคัญมากสำหรับนักเรียนทุกคนในประเทศของเราและมหาวิทยาลัยทุกแห่งต้องช่วยกันแก้ไขปัญหาสิ่งแวดล้อม'],
+    ['lo', 'ຂ້ອຍຄິດວ່ານີ້ແມ່ນສິ່ງທີ່ສຳຄັນຫຼາຍສຳລັບນັກຮຽນທຸກຄົນໃນປະເທດຂອງພວກເຮົາແລະມະຫາວິທະຍາໄລທຸກແຫ່ງ'],
+    ['km', 'ខ្ញុំគិតថានេះគឺជារឿងសំខាន់ណាស់សម្រាប់សិស្សទាំងអស់នៅក្នុងប្រទេសរបស់យើងនិងសាកលវិទ្យាល័យទាំងអស់'],
+    ['my', 'ကျွန်တော်ထင်တာကတော့ဒါဟာကျောင်းသားအားလုံးအတွက်အရေးကြီးတဲ့ကိစ္စတစ်ခုဖြစ်ပါတယ်လို့ပြောချင်ပါတယ်'],
+    ['ja', '今日はとても良い天気ですから私たちは図書館のそばの公園に行って友達と一緒に昼ご飯を食べながら将来の計画について話しました'],
+    ['zh', '我们都认为环境保护对于每一个国家的经济发展都是非常重要的问题所以大学和研究机构应该继续合作解决这些困难'],
+  ])('ends lines where words meet although each letter was given as a word (%s)', (language, text) => {
+    const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }, index) => ({
+      text: segment,
+      start: index * 0.1,
+      end: index * 0.1 + 0.1,
+    }));
+    const lines = subtitleFile(letters, 'vtt', { language, columns: 20 }).match(/^(?!WEBVTT|.*-->).+$/gm) ?? [];
+    expect(lines.join('')).toBe(text);
+    expect(lines.length).toBeGreaterThan(3);
+    const starts = new Set([...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ index }) => index));
+    const breaks = lines.map((_, index) => lines.slice(0, index).join('').length);
+    expect(breaks.filter((at) => !starts.has(at))).toEqual([]);
+    // Particles stay with their word.
+    expect(lines.filter((line) => /^[はがをにの的了]/.test(line))).toEqual([]);
+  });
+
   it('lets no word become markup, a time line or a new cue', () => {
     const words = spoken('a<b>&{\\an8} --> x\n\ny');
     const vtt = subtitleFile(words, 'vtt', { language: 'en' });

@@ -2,6 +2,7 @@ import { endsSentence } from '#transcript/sentence-end';
 import type { Word } from '#transcript/transcript.schema.ts';
 import { isTurn, needsSpace, spacelessScript, textOf } from '#transcript/words';
 import { cleanText } from './ass-text.ts';
+import { wholeWords } from './caption-words.ts';
 import { emojiOf, isEmoji, mayHaveEmoji, withEmojiApart } from './emoji-text.ts';
 
 type Spoken = Pick<Word, 'text' | 'start' | 'end' | 'speaker' | 'turn'>;
@@ -70,7 +71,7 @@ const minCueSeconds = 1;
 const minPause = 1.2;
 
 function cuesOf(words: readonly Spoken[], options: { language: string; columns: number }): Cue[] {
-  const line = measured(cleaned(words), options);
+  const line = measured(wholeWords(cleaned(words), options.language), options);
   const ranges = merged(
     sentenceRanges(line.words, options.language).flatMap((sentence) => chunksOf(sentence, line)),
     line,
