@@ -212,6 +212,12 @@ describe('kinora identify', () => {
     }
   });
 
+  test('says that an animated GIF is one, whatever its name, and what to do', async () => {
+    await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=5:d=2', '-f', 'gif', 'loop.mp4'], folder);
+    const said = await kinora(['identify', 'loop.mp4'], { cwd: folder });
+    expect([said.code, said.stderr]).toEqual([1, expect.stringMatching(/kinora: This file is a GIF, .*Convert it to a video first/)]);
+  });
+
   test('reports what is wrong with a transcript, and where', async () => {
     await writeFile(join(folder, 'bad.json'), JSON.stringify({ language: 'en', words: [{ text: 'So', start: 'soon', end: 1 }] }));
     const said = await kinora(['identify', '--transcript', 'bad.json'], { cwd: folder });

@@ -20,6 +20,11 @@ export const ffmpegErrors = defineErrors({
     status: 422,
     message: 'The video could not be processed: it may be damaged or in a form that is not supported.',
   },
+  gifUnsupported: {
+    code: 'gif-unsupported',
+    status: 415,
+    message: 'This file is a GIF, and animated GIFs are not supported. Convert it to a video first, for example to MP4.',
+  },
   incomplete: {
     code: 'media-incomplete',
     status: 422,

@@ -16,7 +16,7 @@ export { type AudioSource, streamPcm, writeFlac } from './pcm.ts';
 export { pcmRate } from './pcm-rate.ts';
 export { writePlainPng } from './plain-png.ts';
 export { planPlayable, writePlayableCopy } from './playable-copy.ts';
-export { type AudioTrack, type Probe, playedAudio, probe, type TextTrack, type VideoTrack } from './probe.ts';
+export { type AudioTrack, isGif, type Probe, playedAudio, probe, type TextTrack, type VideoTrack } from './probe.ts';
 export { seekTo, type TrackSeek, timedFromFileStart } from './seek.ts';
 export { deinterlacing, steadySize, toBt709, toneMap } from './source-filters.ts';
 export { requireMedia, requireVideo } from './usable-video.ts';

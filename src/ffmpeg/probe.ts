@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, ffprobe, safeInput, type Tools } from './ffmpeg.ts';
@@ -77,15 +78,28 @@ export type TextTrack = {
   isPartial: boolean;
 };
 
-/** Probes a media file. Fails (422) when it is not one, references other files, or has no length. */
+/** Probes a media file. Fails (422) when it is not one, references other files, or has no length; with 415 when it is a GIF. */
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
-  const raw = await ffprobe(tools, [...safeInput, '-show_format', '-show_streams', `file:${path}`], { signal, deadlineSeconds: 60 });
+  const args = [...safeInput, '-show_format', '-show_streams', `file:${path}`];
+  const raw = await ffprobe(tools, args, { signal, deadlineSeconds: 60 }).catch(async (error: unknown) => {
+    throw (await isGifFile(path)) ? ffmpegErrors.gifUnsupported({ cause: error }) : error;
+  });
   const { format, streams } = report.parse(raw);
   const found = tracks(streams, format.start_time ?? 0);
   const trackLength = playedLength(found) ?? format.duration ?? 0;
   const duration = trackLength > 0 ? trackLength : await measuredLength(tools, path, signal);
   if (!(duration > 0)) throw ffmpegErrors.noDuration();
   return { ...found, duration, format: format.format_name, ...firstTimeOf(streams, format.tags) };
+}
+
+/** Whether a file that begins with these bytes is a GIF. */
+export function isGif(head: Buffer): boolean {
+  return /^GIF8[79]a/.test(head.toString('latin1', 0, 6));
+}
+
+async function isGifFile(path: string): Promise<boolean> {
+  await using file = await open(path).catch(() => undefined);
+  return file !== undefined && isGif((await file.read(Buffer.alloc(6), 0, 6, 0)).buffer);
 }
 
 /** The length of video and audio, when all of those tracks state it: a text track may continue after them. */

@@ -1,7 +1,8 @@
 import { access, constants, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tools } from '#ffmpeg';
-import { probe } from '#ffmpeg';
+import { ffmpegErrors, probe } from '#ffmpeg';
+import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { longestTitle, shortened } from '#kit/shortened.ts';
@@ -78,12 +79,29 @@ type Work = DownloadOptions & { guard: SsrfGuard; folder: string; run: TaskConte
 
 async function fetched(source: Remote, work: Work): Promise<DownloadResult> {
   await work.guard.assertPublic(source.address);
-  const found = (await fetchedDirectly(source, work)) ?? (await fetchedByYtDlp(source, work));
+  const found = await fetchedEitherWay(source, work);
   const measured = await probe(work.tools, found.path, work.run.signal);
   checkLength(measured.duration, work.limits);
   const captions = found.captions.length > 0 ? found.captions : await captionsOtherwise(source, work);
   work.run.onProgress?.({ stage: 'download', fraction: 1 });
   return { ...found, captions, duration: measured.duration };
+}
+
+/** Directly, else by yt-dlp: also a GIF, because some sites provide its video. */
+async function fetchedEitherWay(source: Remote, work: Work): Promise<DownloadResult> {
+  let gif: Failure | undefined;
+  try {
+    const direct = await fetchedDirectly(source, work);
+    if (direct) return direct;
+  } catch (error) {
+    if (!isFailure(error, ffmpegErrors.gifUnsupported)) throw error;
+    gif = error;
+  }
+  try {
+    return await fetchedByYtDlp(source, work);
+  } catch (error) {
+    throw gif && isFailure(error, sourceErrors.addressUnsupported) ? gif : error;
+  }
 }
 
 /** A video without captions is still a video, so the reason why there are none is only a message. */

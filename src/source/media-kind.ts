@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream';
+import { ffmpegErrors, isGif } from '#ffmpeg';
 
 /** The body of a media file, complete although its beginning was examined. */
 export type MediaKind = { extension: string; body: Readable };
 
 /**
  * Decides whether a response is a media file: by its first bytes, then by its content type and name. Undefined when it is not, and its
- * body is closed. Pages and playlists are not media, whatever their name or type.
+ * body is closed. Pages and playlists are not media, whatever their name or type. @throws Failure `gif-unsupported`
  */
 export async function mediaKind(body: Readable, said: { contentType: string | null; address: string }): Promise<MediaKind | undefined> {
   const { head, whole } = await peek(body);
   const extension = isText(head) ? undefined : (sniff(head) ?? extensionOfType(said.contentType) ?? claimed(said));
   if (extension) return { extension: sameFamily(extension, said.address), body: whole };
   body.destroy();
+  if (isGif(head)) throw ffmpegErrors.gifUnsupported();
   return undefined;
 }
 

@@ -124,6 +124,13 @@ describe('an upload in several goes', { concurrent: true }, () => {
       ]);
       expect((await headUpload(eve, path)).status).toBe(404);
     }
+    const gif = Buffer.concat([Buffer.from('GIF89a'), recording.subarray(100, 100_000)]);
+    const path = await beginUpload(eve, { bytes: gif.length });
+    const refusal = await patchUpload(eve, path, 0, gif.subarray(0, 600));
+    expect([refusal.status, await refusal.json()]).toMatchObject([
+      415,
+      { code: 'gif-unsupported', error: expect.stringContaining('Convert it') },
+    ]);
     const inOne = await createUpload(eve, { bytes: 10_000 }, Buffer.from('<html>'.repeat(300)));
     expect(inOne.status).toBe(415);
     expect((await eve.get('/api/clips/uploads')).body).toEqual({ uploads: [] });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { DataStore, type Lock, Server as TusServer, Upload } from '@tus/server';
 import { eq } from 'drizzle-orm';
 import { uploads } from '#database';
+import { ffmpegErrors, isGif } from '#ffmpeg';
 import { enforceTransferRate, httpErrors } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
@@ -184,7 +185,7 @@ class Exchange extends DataStore implements AsyncDisposable {
     }
   }
 
-  /** Saves the first bytes before they are stored, because a connection may break after any of them. @throws Failure `not-a-video` (415) */
+  /** Saves the first bytes before they are stored, because a connection may break after any of them. @throws Failure `not-a-video`, `gif-unsupported` (415) */
   private async refuseOtherFiles(upload: UploadRow, body: Readable, offset: number): Promise<Readable> {
     const { head: begun, whole } = await peek(body);
     const before = Buffer.from(upload.head, 'base64').subarray(0, offset);
@@ -196,7 +197,7 @@ class Exchange extends DataStore implements AsyncDisposable {
     const isEnough = head.length >= Math.min(headBytes, upload.bytes);
     if (!isEnough || isMedia(head)) return whole;
     await discardUpload(this.services, upload);
-    throw clipErrors.notAVideo();
+    throw isGif(head) ? ffmpegErrors.gifUnsupported() : clipErrors.notAVideo();
   }
 }
 

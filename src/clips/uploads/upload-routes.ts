@@ -14,7 +14,7 @@ const badRequest = { 400: 'Invalid request', 412: 'Tus-Resumable is missing, or 
 const unsupported = { 501: 'A header belongs to an extension of tus that this server does not have' };
 const unknownUpload = { 404: 'Upload not found' };
 const busy = { 423: 'Another request is writing to this upload' };
-const refused = { 415: 'This file is neither a video nor an audio recording', 507: 'The storage is full' };
+const refused = { 415: 'This file is neither a video nor an audio recording, or is a GIF', 507: 'The storage is full' };
 
 /** Videos that are uploaded in several goes, by the tus protocol 1.0.0 (https://tus.io); an upload's id becomes that of its video. */
 export function uploadRoutes(route: Mount, services: ResumableServices & CaptionUploads): void {

@@ -62,6 +62,7 @@ describe('the real yt-dlp', () => {
   test.each<[string, Page, string]>([
     ['without a video', { body: '<html><title>Nothing</title>text</html>' }, 'address-unsupported'],
     ['with two', { body: '<html><title>Two</title><video src="/a.mp4"></video><video src="/b.mp4"></video></html>' }, 'several-videos'],
+    ['that is a GIF', { body: Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), type: 'image/gif' }, 'gif-unsupported'],
     ['that is forbidden', { status: 403, body: 'no' }, 'access-denied'],
     ['with a fault', { status: 500, body: 'no' }, 'download-broken'],
   ])('reports what a page %s is', async (_, page, code) => {

@@ -68,6 +68,7 @@ const lacksWords = /^(no-speech|speech-|captions-|recognition-|hosted-recognitio
 /** Codes of failures of a video that nothing helps, unless it changes at its address or the server's limits do. */
 const cannotBeUsed: readonly string[] = [
   'media-unreadable',
+  'gif-unsupported',
   'media-incomplete',
   'media-empty',
   'no-video-track',
