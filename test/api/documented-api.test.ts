@@ -1,42 +1,52 @@
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { chromiumMissing, openChromium } from '../identity/chromium.ts';
+import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { smallVideo } from './video.ts';
 
-/** The unchanged examples of docs/api.md, one after another, as a person would run them. */
+/** The unchanged examples of docs/api.md, one after another, as a person would run them, and those of docs/uploads.md for pages. */
 
 const root = resolve(import.meta.dirname, '../..');
 const entry = join(root, 'clients/typescript/src/index.ts');
 let server: TestServer;
 let folder: Awaited<ReturnType<typeof scratchFolder>>;
+/** Of another origin. */
+let site: Pages;
 let page = '';
 let environment: Record<string, string> = {};
 
 beforeAll(async () => {
-  server = await startTestServer();
+  site = await servePages({ '/': { body: '<!doctype html><title>A page</title>', type: 'text/html' } });
+  server = await startTestServer({ CORS_ORIGINS: new URL(site.at('/')).origin });
   folder = await scratchFolder();
   page = await readFile(join(root, 'docs/api.md'), 'utf8');
   await writeFile(join(folder.path, 'talk.mp4'), new Uint8Array(await smallVideo(8)));
 });
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
+  await site?.[Symbol.asyncDispose]();
   await folder?.[Symbol.asyncDispose]();
 });
 
 /** The examples in a language, each after a line that says which it is. */
 const examples = (language: 'sh' | 'ts', separate: (n: number) => string) =>
-  [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code = ''], n) => `${separate(n)}\n${code}`);
+  codeOf(page, language).map((code, n) => `${separate(n)}\n${code}`);
+
+const codeOf = (text: string, language: 'sh' | 'ts') =>
+  [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code);
 
 /**
- * The output of each of them: first the one that connects, then the ten tasks. Both languages have the same job, whose clip the first one
- * changes.
+ * The output of each of them: first the one that connects, then the ten tasks, then the stream of events. Both languages have the same
+ * job, whose clip the first one changes.
  */
 const printed = [
   /^tester\n$/,
@@ -50,6 +60,7 @@ const printed = [
   /^1\n00:00:00,500 --> 00:00:01,500\nHello bread\.\n+$/,
   /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<!DOCTYPE xmeml>\n<xmeml version="5">\n$/,
   /^0\.5 Hello bread\.\n$/,
+  /^identify complete\n$/,
 ];
 
 async function signIn(user: string): Promise<string> {
@@ -73,9 +84,9 @@ const run = (command: string, args: string[]) =>
   execa(command, args, { cwd: folder.path, env: environment, extendEnv: false, stripFinalNewline: false, timeout: 120_000 });
 
 describe('docs/api.md', () => {
-  it('has ten tasks, each with curl and with TypeScript', () => {
+  it('has ten tasks and the stream of events, each with curl and with TypeScript', () => {
     expect(page.match(/^## \d+\. /gm)).toHaveLength(10);
-    expect([examples('sh', String).length, examples('ts', String).length]).toEqual([11, 11]);
+    expect([examples('sh', String).length, examples('ts', String).length]).toEqual([12, 12]);
   });
 
   it('has examples for curl that do what the page says', async () => {
@@ -92,23 +103,39 @@ describe('docs/api.md', () => {
       .replaceAll("'kinora-client'", JSON.stringify(entry));
     await writeFile(join(folder.path, 'package.json'), '{"type": "module"}');
     await writeFile(join(folder.path, 'examples.ts'), script);
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--skipLibCheck',
-      '--allowImportingTsExtensions',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2024',
-    ];
-    const types = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'];
-    const compiled = await execa(join(root, 'node_modules/.bin/tsc'), [...options, ...types, 'examples.ts'], {
-      cwd: folder.path,
-      reject: false,
-    });
-    expect(compiled.stdout).toBe('');
+    expect(await complaintsOf('examples.ts', ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'])).toBe('');
     checkOutput((await run(process.execPath, ['examples.ts'])).stdout);
+  });
+});
+
+/** What the compiler says about a file. */
+async function complaintsOf(file: string, more: string[]): Promise<string> {
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--module', 'nodenext', '--target', 'es2024'];
+  const { stdout } = await execa(join(root, 'node_modules/.bin/tsc'), [...options, ...more, file], { cwd: folder.path, reject: false });
+  return stdout;
+}
+
+describe.skipIf(chromiumMissing)('docs/uploads.md', () => {
+  it('has functions that upload from a page of another origin, in parts and in one request', async () => {
+    const code = codeOf(await readFile(join(root, 'docs/uploads.md'), 'utf8'), 'ts').join('\n');
+    await symlink(join(root, 'node_modules'), join(folder.path, 'node_modules'));
+    await writeFile(join(folder.path, 'upload.ts'), code);
+    expect(await complaintsOf('upload.ts', ['--types', ''])).toBe('');
+    const lib = { entry: join(folder.path, 'upload.ts'), formats: ['iife' as const], name: 'uploads' };
+    const [built] = [await build({ configFile: false, logLevel: 'error', build: { write: false, lib } })].flat();
+    const script = built && 'output' in built ? built.output[0].code : '';
+    const client = await server.as('una');
+    const token = (client.headers.authorization ?? '').slice('Bearer '.length);
+    await using browser = await openChromium();
+    await browser.page.goto(site.at('/'));
+    const bytes = (await readFile(join(folder.path, 'talk.mp4'))).toString('base64');
+    for (const upload of ['uploadVideo', 'uploadSmallVideo']) {
+      const file = `new File([Uint8Array.from(atob('${bytes}'), (letter) => letter.charCodeAt(0))], 'talk.mp4')`;
+      const job = await browser.page.evaluate(
+        `${script}; uploads.${upload}(${file}, ${JSON.stringify({ address: server.address, token })})`,
+      );
+      expect((await client.get(`/api/clips/jobs/${job}`)).body).toMatchObject({ kind: 'identify' });
+    }
   });
 });
 
