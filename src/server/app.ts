@@ -98,11 +98,13 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
     bearerFormat: 'JWT',
     description: bearerText,
   });
-  // It never changes, and to write it takes a tenth of a second. Bytes, because a text would be encoded for each request.
-  let description: Uint8Array<ArrayBuffer> | undefined;
-  app.get('/api/openapi.json', (c) => {
-    description ??= new TextEncoder().encode(JSON.stringify(describeApi(app, { ...apiDescription, version, errorCodes })));
-    return c.body(description, 200, { 'Content-Type': 'application/json' });
+  // It never changes. Bytes, because a text would be encoded for each request.
+  let description: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  app.get('/api/openapi.json', async (c) => {
+    description ??= describeApi(app, { ...apiDescription, version, errorCodes }).then((api) =>
+      new TextEncoder().encode(JSON.stringify(api)),
+    );
+    return c.body(await description, 200, { 'Content-Type': 'application/json' });
   });
   referenceRoutes(app);
   const page = services.webApp && webAppRoutes(app, services.webApp);
