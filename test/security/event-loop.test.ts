@@ -17,6 +17,8 @@ import { sendBytes } from './send-bytes.ts';
 let server: ProbedServer;
 let stack: AsyncDisposableStack;
 let operations: Operation[];
+/** Milliseconds, for the first request of the description. */
+let blockedByDescription: number;
 /** A video of `owner`, as it is when it is complete. */
 let video: AddedVideo;
 
@@ -29,7 +31,9 @@ beforeAll(async () => {
   const data = stack.use(await youTubeDataStandIn({ catalogue: longPlaylist() }));
   const lookup = { YOUTUBE_API_KEY: youTubeKey, YOUTUBE_API_BASE_URL: data.url };
   server = stack.use(await startProbedServer('test/api/scripted-server.ts', [], { ...providers, ...lookup }));
-  operations = await operationsOf({ anonymous: client(server.address, undefined) });
+  blockedByDescription = await server.loop.longestDuring(async () => {
+    operations = await operationsOf({ anonymous: client(server.address, undefined) });
+  });
   video = await addVideo(server, await server.as('owner'));
 });
 afterAll(() => stack?.disposeAsync());
@@ -160,6 +164,10 @@ describe('no input blocks the event loop', () => {
       }),
     );
     expect(await blocking(server.loop, rows)).toEqual([]);
+  });
+
+  it('as the first request for the description of the API, which writes it', () => {
+    expect(blockedByDescription).toBeLessThan(100);
   });
 
   it('as many requests at once, by nobody, for what never changes or does not exist', async () => {
