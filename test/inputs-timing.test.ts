@@ -147,10 +147,13 @@ test('where the size of the picture and the format of the sound change inside a 
   expect(level(880, 1.2) - level(440, 1.2)).toBeGreaterThan(30);
   const [red, , blueAtFirst] = await colourAt(across, 0.5);
   expect([red > 240, blueAtFirst < 15]).toEqual([true, true]);
+  await ffmpeg(['-i', 'changing.ts', '-map', '0:v', '-c', 'copy', 'changing.mp4'], folder);
+  const [inMp4 = ''] = await clipsOf('changing.mp4', { clips: [{ start: 3, end: 3.8 }], aspect: '16:9' });
   // Whole, between black bars.
   for (const [clip, at] of [
     [across, 1.5],
     [after, 0.5],
+    [inMp4, 0.5],
   ] as const) {
     const [middle = [], side = []] = await coloursAt(clip, [at, '500:1080:710:0'], [at, '640:1080:0:0']);
     expect([(middle[2] ?? 0) > 240, Math.max(...side) < 8], clip).toEqual([true, true]);

@@ -76,7 +76,7 @@ function copyArguments({ path, probe: found, output }: { path: string; probe: Pr
   const audioOutput = audio && plan.audio !== 'none' ? ['-map', `0:${audio.index}`, ...audioArguments(plan.audio)] : [];
   return [
     ...['-y', ...safeInput, '-i', `file:${path}`],
-    ...['-map', `0:${video.index}`, ...(plan.video === 'copy' ? ['-c:v', 'copy'] : videoArguments(video, found.format)), ...audioOutput],
+    ...['-map', `0:${video.index}`, ...(plan.video === 'copy' ? ['-c:v', 'copy'] : videoArguments(video)), ...audioOutput],
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', `file:${output}`],
   ];
 }
@@ -91,7 +91,7 @@ function audioArguments(mode: 'copy' | 'encode'): string[] {
  * At most 720 lines and 30 frames per second, with a key frame every other second for quick seeking. veryfast takes 1.04 of
  * superfast's time here, where decoding dominates, for half the bytes.
  */
-function videoArguments(video: VideoTrack, format: string): string[] {
+function videoArguments(video: VideoTrack): string[] {
   const { width, height } = copySize(video);
   const slower = video.frameRate > 31 ? ['fps=30'] : [];
   const scale = `scale=${width}:${height}`;
@@ -99,7 +99,7 @@ function videoArguments(video: VideoTrack, format: string): string[] {
   return [
     ...[
       '-vf',
-      [...steadySize(video, format).filters, ...deinterlacing(video), ...slower, ...scaledToBt709, 'setsar=1', 'format=yuv420p'].join(','),
+      [...steadySize(video).filters, ...deinterlacing(video), ...slower, ...scaledToBt709, 'setsar=1', 'format=yuv420p'].join(','),
     ],
     ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '24', '-fps_mode', 'vfr'],
     ...['-force_key_frames', 'expr:gte(t,n_forced*2)'],

@@ -5,17 +5,13 @@ export type SteadySize = { input: string[]; filters: string[] };
 
 /**
  * Holds every frame to the size that the probe found, which is even, for what counts frames or cuts them. In recordings of calls, windows and
- * broadcasts the size changes: ffmpeg would begin all filters anew there, and what has another shape would be squeezed. `format`: the
- * container.
+ * broadcasts the size changes: ffmpeg would begin all filters anew there, and what has another shape would be squeezed.
  */
-export function steadySize({ width, height, stored, isTransformed }: VideoTrack, format: string): SteadySize {
+export function steadySize({ width, height, stored, isTransformed }: VideoTrack): SteadySize {
   const size = `${stored.width}:${stored.height}`;
   const evenSize = `${stored.width + (stored.width % 2)}:${stored.height + (stored.height % 2)}`;
   const isOdd = width !== stored.width || height !== stored.height;
-  // Frames of the right size pass through `scale` untouched, but `pad` copies them.
-  const filters = format.startsWith('mov,')
-    ? [`scale=${size}`]
-    : [`scale=${size}:force_original_aspect_ratio=decrease`, `pad=${evenSize}:-1:-1:eval=frame`];
+  const filters = [`scale=${size}:force_original_aspect_ratio=decrease`, `pad=${evenSize}:-1:-1:eval=frame`];
   // The filters that ffmpeg adds for a rotation come before these, and cannot deal with another size.
   const input = isTransformed ? [] : ['-noautorotate', '-reinit_filter', '0'];
   return { input, filters: isOdd ? [...filters, `crop=${width}:${height}:0:0`] : filters };

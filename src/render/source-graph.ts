@@ -6,7 +6,7 @@ import { seekRead } from './seek-read.ts';
 
 /** The inputs of a clip's video, one for each read: they come first. */
 export function videoInputs(plan: ClipPlan, path: string): string[] {
-  const steady = steadySize(plan.video, plan.format).input;
+  const steady = steadySize(plan.video).input;
   return plan.reads.flatMap((read) => [...safeInput, ...steady, ...seekRead(plan, read).video.input, '-i', `file:${path}`]);
 }
 
@@ -19,7 +19,7 @@ export function audioInputs({ files }: DecodedAudio): string[] {
 export function editedVideo(plan: ClipPlan, filters: readonly string[]): string[] {
   const { numerator, denominator } = plan.frameRate;
   const { reads, frames, video } = plan;
-  const steady = steadySize(video, plan.format).filters;
+  const steady = steadySize(video).filters;
   const isWhole = reads.length === 1 && reads[0]?.pieces.length === 1;
   const chains = reads.map((read, index) => {
     // tpad repeats the last frame where the audio is longer than the video.

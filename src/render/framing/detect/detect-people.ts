@@ -80,7 +80,7 @@ const cutScore = 0.2;
 function detectionArguments({ path, format, start, end, video, audio }: DetectionRange, size: Size): string[] {
   const cut = seekTo({ format, start, seconds: end - start, video }).video;
   const selection = `isnan(prev_selected_t)+gte(t-prev_selected_t,${motionSeconds})+gt(scene,${cutScore})`;
-  const steady = steadySize(video, format);
+  const steady = steadySize(video);
   const filters = [...cut.filters, ...steady.filters, ...toFrameSize(size), `select='${selection}'`, ...markFilters(String.raw`'pipe\:3'`)];
   return [
     // Saves half of the decoding: no deblocking, and no frames that other frames do not need.

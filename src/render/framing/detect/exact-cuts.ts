@@ -91,7 +91,7 @@ async function marksBefore(
   const from = Math.max(0, (cuts[0] ?? 0) - 2 * longestDelay);
   const seconds = (cuts.at(-1) ?? 0) + 2 * longestDelay - from;
   const cut = seekTo({ format, start: start + from, seconds, video }).video;
-  const steady = steadySize(video, format);
+  const steady = steadySize(video);
   const near = cuts
     .map((time) => `between(t,${(time - from - 1.5 * longestDelay).toFixed(4)},${(time - from + sameTime).toFixed(4)})`)
     .join('+');

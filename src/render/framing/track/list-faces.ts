@@ -108,7 +108,7 @@ async function imageOf({ tools, path, format, video, audio, box, time }: Portray
   const y = place((box.y + (0.5 - hair) * box.height) * height, down, height);
   const cut = seekTo({ format, start: time, seconds: 1, video }).video;
   const crop = `crop=${[across, down, x, y].map(Math.floor).join(':')}`;
-  const filters = [...cut.filters, ...steadySize(video, format).filters, crop, `scale=${side}:${side}`, 'format=yuvj420p'].join(',');
+  const filters = [...cut.filters, ...steadySize(video).filters, crop, `scale=${side}:${side}`, 'format=yuvj420p'].join(',');
   const input = [...safeInput, ...cut.input, '-i', `file:${path}`, '-map', `0:${video.index}`];
   const output = [
     '-vf',
