@@ -80,6 +80,7 @@ describe('inputs that work', () => {
   });
 
   test.each([
+    ['4:2:0 10-bit', ['-pix_fmt', 'yuv420p10le']],
     ['4:2:2 10-bit', ['-pix_fmt', 'yuv422p10le']],
     ['full range', ['-pix_fmt', 'yuvj420p']],
   ])('%s colour is brought to 8-bit 4:2:0', async (name, args) => {
