@@ -89,6 +89,22 @@ describe('inputs that work', () => {
     await expectPlayable(await clipOf(file), { rate: '10/1' });
   });
 
+  test.each([
+    ['bt2020', 'bt2020nc'],
+    ['bt2020', 'bt2020c'],
+    ['smpte432', 'bt709'],
+  ])('SDR with the primaries %s and the matrix %s has the same colours in BT.709', async (primaries, matrix) => {
+    const name = `${primaries}-${matrix}.mkv`;
+    const wide = `zscale=min=gbr:rin=full:pin=709:tin=709:p=${primaries}:t=709:m=${matrix.replace('bt2020c', '2020_cl')}:r=limited`;
+    const tags = ['-color_primaries', primaries, '-color_trc', 'bt709', '-colorspace', matrix];
+    await makeVideo(name, ['-c:v', 'ffv1', ...tags], `color=0xc83232:s=320x180:r=10:d=1.3,format=gbrp,${wide},format=yuv420p10le`);
+    expect((await probeMedia(join(folder, name))).video).toMatchObject({ color_primaries: primaries, color_space: matrix });
+    const clip = await clipOf(name);
+    expect((await probeMedia(clip)).video).toMatchObject({ color_primaries: 'bt709', color_transfer: 'bt709', color_space: 'bt709' });
+    const [red, green, blue] = await colourAt(clip, 0.2);
+    expect(Math.abs(red - 0xc8) + Math.abs(green - 0x32) + Math.abs(blue - 0x32)).toBeLessThanOrEqual(8);
+  });
+
   const hdr = (transfer: string) => ['-color_trc', transfer, '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc'];
 
   test.each([
@@ -114,13 +130,15 @@ describe('inputs that work', () => {
     },
   );
 
-  test('HDR has the same colours when the file states only its transfer function, and when it is larger than the clip, cropped or whole', async () => {
+  test('HDR has the same colours when the file states only its transfer function or another luminance, and when it is larger than the clip, cropped or whole', async () => {
     const colour = (size: string) => `color=0x8c5a3c:s=${size}:r=10:d=1.3,format=yuv420p10le`;
     await makeVideo('hdr.mkv', ['-c:v', 'ffv1', ...hdr('smpte2084')], colour('320x180'));
     const shown = await colourAt(await clipOf('hdr.mkv'), 0.2);
     expect(Math.max(...shown) - Math.min(...shown)).toBeGreaterThan(30);
     await makeVideo('hdr-unstated.mkv', ['-c:v', 'ffv1', ...hdr('smpte2084').slice(0, 2)], colour('320x180'));
     expect(await colourAt(await clipOf('hdr-unstated.mkv'), 0.2)).toEqual(shown);
+    await makeVideo('hdr-constant.mkv', ['-c:v', 'ffv1', ...hdr('smpte2084').slice(0, 4), '-colorspace', 'bt2020c'], colour('320x180'));
+    expect(await colourAt(await clipOf('hdr-constant.mkv'), 0.2)).toEqual(shown);
 
     const tagged = 'setparams=color_primaries=bt2020:color_trc=smpte2084:colorspace=bt2020nc';
     await makeVideo('hdr-large.mp4', ['-pix_fmt', 'yuv420p10le', ...hdr('smpte2084')], `${colour('2048x1152')},${tagged}`);

@@ -35,6 +35,7 @@ const media = z.object({
       channels: z.number().optional(),
       color_space: z.string().optional(),
       color_transfer: z.string().optional(),
+      color_primaries: z.string().optional(),
     }),
   ),
 });

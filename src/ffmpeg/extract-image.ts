@@ -3,7 +3,7 @@ import type { TaskContext } from '#kit/run-context.ts';
 import { ffmpeg, safeInput, type Tools } from './ffmpeg.ts';
 import type { Probe, VideoTrack } from './probe.ts';
 import { seekTo, timedFromFileStart } from './seek.ts';
-import { deinterlacing, toneMap } from './source-filters.ts';
+import { deinterlacing, hasWideGamut, toBt709, toneMap } from './source-filters.ts';
 import { requireVideo } from './usable-video.ts';
 
 export type ImageSource = { tools: Tools; path: string; probe: Probe };
@@ -98,10 +98,11 @@ export function imageSize({ width, height, sar }: VideoTrack, side: ImageSide): 
 
 /** JPEG means full-range BT.601 to every decoder. */
 function jpegFilters(video: VideoTrack, { width, height }: ImageSize): string[] {
-  const hdrFilters = video.hdr ? [`format=yuv420p10le,scale=${width}:${height}`, ...toneMap(video)] : [];
-  const matrix = video.hdr ? 'bt709' : (scaleName[video.matrix ?? ''] ?? (video.height >= 720 ? 'bt709' : 'bt601'));
+  const converted = video.hdr ? toneMap(video) : hasWideGamut(video) ? toBt709(video) : [];
+  const matrix = converted.length > 0 ? 'bt709' : (scaleName[video.matrix ?? ''] ?? (video.height >= 720 ? 'bt709' : 'bt601'));
   return [
-    ...hdrFilters,
+    ...(video.hdr ? ['format=yuv420p10le'] : []),
+    ...(converted.length > 0 ? [`scale=${width}:${height}`, ...converted] : []),
     `scale=${width}:${height}:in_color_matrix=${matrix}:out_color_matrix=bt601:out_range=full`,
     'setsar=1',
     'format=yuvj420p',

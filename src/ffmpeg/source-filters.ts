@@ -27,8 +27,8 @@ export function deinterlacing(video: VideoTrack): string[] {
  * nits, 4.93 times as bright, 255. `hable` has no such anchor, and makes everything dim.
  */
 export function toneMap({ matrix, primaries }: VideoTrack): string[] {
-  // What the file does not say is as HDR has it; `zscale` does not guess.
-  const stated = [...(matrix ? [] : ['colorspace=bt2020nc']), ...(primaries ? [] : ['color_primaries=bt2020'])];
+  // What the file does not say is as HDR has it; `zscale` does not guess. It knows constant luminance in SDR only, and HDR says so by mistake.
+  const stated = [...(matrix && matrix !== 'bt2020c' ? [] : ['colorspace=bt2020nc']), ...(primaries ? [] : ['color_primaries=bt2020'])];
   return [
     ...(stated.length === 0 ? [] : [`setparams=${stated.join(':')}`]),
     'zscale=t=linear:npl=203',
@@ -43,9 +43,18 @@ export function toneMap({ matrix, primaries }: VideoTrack): string[] {
 /** Filters from any other source to 8-bit BT.709 4:2:0. */
 export function toBt709(video: VideoTrack): string[] {
   const matrix = video.matrix ?? (video.height >= 720 ? 'bt709' : 'smpte170m');
-  if (matrix === 'bt709' && !video.fullRange) return video.pixelFormat === 'yuv420p' ? [] : ['format=yuv420p'];
+  const isWide = hasWideGamut(video);
+  if (matrix === 'bt709' && !video.fullRange && !isWide) return video.pixelFormat === 'yuv420p' ? [] : ['format=yuv420p'];
+  // The transfer functions of SDR are near enough to each other; the one that is stated would change the brightness.
+  const primaries = isWide ? `:pin=${video.primaries}:p=709:tin=709:t=709` : '';
   // Not swscale: its matrix conversion is off by up to two levels of luma.
-  return [`zscale=min=${zscaleName[matrix] ?? '709'}:m=709:rin=${video.fullRange ? 'full' : 'limited'}:r=limited`, 'format=yuv420p'];
+  const range = `rin=${video.fullRange ? 'full' : 'limited'}:r=limited`;
+  return [`zscale=min=${zscaleName[matrix] ?? '709'}:m=709${primaries}:${range}`, 'format=yuv420p'];
+}
+
+/** BT.2020 and Display P3: shown as BT.709, their colours would be pale. */
+export function hasWideGamut({ primaries = '' }: VideoTrack): boolean {
+  return ['bt2020', 'smpte431', 'smpte432'].includes(primaries);
 }
 
 const zscaleName: Record<string, string> = {
@@ -54,4 +63,5 @@ const zscaleName: Record<string, string> = {
   fcc: 'fcc',
   smpte240m: '240m',
   bt2020nc: '2020_ncl',
+  bt2020c: '2020_cl',
 };

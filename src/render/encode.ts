@@ -1,4 +1,4 @@
-import { deinterlacing, safeInput, timedFromFileStart, toBt709, toneMap, type VideoEncoder, x264 } from '#ffmpeg';
+import { deinterlacing, hasWideGamut, safeInput, timedFromFileStart, toBt709, toneMap, type VideoEncoder, x264 } from '#ffmpeg';
 import { bleepGraph } from './bleep.ts';
 import { type BrandPlan, brandGraph } from './brand/index.ts';
 import type { DecodedAudio } from './decode-audio.ts';
@@ -82,12 +82,12 @@ function filterGraph({ plan, audio: decoded, framing, needsBt709, captions, audi
 
 /**
  * Converts any frame to 8-bit BT.709 4:2:0, which the encoder declares and every phone shows correctly. The cost of tone
- * mapping is per pixel, so a source larger than the clip is framed first.
+ * mapping and of other primaries is per pixel, so a source larger than the clip is framed first.
  */
 function colorFilters({ video, size }: ClipPlan, needsBt709: boolean): { first: string[]; last: string[] } {
   const deinterlace = deinterlacing(video);
-  if (!video.hdr) return { first: [...deinterlace, ...toBt709(video)], last: [] };
-  const larger = video.width * video.height > size.width * size.height;
-  if (needsBt709 || !larger) return { first: [...deinterlace, ...toneMap(video)], last: [] };
-  return { first: [...deinterlace, 'format=yuv420p10le'], last: toneMap(video) };
+  const colors = video.hdr ? toneMap(video) : toBt709(video);
+  const isCostly = (video.hdr || (hasWideGamut(video) && !video.fullRange)) && video.width * video.height > size.width * size.height;
+  if (needsBt709 || !isCostly) return { first: [...deinterlace, ...colors], last: [] };
+  return { first: [...deinterlace, 'format=yuv420p10le'], last: colors };
 }
