@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { isFailure } from '#kit/define-errors.ts';
 import type { TaskContext } from '#kit/run-context.ts';
+import { downmixOptions } from './audibility.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, maxPixels, safeInput, type Tools } from './ffmpeg.ts';
 import { hasTooManyScans } from './jpeg-scans.ts';
@@ -124,7 +125,7 @@ async function encodeStill(of: CoverVideoRequest, input: string[], still: string
 async function writeWithAudio(of: CoverVideoRequest, still: string, context: TaskContext): Promise<Probe> {
   const track = playedAudio(of.probe.audio);
   if (!track) throw ffmpegErrors.noVideoTrack();
-  const isCopied = ['aac', 'mp3'].includes(track.codec);
+  const isCopied = ['aac', 'mp3'].includes(track.codec) && !track.isLfeOnly;
   const write = async (audio: string[]) => {
     const { duration } = of.probe;
     await ffmpeg(
@@ -141,7 +142,7 @@ async function writeWithAudio(of: CoverVideoRequest, still: string, context: Tas
       throw ffmpegErrors.playableCopyInvalid({ seconds: made.duration, expected: duration });
     return made;
   };
-  const encoded = ['-af', 'aresample=async=1', '-c:a', 'aac', '-b:a', '192k', '-ac', '2'];
+  const encoded = ['-af', `aresample=async=1${downmixOptions(track)}`, '-c:a', 'aac', '-b:a', '192k', '-ac', '2'];
   if (!isCopied) return await write(encoded);
   try {
     return await write(['-c:a', 'copy']);

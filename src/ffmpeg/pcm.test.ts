@@ -68,6 +68,14 @@ it('the audio is the default track, or one that can be decoded', async () => {
   expectTimes(await silencesIn(path), [2, 3]);
 });
 
+it('the audio is a track that is not silent, and of a 5.1 track the channel for low frequencies if the others are silent', async () => {
+  const tone = ['-f', 'lavfi', '-i', "sine=f=300:d=10,volume='between(t,6,7)-1':eval=frame"];
+  const [tracks, lfe] = [join(scratch.path, 'silent.mkv'), join(scratch.path, 'lfe.mkv')];
+  const first = ['-f', 'lavfi', '-i', 'anullsrc=d=10', ...tone, '-map', '0', '-map', '1', '-disposition:a:0', 'default', '-c:a', 'aac'];
+  await ffmpeg(tools, [...first, tracks, '-map', '1', '-af', 'pan=5.1|LFE=c0', '-c:a', 'pcm_s16le', lfe], { ...run, deadlineSeconds: 60 });
+  for (const path of [tracks, lfe]) expectTimes(await silencesIn(path), [6, 7]);
+});
+
 it('a piece that does not fit onto the disk fails with that reason', async () => {
   const path = join(scratch.path, 'noise.wav');
   await ffmpeg(tools, ['-f', 'lavfi', '-i', 'anoisesrc=d=60:r=16000', path], { ...run, deadlineSeconds: 60 });

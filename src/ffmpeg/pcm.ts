@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { isFailure } from '#kit/define-errors.ts';
 import { diskErrors } from '#kit/disk-full.ts';
 import type { TimeRange } from '#kit/time-range.ts';
+import { downmixOptions } from './audibility.ts';
 import { safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
 import { pcmRate } from './pcm-rate.ts';
 import { type Probe, playedAudio } from './probe.ts';
@@ -47,9 +48,10 @@ function decode(source: AudioSource, { range, output }: { range?: TimeRange; out
   const { input, filters } = range ? seekOf(source, range) : { input: [], filters: [] };
   // Two processes. Where the format of a track changes, ffmpeg begins its filters anew, and the one that fills gaps would fill everything
   // before it once more.
-  const track = [...input, '-i', `file:${path}`, '-map', `0:${playedAudio(probe?.audio ?? [])?.index ?? 'a:0'}`, '-vn', '-sn', '-dn'];
+  const played = playedAudio(probe?.audio ?? []);
+  const track = [...input, '-i', `file:${path}`, '-map', `0:${played?.index ?? 'a:0'}`, '-vn', '-sn', '-dn'];
   // A track without any audio would be a stream that cannot be read.
-  const notEmpty = [...filters, 'apad=whole_len=160'].join(',');
+  const notEmpty = [...filters, `aresample=${pcmRate}${downmixOptions(played)}`, 'apad=whole_len=160'].join(',');
   const format = ['-af', notEmpty, '-ac', '1', '-ar', String(pcmRate), '-c:a', 'pcm_s16le', '-f', 'nut', 'pipe:1'];
   const decoded = streamFfmpeg(tools, [...safeInput, ...track, ...format, ...(probe ? timedFromFileStart(probe) : [])], options);
   const filled = ['-protocol_whitelist', 'pipe', '-copyts', '-f', 'nut', '-i', 'pipe:0', '-af', 'aresample=async=1:first_pts=0'];

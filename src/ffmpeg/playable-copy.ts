@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { TaskContext } from '#kit/run-context.ts';
+import { downmixOptions } from './audibility.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, safeInput, type Tools } from './ffmpeg.ts';
-import { type Probe, playedAudio, probe, type VideoTrack } from './probe.ts';
+import { type AudioTrack, type Probe, playedAudio, probe, type VideoTrack } from './probe.ts';
 import { deinterlacing, steadySize, toBt709, toneMap } from './source-filters.ts';
 import { requireVideo } from './usable-video.ts';
 
@@ -15,12 +16,14 @@ export function planPlayable(found: Probe, name: string): PlayablePlan | undefin
   const video = requireVideo(found);
   const audio = playedAudio(found.audio);
   const container = containers[extname(name).toLowerCase()];
-  const fits = container?.format === found.format && container.video.includes(video.codec) && eightBitIfAvc(video);
+  // Browsers play the first track, or the default one, even if it is silent.
+  const playsAudio = !found.audio.some(({ isSilent, isLfeOnly }) => isSilent || isLfeOnly);
+  const fits = container?.format === found.format && container.video.includes(video.codec) && eightBitIfAvc(video) && playsAudio;
   if (container && fits && (!audio || container.audio.includes(audio.codec))) return undefined;
   const copiesVideo = copyableToMp4.video.includes(video.codec) && eightBitIfAvc(video);
   return {
     video: copiesVideo ? 'copy' : 'encode',
-    audio: !audio ? 'none' : copyableToMp4.audio.includes(audio.codec) ? 'copy' : 'encode',
+    audio: !audio ? 'none' : copyableToMp4.audio.includes(audio.codec) && !audio.isLfeOnly ? 'copy' : 'encode',
   };
 }
 
@@ -73,7 +76,7 @@ async function encodeCopy(
 function copyArguments({ path, probe: found, output }: { path: string; probe: Probe; output: string }, plan: PlayablePlan): string[] {
   const video = requireVideo(found);
   const audio = playedAudio(found.audio);
-  const audioOutput = audio && plan.audio !== 'none' ? ['-map', `0:${audio.index}`, ...audioArguments(plan.audio)] : [];
+  const audioOutput = audio && plan.audio !== 'none' ? ['-map', `0:${audio.index}`, ...audioArguments(plan.audio, audio)] : [];
   return [
     ...['-y', ...safeInput, '-i', `file:${path}`],
     ...['-map', `0:${video.index}`, ...(plan.video === 'copy' ? ['-c:v', 'copy'] : videoArguments(video)), ...audioOutput],
@@ -81,10 +84,10 @@ function copyArguments({ path, probe: found, output }: { path: string; probe: Pr
   ];
 }
 
-function audioArguments(mode: 'copy' | 'encode'): string[] {
+function audioArguments(mode: 'copy' | 'encode', track: AudioTrack): string[] {
   if (mode === 'copy') return ['-c:a', 'copy'];
   // Without `first_pts=0`, which fills everything before again where the format changes: a late start is written as such.
-  return ['-af', 'aresample=async=1', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
+  return ['-af', `aresample=async=1${downmixOptions(track)}`, '-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
 }
 
 /**

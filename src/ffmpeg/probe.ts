@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
+import { lfeChannel, measureAudibility } from './audibility.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, ffprobe, safeInput, type Tools } from './ffmpeg.ts';
 
@@ -66,8 +67,14 @@ export type AudioTrack = {
   end: number | undefined;
   channels: number;
   sampleRate: number;
+  /** In ffmpeg's naming; undefined when the file does not say. */
+  channelLayout?: string | undefined;
   language: string | undefined;
   isDefault: boolean;
+  /** It would be played, but is silent, and another track is not. */
+  isSilent?: boolean | undefined;
+  /** Its only audio is in the channel for low frequencies. */
+  isLfeOnly?: boolean | undefined;
 };
 export type TextTrack = {
   index: number;
@@ -89,7 +96,34 @@ export async function probe(tools: Tools, path: string, signal: AbortSignal): Pr
   const trackLength = playedLength(found) ?? format.duration ?? 0;
   const duration = trackLength > 0 ? trackLength : await measuredLength(tools, path, signal);
   if (!(duration > 0)) throw ffmpegErrors.noDuration();
-  return { ...found, duration, format: format.format_name, ...firstTimeOf(streams, format.tags) };
+  const audio = await audibleFirst(tools, { path, duration, audio: found.audio }, signal);
+  return { ...found, audio, duration, format: format.format_name, ...firstTimeOf(streams, format.tags) };
+}
+
+/** Tracks beyond this many are not measured. */
+const mostMeasured = 8;
+
+/**
+ * Marks what `playedAudio` must know: a silent track that would be played although another one is not silent, and a track whose audio is in
+ * the channel for low frequencies. Most files have one track without that channel: then nothing is measured.
+ */
+async function audibleFirst(
+  tools: Tools,
+  { path, duration, audio }: Pick<Probe, 'duration' | 'audio'> & { path: string },
+  signal: AbortSignal,
+): Promise<AudioTrack[]> {
+  const played = playedAudio(audio);
+  if (!played || (audio.length === 1 && lfeChannel(played) === undefined)) return audio;
+  const silent: AudioTrack[] = [];
+  for (const track of [played, ...audio.filter((one) => one !== played)].slice(0, mostMeasured)) {
+    const found = await measureAudibility(tools, { path, duration, track }, signal).catch(() => undefined);
+    signal.throwIfAborted();
+    if (found === 'silent') silent.push(track);
+    else if (found !== undefined)
+      return audio.map((one) => ({ ...one, isSilent: silent.includes(one), isLfeOnly: one === track && found === 'lfe' }));
+    else if (track === played) return audio;
+  }
+  return audio;
 }
 
 /** Whether a file that begins with these bytes is a GIF. */
@@ -119,9 +153,11 @@ async function measuredLength(tools: Tools, path: string, signal: AbortSignal): 
   return length;
 }
 
-/** The audio track that is heard, recognised and rendered: the one that players choose of those that can be decoded. */
-export function playedAudio<Track extends Pick<AudioTrack, 'codec' | 'isDefault'>>(audio: readonly Track[]): Track | undefined {
-  const decodable = audio.filter(({ codec }) => codec !== 'unknown');
+/** The audio track that is heard, recognised and rendered: the one that players choose of those that can be decoded and are not silent. */
+export function playedAudio<Track extends Pick<AudioTrack, 'codec' | 'isDefault' | 'isSilent'>>(
+  audio: readonly Track[],
+): Track | undefined {
+  const decodable = audio.filter(({ codec, isSilent }) => codec !== 'unknown' && !isSilent);
   const tracks = decodable.length > 0 ? decodable : audio;
   return tracks.find(({ isDefault }) => isDefault) ?? tracks[0];
 }
@@ -152,6 +188,7 @@ const stream = z.object({
   color_primaries: z.string().optional(),
   color_range: z.string().optional(),
   channels: z.number().default(0),
+  channel_layout: z.string().optional(),
   sample_rate: z.coerce.number().default(0),
   start_time: z.coerce.number().optional(),
   duration: z.coerce.number().optional(),
@@ -261,6 +298,7 @@ function audioTrack(s: Stream, fileStart: number): AudioTrack {
     end: trackEnd(s, fileStart),
     channels: s.channels,
     sampleRate: s.sample_rate,
+    channelLayout: s.channel_layout === 'unknown' ? undefined : s.channel_layout,
     language: s.tags.language,
     isDefault: s.disposition.default === 1,
   };

@@ -1,6 +1,6 @@
 import type { IdentificationResponse, IdentifiedClip } from '#engine/engine.schema.ts';
 import type { Tools } from '#ffmpeg';
-import { analyseAudio, ffmpegErrors, type MeasuredAudio, type Probe, probe, requireMedia } from '#ffmpeg';
+import { analyseAudio, ffmpegErrors, type MeasuredAudio, type Probe, playedAudio, probe, requireMedia } from '#ffmpeg';
 import type { Ranker } from '#highlights';
 import { findHighlights } from '#highlights';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -85,8 +85,8 @@ export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, 
  * What to tell about a file that breaks off before the end its index states, as an interrupted upload does; undefined of a whole one.
  * @throws Failure `media-incomplete` when less than half of it is there
  */
-function missingPart({ audio: [track] }: Probe, { loudness, frameSeconds }: MeasuredAudio): string | undefined {
-  const seconds = { readable: loudness.length * frameSeconds, stated: track?.duration ?? 0 };
+function missingPart({ audio }: Probe, { loudness, frameSeconds }: MeasuredAudio): string | undefined {
+  const seconds = { readable: loudness.length * frameSeconds, stated: playedAudio(audio)?.duration ?? 0 };
   if (seconds.readable > 0.95 * seconds.stated - 1) return undefined;
   if (seconds.readable < seconds.stated / 2) throw ffmpegErrors.incomplete(seconds);
   return ffmpegErrors.incomplete(seconds).message;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ffmpegReport, safeInput, type Tools, timedFromFileStart } from '#ffmpeg';
+import { downmixOptions, ffmpegReport, safeInput, type Tools, timedFromFileStart } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { ClipPlan } from './plan.ts';
 import { sampleRate } from './reads.ts';
@@ -35,9 +35,13 @@ export async function decodeAudio(
     ...['-map', `${index}:${audio.index}`],
     ...[
       '-af',
-      [...seek.audio.filters, `aresample=${sampleRate}`, 'aformat=sample_fmts=flt:channel_layouts=stereo', levels, fileIsNotEmpty].join(
-        ',',
-      ),
+      [
+        ...seek.audio.filters,
+        `aresample=${sampleRate}${downmixOptions(audio)}`,
+        'aformat=sample_fmts=flt:channel_layouts=stereo',
+        levels,
+        fileIsNotEmpty,
+      ].join(','),
     ],
     // ffmpeg counts the length of an input from each change of the format.
     ...['-t', String(seek.seconds), '-c:a', 'pcm_f32le', '-f', 'nut', `file:${files[index]}`],
