@@ -174,6 +174,29 @@ test('where the size of the picture and the format of the sound change inside a 
   }
 });
 
+test('in a gap of a broadcast the last frame stays without sound, and what comes after it is where the file says', async () => {
+  const part = async (name: string, colour: string, frequency: number, offset: number) => {
+    const inputs = lavfi(`color=${colour}:s=160x90:r=10:d=2`, `sine=f=${frequency}:d=2`);
+    await ffmpeg([...inputs, '-preset', 'ultrafast', '-c:a', 'aac', '-output_ts_offset', String(offset), name], folder);
+    return await readFile(join(folder, name));
+  };
+  const parts = [await part('before.ts', 'red', 440, 0), await part('after.ts', 'blue', 880, 16)];
+  await writeFile(join(folder, 'gap.ts'), Buffer.concat(parts));
+  const ranges = [
+    [1, 2.6],
+    [8, 8.6],
+    [16.4, 17.4],
+  ] as const;
+  const clips = await clipsOf('gap.ts', { clips: ranges.map(([start, end]) => ({ start, end })), aspect: '1:1' });
+  const [into = '', inside = '', after = ''] = clips;
+  const shown = [...(await coloursAt(into, [0.2], [1.4])), await colourAt(inside, 0.3), await colourAt(after, 0.3)];
+  expect(shown.map(([red, , blue]) => (red > blue ? 'red' : 'blue'))).toEqual(['red', 'red', 'red', 'blue']);
+  const samples = await pcmOf(into);
+  expect(decibels(samples, 440, 0.1, 0.8)).toBeGreaterThan(-20);
+  expect(decibels(samples, 440, 1.2, 1.5)).toBeLessThan(-60);
+  expect(decibels(await pcmOf(after), 880, 0.2, 0.8)).toBeGreaterThan(-20);
+});
+
 test.each([
   ['mp4', printedRefusalOf],
   ['mkv', refusalOf],

@@ -38,7 +38,13 @@ export const safeInput = [
   String(maxPixels),
 ] as const;
 
-const quietArguments = ['-nostdin', '-hide_banner', '-v', 'error'] as const;
+/**
+ * Seconds: up to this length, a gap in the timestamps of a broadcast is a gap. By default ffmpeg leaves out any of more than 10 s, so that
+ * what comes after it is not where seeking finds it.
+ */
+const longestGap = 600;
+const commonArguments = ['-nostdin', '-hide_banner', '-dts_delta_threshold', String(longestGap)] as const;
+const quietArguments = [...commonArguments, '-v', 'error'] as const;
 
 /** Runs ffmpeg to its end. `onTime` is called with the seconds of output written so far (`-progress pipe:1` is added here). */
 export async function ffmpeg(
@@ -82,7 +88,7 @@ export async function ffmpegReport(
   args: readonly string[],
   options: ToolOptions,
 ): Promise<{ stdout: string; stderr: string }> {
-  const child = spawnTool(...sandboxed(tools.ffmpeg, ['-nostdin', '-hide_banner', ...args]), {
+  const child = spawnTool(...sandboxed(tools.ffmpeg, [...commonArguments, ...args]), {
     stdin: 'ignore',
     maxBuffer: 20_000_000,
     ...execaOptions(options),

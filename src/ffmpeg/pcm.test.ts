@@ -76,6 +76,18 @@ it('the audio is a track that is not silent, and of a 5.1 track the channel for 
   for (const path of [tracks, lfe]) expectTimes(await silencesIn(path), [6, 7]);
 });
 
+it('a gap in the timestamps of a broadcast is silent for as long as it lasts', async () => {
+  const part = async (name: string, offset: number) => {
+    const path = join(scratch.path, name);
+    const tone = ['-f', 'lavfi', '-i', 'sine=f=300:d=2', '-c:a', 'aac', '-output_ts_offset', String(offset), path];
+    await ffmpeg(tools, tone, { ...run, deadlineSeconds: 60 });
+    return await readFile(path);
+  };
+  const path = join(scratch.path, 'gap.ts');
+  await writeFile(path, Buffer.concat([await part('before.ts', 0), await part('after.ts', 16)]));
+  expectTimes(await silencesIn(path), [2, 16]);
+});
+
 it('a piece that does not fit onto the disk fails with that reason', async () => {
   const path = join(scratch.path, 'noise.wav');
   await ffmpeg(tools, ['-f', 'lavfi', '-i', 'anoisesrc=d=60:r=16000', path], { ...run, deadlineSeconds: 60 });

@@ -10,6 +10,12 @@ export type TrackSeek = {
 
 /** Containers without an index: ffmpeg seeks inexactly, and everything before the next key frame would be missing. */
 const withoutIndex = ['mpegts', 'mpeg'];
+
+/** Whether the container has an index; what has none comes from broadcasts, with gaps where nothing was received. */
+export function hasIndex(format: string): boolean {
+  return !withoutIndex.includes(format);
+}
+
 /** Seconds by which seeking starts early there: key frames are hardly ever further apart. */
 const leadIn = 12;
 
@@ -25,10 +31,10 @@ export type Seek = { format: string; start: number; seconds: number; video: Pick
  * have times below 0, for a filter that holds each until the next one.
  */
 export function seekTo({ format, start, seconds, video, holdsFrames = false }: Seek): { video: TrackSeek; audio: TrackSeek } {
-  const hasIndex = !withoutIndex.includes(format);
+  const isIndexed = hasIndex(format);
   const isBeforeVideo = start < video.start;
   // Seeking goes to a frame of the video: audio from before the first one would be missing.
-  const early = isBeforeVideo ? start : hasIndex ? 0 : Math.min(start, leadIn);
+  const early = isBeforeVideo ? start : isIndexed ? 0 : Math.min(start, leadIn);
   const length = text(early + (isBeforeVideo ? Math.max(seconds, video.start - start + 1) : seconds));
   const input = [...(isBeforeVideo ? [] : ['-ss', text(start - early)]), '-t', length];
   const filtersOf = (trim: string, setTimes: string) =>
@@ -36,16 +42,22 @@ export function seekTo({ format, start, seconds, video, holdsFrames = false }: S
   return {
     video:
       video.end !== undefined && start > video.end - lastFrames
-        ? lastFrame({ end: video.end, seconds, from: Math.max(0, video.end - (hasIndex ? 1 : leadIn)) })
-        : holdsFrames && hasIndex && !isBeforeVideo
+        ? lastFrame({ end: video.end, seconds, from: Math.max(0, video.end - (isIndexed ? 1 : leadIn)) })
+        : holdsFrames && isIndexed && !isBeforeVideo
           ? { input: ['-noaccurate_seek', '-ss', text(start)], filters: [`trim=end=${text(seconds)}`] }
-          : { input, filters: filtersOf('trim', 'setpts') },
+          : { input, filters: holdsFrames && !isBeforeVideo && early > 0 ? heldFrom(early) : filtersOf('trim', 'setpts') },
     audio: { input, filters: filtersOf('atrim', 'asetpts') },
   };
 }
 
 /** Seconds as ffmpeg reads them, which is without an exponent: a difference may be as small as 1e-15. */
 const text = (seconds: number): string => seconds.toFixed(6);
+
+/** Of the frames before `early` only one a second, which is shown if there is a gap after it, and those that the first one may be. */
+function heldFrom(early: number): string[] {
+  const chosen = `gte(t,${text(early - 0.5)})+isnan(prev_selected_t)+gte(t-prev_selected_t,1)`;
+  return [`select='${chosen}'`, `setpts=PTS-${text(early)}/TB`];
+}
 
 function lastFrame({ end, seconds, from }: { end: number; seconds: number; from: number }): TrackSeek {
   const repeated = `tpad=stop_mode=clone:stop_duration=${text(seconds + 1)}`;
@@ -68,7 +80,7 @@ export type TimedFile = {
  * inputs are such a file.
  */
 export function timedFromFileStart({ format, video, audio }: TimedFile, inputs = 1): string[] {
-  if (!withoutIndex.includes(format)) return [];
+  if (hasIndex(format)) return [];
   // Of a track that cannot be decoded nothing is known, and it cannot be copied either.
   const tracks = [...(video ? [video] : []), ...audio.filter(({ sampleRate }) => sampleRate > 0)];
   const all = Array.from({ length: inputs }, (_, input) => tracks.flatMap(({ index }) => ['-map', `${input}:${index}`]));
