@@ -95,6 +95,14 @@ describe('the poster of a video', () => {
     expect([video?.width, video?.height]).toEqual([128, 1280]);
   });
 
+  it('has the colours of BT.709 when the video is BT.2020', async () => {
+    const toBt2020 = 'format=gbrp,zscale=min=gbr:rin=full:pin=709:tin=709:p=2020:t=709:m=2020_ncl:r=limited,format=yuv420p10le';
+    const tags = ['-color_primaries', 'bt2020', '-color_trc', 'bt709', '-colorspace', 'bt2020nc'];
+    await ffmpeg([...lavfi('color=0xc83232:s=320x180:r=10:d=1'), '-vf', toBt2020, '-c:v', 'ffv1', ...tags, 'wide.mkv'], folder);
+    const [red = 0, green = 0, blue = 0] = await meanColour(await extract('wide.mkv', { ranges: [{ start: 0, seconds: 1 }] }));
+    expect(Math.abs(red - 0xc8) + Math.abs(green - 0x32) + Math.abs(blue - 0x32)).toBeLessThanOrEqual(12);
+  });
+
   it('ends with the signal’s reason when it is stopped', async () => {
     const name = await coloured('stopped.mp4', [['red', 2]]);
     const path = join(folder, name);
