@@ -84,6 +84,11 @@ describe('an identified clip', () => {
       409,
       { error: 'This clip has been changed elsewhere. Load it again to see that change, then make yours.', code: 'clip-edited' },
     ]);
+    // The response to the change before was not waited for.
+    const overtaking = { edit, version: 0 };
+    expect((await change({ ...overtaking, overtakes: { edit: { ranges: [{ start: 1, end: 4 }] } } })).body.code).toBe('clip-edited');
+    expect((await change({ ...overtaking, overtakes: { reset: true } })).body.code).toBe('clip-edited');
+    expect((await change({ ...overtaking, overtakes: { edit } })).body.clip).toMatchObject({ edit, title: 'Cut' });
     const trimmed = await change({ start: '0.7', end: '2.2' });
     expect(trimmed.body.clip).toMatchObject({
       start: '0.95',

@@ -145,6 +145,35 @@ test('what is changed while a save is under way is saved when the page is left',
   await on.page.unroute('**/clips/videos/*/clips/*');
 });
 
+test('leaving the page while an answer is awaited saves what was changed since, but not over the change of another window', async () => {
+  const end = on.page.getByRole('slider', { name: 'Clip end' });
+  for (const isChangedElsewhere of [false, true]) {
+    await on.open();
+    const before = await on.savedClip();
+    const { promise: isLeft, resolve: answer } = Promise.withResolvers<void>();
+    await on.page.route(
+      '**/clips/videos/*/clips/*',
+      async (route) => {
+        await route.fetch();
+        await isLeft;
+        await route.abort().catch(() => undefined);
+      },
+      { times: 1 },
+    );
+    await end.focus();
+    await on.page.keyboard.press('PageDown');
+    const arrived = await until(on.savedClip, (clip) => clip.end !== before.end);
+    const other = String(Number(arrived.end) - 0.5);
+    if (isChangedElsewhere) await on.patch({ end: other });
+    await on.page.keyboard.press('PageDown');
+    await on.page.reload();
+    answer();
+    if (isChangedElsewhere) await on.page.waitForTimeout(1000);
+    const expected = isChangedElsewhere ? other : String(Number(arrived.end) - 1);
+    expect((await until(on.savedClip, (clip) => isChangedElsewhere || clip.end === expected)).end).toBe(expected);
+  }
+});
+
 test('what could not be saved offline is saved once there is a connection', async () => {
   const end = on.page.getByRole('slider', { name: 'Clip end' });
   await on.page.context().setOffline(true);

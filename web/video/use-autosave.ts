@@ -14,8 +14,8 @@ type AutosaveOptions<Value> = {
 export type WriteContext<Value> = {
   /** The value that was saved last. */
   saved: Value;
-  /** The page is being left while another write is under way: it is not known whether the server has that one yet. */
-  overtakes: boolean;
+  /** The value that was sent last, if there is no response to that: it is not known whether the server has it. */
+  unconfirmed: Value | undefined;
 };
 
 export type Autosave<Value> = {
@@ -47,11 +47,11 @@ export function useAutosave<Value>({ value, isSame, write, isFinal, isTemporary 
   const [saved, setSavedState] = useState(value);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown; isFinal: boolean; count: number }>();
-  const state = useRef<State<Value>>({ value, saved, write, isSame, isFinal, refused: false, failures: 0, running: undefined });
+  const state = useRef<State<Value>>({ value, saved, write, isSame, isFinal, ...nothingSent });
   Object.assign(state.current, { value, write, isSame, isFinal });
 
   const setSaved = useCallback((next: Value) => {
-    Object.assign(state.current, { saved: next, refused: false, failures: 0 });
+    Object.assign(state.current, { saved: next, unconfirmed: undefined, refused: false, failures: 0 });
     setSavedState(next);
     setFailure(undefined);
   }, []);
@@ -66,8 +66,7 @@ export function useAutosave<Value>({ value, isSame, write, isFinal, isTemporary 
       setBusy(true);
       // What is tried again by itself stays on the page as failed until it succeeds.
       if (!isRetry) setFailure(undefined);
-      const done = now
-        .write(target, { saved: now.saved, overtakes: false })
+      const done = send(now, target)
         .then(() => {
           setSaved(target);
           return true;
@@ -151,21 +150,29 @@ export function useAutosave<Value>({ value, isSame, write, isFinal, isTemporary 
   return { saving: failed ?? (busy ? 'saving' : inSync), saved, error: failure?.error, retries, save, setSaved, replace };
 }
 
+const nothingSent = { refused: false, failures: 0, running: undefined, unconfirmed: undefined };
+
 type State<Value> = Omit<AutosaveOptions<Value>, 'isTemporary'> & {
-  saved: Value;
   refused: boolean;
   /** How many writes have failed since the last one that succeeded. */
   failures: number;
   /** The write under way. */
   running: { target: Value; done: Promise<boolean> } | undefined;
-};
+} & WriteContext<Value>;
 
 /** A write that failed may have arrived all the same: then even the value that was saved last is written again. */
 const isUnsaved = <Value>({ value, saved, isSame, failures }: State<Value>): boolean => failures > 0 || !isSame(value, saved);
 
+function send<Value>(state: State<Value>, target: Value): Promise<void> {
+  const { saved, unconfirmed } = state;
+  state.unconfirmed = target;
+  return state.write(target, { saved, unconfirmed });
+}
+
 /** Sends what was changed since the write under way began; a page that is left sees no more answers. */
-function overtake<Value>({ value, saved, running, isSame, write }: State<Value>): void {
-  if (running && !isSame(value, running.target)) write(value, { saved, overtakes: true }).catch(() => undefined);
+function overtake<Value>(state: State<Value>): void {
+  const { value, running, isSame } = state;
+  if (running && !isSame(value, running.target)) send(state, value).catch(() => undefined);
 }
 
 const unlessSigningIn =

@@ -43,11 +43,11 @@ export function useClipAutosave<Value>(options: ClipAutosaveOptions<Value>): Cli
     const { clips } = await client.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
     return clips.find(({ id }) => id === clip.id);
   };
-  const write = async (target: Value, { saved, overtakes }: WriteContext<Value>): Promise<void> => {
+  const write = async (target: Value, { saved, unconfirmed }: WriteContext<Value>): Promise<void> => {
     const send = async () => {
-      const change = changeTo(target, clip);
-      // Which version the write under way leads to cannot be known: the last change of a page that is left would be refused for it.
-      const answer = await changeClip(client, { videoId, clipId: clip.id }, overtakes ? change : { ...change, version: version.current });
+      const overtakes = unconfirmed === undefined ? {} : { overtakes: changeTo(unconfirmed, clip) };
+      const change = { ...changeTo(target, clip), version: version.current, ...overtakes };
+      const answer = await changeClip(client, { videoId, clipId: clip.id }, change);
       version.current = answer.version;
     };
     try {

@@ -50,6 +50,7 @@ export async function restoreVersion(
 type ChangeServices = { db: Db; transcripts: Transcripts };
 type ClipAt = { userId: string; videoId: string; clipId: string };
 type ClipChange = z.output<typeof clipChange>;
+type ContentChange = NonNullable<ClipChange['overtakes']>;
 type Suggestion = z.infer<typeof suggestion>;
 
 async function save(
@@ -63,7 +64,7 @@ async function save(
     const video = await lockVideo(tx, userId, seen.id);
     if (json && video.transcriptVersion !== seen.transcriptVersion) throw clipErrors.transcriptChanged();
     const clip = await clipOf(tx, video.id, clipId);
-    if (change.version !== undefined && change.version !== versionOf(clip)) throw clipErrors.clipEdited();
+    if (!isExpected(clip, change)) throw clipErrors.clipEdited();
     const values = change.reset ? asIdentified(clip) : await changed(clip, change, { json, video });
     const after = { ...clip, ...values, version: clip.version + 1 };
     await tx
@@ -74,6 +75,17 @@ async function save(
     if (cuts || change.reset) await recordVersion(tx, { before: clip, after, isRestored });
     return { clip: showClip(after) };
   });
+}
+
+/** Whether the clip is as the sender saw it, or as the sender's own change has left it that this one overtakes. */
+const isExpected = (clip: ClipRow, { version, overtakes }: ClipChange): boolean =>
+  version === undefined || version === versionOf(clip) || (overtakes !== undefined && isMade(clip, overtakes));
+
+function isMade(clip: ClipRow, change: ContentChange): boolean {
+  if (change.reset) return clip.suggested === null;
+  const { start, end, ranges } = rangesAfter(clip, change);
+  const edit = editToStore({ ...(change.edit ?? editOf(clip)), ranges });
+  return start === clip.start && end === clip.end && isDeepStrictEqual(edit, editOf(clip) ?? null);
 }
 
 /** Characters of what may be long in a clip. A change that makes it shorter is never refused. */
@@ -125,7 +137,7 @@ async function changed(clip: ClipRow, change: ClipChange, { json, video }: Video
 }
 
 /** Where the changed clip begins and ends, and its parts. */
-function rangesAfter(clip: ClipRow, change: ClipChange): { start: string; end: string; ranges: TimeRange[] } {
+function rangesAfter(clip: ClipRow, change: ContentChange): { start: string; end: string; ranges: TimeRange[] } {
   if (change.edit) return withExtent(tidied(change.edit.ranges));
   const start = change.start === undefined ? clip.start : formatSeconds(Number(change.start));
   const end = change.end === undefined ? clip.end : formatSeconds(Number(change.end));

@@ -55,24 +55,29 @@ export const newClip = z
   .refine(({ start, end }) => (start === undefined) === (end === undefined), { path: ['end'], message: 'goes with start' });
 export type NewClip = z.input<typeof newClip>;
 
+const contentChange = z.strictObject({
+  start: secondsText.optional(),
+  end: secondsText.optional(),
+  /** The parts of the video that make the clip. Its `start`, `end` and `transcript` follow from them. */
+  edit: clipEdit.optional(),
+  reset: z.literal(true).optional(),
+});
+
 /** Cuts, trims or renames an identified clip, or undoes every such change. */
-export const clipChange = z
-  .strictObject({
-    start: secondsText.optional(),
-    end: secondsText.optional(),
+export const clipChange = contentChange
+  .extend({
     title: clipTitle.optional(),
-    /** The parts of the video that make the clip. Its `start`, `end` and `transcript` follow from them. */
-    edit: clipEdit.optional(),
     /** The version that the change is meant for: it is refused when the clip has another one by now. */
     version: z.number().int().min(0).max(maxDatabaseInteger).optional(),
-    reset: z.literal(true).optional(),
+    /** A change that was sent before and has no response yet: the clip may also be as that one leaves it. */
+    overtakes: contentChange.optional(),
   })
-  .refine(({ version: _, ...change }) => Object.keys(change).length > 0, 'must change something')
+  .refine(({ version: _, overtakes: __, ...change }) => Object.keys(change).length > 0, 'must change something')
   .refine(({ edit, start, end }) => !edit || (start === undefined && end === undefined), {
     path: ['edit'],
     message: 'replaces start and end',
   })
-  .refine(({ reset, version: _, ...others }) => !reset || Object.keys(others).length === 0, {
+  .refine(({ reset, version: _, overtakes: __, ...others }) => !reset || Object.keys(others).length === 0, {
     path: ['reset'],
     message: 'goes with nothing else',
   });

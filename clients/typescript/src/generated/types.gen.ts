@@ -3676,7 +3676,6 @@ export type PatchClipsVideosByIdClipsByClipIdData = {
     body: {
         start?: string;
         end?: string;
-        title?: string;
         edit?: {
             ranges: Array<{
                 start: number;
@@ -3754,8 +3753,91 @@ export type PatchClipsVideosByIdClipsByClipIdData = {
                 }>;
             };
         };
-        version?: number;
         reset?: true;
+        title?: string;
+        version?: number;
+        overtakes?: {
+            start?: string;
+            end?: string;
+            edit?: {
+                ranges: Array<{
+                    start: number;
+                    end: number;
+                }>;
+                captions?: {
+                    capitals?: 'upper' | 'as-written';
+                    changes?: Array<{
+                        start: number;
+                        end: number;
+                        text?: string;
+                        hide?: true;
+                        emphasis?: true | string;
+                        line?: 'new' | 'together';
+                    }>;
+                };
+                title?: {
+                    text: string;
+                    design?: 'box' | 'outline' | 'strip';
+                    seconds?: number | null;
+                    position?: 'top' | 'bottom';
+                    color?: string;
+                };
+                overlays?: {
+                    keyword_color?: string | null;
+                    progress_bar_color?: string | null;
+                    progress_bar_position?: 'top' | 'bottom';
+                    progress_bar_height?: number;
+                };
+                brandKit?: string | null;
+                style?: {
+                    enabled?: boolean;
+                    position?: 'middle' | 'top' | 'bottom' | 'auto';
+                    font_size?: number;
+                    font_family?: 'Anton' | 'Bangers' | 'Bebas Neue' | 'Montserrat' | 'Noto Sans' | 'Oswald' | 'Poppins';
+                    font_color?: string;
+                    outline_color?: string;
+                    outline_width?: number;
+                    background_color?: string | null;
+                    background_opacity?: number;
+                    shadow_enabled?: boolean;
+                    shadow_color?: string;
+                    shadow_offset?: number;
+                    max_words_per_line?: number;
+                    margin_horizontal?: number;
+                    margin_vertical?: number;
+                    fade_in_duration?: number;
+                    fade_out_duration?: number;
+                    karaoke_enabled?: boolean;
+                    karaoke_highlight_color?: string;
+                    karaoke_popup_scale?: number;
+                    keyword_color?: string | null;
+                    progress_bar_color?: string | null;
+                    progress_bar_position?: 'top' | 'bottom';
+                    progress_bar_height?: number;
+                };
+                framing?: {
+                    layout?: 'auto' | 'single' | 'split' | 'three' | 'four' | 'picture-in-picture' | 'screen' | 'fit';
+                    shots?: Array<{
+                        start: number;
+                        end: number;
+                        layout: 'single' | 'split' | 'three' | 'four' | 'picture-in-picture' | 'screen' | 'fit';
+                        panes?: Array<{
+                            width: number;
+                            keys: Array<{
+                                at: number;
+                                x: number;
+                                y: number;
+                            }>;
+                        }>;
+                        rows?: Array<{
+                            y: number;
+                            height: number;
+                        }>;
+                    }>;
+                };
+            };
+            reset?: true;
+        };
     };
     path: {
         id: string;
