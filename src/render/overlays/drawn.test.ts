@@ -248,6 +248,17 @@ describe('beside faces', () => {
     60_000,
   );
 
+  it.each([
+    ['box', 'Doubled my income', 380],
+    ['outline', 'Doubled my income', 380],
+    ['strip', hook, 480],
+  ])('a title at the top as %s stays between captions and a face below them', async (design, text, y) => {
+    const faces = [{ start: 0, end: 60, faces: [{ x: 200, y, width: 680, height: 900 }] }];
+    const { title, captions } = await titled({ text, design }, { style: { ...blue, position: 'top' }, faces });
+    expect(must(title).top).toBeGreaterThan(must(captions).bottom);
+    expect(must(title).bottom).toBeLessThan(y);
+  });
+
   it('captions with a position of their own lie where they always do', async () => {
     const faces = [{ start: 0, end: 60, faces: [{ x: 200, y: 800, width: 680, height: 400 }] }];
     for (const position of ['top', 'middle', 'bottom']) {

@@ -24,7 +24,8 @@ export type TitleMetrics = {
 
 /** One line: its words, their baseline, and the area that it covers with its padding. */
 export type TitleRow = { words: PlacedWord<Slot>[]; baseline: number; top: number; bottom: number; left: number; right: number };
-export type TitleLayout = { rows: TitleRow[]; capital: number; top: number; bottom: number };
+/** `isCut`: the title was shortened. */
+export type TitleLayout = { rows: TitleRow[]; capital: number; top: number; bottom: number; isCut: boolean };
 
 export type TitleRoom = { centre: number; width: number; height: number };
 
@@ -42,7 +43,7 @@ export function layOutTitle(parts: readonly TitlePart[], { capital, room, metric
   for (let step = 0; step < steps; step++) {
     const setting = settingAt(capital * (1 - (step * (1 - smallest)) / (steps - 1)), { room, metrics });
     const rows = balancedRows(measured(parts, setting.setter), setting);
-    if (rows) return rows.length === 0 ? undefined : placed(rows, setting);
+    if (rows) return rows.length === 0 ? undefined : placed(rows, setting, false);
   }
   return cut(parts, settingAt(capital * smallest, { room, metrics }));
 }
@@ -128,7 +129,7 @@ function cut(parts: readonly TitlePart[], setting: Setting): TitleLayout | undef
     if (!last) break;
     const shorter = [...parts.slice(0, count - 1), { ...last, text: `${last.text.replace(/[\p{P}\s]+$/u, '')}…` }];
     const rows = balancedRows(measured(shorter, setting.setter), setting);
-    if (rows) return rows.length === 0 ? undefined : placed(rows, setting);
+    if (rows) return rows.length === 0 ? undefined : placed(rows, setting, true);
   }
   return cutLetters(parts[0]?.text ?? '', setting);
 }
@@ -138,7 +139,7 @@ function cutLetters(text: string, setting: Setting): TitleLayout | undefined {
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
   for (let count = letters.length - 1; count > 0; count--) {
     const rows = balancedRows(measured([{ text: `${letters.slice(0, count).join('')}…`, joins: true }], setting.setter), setting);
-    if (rows && rows.length > 0) return placed(rows, setting);
+    if (rows && rows.length > 0) return placed(rows, setting, true);
   }
   return undefined;
 }
@@ -162,11 +163,11 @@ function rowsIn(setting: Setting, parts: readonly Measured[]): number {
   return Math.floor((height + leading) / (above + below + leading));
 }
 
-function placed(rows: readonly Measured[][], setting: Setting): TitleLayout {
+function placed(rows: readonly Measured[][], setting: Setting, isCut: boolean): TitleLayout {
   const { above, below } = extentOf(rows.flat(), setting);
   const leading = setting.metrics.leading * setting.capital;
   const made = rows.map((row, index) => placedRow(row, index * (above + below + leading) + above, { above, below }, setting));
-  return { rows: made, capital: setting.capital, top: 0, bottom: made.at(-1)?.bottom ?? 0 };
+  return { rows: made, capital: setting.capital, top: 0, bottom: made.at(-1)?.bottom ?? 0, isCut };
 }
 
 function placedRow(row: readonly Measured[], baseline: number, extent: { above: number; below: number }, setting: Setting): TitleRow {

@@ -73,6 +73,15 @@ export function roomsWithoutFaces(
   ];
 }
 
+/** Whether something begins in the upper half of the frame, or ends in the lower one. */
+export const isInHalf = (half: Position, { top, bottom }: Pick<TitleArea, 'top' | 'bottom'>, { height }: Size): boolean =>
+  half === 'top' ? top < height / 2 : bottom > height / 2;
+
+export function isSafe({ top, bottom }: TitleArea, size: Size): boolean {
+  const safe = safeArea(size);
+  return top >= safe.top && bottom <= safe.bottom;
+}
+
 /** The parts of a room that a logo leaves free, best first: the room with shorter lines, or what is above or below the logo. */
 export function besideLogo(room: TitleArea, logo: Area | undefined, size: Size): TitleArea[] {
   if (!logo) return [room];

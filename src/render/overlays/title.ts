@@ -11,7 +11,7 @@ import type { OwnFont } from '../captions/font-fallback.ts';
 import type { Area, PlacedWord, Size, Slot } from '../captions/layout.ts';
 import { designs } from './title-designs.ts';
 import { layOutTitle, type TitleLayout, type TitlePart } from './title-layout.ts';
-import { besideLogo, type Covered, roomsFor, roomsWithoutFaces, type TitleArea } from './title-rooms.ts';
+import { besideLogo, type Covered, isInHalf, isSafe, roomsFor, roomsWithoutFaces, type TitleArea } from './title-rooms.ts';
 import { hugging, leaning, type Shape } from './title-shape.ts';
 
 export type TitleRequest = {
@@ -45,7 +45,7 @@ export function titleEvents(request: TitleRequest): string[] {
 
 type Shown = { start: number; end: number; fade: string };
 
-/** A title smaller than this share of its size goes to the other side of the captions if there is more room. */
+/** A title smaller than this share of its size goes where there is more room. */
 const readable = 0.75;
 
 /** No line is longer than this many times the shorter side of the frame: longer ones cannot be read at a glance. */
@@ -53,7 +53,7 @@ const longestLine = 1.1;
 
 /**
  * Clear of everything that captions cover while the title is shown, and of faces: at the requested place, unless it is much larger on the
- * other side.
+ * other side. It goes to the other half of the frame only if not all of it fits into the requested one.
  */
 function bestLayout({ title, size, language, captions, font: own, logo, faces }: TitleRequest, end: number): TitleLayout | undefined {
   const { metrics, capital: share, upperCase } = designs[title.design];
@@ -63,7 +63,7 @@ function bestLayout({ title, size, language, captions, font: own, logo, faces }:
   const centre = size.width / 2;
   const width = Math.min(longestLine * shorter, 2 * Math.min(centre - left, right - centre));
   const shown = { captions: captions.filter((part) => part.start < end), faces: faces?.filter((part) => part.start < end) };
-  const layoutIn = (rooms: readonly TitleArea[]) => {
+  const largestIn = (rooms: readonly TitleArea[]) => {
     let best: TitleLayout | undefined;
     for (const { edge, top, bottom, width } of rooms.flatMap((room) => besideLogo(room, logo, size))) {
       const room = { centre, width, height: bottom - top };
@@ -72,6 +72,12 @@ function bestLayout({ title, size, language, captions, font: own, logo, faces }:
       if (best && best.capital >= share * shorter * readable) break;
     }
     return best;
+  };
+  const layoutIn = (rooms: readonly TitleArea[]) => {
+    const largest = largestIn(rooms);
+    if (!largest || isInHalf(title.position, largest, size)) return largest;
+    const requested = largestIn(rooms.filter((room) => isInHalf(title.position, room, size) && isSafe(room, size)));
+    return requested && !requested.isCut ? requested : largest;
   };
   const clear =
     shown.faces && layoutIn(roomsWithoutFaces(title.position, { captions: shown.captions, faces: shown.faces }, { size, width }));
