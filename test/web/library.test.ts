@@ -46,6 +46,27 @@ test('a star makes a video a favourite with the keyboard, and favourites are lis
   await expect.poll(titles).toEqual(['Alder', 'Birch', 'Cedar']);
 });
 
+test('a star that is pressed twice quickly ends as it was, whichever response comes first', async () => {
+  const star = page.getByRole('button', { name: 'Favourite: Birch' });
+  let held = false;
+  await page.route('**/api/clips/videos/*', async (route) => {
+    if (route.request().method() === 'PATCH' && !held) {
+      held = true;
+      await page.waitForTimeout(1000);
+    }
+    await route.continue();
+  });
+  await star.click();
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+  await star.click();
+  await page.waitForTimeout(1500);
+  expect(await star.getAttribute('aria-pressed')).toBe('false');
+  await page.unroute('**/api/clips/videos/*');
+  await page.reload();
+  await star.waitFor();
+  expect(await star.getAttribute('aria-pressed')).toBe('false');
+});
+
 test('several videos are moved to a new folder and tagged at once; folder and tag narrow the list', async () => {
   await page.getByRole('button', { name: 'Select', exact: true }).press('Enter');
   await page.getByRole('checkbox', { name: 'Select Birch' }).press('Space');

@@ -31,20 +31,34 @@ export async function deleteFolder(client: QueryClient, id: string): Promise<voi
   await refresh(client);
 }
 
-/** Makes a video a favourite or not, and shows that at once; after a failure, what it was. */
+/**
+ * Makes a video a favourite or not, and shows that at once; after a failure, what it was. Changes of one video are sent one after another, and
+ * only the last one decides what is shown.
+ */
 export async function setFavourite(client: QueryClient, id: string, favourite: boolean): Promise<void> {
-  await client.cancelQueries({ queryKey: videosQuery.queryKey, exact: true });
-  showFavourite(client, id, favourite);
+  const mutationKey = ['favourite', id];
+  const isLast = () => client.isMutating({ mutationKey }) === 0;
+  const body: VideoChange = { favourite };
+  const mutation = client.getMutationCache().build(client, {
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    networkMode: 'always',
+    mutationFn: () => request(`/api/clips/videos/${id}`, { method: 'PATCH', body, keepalive: true }),
+    onMutate: () => showFavourite(client, id, favourite),
+  });
   try {
-    const body: VideoChange = { favourite };
-    await request(`/api/clips/videos/${id}`, { method: 'PATCH', body, keepalive: true });
+    await mutation.execute(undefined);
   } catch (error) {
-    showFavourite(client, id, !favourite);
+    if (isLast()) await showFavourite(client, id, !favourite);
     throw error;
+  } finally {
+    if (isLast()) for (const { queryKey } of [videosQuery, videoQuery(id)]) void client.invalidateQueries({ queryKey, exact: true });
   }
 }
 
-function showFavourite(client: QueryClient, id: string, favourite: boolean): void {
+/** A list that is being read may be older: it is dropped. */
+async function showFavourite(client: QueryClient, id: string, favourite: boolean): Promise<void> {
+  await client.cancelQueries({ queryKey: videosQuery.queryKey, exact: true });
   client.setQueryData(videosQuery.queryKey, (videos) => videos?.map((video) => (video.id === id ? { ...video, favourite } : video)));
   client.setQueryData(videoQuery(id).queryKey, (video) => video && { ...video, favourite });
 }
