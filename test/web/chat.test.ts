@@ -326,7 +326,7 @@ test('on a phone nothing is wider than the screen, and a cited time plays above 
   await page.setViewportSize(screens.desktop);
 });
 
-test('a chat that is open in two tabs has what was said in both once it is opened again', async () => {
+test('a chat that is open in two tabs shows what is said in one of them in the other, and has all of it once it is opened again', async () => {
   const { page } = browser;
   const askIn = async (tab: typeof page, question: string, answer: string) => {
     model.next({ say: answer });
@@ -341,9 +341,9 @@ test('a chat that is open in two tabs has what was said in both once it is opene
   await other.goto(page.url());
   await other.getByText('The first answer.').waitFor();
   await askIn(page, 'Asked in one tab', 'Answered in one tab.');
+  await other.getByText('Answered in one tab.').waitFor();
   await askIn(other, 'Asked in the other tab', 'Answered in the other tab.');
-  // That one has stored its answer by then.
-  await other.waitForTimeout(300);
+  await page.getByText('Answered in the other tab.').waitFor();
   await other.close();
   await page.reload();
   for (const text of [

@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { meQuery } from '#web/api/account.ts';
 import { chatLimitQuery } from '#web/api/chat.ts';
 import { ApiError } from '#web/api/request.ts';
@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './chat-page.module.css';
 import { ChatRoom } from './chat-room.tsx';
 import { PastChats } from './past-chats.tsx';
-import { chatsQuery, messagesQuery } from './stored-chats.ts';
+import { chatsQuery, followOtherTabs, messagesQuery } from './stored-chats.ts';
 import { useChatHead } from './use-chat-head.ts';
 
 /** Chats about videos: a new one, or one stored in this browser. */
@@ -33,6 +33,8 @@ export function ChatPage() {
 }
 
 function SignedInPage({ owner, chatId }: { owner: string; chatId: string | undefined }) {
+  const client = useQueryClient();
+  useEffect(() => followOtherTabs(client), [client]);
   const [listed, setListed] = useState(false);
   const { head, change, asked } = useChatHead(owner, chatId);
   const chats = useQuery(chatsQuery(owner));

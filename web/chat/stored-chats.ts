@@ -55,12 +55,23 @@ export const messagesQuery = (id: string) =>
     refetchOnWindowFocus: 'always',
   });
 
+/** Where tabs of this browser report what they have stored. */
+const changes = new BroadcastChannel('kinora-chats');
+
+/** Shows what other tabs store. @returns a function that ends this */
+export function followOtherTabs(client: QueryClient): () => void {
+  const onChange = () => void client.invalidateQueries({ queryKey: ['chats'] });
+  changes.addEventListener('message', onChange);
+  return () => changes.removeEventListener('message', onChange);
+}
+
 /** Stores a chat's title and topics. */
 export async function keepHead(client: QueryClient, head: ChatHead): Promise<void> {
   client.setQueryData(chatsQuery(head.owner).queryKey, (all = []) =>
     [head, ...all.filter(({ id }) => id !== head.id)].sort((a, b) => b.updatedAt - a.updatedAt),
   );
   await set(head.id, head, heads);
+  changes.postMessage('');
   // A read that began before this write is out of date.
   await client.invalidateQueries({ queryKey: chatsQuery(head.owner).queryKey });
 }
@@ -85,10 +96,14 @@ export async function keepMessages(client: QueryClient, id: string, messages: Ch
   noteShown(id, messages);
   client.setQueryData(messagesQuery(id).queryKey, messages);
   await update<ChatMessage[]>(id, (stored = []) => [...messages.map(completed(stored)), ...fromOtherTabs(id, stored)], bodies);
+  // What is still being received would be outdated at once.
+  if (messages.at(-1)?.metadata?.ending === undefined) return;
+  changes.postMessage('');
+  await client.invalidateQueries({ queryKey: messagesQuery(id).queryKey });
 }
 
 /** Replaces an incomplete answer that another tab has received completely in the meantime. */
-const completed =
+export const completed =
   (stored: readonly ChatMessage[]) =>
   (message: ChatMessage): ChatMessage => {
     const other = message.metadata?.ending === undefined ? stored.find(({ id }) => id === message.id) : undefined;
@@ -99,6 +114,7 @@ const completed =
 export async function forgetHead(client: QueryClient, head: ChatHead): Promise<void> {
   client.setQueryData(chatsQuery(head.owner).queryKey, (all = []) => all.filter(({ id }) => id !== head.id));
   await del(head.id, heads);
+  changes.postMessage('');
   await client.invalidateQueries({ queryKey: chatsQuery(head.owner).queryKey });
 }
 

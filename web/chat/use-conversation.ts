@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Topic } from '#web/topics/topics.ts';
 import { type Asking, openChat } from './open-chats.ts';
-import { type ChatMessage, fromOtherTabs, keepMessages, noteShown } from './stored-chats.ts';
+import { type ChatMessage, completed, fromOtherTabs, keepMessages, noteShown } from './stored-chats.ts';
 
 export type Conversation = {
   messages: ChatMessage[];
@@ -44,13 +44,15 @@ export function useConversation(id: string, stored: ChatMessage[]): Conversation
   return { messages, busy, error, ask, stop: useCallback(() => void stop(), [stop]) };
 }
 
-/** Adds messages from other tabs once they have been read from the store, but not while an answer is being received. */
+/** Adds messages from other tabs, and the rest of an answer, once they have been read from the store, but not while an answer is being received. */
 function useOtherTabs(chat: Chat<ChatMessage>, stored: ChatMessage[], busy: boolean): void {
   useEffect(() => {
-    const others = busy ? [] : fromOtherTabs(chat.id, stored);
-    if (others.length === 0) return;
+    if (busy) return;
+    const others = fromOtherTabs(chat.id, stored);
+    const messages = chat.messages.map(completed(stored));
+    if (others.length === 0 && messages.every((message, index) => message === chat.messages[index])) return;
     noteShown(chat.id, others);
-    chat.messages = [...chat.messages, ...others];
+    chat.messages = [...messages, ...others];
   }, [chat, stored, busy]);
 }
 
