@@ -80,7 +80,7 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
   });
 
   it('is chosen with the pointer, replaced everywhere, and can be spelt the same way from then on', async () => {
-    await tab.open(id);
+    await tab.open(id, '?view=transcript');
     await correcting().click();
     const text = sentence('Howdy dear world.').locator('[data-text]');
     const box = await text.boundingBox();
@@ -88,7 +88,14 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
     await page.mouse.click(box.x + box.width - 10, box.y + box.height / 2);
     await field('world.').fill('wurld.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Always spell it this way' }).click();
+    const offer = page.getByRole('button', { name: 'Always spell it this way' });
+    for (const screen of Object.values(screens)) {
+      await page.setViewportSize(screen);
+      const [first, offered] = [await page.locator('[data-sentence="0"]').boundingBox(), await offer.boundingBox()];
+      expect((offered?.y ?? 0) + (offered?.height ?? 0)).toBeLessThan(first?.y ?? 0);
+    }
+    await page.setViewportSize(screens.desktop);
+    await offer.click();
     await page.getByText('“wurld” is in your glossary').waitFor();
     expect((await (await tab.request('/glossary')).json()).terms).toMatchObject([{ term: 'wurld', variants: ['world'] }]);
     await page.getByLabel('Search transcript').fill('dear wurld');

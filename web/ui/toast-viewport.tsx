@@ -107,8 +107,10 @@ function List() {
           <Base.Title className={styles.title} />
           <Base.Description className={styles.description} />
         </div>
-        <Base.Action className={classNames(buttonClass({ size: 'small' }), styles.action)} />
-        <Base.Close aria-hidden={false} render={<IconButton label="Close" size="small" icon={<IconX />} />} />
+        <div className={styles.buttons}>
+          <Base.Action className={buttonClass({ size: 'small' })} />
+          <Base.Close aria-hidden={false} render={<IconButton label="Close" size="small" icon={<IconX />} />} />
+        </div>
       </Base.Content>
     </Base.Root>
   ));

@@ -76,7 +76,8 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
         <Chapters videoId={video.id} />
         <TextsPanel videoId={video.id} title={title} />
         {correcting && (
-          <div ref={intoView}>
+          // Elsewhere, toasts would cover the lines that are being corrected.
+          <div ref={intoView} data-toasts="top">
             <CorrectionTools
               videoId={video.id}
               corrections={corrections}
