@@ -587,7 +587,7 @@ test('a clip is duplicated and deleted on its page', async () => {
   await page.getByText('Clip deleted').waitFor();
 });
 
-test('what is written from right to left is laid out so, whatever the speaker is called', async () => {
+test('what is written from right to left is laid out so, whatever the speaker is called, and the left arrow goes on', async () => {
   const speaker = 'Speaker 1';
   await page.route('**/transcript', async (route) => {
     const { words, sentences, ...rest }: TranscriptResponse = await (await route.fetch()).json();
@@ -606,12 +606,20 @@ test('what is written from right to left is laid out so, whatever the speaker is
   const direction = (one: Locator) => one.evaluate((element: object) => Object(globalThis).getComputedStyle(element).direction);
   const [first, second] = [await word('שלום').boundingBox(), await word('שלום', 1).boundingBox()];
   expect(second?.x).toBeLessThan(first?.x ?? 0);
+  await word('שלום').click();
+  await page.keyboard.press('ArrowLeft');
+  const next = await word('שלום', 1).getAttribute('data-word');
+  expect(await page.locator('[data-selected]').getAttribute('data-word')).toBe(next);
   expect(await direction(page.getByRole('region', { name: 'Timeline' }).getByText('שלום').first())).toBe('rtl');
   await button('Title…').click();
   await page.getByRole('textbox', { name: 'Text' }).fill('שלום!');
   expect(await direction(page.getByRole('textbox', { name: 'Text' }))).toBe('rtl');
   await page.goto(`${address}/videos/${videoId}`);
   expect(await direction(page.locator('[data-sentence] [data-text]').first())).toBe('rtl');
+  await page.getByRole('button', { name: 'Correct words' }).click();
+  await page.locator('[data-sentence="0"]').press('Enter');
+  await page.getByLabel('Correct “שלום”').press('Alt+ArrowLeft');
+  await page.getByLabel('Correct “שלום שלום”').waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

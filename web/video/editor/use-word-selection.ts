@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
+import { isRightToLeft } from '#web/ui/right-to-left.ts';
 import type { WordRange } from './clip-words.ts';
 
 /** `anchor`: where the selection began; `focus`: its other end, where the keyboard is. Indexes of words. */
@@ -38,7 +39,7 @@ export function useWordSelection(list: RefObject<HTMLElement | null>, shown: Wor
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const from = selection?.focus;
-    const next = from === undefined ? start : destination(list.current, event.key, from, shown);
+    const next = from === undefined ? start : destination(list.current, event.key, { from, shown });
     if (next === undefined || !movingKeys.has(event.key)) return false;
     const focus = Math.min(shown.last, Math.max(shown.first, next));
     select(event.shiftKey && selection ? selection.anchor : focus, focus);
@@ -50,9 +51,11 @@ export function useWordSelection(list: RefObject<HTMLElement | null>, shown: Wor
 
 const movingKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-function destination(list: HTMLElement | null, key: string, from: number, shown: WordRange): number | undefined {
-  if (key === 'ArrowLeft') return from - 1;
-  if (key === 'ArrowRight') return from + 1;
+function destination(list: HTMLElement | null, key: string, { from, shown }: { from: number; shown: WordRange }): number | undefined {
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const word = list?.querySelector(`[data-word="${from}"]`);
+    return (key === 'ArrowRight') === isRightToLeft(word) ? from - 1 : from + 1;
+  }
   if (key === 'Home') return shown.first;
   if (key === 'End') return shown.last;
   return lineBeyond(list, from, key === 'ArrowUp' ? -1 : 1);

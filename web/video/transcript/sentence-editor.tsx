@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { maxCorrectionLength } from '#transcript/corrections/corrections.constants.ts';
 import type { Sentence } from '#web/transcript/transcript-sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/format.ts';
+import { isRightToLeft } from '#web/ui/right-to-left.ts';
 import styles from './sentence-editor.module.css';
 import group from './sentence-group.module.css';
 
@@ -56,7 +57,12 @@ function WordField({ sentence, text: initial, editing }: { sentence: Sentence; t
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
   const hint = useId();
+  const [onwards, setOnwards] = useState<'ArrowRight' | 'ArrowLeft'>('ArrowRight');
   useEffect(() => input.current?.select(), []);
+  useLayoutEffect(() => {
+    const isReadFromRight = [input.current, input.current?.form].some(isRightToLeft);
+    setOnwards(isReadFromRight ? 'ArrowLeft' : 'ArrowRight');
+  }, []);
   const saveChange = () => {
     if (text.trim() !== initial) save(words, text.trim());
   };
@@ -79,7 +85,7 @@ function WordField({ sentence, text: initial, editing }: { sentence: Sentence; t
     if (last !== words.last) move({ ...words, last });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = actionOf(event);
+    const act = actionOf(event, onwards);
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
@@ -117,7 +123,8 @@ function WordField({ sentence, text: initial, editing }: { sentence: Sentence; t
         </Button>
       </span>
       <span id={hint} className={styles.hint} dir="ltr">
-        Enter saves, Esc cancels, Tab goes to the next word, Alt+→ adds more words. An empty field deletes.
+        Enter saves, Esc cancels, Tab goes to the next word, Alt+{onwards === 'ArrowLeft' ? '←' : '→'} adds more words. An empty field
+        deletes.
       </span>
     </form>
   );
@@ -125,10 +132,10 @@ function WordField({ sentence, text: initial, editing }: { sentence: Sentence; t
 
 type KeyAction = 'close' | 'next' | 'previous' | 'more' | 'fewer';
 
-function actionOf({ key, altKey, shiftKey }: KeyboardEvent): KeyAction | undefined {
+/** `onwards`: the arrow that points to the next word. */
+function actionOf({ key, altKey, shiftKey }: KeyboardEvent, onwards: 'ArrowRight' | 'ArrowLeft'): KeyAction | undefined {
   if (key === 'Escape') return 'close';
   if (key === 'Tab') return shiftKey ? 'previous' : 'next';
-  if (!altKey) return undefined;
-  if (key === 'ArrowRight') return 'more';
-  return key === 'ArrowLeft' ? 'fewer' : undefined;
+  if (!altKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return undefined;
+  return key === onwards ? 'more' : 'fewer';
 }
