@@ -56,7 +56,7 @@ export const builtInPresets: readonly BuiltInPreset[] = [
       position: 'top',
       font_size: 150,
       font_family: 'Bebas Neue',
-      font_color: '#FFE14D',
+      font_color: '#FF9E2C',
       outline_width: 6,
       shadow_enabled: false,
       max_words_per_line: 4,
