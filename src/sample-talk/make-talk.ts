@@ -26,12 +26,19 @@ export async function makeTalk({ folder, captions = true }: TalkOptions, tools: 
 
 type TalkOptions = { folder: string; captions?: boolean };
 
-async function film(folder: string, output: string, tools: Tools, run: TaskContext): Promise<void> {
-  const { scenes, speech, cues } = await record(run);
+/** The share of the time that the speech takes. */
+const speechShare = 0.05;
+
+async function film(folder: string, output: string, tools: Tools, { signal, onProgress }: TaskContext): Promise<void> {
+  const within = (from: number, to: number): TaskContext => ({
+    signal,
+    onProgress: ({ fraction }) => onProgress?.({ stage: 'render', fraction: from + (to - from) * fraction }),
+  });
+  const { scenes, speech, cues } = await record(within(0, speechShare));
   const [narration, captions] = [join(folder, 'speech.wav'), join(folder, 'captions.srt')];
   await writeFile(narration, wavFile(speech));
   await writeFile(captions, cues.map(cueText).join('\n'));
-  await filmTalk({ scenes, folder, narration, captions, output }, tools, run);
+  await filmTalk({ scenes, folder, narration, captions, output }, tools, within(speechShare, 1));
 }
 
 async function withoutCaptions(folder: string, talk: string, tools: Tools, { signal }: TaskContext): Promise<string> {
@@ -44,10 +51,16 @@ async function withoutCaptions(folder: string, talk: string, tools: Tools, { sig
 type Cue = { start: number; end: number; text: string };
 
 /** Synthesises sentence by sentence, so that every caption's times are exact. */
-async function record({ signal }: TaskContext): Promise<{ scenes: Scene[]; speech: Speech; cues: Cue[] }> {
+async function record({ signal, onProgress }: TaskContext): Promise<{ scenes: Scene[]; speech: Speech; cues: Cue[] }> {
+  const allSentences = talk.reduce((sum, { sentences }) => sum + sentences.length, 0);
+  let spokenSentences = 0;
   const parts = await mapConcurrent(talk, { atOnce: 4, signal }, async ({ sentences, ...part }, { signal }) => {
     const said: { text: string; speech: Speech }[] = [];
-    for (const text of sentences) said.push({ text, speech: trimmed(await speak(text, signal)) });
+    for (const text of sentences) {
+      said.push({ text, speech: trimmed(await speak(text, signal)) });
+      spokenSentences += 1;
+      onProgress?.({ stage: 'render', fraction: spokenSentences / allSentences });
+    }
     return { ...part, said };
   });
   const pieces: { at: number; speech: Speech }[] = [];

@@ -68,7 +68,7 @@ export const VideoCard = memo(function VideoCard({ item, selected, onSelect, ...
           )}
         </div>
         {underWay ? (
-          <ProgressBar value={job.progress} label={stageText(job)} className={styles.progress} />
+          <ProgressBar value={job.status === 'queued' ? null : job.progress} label={stageText(job)} className={styles.progress} />
         ) : (
           <State item={item} onRetry={onRetry} />
         )}
