@@ -104,7 +104,7 @@ test('several videos are moved to a new folder and tagged at once; folder and ta
   await page.getByRole('heading', { name: 'This folder is empty' }).waitFor();
   await page.getByRole('button', { name: 'Options for the folder Rivers' }).click();
   await page.getByRole('menuitem', { name: 'Delete folder' }).click();
-  await filters().getByLabel('Folder').selectOption('Trees (2)');
+  await filters().getByLabel('Folder', { exact: true }).selectOption('Trees (2)');
 });
 
 test('one video has its folder and tags on its own page', async () => {
