@@ -7,6 +7,7 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import { openDataFolder } from '#src/database/data-folder.ts';
 import { openDatabase } from '#src/database/database.ts';
 import { startProcess } from '../api/process.ts';
+import { smallVideo } from '../api/video.ts';
 import { dataFolder } from '../data-folder.ts';
 import { cleanEnvironment, kinora, kinoraPath } from '../kinora.ts';
 
@@ -84,14 +85,15 @@ try { openDataFolder(process.argv[1]); } catch ({ message }) { console.error(mes
 
 it('the results of a command are created with the umask of the person who runs it', async () => {
   await using scratch = await scratchFolder();
-  const script = `umask 027; exec "$0" demo missing.mp4 --out made`;
+  await writeFile(join(scratch.path, 'talk.mp4'), await smallVideo());
+  const script = `umask 027; exec "$0" timeline talk.mp4 --clip 1-2 --out made/by/me`;
   await execa('sh', ['-c', script, kinoraPath], {
     cwd: scratch.path,
     env: cleanEnvironment(scratch.path),
     extendEnv: false,
-    reject: false,
   });
-  expect((await stat(join(scratch.path, 'made'))).mode & 0o777).toBe(0o750);
+  const made = await modesBelow(join(scratch.path, 'made'));
+  expect([...made.values()].map((mode) => (mode & 0o777).toString(8))).toEqual(['750', '750', '750', '640']);
 });
 
 /** Every file and folder by its path below `folder`, which itself is ''. */
