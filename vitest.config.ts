@@ -10,9 +10,10 @@ export default defineConfig({
     // Vitest gives up after one second by default, which is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     reporters: ['default', './test/summary-reporter.ts'],
-    // Two more than cores: a file that waits for a retry or a lease leaves its core to another. With one more, a fifth of the processor
-    // time was idle.
-    maxWorkers: Math.min(availableParallelism() + 2, 6),
+    // One more than cores: a file that waits for a retry or a lease leaves its core to another. With as many files as cores a quarter of
+    // the processor time was idle. Tests run real encoders and servers: with two more than cores, all of them took
+    // 32 minutes instead of 29.
+    maxWorkers: Math.min(availableParallelism() + 1, 6),
     // The files of a worker share their modules, which saves each flow about 8 s of processor time: loading the server, and warming it up.
     isolate: false,
     sequence: { sequencer: LongestFirst },
