@@ -97,7 +97,7 @@ it('continues for the others when one is cancelled, and stops when none is left'
   two.abort(new Error('cancelled too'));
   await expect(second).rejects.toThrow('cancelled too');
   await untilNothing(() => readdir(folder.path));
-  expect(source.destroyed).toBe(true);
+  await expect.poll(() => source.destroyed).toBe(true);
   expect(await left()).toEqual([]);
 });
 

@@ -20,10 +20,12 @@ let issuer: Issuer;
 let youtube: YouTubeStandIn;
 let receiver: Receiver;
 let running: ServerProcess;
-let alice: Client;
 let dataDir: string;
-let video: Video;
-let account: string;
+/** Two of them, because a server sends two posts of a person at once. */
+let alice: Person;
+let bob: Person;
+
+type Person = { name: string; client: Client; video: Video; account: string };
 
 beforeAll(async () => {
   const scratch = scope.use(await scratchFolder());
@@ -35,9 +37,13 @@ beforeAll(async () => {
   receiver = scope.use(await startReceiver());
   const pages = scope.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
   await start();
-  video = await addVideo(alice, pages.at('/talk.mp4'));
-  const { url } = (await alice.post('/api/clips/post-accounts/youtube/connect')).body;
-  account = (await alice.post('/api/clips/post-accounts/youtube', youtube.agree(url, 'UC-alice'))).body.account.id;
+  const person = async (name: string): Promise<Person> => {
+    const user = await signedIn(name);
+    const { url } = (await user.post('/api/clips/post-accounts/youtube/connect')).body;
+    const account = (await user.post('/api/clips/post-accounts/youtube', youtube.agree(url, `UC-${name}`))).body.account.id;
+    return { name, client: user, video: await addVideo(user, pages.at('/talk.mp4')), account };
+  };
+  [alice, bob] = [await person('alice'), await person('bob')];
 });
 afterAll(async () => {
   await running?.[Symbol.asyncDispose]();
@@ -48,8 +54,10 @@ async function start(): Promise<void> {
   const settings = { PORT: '0', DATA_DIR: dataDir, OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: 'kinora', ALLOW_PRIVATE_ADDRESSES: '1' };
   const journal = { JOURNAL: join(dataDir, 'journal') };
   running = startProcess('test/api/scripted-server.ts', [], { ...settings, ...journal, ...youtube.settings });
-  alice = client(await running.ready, await issuer.token({ sub: 'alice' }));
+  for (const person of [alice, bob]) if (person) person.client = await signedIn(person.name);
 }
+
+const signedIn = async (name: string) => client(await running.ready, await issuer.token({ sub: name }));
 
 async function restart(): Promise<void> {
   expect(await running.end('SIGKILL')).toBe('SIGKILL');
@@ -58,18 +66,18 @@ async function restart(): Promise<void> {
 
 let clips = 0;
 
-async function post(title: string, more: object = {}, file?: Buffer): Promise<string> {
+async function post({ client: user, video, account }: Person, title: string, more: object = {}, file?: Buffer): Promise<string> {
   // Equal exports would share one file.
   clips += 1;
-  await exportClips(alice, video, [['1', `${clips + 3}`]], { aspectRatio: '1:1' });
-  const [clip] = await exported(alice, video);
+  await exportClips(user, video, [['1', `${clips + 3}`]], { aspectRatio: '1:1' });
+  const [clip] = await exported(user, video);
   if (file) await writeFile(join(dataDir, 'files', clip.storageKey), file);
   const request = { accountId: account, platform: 'youtube', title, again: true, ...more };
-  return (await alice.post(`/api/clips/videos/${video.id}/exported/${clip.id}/posts`, request)).body.post.id;
+  return (await user.post(`/api/clips/videos/${video.id}/exported/${clip.id}/posts`, request)).body.post.id;
 }
-const ended = (id: string) =>
+const ended = (id: string, { client: user }: Person = alice) =>
   until(
-    async () => (await alice.get(`/api/clips/posts/${id}`)).body.post,
+    async () => (await user.get(`/api/clips/posts/${id}`)).body.post,
     ({ status }) => ['posted', 'failed', 'cancelled'].includes(status),
   );
 const requested = (request: string) =>
@@ -87,11 +95,11 @@ describe('each of four posts that one kill interrupts at different points', () =
   beforeAll(async () => {
     // In the middle: YouTube has the first part, and the second one is on its way.
     youtube.next('part', { take: 2 ** 30 }, { hang: true });
-    middle = await post('middle', {}, file);
+    middle = await post(alice, 'middle', {}, file);
     await requested(second);
     // After the last byte: YouTube has all of it, but its response has not arrived.
     youtube.next('part', { silent: true });
-    last = await post('last');
+    last = await post(alice, 'last');
     await until(
       async () => videosOf('last').length,
       (count) => count === 1,
@@ -99,14 +107,14 @@ describe('each of four posts that one kill interrupts at different points', () =
     // Before the first byte.
     const starts = youtube.requests.length;
     youtube.next('start', { silent: true });
-    begun = await post('begun');
+    begun = await post(bob, 'begun');
     await until(
       async () => youtube.requests.slice(starts),
       (requests) => requests.includes('start'),
     );
     const url = receiver.reacting(() => undefined);
-    const hook = (await alice.post('/api/clips/post-accounts/webhook', { name: 'Hook', url })).body.account.id;
-    called = await post('called', { accountId: hook, platform: 'x' });
+    const hook = (await bob.client.post('/api/clips/post-accounts/webhook', { name: 'Hook', url })).body.account.id;
+    called = await post(bob, 'called', { accountId: hook, platform: 'x' });
     await until(
       async () => receiver.received.length,
       (count) => count === 1,
@@ -123,11 +131,11 @@ describe('each of four posts that one kill interrupts at different points', () =
   });
 
   it('begins another session only while nothing was sent, and says of a webhook that it may have been called', async () => {
-    expect(await ended(begun)).toMatchObject({ status: 'posted' });
+    expect(await ended(begun, bob)).toMatchObject({ status: 'posted' });
     expect(videosOf('begun')).toHaveLength(1);
     // One each, and the second of `begun`.
     expect(requestsOf('start')).toBe(4);
-    expect(await ended(called)).toMatchObject({ status: 'failed', errorCode: 'post-outcome-unknown' });
+    expect(await ended(called, bob)).toMatchObject({ status: 'failed', errorCode: 'post-outcome-unknown' });
     expect(receiver.received).toHaveLength(1);
   });
 });
@@ -135,22 +143,22 @@ describe('each of four posts that one kill interrupts at different points', () =
 it('is not sent again by a restored server: an upload goes on in its session, and everything else fails', async () => {
   const away = { status: 503, reason: 'backendError', retryAfter: '20' } as const;
   youtube.next('part', { hang: true });
-  const begun = await post('begun before', {}, Buffer.alloc(18 * 2 ** 20, 'clip'));
+  const begun = await post(alice, 'begun before', {}, Buffer.alloc(18 * 2 ** 20, 'clip'));
   await until(
     async () => youtube.requests.at(-1),
     (request) => request === 'part 0',
   );
   youtube.next('start', away);
-  const waiting = await post('waiting before');
+  const waiting = await post(alice, 'waiting before');
   const busy = (response: ServerResponse) => response.writeHead(503, { 'retry-after': '20' }).end();
   const url = receiver.reacting(busy, 200);
-  const hook = (await alice.post('/api/clips/post-accounts/webhook', { name: 'Busy', url })).body.account.id;
-  const called = await post('called before', { accountId: hook, platform: 'x' });
+  const hook = (await alice.client.post('/api/clips/post-accounts/webhook', { name: 'Busy', url })).body.account.id;
+  const called = await post(alice, 'called before', { accountId: hook, platform: 'x' });
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
-  const scheduled = await post('later', { accountId: hook, platform: 'x', publishAt });
+  const scheduled = await post(alice, 'later', { accountId: hook, platform: 'x', publishAt });
   for (const id of [waiting, called])
     await until(
-      async () => (await alice.get(`/api/clips/posts/${id}`)).body.post,
+      async () => (await alice.client.get(`/api/clips/posts/${id}`)).body.post,
       ({ status, error }) => status === 'waiting' && error !== undefined,
     );
   await running.end('SIGKILL');
@@ -168,7 +176,7 @@ it('is not sent again by a restored server: an upload goes on in its session, an
   expect(await ended(waiting)).toMatchObject(unknown);
   expect(await ended(called)).toMatchObject(unknown);
   expect(await ended(begun)).toMatchObject({ status: 'posted', url: expect.stringContaining(videosOf('begun before')[0]?.id ?? 'none') });
-  expect((await alice.get(`/api/clips/posts/${scheduled}`)).body.post).toMatchObject({ status: 'scheduled', publishAt });
+  expect((await alice.client.get(`/api/clips/posts/${scheduled}`)).body.post).toMatchObject({ status: 'scheduled', publishAt });
   expect([videosOf('begun before').length, videosOf('waiting before').length]).toEqual([1, 1]);
   expect(receiver.at(new URL(url).pathname)).toHaveLength(2);
 });
