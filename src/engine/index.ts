@@ -14,6 +14,7 @@ export {
   captionListKey,
   captionsFileKey,
   chaptersKey,
+  clipImageKey,
   clipKey,
   clipPortraitKey,
   clipThumbnailKey,

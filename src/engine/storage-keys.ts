@@ -113,6 +113,11 @@ export function wordsKey(clipStorageKey: string): string {
   return clipStorageKey.replace(/\.mp4$/, '.words.json');
 }
 
+/** A frame of a clip, as JPEG; clips of earlier versions have none. */
+export function clipImageKey(clipStorageKey: string): string {
+  return clipStorageKey.replace(/\.mp4$/, '.jpg');
+}
+
 /** The captions of a clip as SRT, which a webhook is given the address of. */
 export function captionsFileKey(clipStorageKey: string): string {
   return clipStorageKey.replace(/\.mp4$/, '.captions.srt');

@@ -36,7 +36,7 @@ import { type OpenVideo, openVideo, readWaveform, storeCoverVideo } from './open
 import { copyInto, createOriginals, type Originals } from './originals.ts';
 import { type RenderParts, renderClip } from './render-clip.ts';
 import { storeSourceFacts } from './source-facts.ts';
-import { renewPortraits, storeThumbnails } from './thumbnails.ts';
+import { renewPortraits, storeImageOfClip, storeThumbnails } from './thumbnails.ts';
 import { videoDetections } from './video-detections.ts';
 
 export type LocalEngineParts = IdentifyParts &
@@ -280,6 +280,7 @@ async function processClip(
     );
     context.onProgress?.({ stage: 'store', fraction: 0 });
     await putJson(parts.store, wordsKey(storage_key), JSON.stringify(made.spoken), scratch, context);
+    await storeImageOfClip({ ...made, tools: parts.tools, store: parts.store, storage_key, path: output }, context);
     await parts.store.put(storage_key, { path: output }, { contentType: 'video/mp4', signal: context.signal });
     context.onProgress?.({ stage: 'store', fraction: 1 });
   }

@@ -90,13 +90,13 @@ export type ClipToRender = ClipRanges & {
 
 /**
  * Renders one clip: plan, transcript, framing and loudness, then one ffmpeg run, then verification. The words are those of the file: a
- * brand's intro comes before them.
+ * brand's intro comes before them. `probe`: of the file.
  */
 export async function renderClip(
   clip: ClipToRender,
   parts: RenderParts,
   context: TaskContext,
-): Promise<{ spoken: SpokenWords; plan: ClipPlan }> {
+): Promise<{ spoken: SpokenWords; plan: ClipPlan; probe: Probe }> {
   const plan = planClip(clip);
   // Translation comes first: without a model nothing else needs to be done.
   const { transcript, range } = editedTranscript(clip.transcript, plan.ranges);
@@ -117,9 +117,9 @@ export async function renderClip(
     const { filter, env = {} } = captions ?? {};
     const seconds = brand?.seconds ?? plan.seconds;
     const encoding = { source: clip.path, output: draft, plan, ...framing, ...audio, brand, captions: filter };
-    await encodeVerified(encoding, { seconds, folder, env }, parts, context);
+    const probe = await encodeVerified(encoding, { seconds, folder, env }, parts, context);
     await rename(draft, clip.output);
-    return { spoken: afterLead(spoken, brand), plan };
+    return { spoken: afterLead(spoken, brand), plan, probe };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -149,7 +149,7 @@ function afterLead(spoken: SpokenWords, brand: BrandPlan | undefined): SpokenWor
 type Run = { seconds: number; folder: string; env: Record<string, string> };
 
 /** Encodes with the encoder of this machine, and again with x264 if that one fails, or makes something else than a clip should be. */
-async function encodeVerified(encoding: Encoding, run: Run, parts: RenderParts, context: TaskContext): Promise<void> {
+async function encodeVerified(encoding: Encoding, run: Run, parts: RenderParts, context: TaskContext): Promise<Probe> {
   let shown = 0;
   const onTime = (seconds: number) => {
     // A second attempt begins at 0 again, which nobody needs to see.
@@ -160,22 +160,24 @@ async function encodeVerified(encoding: Encoding, run: Run, parts: RenderParts, 
     const { seconds, folder: cwd, env } = run;
     const args = encodeArguments(encoding, encoder);
     await ffmpeg(parts.tools, args, { signal: context.signal, deadlineSeconds: 120 + seconds * 60, cwd, env, onTime });
-    await verifyClip({ tools: parts.tools, path: encoding.output, plan: encoding.plan, seconds }, context);
+    return await verifyClip({ tools: parts.tools, path: encoding.output, plan: encoding.plan, seconds }, context);
   };
 
   onTime(0);
   const encoder = (await parts.encoders?.current(context.signal)) ?? x264;
+  let probe: Probe;
   try {
-    await encodeWith(encoder);
+    probe = await encodeWith(encoder);
     parts.encoders?.succeeded();
   } catch (error) {
     context.signal.throwIfAborted();
     if (encoder.name === 'x264' || !(mayBeEncoder(error) || isFailure(error, renderErrors.clipInvalid))) throw error;
     // If the source is at fault, this fails too, and nothing is said against the encoder.
-    await encodeWith(x264);
+    probe = await encodeWith(x264);
     parts.encoders?.failed(encoder.name, error);
   }
   onTime(run.seconds);
+  return probe;
 }
 
 /** The words that the captions show, translated when requested. Of the changes to captions, a translation has only what they hide. */

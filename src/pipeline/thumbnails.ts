@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { clipPortraitKey, clipThumbnailKey, posterKey, storedThumbnailsKey, waveformKey, waveformOf } from '#engine';
+import { clipImageKey, clipPortraitKey, clipThumbnailKey, posterKey, storedThumbnailsKey, waveformKey, waveformOf } from '#engine';
 import type { IdentifiedClip } from '#engine/engine.schema.ts';
 import { type StoredThumbnails, storedThumbnails } from '#engine/stored-thumbnails.schema.ts';
 import type { MeasuredAudio } from '#ffmpeg';
@@ -125,6 +125,20 @@ export async function renewPortraits({ shownAt, scratch, ...input }: RenewedPort
     };
     await succeeded(renew(), context);
   }
+}
+
+type RenderedClip = ImageSource & { storage_key: string; spoken: { lead?: number | undefined }; plan: { seconds: number }; store: Store };
+
+/** Stores a frame of a rendered clip from shortly after its intro. A clip without one is complete; only an abort rejects. */
+export async function storeImageOfClip({ storage_key, spoken, plan, store, ...source }: RenderedClip, context: TaskContext): Promise<void> {
+  const start = spoken.lead ?? 0;
+  const output = `${source.path}.jpg`;
+  const ranges = highlightSearchRanges({ start, end: start + plan.seconds });
+  const put = async () => {
+    await extractImage(source, { side: { shorter: shorterSide }, ranges, output }, context);
+    await store.put(clipImageKey(storage_key), { path: output }, { contentType: 'image/jpeg', signal: context.signal });
+  };
+  await succeeded(put(), context);
 }
 
 type StoredImage = ImageSize & { path: string };

@@ -8,12 +8,12 @@ import type { ClipPlan } from './plan.ts';
 
 /**
  * Checks a finished clip before it is stored: an exit code of 0 is not enough (a truncated source gives a short file, a range
- * past the end an empty one). `seconds`: of the whole file, with what a brand adds to the clip. Fails with the defects; the source is at fault, so a retry would not help.
+ * past the end an empty one). Returns what the file contains. `seconds`: of the whole file, with what a brand adds to the clip. Fails with the defects; the source is at fault, so a retry would not help.
  */
 export async function verifyClip(
   made: { tools: Tools; path: string; plan: ClipPlan; seconds: number },
   context: TaskContext,
-): Promise<void> {
+): Promise<Probe> {
   const found = await probe(made.tools, made.path, context.signal).catch((cause: unknown) => {
     context.signal.throwIfAborted();
     throw renderErrors.clipInvalid('it cannot be read', { cause });
@@ -22,6 +22,7 @@ export async function verifyClip(
   const defects = findDefects(found, made);
   if (!(await startsFast(made.path))) defects.push('its index is not at the front');
   if (defects.length > 0) throw renderErrors.clipInvalid(defects.join('; '));
+  return found;
 }
 
 /** ffmpeg reads an incomplete file to where it ends and reports success. @throws Failure `source-ends-early` */

@@ -38,6 +38,9 @@ describe('a link', () => {
     expect(text).toContain(`<h1>${clip.title}</h1>`);
     // It reveals nothing about the video, its owner and the storage.
     for (const secret of [video.id, clip.id, clip.storageKey, 'alice']) expect(text).not.toContain(secret);
+    // A clip of an earlier version has no image.
+    expect(text).not.toMatch(/og:image|poster/);
+    expect((await fetch(`${url}/image`)).status).toBe(404);
     const media = await fetch(`${url}/video`);
     expect([media.status, media.headers.get('content-type')]).toEqual([200, 'video/mp4']);
     const whole = await media.text();

@@ -90,6 +90,21 @@ describe('the whole service', () => {
     const { text } = await alice.get(`/api/clips/videos/${video.id}/exported/${clip.id}/subtitles?format=vtt`);
     expect(text).toMatch(/^WEBVTT\n\n00:00:0/);
     expect((await alice.get(`/api/clips/videos/${video.id}/transcript`)).body.sentences.length).toBeGreaterThan(10);
+
+    const picture = `/api/clips/videos/${video.id}/exported/${clip.id}/picture`;
+    const image = await fetch(new URL(picture, alice.address), { headers: alice.headers });
+    const bytes = Buffer.from(await image.arrayBuffer());
+    const path = join(scratch.path, 'clip.jpg');
+    await writeFile(path, bytes);
+    expect(image.headers.get('content-type')).toBe('image/jpeg');
+    expect((await probeMedia(path)).video).toMatchObject({ codec_name: 'mjpeg', width: 480, height: 480 });
+    const { share } = (await alice.post(`/api/clips/videos/${video.id}/shares`, { exportedId: clip.id })).body;
+    const page = await (await fetch(share.url)).text();
+    expect(page).toContain(`<meta property="og:image" content="${share.url}/image">`);
+    expect(page).toContain(`poster="${new URL(share.url).pathname}/image"`);
+    const shared = await fetch(`${share.url}/image`);
+    expect([shared.status, shared.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(Buffer.from(await shared.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
   it('continues an interrupted render after a restart, leaves no partial files, and stops cleanly', async () => {

@@ -6,6 +6,25 @@ import { clipUrlQuery } from './exported-clip-video.tsx';
 
 /** A frame of the exported clip itself, with crop and captions; loaded once it scrolls into view. */
 export function ExportedClipFrame({ clip }: { clip: Exported }) {
+  const [drawn, setDrawn] = useState(false);
+  const [hasImage, setHasImage] = useState(true);
+  if (!hasImage) return <FrameOfVideo clip={clip} />;
+  return (
+    <img
+      className={styles.firstFrame}
+      data-drawn={drawn || undefined}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      src={`/api/clips/videos/${clip.videoId}/exported/${clip.id}/picture`}
+      onLoad={() => setDrawn(true)}
+      onError={() => setHasImage(false)}
+    />
+  );
+}
+
+/** The same of a clip that was exported before clips had images. */
+function FrameOfVideo({ clip }: { clip: Exported }) {
   // The intro of a brand kit looks the same in every clip.
   const seconds = clip.settings?.brandKit ? clip.seconds / 2 : 1;
   const element = useRef<HTMLVideoElement>(null);

@@ -89,7 +89,7 @@ async function* storedVideos(store: Store): AsyncGenerator<StoredVideo> {
 
 function add(video: StoredVideo, { key, modifiedAt }: ListedObject): void {
   if (modifiedAt > video.newest) video.newest = modifiedAt;
-  const clip = key.replace(/\.(words\.json|transcript\.json|captions\.srt)$/, '.mp4');
+  const clip = key.replace(/\.(words\.json|transcript\.json|captions\.srt|jpg)$/, '.mp4');
   if (!clip.startsWith(`${videoPrefix(video.videoId)}clip-`) || !clip.endsWith('.mp4')) return;
   const other = video.clips.get(clip);
   if (!other || modifiedAt > other) video.clips.set(clip, modifiedAt);

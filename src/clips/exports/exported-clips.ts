@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { exportedClips, videos } from '#database';
-import { captionsFileKey, correctedTranscriptKey, wordsKey } from '#engine';
+import { captionsFileKey, clipImageKey, correctedTranscriptKey, wordsKey } from '#engine';
 import { aspectRatio, targetLanguage } from '#engine/engine.schema.ts';
 import { scheduleDeletion } from '#storage';
 import { clipErrors } from '../errors.ts';
@@ -79,7 +79,7 @@ export function deleteExported(
 
 /** The storage keys of everything that belongs to an exported clip. */
 export function storedObjectsOf(storageKey: string): string[] {
-  return [storageKey, wordsKey(storageKey), correctedTranscriptKey(storageKey), captionsFileKey(storageKey)];
+  return [storageKey, ...[wordsKey, correctedTranscriptKey, captionsFileKey, clipImageKey].map((keyOf) => keyOf(storageKey))];
 }
 
 function showSettings({ brandKit, ...settings }: StoredExportSettings): ExportSettings {

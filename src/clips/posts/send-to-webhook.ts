@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { exportedClips, videos } from '#database';
-import { captionsFileKey, clipThumbnailKey, posterKey, wordsKey } from '#engine';
+import { captionsFileKey, clipImageKey, clipThumbnailKey, posterKey, wordsKey } from '#engine';
 import { composedText, postingErrors } from '#posting';
 import { platformRules, platforms } from '#posting/posting.constants.ts';
 import { storedSubtitles } from '#render/captions';
@@ -68,7 +68,8 @@ async function messageOf({ db, store }: PostWorkerServices, { post }: PostAttemp
   const language = clip.targetLanguage ?? video.detectedLanguage;
   const addressed = addressesIn(store);
   const srt = await storedSrt(store, clip.storageKey);
-  const image = await firstStored(store, [clipThumbnailKey(video.storageKey, Number(clip.start)), posterKey(video.storageKey)]);
+  const ofSource = [clipThumbnailKey(video.storageKey, Number(clip.start)), posterKey(video.storageKey)];
+  const image = await firstStored(store, [clipImageKey(clip.storageKey), ...ofSource]);
   return {
     postId: post.id,
     platform: post.platform,

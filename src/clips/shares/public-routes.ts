@@ -13,7 +13,7 @@ export const sharesAt = '/s';
 /** Links that do not exist, which one client may open; more only finds out which do exist. */
 const missLimit = { limit: 30, windowSeconds: 600 };
 
-/** The pages of links, for people without an account, and the video of each. */
+/** The pages of links, for people without an account, and the video and the image of each. */
 export function publicShareRoutes(services: PublicShareServices): Hono<RequestIdentity> {
   const { baseUrl, db, store } = services;
   const app = new Hono<RequestIdentity>();
@@ -24,15 +24,19 @@ export function publicShareRoutes(services: PublicShareServices): Hono<RequestId
     if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
     if (c.req.method === 'GET') await countView(db, found.id);
     const path = `${sharesAt}/${c.req.param('token')}`;
-    const body = await sharedPage({ title: found.title, path, address: `${baseUrl}${path}` });
+    const body = await sharedPage({ title: found.title, path, address: `${baseUrl}${path}`, hasImage: found.imageKey !== undefined });
     return c.body(body, 200, sharedPageHeaders);
   });
-  app.get('/:token/video', async (c) => {
+  const serve = async (c: Context<RequestIdentity>, what: 'storageKey' | 'imageKey') => {
     const found = await find(c, services);
     if (found === 'limited') throw limitErrors.tooManyAttempts('ten minutes', { retryAfterSeconds: missLimit.windowSeconds });
-    if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
-    return serveObject(store, { key: found.storageKey, fileName: found.fileName, inline: true }, c.req.raw);
-  });
+    const key = found?.[what];
+    if (!key) return c.body(await missingPage(), 404, sharedPageHeaders);
+    const fileName = what === 'imageKey' ? found.fileName.replace(/\.\w+$/, '.jpg') : found.fileName;
+    return serveObject(store, { key, fileName, inline: true }, c.req.raw);
+  };
+  app.get('/:token/video', (c) => serve(c, 'storageKey'));
+  app.get('/:token/image', (c) => serve(c, 'imageKey'));
   return app;
 }
 

@@ -3,19 +3,24 @@ import { html, raw } from 'hono/html';
 
 /** A page for people without an account: plain HTML without scripts, in light and dark, for phones and screen readers. */
 
-type Shown = { title: string; path: string; address: string };
+type Shown = { title: string; path: string; address: string; hasImage: boolean };
 
-/** The page of a link: its video and its title, nothing else. `path`: of the page; `address`: the same with the server's origin. */
-export async function sharedPage({ title, path, address }: Shown): Promise<string> {
+/**
+ * The page of a link: its video with its image and its title, nothing else. `path`: of the page; `address`: the same with the server's
+ * origin.
+ */
+export async function sharedPage({ title, path, address, hasImage }: Shown): Promise<string> {
+  const image = `${address}/image`;
   return page(
     title,
     html`<meta property="og:title" content="${title}">
 <meta property="og:type" content="video.other">
 <meta property="og:url" content="${address}">
+${hasImage && html`<meta property="og:image" content="${image}">`}
 <meta property="og:video" content="${address}/video">
 <meta property="og:video:type" content="video/mp4">`,
     html`<h1>${title}</h1>
-<video src="${path}/video" controls playsinline preload="metadata" aria-label="${title}"></video>`,
+<video src="${path}/video" ${hasImage && html`poster="${path}/image"`} controls playsinline preload="metadata" aria-label="${title}"></video>`,
   );
 }
 

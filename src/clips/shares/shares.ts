@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, exportedClips, type Secrets, secretOwner, shareLinks, videos } from '#database';
-import { playableKey } from '#engine';
+import { clipImageKey, playableKey, posterKey } from '#engine';
 import type { Unparsed } from '#http';
 import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
@@ -87,6 +87,8 @@ export type SharedMedia = {
   title: string;
   /** Where the file is. */
   storageKey: string;
+  /** Where its image is; undefined when there is none. */
+  imageKey: string | undefined;
   fileName: string;
   /** Seconds; only when known. */
   seconds: number | null;
@@ -104,12 +106,14 @@ export async function sharedMedia({ db, store }: Pick<ShareServices, 'db' | 'sto
   const { id, video, clip } = found;
   if (clip) {
     const title = clip.title ?? video.title ?? 'Clip';
-    return { id, title, storageKey: clip.storageKey, fileName: `${exportedName(clip, video.title)}.mp4`, seconds: null };
+    const imageKey = (await store.stat(clipImageKey(clip.storageKey)))?.key;
+    return { id, title, storageKey: clip.storageKey, imageKey, fileName: `${exportedName(clip, video.title)}.mp4`, seconds: null };
   }
   const copy = await store.stat(playableKey(video.storageKey));
   const storageKey = copy?.key ?? video.storageKey;
   const fileName = `${safeFileName(video.title)}${storageKey.slice(storageKey.lastIndexOf('.'))}`;
-  return { id, title: video.title ?? 'Video', storageKey, fileName, seconds: video.durationSeconds };
+  const imageKey = (await store.stat(posterKey(video.storageKey)))?.key;
+  return { id, title: video.title ?? 'Video', storageKey, imageKey, fileName, seconds: video.durationSeconds };
 }
 
 export async function countView(db: Db, id: string): Promise<void> {

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import type { Mount } from '#http';
 import type { Store } from '#storage';
-import { clipThumbnail, poster, showPlayable, showWaveform } from './thumbnails.ts';
+import { clipThumbnail, exportedClipImage, poster, showPlayable, showWaveform } from './thumbnails.ts';
 import { playable, thumbnailQuery, waveform, waveformRange } from './video.schema.ts';
 
-/** Images, waveforms and playable addresses of videos. An engine on another machine may not store them: then they are 404. */
+/**
+ * Images, waveforms and playable addresses of videos, and images of exported clips. An engine on another machine may not store them: then
+ * they are 404.
+ */
 export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }): void {
   const image = { response: { type: 'image/jpeg', schema: z.string().meta({ format: 'binary' }) }, conditional: true };
   route(
@@ -30,6 +33,17 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
     },
     async (c, { userId, param, query }) =>
       clipThumbnail(services, userId, { videoId: param('id'), etag: etagOf(c), clipId: param('clipId'), query }),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/exported/{exportedId}/picture',
+      summary: 'A frame of the exported clip, as it was rendered',
+      ...image,
+      failures: { 404: 'Video not found, Clip not found, or Thumbnail not found' },
+    },
+    async (c, { userId, param }) =>
+      exportedClipImage(services, userId, { videoId: param('id'), etag: etagOf(c), exportedId: param('exportedId') }),
   );
   route(
     {

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '#database';
 import { clips } from '#database';
 import {
+  clipImageKey,
   clipPortraitKey,
   clipThumbnailKey,
   peaksWithin,
@@ -18,6 +19,7 @@ import { storedThumbnails } from '#engine/stored-thumbnails.schema.ts';
 import type { Unparsed } from '#http';
 import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
+import { findExportedClip } from '../exports/exported-clips.ts';
 import type { Playable, thumbnailQuery, Waveform, waveformRange } from './video.schema.ts';
 import { isId, ownVideo } from './videos.ts';
 
@@ -50,6 +52,15 @@ export async function clipThumbnail({ db, store }: Services, userId: string, par
   if (exact) return exact;
   const nearest = await nearestThumbnail(store, video.storageKey, start);
   return (nearest === undefined ? undefined : await at(nearest)) ?? missing();
+}
+
+type ExportedImageRequest = ImageRequest & { exportedId: string };
+
+/** A frame of an exported clip itself, with its framing and its captions. */
+export async function exportedClipImage({ db, store }: Services, userId: string, params: ExportedImageRequest): Promise<Response> {
+  const video = await ownVideo(db, userId, params.videoId);
+  const { storageKey } = await findExportedClip(db, video.id, params.exportedId);
+  return (await imageResponse(store, clipImageKey(storageKey), params.etag)) ?? missing();
 }
 
 function missing(): never {

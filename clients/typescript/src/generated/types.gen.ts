@@ -6513,6 +6513,44 @@ export type GetClipsVideosByIdClipsByClipIdPictureResponses = {
 
 export type GetClipsVideosByIdClipsByClipIdPictureResponse = GetClipsVideosByIdClipsByClipIdPictureResponses[keyof GetClipsVideosByIdClipsByClipIdPictureResponses];
 
+export type GetClipsVideosByIdExportedByExportedIdPictureData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETags of what the client has
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        exportedId: string;
+    };
+    query?: never;
+    url: '/api/clips/videos/{id}/exported/{exportedId}/picture';
+};
+
+export type GetClipsVideosByIdExportedByExportedIdPictureErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Video not found, Clip not found, or Thumbnail not found
+     */
+    404: Error;
+};
+
+export type GetClipsVideosByIdExportedByExportedIdPictureError = GetClipsVideosByIdExportedByExportedIdPictureErrors[keyof GetClipsVideosByIdExportedByExportedIdPictureErrors];
+
+export type GetClipsVideosByIdExportedByExportedIdPictureResponses = {
+    /**
+     * Done
+     */
+    200: Blob | File;
+};
+
+export type GetClipsVideosByIdExportedByExportedIdPictureResponse = GetClipsVideosByIdExportedByExportedIdPictureResponses[keyof GetClipsVideosByIdExportedByExportedIdPictureResponses];
+
 export type GetClipsVideosByIdWaveformData = {
     body?: never;
     path: {
