@@ -91,8 +91,8 @@ describe('the whole service', () => {
     expect(text).toMatch(/^WEBVTT\n\n00:00:0/);
     expect((await alice.get(`/api/clips/videos/${video.id}/transcript`)).body.sentences.length).toBeGreaterThan(10);
 
-    const picture = `/api/clips/videos/${video.id}/exported/${clip.id}/picture`;
-    const image = await fetch(new URL(picture, alice.address), { headers: alice.headers });
+    const imagePath = `/api/clips/videos/${video.id}/exported/${clip.id}/picture`;
+    const image = await fetch(new URL(imagePath, alice.address), { headers: alice.headers });
     const bytes = Buffer.from(await image.arrayBuffer());
     const path = join(scratch.path, 'clip.jpg');
     await writeFile(path, bytes);
