@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, type Server, type ServerResponse } from 
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
 import { errorResponse } from './error-response.ts';
 import { httpErrors } from './errors.ts';
+import { inTurns } from './in-turns.ts';
 import { closeLingering } from './lingering-close.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -35,7 +36,8 @@ export async function listen(options: ListenOptions, fetch: Fetch): Promise<List
   const { host, port, requestTimeoutMilliseconds: requestTimeout, headTimeoutMilliseconds: headersTimeout = 20_000 } = options;
   const refusing = closingUnlessRead(fetch, options.lingerMilliseconds ?? 30_000);
   const connectionsCheckingInterval = Math.min(5_000, headersTimeout);
-  const handle = oneAtATime(getRequestListener(withHost(refusing), { hostname: assumedHost, errorHandler: refuseRequest }));
+  const answer = getRequestListener(withHost(refusing), { hostname: assumedHost, errorHandler: refuseRequest });
+  const handle = oneAtATime(inTurns(answer));
   const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
   // What Node refuses by itself has no body.
   const server = createServer({ ...timeouts, requireHostHeader: false, IncomingMessage: PacedRequest }, handle);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiResponse, client } from '../api/server.ts';
@@ -180,6 +181,26 @@ describe('no input blocks the event loop', () => {
         paths.map((path): Row => [path, () => many(path)]),
       ),
     ).toEqual([]);
+  });
+
+  it('as requests of two hundred connections that arrive at the same moment', async () => {
+    const { hostname, port } = new URL(server.address);
+    const opened = async () => {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      return socket;
+    };
+    const heads: string[] = [];
+    const together = async () => {
+      const sockets = await Promise.all(Array.from({ length: 200 }, opened));
+      // Once this has its response, the server has accepted the others.
+      await client(server.address, undefined).get('/api/health');
+      const responses = sockets.map(async (socket) => heads.push(String((await once(socket, 'data'))[0]).slice(0, 15)));
+      for (const socket of sockets) socket.write('GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+      await Promise.all(responses);
+    };
+    expect(await blocking(server.loop, [['/metrics', together]])).toEqual([]);
+    expect(new Set(heads)).toEqual(new Set(['HTTP/1.1 200 OK']));
   });
 
   it('as bytes that are not HTTP', async () => {
