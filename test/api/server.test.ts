@@ -180,6 +180,7 @@ describe('the API description', () => {
       'get /api/clips/videos/{id}/clips/{clipId}/versions',
       'get /api/clips/videos/{id}/exported',
       'get /api/clips/videos/{id}/exported.zip',
+      'get /api/clips/videos/{id}/exported/{exportedId}/picture',
       'get /api/clips/videos/{id}/exported/{exportedId}/post-texts',
       'get /api/clips/videos/{id}/exported/{exportedId}/subtitles',
       'get /api/clips/videos/{id}/exported/{exportedId}/timeline',
@@ -292,6 +293,7 @@ describe('the API description', () => {
     expect(conditional.map(({ name }) => name)).toEqual([
       'get /api/clips/videos/{id}/poster',
       'get /api/clips/videos/{id}/clips/{clipId}/picture',
+      'get /api/clips/videos/{id}/exported/{exportedId}/picture',
     ]);
     for (const { responses } of conditional) {
       expect(responses['304']).toEqual({ description: expect.any(String), headers: { ETag: expect.any(Object) } });
