@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBurnedInColor } from '#src/render/captions/color-matrix.ts';
-import { colourAt } from '../media.ts';
+import { colourAt, ffmpeg, lavfi } from '../media.ts';
 import { type Client, ended } from './server.ts';
 import { startTalkServer, type TalkServer } from './talk-server.ts';
 
@@ -208,6 +208,23 @@ describe('a brand kit', () => {
     expect(await ended(alice, without)).toMatchObject({ status: 'complete' });
     const lastRun = (await talk.calls()).findLast((line) => line.includes('libx264'));
     expect(lastRun).not.toContain('brand-kits');
+  });
+
+  it('has an intro, which is not what the image of the exported clip shows', async () => {
+    await ffmpeg([...lavfi('color=0x1030f0:s=320x180:r=10:d=3'), '-c:v', 'libx264', '-pix_fmt', 'yuv420p', 'intro.mp4'], talk.folder);
+    const intro = new Uint8Array(await readFile(join(talk.folder, 'intro.mp4')));
+    expect((await put(alice, `/api/clips/brand-kits/${kit}/files/intro`, intro)).status).toBe(200);
+    const order = { videoId: video.id, storageKey: video.storageKey, aspectRatio: '1:1', reframe: 'center', brandKit: kit };
+    const job = await ended(alice, await alice.post('/api/clips/process', { ...order, selectedClips: [{ start: '16', end: '19' }] }));
+    const exported = (await alice.get(path('exported'))).body.exportedClips;
+    const { id, seconds } = exported.find(({ jobId }: { jobId: string }) => jobId === job.id);
+    expect(seconds).toBeGreaterThan(5);
+    const image = await fetch(new URL(path(`exported/${id}/picture`), alice.address), { headers: alice.headers });
+    const file = join(talk.folder, 'image.jpg');
+    await writeFile(file, Buffer.from(await image.arrayBuffer()));
+    const [red, , blue] = await colourAt(file, 0, '40:40:10:10');
+    expect(Math.abs(blue - red)).toBeLessThan(120);
+    expect((await alice.delete(`/api/clips/brand-kits/${kit}/files/intro`)).status).toBe(200);
   });
 
   it('that is deleted is gone at once; what was requested with it before is not', async () => {
