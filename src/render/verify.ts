@@ -8,7 +8,9 @@ import type { ClipPlan } from './plan.ts';
 
 /**
  * Checks a finished clip before it is stored: an exit code of 0 is not enough (a truncated source gives a short file, a range
- * past the end an empty one). Returns what the file contains. `seconds`: of the whole file, with what a brand adds to the clip. Fails with the defects; the source is at fault, so a retry would not help.
+ * past the end an empty one). `seconds`: of the whole file, with what a brand adds to the clip. Fails with the defects; the source is at
+ * fault, so a retry would not help.
+ * @returns what the file contains
  */
 export async function verifyClip(
   made: { tools: Tools; path: string; plan: ClipPlan; seconds: number },

@@ -24,16 +24,16 @@ export function publicShareRoutes(services: PublicShareServices): Hono<RequestId
     if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
     if (c.req.method === 'GET') await countView(db, found.id);
     const path = `${sharesAt}/${c.req.param('token')}`;
-    const body = await sharedPage({ title: found.title, path, address: `${baseUrl}${path}`, hasImage: found.imageKey !== undefined });
+    const hasImage = (await store.stat(found.imageKey)) !== undefined;
+    const body = await sharedPage({ title: found.title, path, address: `${baseUrl}${path}`, hasImage });
     return c.body(body, 200, sharedPageHeaders);
   });
   const serve = async (c: Context<RequestIdentity>, what: 'storageKey' | 'imageKey') => {
     const found = await find(c, services);
     if (found === 'limited') throw limitErrors.tooManyAttempts('ten minutes', { retryAfterSeconds: missLimit.windowSeconds });
-    const key = found?.[what];
-    if (!key) return c.body(await missingPage(), 404, sharedPageHeaders);
+    if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
     const fileName = what === 'imageKey' ? found.fileName.replace(/\.\w+$/, '.jpg') : found.fileName;
-    return serveObject(store, { key, fileName, inline: true }, c.req.raw);
+    return serveObject(store, { key: found[what], fileName, inline: true }, c.req.raw);
   };
   app.get('/:token/video', (c) => serve(c, 'storageKey'));
   app.get('/:token/image', (c) => serve(c, 'imageKey'));

@@ -10,13 +10,12 @@ type Shown = { title: string; path: string; address: string; hasImage: boolean }
  * origin.
  */
 export async function sharedPage({ title, path, address, hasImage }: Shown): Promise<string> {
-  const image = `${address}/image`;
   return page(
     title,
     html`<meta property="og:title" content="${title}">
 <meta property="og:type" content="video.other">
 <meta property="og:url" content="${address}">
-${hasImage && html`<meta property="og:image" content="${image}">`}
+${hasImage && html`<meta property="og:image" content="${address}/image">`}
 <meta property="og:video" content="${address}/video">
 <meta property="og:video:type" content="video/mp4">`,
     html`<h1>${title}</h1>

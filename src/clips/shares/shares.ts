@@ -87,8 +87,8 @@ export type SharedMedia = {
   title: string;
   /** Where the file is. */
   storageKey: string;
-  /** Where its image is; undefined when there is none. */
-  imageKey: string | undefined;
+  /** Where its image is, if it has one. */
+  imageKey: string;
   fileName: string;
   /** Seconds; only when known. */
   seconds: number | null;
@@ -106,13 +106,13 @@ export async function sharedMedia({ db, store }: Pick<ShareServices, 'db' | 'sto
   const { id, video, clip } = found;
   if (clip) {
     const title = clip.title ?? video.title ?? 'Clip';
-    const imageKey = (await store.stat(clipImageKey(clip.storageKey)))?.key;
-    return { id, title, storageKey: clip.storageKey, imageKey, fileName: `${exportedName(clip, video.title)}.mp4`, seconds: null };
+    const fileName = `${exportedName(clip, video.title)}.mp4`;
+    return { id, title, storageKey: clip.storageKey, imageKey: clipImageKey(clip.storageKey), fileName, seconds: null };
   }
   const copy = await store.stat(playableKey(video.storageKey));
   const storageKey = copy?.key ?? video.storageKey;
   const fileName = `${safeFileName(video.title)}${storageKey.slice(storageKey.lastIndexOf('.'))}`;
-  const imageKey = (await store.stat(posterKey(video.storageKey)))?.key;
+  const imageKey = posterKey(video.storageKey);
   return { id, title: video.title ?? 'Video', storageKey, imageKey, fileName, seconds: video.durationSeconds };
 }
 
