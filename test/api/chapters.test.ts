@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import type { Word } from '#transcript/transcript.schema.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import type { StandIn } from '../stand-ins/stand-in.ts';
-import { type Client, ended, startTestServer, type TestServer } from './server.ts';
+import { type Client, ended, startTestServer, type TestServer, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
 /** Chapters of videos over HTTP. The scripted engine recognises two words, so the stored transcript is replaced. */
@@ -108,6 +109,22 @@ describe('the chapters of a video', () => {
     model.next({ say: JSON.stringify({ summary: 'Only stars.', parts: [] }) });
     await replaceTranscript(folder, wordsOf(talkAbout('stars')));
     expect((await alice.get(`${path}/chapters`)).body).toEqual({ chapters: [], summary: 'Only stars.', source: 'model' });
+  });
+
+  it('leave nothing of a video that is deleted while the model writes them', async () => {
+    const { alice, path, folder } = await videoOf(withModel, words);
+    model.next({ say: JSON.stringify({ summary: 'Late.', parts: [] }), slowly: 2000 });
+    const isThere = async () => existsSync(folder);
+    const requested = model.requests.length;
+    const late = alice.get(`${path}/chapters`);
+    await until(
+      async () => model.requests.length,
+      (count) => count > requested,
+    );
+    expect((await alice.delete(path)).status).toBe(200);
+    await until(isThere, (exists) => !exists);
+    expect((await late).body).toMatchObject({ summary: 'Late.', source: 'model' });
+    await until(isThere, (exists) => !exists);
   });
 
   it('stay those of the words when the model fails, with the reason', async () => {

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withoutFaceSearch } from '../face-search.ts';
 import { addVideo, exportClips, exported, startVideoServer, type Video, type VideoServer } from './exporting.ts';
@@ -91,6 +93,22 @@ it('searches for faces when asked, not twice at once, and until it is stopped', 
   await until(
     async () => (await alice.get(path('faces'))).body,
     (list) => list.search === 'not-searched',
+  );
+});
+
+it('leaves nothing of a video that is deleted while it is searched', async () => {
+  const late = await addVideo(alice, opened.url, 'faces-late');
+  const journalHas = async (line: string) =>
+    until(
+      () => readFile(opened.server.journal, 'utf8'),
+      (journal) => journal.includes(line),
+    );
+  await journalHas(`faces ${late.storageKey}`);
+  expect((await alice.delete(`/api/clips/videos/${late.id}`)).status).toBe(200);
+  await journalHas(`late ${late.storageKey}`);
+  await until(
+    async () => existsSync(join(opened.server.dataDir, 'files/videos', late.id)),
+    (exists) => !exists,
   );
 });
 

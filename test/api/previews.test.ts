@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBurnedInColor } from '#src/render/captions/color-matrix.ts';
 import { type ApiResponse, type Client, client, ended, startTestServer, until } from './server.ts';
@@ -313,6 +315,23 @@ describe('the preview of the framing', () => {
     expect(again.status).toBe(200);
     // Of the five requests, at most the first and the next in line were processed.
     expect(await called('scene')).toBeLessThanOrEqual(before + 4);
+  });
+
+  it('leaves nothing of a video that is deleted meanwhile', async () => {
+    const bob = await talk.as('bob');
+    const { videoId } = await ended(bob, await bob.post('/api/clips/identify', { platformUrl: talk.url }));
+    const before = await called('scene');
+    const framing = bob.post(`/api/clips/videos/${videoId}/framing`, { start: '1', end: '20', aspectRatio: '9:16' });
+    await until(
+      () => called('scene'),
+      (calls) => calls > before,
+    );
+    expect((await bob.delete(`/api/clips/videos/${videoId}`)).status).toBe(200);
+    await framing;
+    await until(
+      async () => existsSync(join(talk.folder, 'data/files/videos', videoId)),
+      (exists) => !exists,
+    );
   });
 
   it.each([...impossible, ['a way of framing nobody knows', { ...range, aspectRatio: '9:16', reframe: 'left' }]])(

@@ -5,7 +5,7 @@ import { identificationRequest, processingRequest, transcriptionRequest } from '
 import { Failure } from '#kit/failure.ts';
 import type { Progress, TaskContext } from '#kit/run-context.ts';
 import type { Engine } from '#src/engine/engine.ts';
-import { clipKey, parentPrefix, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
+import { clipKey, listedFacesKey, parentPrefix, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
 import type { Store } from '#src/storage/store.ts';
 
 /**
@@ -15,6 +15,7 @@ import type { Store } from '#src/storage/store.ts';
  * - `identify-<failure>`, `process-<failure>`, `playable-<failure>`, `faces-<failure>`: fails this way every time, or with `-once` at the end only the first
  *   time. Failures: timeout, storage, rate-limit, no-clips, damaged, crash (not a Failure).
  * - `identify-slow`, `process-slow`, `playable-slow`, `faces-slow`: runs until it is stopped.
+ * - `faces-late`: runs until the original is deleted, and only then stores who was found.
  * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
  * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
  * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
@@ -79,6 +80,13 @@ export function scriptedEngine(store: Store, journal: string): Engine {
     async findFaces({ storage_key, ranges }, run) {
       const subject = `${storage_key} ${ranges.map(({ start, end }) => `${start}-${end}`).join()}`;
       const prompt = prompts.get(storage_key) ?? '';
+      if (prompt.includes('faces-late')) {
+        await appendFile(journal, `faces ${subject}\n`);
+        while (await store.stat(storage_key)) await sleep(50);
+        await putJson(store, listedFacesKey(storage_key), { faces: [] });
+        await appendFile(journal, `late ${subject}\n`);
+        return;
+      }
       const wasBegun = (await readFile(journal, 'utf8')).includes(`faces ${subject}`);
       if (wasBegun || prompt.includes('faces-')) await act('faces', subject, prompt, run);
     },

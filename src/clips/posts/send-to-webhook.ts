@@ -9,6 +9,7 @@ import { messageBody, send, type WebhookResult } from '#signed-messages';
 import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
 import { exportedName } from '../exports/file-names.ts';
+import { withPendingDeletion } from '../videos/delete-video.ts';
 import { readStored } from '../videos/transcript-cache.ts';
 import { clipSeconds } from './clip-facts.ts';
 import { postContent } from './post.schema.ts';
@@ -67,7 +68,7 @@ async function messageOf({ db, store }: PostWorkerServices, { post }: PostAttemp
   const platform = platforms.find((name) => name === post.platform);
   const language = clip.targetLanguage ?? video.detectedLanguage;
   const addressed = addressesIn(store);
-  const srt = await storedSrt(store, clip.storageKey);
+  const srt = await withPendingDeletion(db, video.id, () => storedSrt(store, clip.storageKey));
   const ofSource = [clipThumbnailKey(video.storageKey, Number(clip.start)), posterKey(video.storageKey)];
   const image = await firstStored(store, [clipImageKey(clip.storageKey), ...ofSource]);
   return {

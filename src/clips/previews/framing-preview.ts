@@ -11,6 +11,7 @@ import { readExcerpt } from '#transcript';
 import { rangeIssues, toEngineClip } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
 import { speakerFacesFor } from '../faces/faces.ts';
+import { withPendingDeletion } from '../videos/delete-video.ts';
 import type { Transcripts, TranscriptVersion } from '../videos/transcripts.ts';
 import { ownVideo } from '../videos/videos.ts';
 import type { Framing, framingRequest } from './preview.schema.ts';
@@ -59,10 +60,11 @@ export async function previewFraming(
   if (!frame) throw engineErrors.framingUnavailable();
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   const signal = AbortSignal.any([caller, closing, timeout]);
+  const preview = () => withPendingDeletion(db, video.id, () => frame(request, { signal }));
   try {
-    if (reframe !== 'people' && !faces) return await frame(request, { signal });
+    if (reframe !== 'people' && !faces) return await preview();
     using _slot = await slots.enter(userId, signal);
-    return await frame(request, { signal });
+    return await preview();
   } catch (error) {
     if (caller.aborted) throw httpErrors.clientDisconnected({ cause: error });
     if (closing.aborted) throw httpErrors.serverStopping({ cause: error });

@@ -12,6 +12,7 @@ import type { Model, Models } from '#models';
 import type { Store } from '#storage';
 import { episodeFacts } from '../feeds/episode.schema.ts';
 import { generalModel } from '../general-model.ts';
+import { withPendingDeletion } from './delete-video.ts';
 import type { TranscriptServices } from './transcripts.ts';
 import { ownVideo, type VideoRow } from './videos.ts';
 
@@ -55,10 +56,11 @@ export function createChapters(services: ChapterServices) {
   };
 
   /** Goes on when the person leaves: somebody will come back for it, and it is paid for. */
-  const write = (model: Model, outline: Outline, { key, hash }: { key: string; hash: string }): Promise<WrittenChapters> => {
-    const id = `${key} ${hash}`;
+  const write = (model: Model, outline: Outline, { videoId, ...at }: Place & { videoId: string }): Promise<WrittenChapters> => {
+    const id = `${at.key} ${at.hash}`;
     const signal = AbortSignal.any([services.closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
-    const written = writing.get(id) ?? writeAndStore(model, outline, { store, key, hash, signal }).finally(() => writing.delete(id));
+    const begin = () => withPendingDeletion(db, videoId, () => writeAndStore(model, outline, { store, ...at, signal }));
+    const written = writing.get(id) ?? begin().finally(() => writing.delete(id));
     writing.set(id, written);
     return written;
   };
@@ -80,7 +82,7 @@ export function createChapters(services: ChapterServices) {
     if (!isRunning && !(await services.limiter.take(`chapters:${userId}`, perHour)).allowed)
       return { ...own, note: `The language model writes chapters ${perHour.limit} times an hour. These are from the words of the video.` };
     try {
-      return { ...(await write(model, outline, at)), source: 'model' };
+      return { ...(await write(model, outline, { videoId: video.id, ...at })), source: 'model' };
     } catch (error) {
       return { ...own, note: `These are from the words of the video, because the language model wrote no chapters: ${messageOf(error)}` };
     }

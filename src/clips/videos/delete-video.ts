@@ -48,14 +48,13 @@ export async function deleteVideosOf(tx: Db, jobs: Jobs, userId: string): Promis
 
 const requestedVideo = z.object({ videoId: z.uuid() });
 
-/** Runs work that stores objects of a video. When the work fails and the video has been deleted meanwhile, its objects are deleted again. */
+/** Runs work that stores objects of a video. When the video has been deleted meanwhile, its objects are deleted again. */
 export async function withPendingDeletion<T>(db: Db, videoId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (error) {
+  } finally {
     const [video] = await db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId));
     if (video === undefined) await scheduleDeletion(db, [videoPrefix(videoId)]);
-    throw error;
   }
 }
 

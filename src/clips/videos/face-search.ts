@@ -8,6 +8,7 @@ import type { Engine } from '#engine';
 import { Failure } from '#kit/failure.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { type ClaimedMessage, deleteUnhandled, isUnhandled, type MessageQueue, sendMessages } from '#queue';
+import { withPendingDeletion } from './delete-video.ts';
 
 export type FaceSearchServices = { database: Database; messages: MessageQueue; engine: Engine; log: Logger };
 
@@ -82,8 +83,9 @@ async function search({ db, engine }: { db: Db; engine: Engine }, videoId: strin
       () => undefined,
     );
   }, checkMilliseconds);
+  const context = { signal: AbortSignal.any([signal, cancelled.signal]) };
   try {
-    await engine.findFaces?.({ storage_key: video.storageKey, ranges }, { signal: AbortSignal.any([signal, cancelled.signal]) });
+    await withPendingDeletion(db, videoId, async () => engine.findFaces?.({ storage_key: video.storageKey, ranges }, context));
   } catch (error) {
     if (!cancelled.signal.aborted) throw error;
   } finally {
