@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
 
+// For the processes of the tests, and for those that they start: modules are compiled once.
+process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/kinora-compiled');
+
 export default defineConfig({
   // The node of clients/n8n runs inside n8n, which has this package; it is not installed here.
   resolve: { alias: { 'n8n-workflow': resolve(import.meta.dirname, 'test/stand-ins/n8n.ts') } },

@@ -180,6 +180,22 @@ export const mutations: Mutation[] = [
     titles: ['a task sees no setting of the server and writes no file'],
   },
   {
+    removes: 'the end of the permission to write compiled modules',
+    file: 'src/sandbox/drop-permissions.ts',
+    search: "  permission.drop('fs.write');\n",
+    replace: '',
+    test: 'src/workers/worker-tasks.test.ts',
+    titles: ['a task sees no setting of the server and writes no file'],
+  },
+  {
+    removes: 'the end of the permission to start threads, which have permissions of their own',
+    file: 'src/sandbox/drop-permissions.ts',
+    search: "  permission.drop('worker');\n",
+    replace: '',
+    test: 'src/workers/worker-tasks.test.ts',
+    titles: ['a task sees no setting of the server and writes no file'],
+  },
+  {
     removes: 'the length of titles',
     file: 'src/source/yt-dlp/info.ts',
     search: 'shortened(text.trim(), longestTitle)',
@@ -278,8 +294,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the small environment of the process that takes up what has crashed the server',
     file: 'src/sandbox/own-process.ts',
-    search: 'env: environmentOf([...passedOn, ...nodeEnvironment]), execArgv',
-    replace: 'execArgv',
+    search: '{ ...environmentOf([...passedOn, ...nodeEnvironment]), ',
+    replace: '{ ...process.env, ',
     test: 'test/api/out-of-memory.test.ts',
     titles: ['takes the server down twice, then fails alone with a reason, also when it is run again; what ran beside it completes'],
   },

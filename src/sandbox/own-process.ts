@@ -1,4 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SandboxLimits, sandboxed } from './sandbox.ts';
 import { environmentOf, passedOn } from './spawn.ts';
@@ -15,8 +17,17 @@ const nodeEnvironment = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE',
  */
 export function startOwnProcess(module: URL, { maxHeapMebibytes }: { maxHeapMebibytes: number }): OwnProcess {
   const execArgv = [...process.execArgv, `--max-old-space-size=${maxHeapMebibytes}`];
-  return fork(module, { env: environmentOf([...passedOn, ...nodeEnvironment]), execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const env = { ...environmentOf([...passedOn, ...nodeEnvironment]), ...cacheEnvironment(compileCache()) };
+  return fork(module, { env, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
+
+/** The folder in which Node keeps the compiled modules of this process, where it does; it has one folder there for each of its versions. */
+function compileCache(): string | undefined {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? undefined : dirname(folder);
+}
+
+const cacheEnvironment = (folder: string | undefined) => (folder === undefined ? {} : { NODE_COMPILE_CACHE: folder });
 
 /** Without the server's environment, which contains its secrets. */
 const bareEnvironment = { LANG: 'C.UTF-8' };
@@ -24,13 +35,16 @@ const bareEnvironment = { LANG: 'C.UTF-8' };
 const readOnly = ['--permission', '--allow-fs-read=*', '--allow-worker', '--disable-warning=SecurityWarning'];
 
 /**
- * Starts a module of this program that only computes, without the environment and with permission to read files only. Messages are
- * structured clones.
+ * Starts a module of this program that only computes, without the environment and with permission to read files only. It shares the compile
+ * cache of this process, which saves 0.2 s of processor time, and is permitted to write to it until it calls `dropPermissions`, which must be
+ * the first thing it does: Node itself still reads and writes the cache afterwards. Messages are structured clones.
  */
 export function startComputingProcess(module: URL, { maxHeapMebibytes }: { maxHeapMebibytes: number }): OwnProcess {
+  const cache = compileCache();
+  const writable = cache === undefined ? [] : [`--allow-fs-write=${cache}${sep}`];
   return fork(module, {
-    env: bareEnvironment,
-    execArgv: [`--max-old-space-size=${maxHeapMebibytes}`, ...readOnly],
+    env: { ...bareEnvironment, ...cacheEnvironment(cache) },
+    execArgv: [`--max-old-space-size=${maxHeapMebibytes}`, ...readOnly, ...writable],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

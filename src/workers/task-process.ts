@@ -1,4 +1,5 @@
 import { Failure, messageOf } from '#kit/failure.ts';
+import { dropPermissions } from '#sandbox/drop-permissions';
 import { limitThisProcess } from '#sandbox/process-limit';
 import type { Task, TaskAnswer } from './task.ts';
 
@@ -6,6 +7,7 @@ import type { Task, TaskAnswer } from './task.ts';
 
 // The heap is limited when the process starts; this includes buffers, and ends a task whose parent was killed.
 limitThisProcess({ maxBytes: 1536 * 2 ** 20 });
+dropPermissions();
 // Ctrl-C in a terminal reaches every process of the group; the parent decides when this one ends.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { Failure } from '#kit/failure.ts';
 
 /** Well-behaved and misbehaving tasks. */
@@ -37,4 +39,10 @@ export function environment(): NodeJS.ProcessEnv {
 
 export function write(path: string): void {
   writeFileSync(path, 'text');
+}
+
+/** Writes from a thread, which has permissions of its own. */
+export async function writeInThread(path: string): Promise<void> {
+  const thread = new Worker(`require('node:fs').writeFileSync(${JSON.stringify(path)}, 'text')`, { eval: true });
+  await once(thread, 'exit');
 }
