@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -39,4 +39,24 @@ test('a video is as long as its picture and audio, even when its captions go on'
   const { duration, subtitles } = await probe(tools, path, signal);
   expect(subtitles).toHaveLength(1);
   expect(duration).toBeCloseTo(4, 1);
+});
+
+test('a file is read once, also when it is moved, until it changes', async () => {
+  await using folder = await scratchFolder();
+  const at = (name: string) => join(folder.path, name);
+  const [made, path, moved, calls] = [at('made.mkv'), at('talk.mkv'), at('moved.mkv'), at('calls')];
+  const noting = at('ffprobe');
+  await writeFile(noting, `#!/bin/sh\necho call >> '${calls}'\nexec ffprobe "$@"\n`, { mode: 0o755 });
+  const ofSeconds = (seconds: number) =>
+    ffmpeg(tools, ['-y', '-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`, made], { signal, deadlineSeconds: 60 });
+  const lengthOf = async (file: string) => Math.round((await probe({ ...tools, ffprobe: noting }, file, signal)).duration);
+  const called = async () => (await readFile(calls, 'utf8')).split('\n').length - 1;
+  await ofSeconds(2);
+  await copyFile(made, path);
+  expect([await lengthOf(path), await lengthOf(path), await called()]).toEqual([2, 2, 1]);
+  await rename(path, moved);
+  expect([await lengthOf(moved), await called()]).toEqual([2, 1]);
+  await ofSeconds(3);
+  await copyFile(made, moved);
+  expect([await lengthOf(moved), await called()]).toEqual([3, 2]);
 });

@@ -1,4 +1,6 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { lfeChannel, measureAudibility } from './audibility.ts';
 import { ffmpegErrors } from './errors.ts';
@@ -85,8 +87,29 @@ export type TextTrack = {
   isPartial: boolean;
 };
 
-/** Probes a media file. Fails (422) when it is not one, references other files, or has no length; with 415 when it is a GIF. */
+/** Of the files that were probed last; a probe has a few kilobytes. */
+const cachedProbes = new LRUCache<string, Probe>({ max: 200 });
+
+/**
+ * Probes a media file, once as long as it does not change: a recording without a stated length is read to its end for that, and tracks are
+ * decoded to find a silent one. Fails (422) when it is not a media file, references other files, or has no length; with 415 when it is a GIF.
+ */
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
+  const key = await identityOf(tools, path);
+  const cached = key === undefined ? undefined : cachedProbes.get(key);
+  if (cached) return cached;
+  const found = await probeFile(tools, path, signal);
+  if (key !== undefined) cachedProbes.set(key, found);
+  return found;
+}
+
+/** Another one once the file is replaced or written to, but not when it is moved. Undefined when there is no such file. */
+async function identityOf({ ffprobe: tool }: Tools, path: string): Promise<string | undefined> {
+  const file = await stat(path, { bigint: true }).catch(() => undefined);
+  return file && [tool, extname(path), file.dev, file.ino, file.size, file.mtimeNs].join(' ');
+}
+
+async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
   const args = [...safeInput, '-show_format', '-show_streams', `file:${path}`];
   const raw = await ffprobe(tools, args, { signal, deadlineSeconds: 60 }).catch(async (error: unknown) => {
     throw (await isGifFile(path)) ? ffmpegErrors.gifUnsupported({ cause: error }) : error;
