@@ -5,6 +5,7 @@ import { type FrameMeasures, FrameMeter, frameSeconds } from './audio-frames.ts'
 import type { Tools } from './ffmpeg.ts';
 import { streamPcm } from './pcm.ts';
 import type { Probe } from './probe.ts';
+import type { SampleFile } from './sample-file.ts';
 import { silenceAndLaughter } from './silence-and-laughter.ts';
 
 /** What is known about an audio track besides its words. Times are seconds. */
@@ -22,18 +23,28 @@ export type AudioAnalysis = {
 /** The analysis, and the peak amplitude of each frame (0 to 1), from which a waveform is drawn. */
 export type MeasuredAudio = AudioAnalysis & { peaks: Float32Array };
 
+export type AudioToAnalyse = {
+  tools: Tools;
+  path: string;
+  probe: Probe;
+  /** Of the video, seconds. */
+  duration: number;
+  /** Takes the samples as they are decoded, for others to read. */
+  samples?: SampleFile | undefined;
+};
+
 /**
  * Analyses the audio (the track of `playedAudio`) in one streamed pass: loudness per 50 ms, silences (against the local noise floor) and
  * ranges of laughter or applause. Without an audio track all lists are empty. Linear in length, a few MB per hour.
  */
 export async function analyseAudio(
-  { tools, path, probe, duration }: { tools: Tools; path: string; probe: Probe; duration: number },
+  { tools, path, probe, duration, samples }: AudioToAnalyse,
   context: TaskContext,
 ): Promise<MeasuredAudio> {
   if (probe.audio.length === 0)
     return { frameSeconds, loudness: new Float32Array(), silences: [], laughter: [], peaks: new Float32Array() };
   const { stdout, done } = streamPcm({ tools, path, duration, probe }, context.signal);
-  const [measures] = await Promise.all([measure(stdout, { duration, context, done }), done]);
+  const [measures] = await Promise.all([measure(stdout, { duration, samples, context, done }), done]);
   return {
     frameSeconds,
     loudness: measures.loudness,
@@ -44,13 +55,14 @@ export async function analyseAudio(
 
 async function measure(
   stdout: Readable,
-  { duration, context, done }: { duration: number; context: TaskContext; done: Promise<void> },
+  { duration, samples, context, done }: Pick<AudioToAnalyse, 'duration' | 'samples'> & { context: TaskContext; done: Promise<void> },
 ): Promise<FrameMeasures> {
   const meter = new FrameMeter(duration);
   let reported = -1;
   try {
     for await (const chunk of stdout) {
       meter.add(chunk);
+      await samples?.write(chunk);
       const fraction = Math.min(1, Math.floor((meter.seconds / duration) * 100) / 100);
       if (fraction <= reported) continue;
       reported = fraction;

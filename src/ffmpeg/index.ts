@@ -18,6 +18,7 @@ export { pcmRate } from './pcm-rate.ts';
 export { writePlainPng } from './plain-png.ts';
 export { planPlayable, writePlayableCopy } from './playable-copy.ts';
 export { type AudioTrack, isGif, type Probe, playedAudio, probe, type TextTrack, type VideoTrack } from './probe.ts';
+export { openSampleFile, type SampleFile } from './sample-file.ts';
 export { hasIndex, seekTo, type TrackSeek, timedFromFileStart } from './seek.ts';
 export { deinterlacing, hasWideGamut, steadySize, toBt709, toneMap } from './source-filters.ts';
 export { requireMedia, requireVideo } from './usable-video.ts';

@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { analyseAudio } from './audio-analysis.ts';
 import { ffmpeg } from './ffmpeg.ts';
-import { writeFlac } from './pcm.ts';
+import { type AudioSource, streamPcm, writeFlac } from './pcm.ts';
 import { probe } from './probe.ts';
+import { openSampleFile } from './sample-file.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const run = { signal: new AbortController().signal };
@@ -53,6 +55,26 @@ describe.each(['mp4', 'mkv', 'ts'])('the audio of a video in %s that begins late
     expectTimes(await written(0, 6), [0, 2]);
     expectTimes(await written(8, 16), [2, 3]);
   });
+});
+
+it('audio is the same from the samples that its analysis has kept', async () => {
+  const path = await late('ts');
+  const found = await probe(tools, path, run.signal);
+  const source = { tools, path, duration: found.duration, probe: found };
+  await using folder = await scratchFolder();
+  const file = await openSampleFile({ folder: folder.path, seconds: found.duration });
+  await analyseAudio({ ...source, samples: file }, run);
+  const kept = { ...source, path: '/nowhere', samples: await file?.close() };
+  const all = async (of: AudioSource) => buffer(streamPcm(of, run.signal).stdout);
+  expect((await all(kept)).equals(await all(source))).toBe(true);
+  const piece = join(folder.path, 'piece.flac');
+  await writeFlac(kept, { range: { start: 8, end: 16 }, path: piece }, { ...run, deadlineSeconds: 60 });
+  expect((await probe(tools, piece, run.signal)).duration).toBeCloseTo(8, 1);
+  expectTimes(await silencesIn(piece), [2, 3]);
+  const stop = new AbortController();
+  const { done } = streamPcm(kept, stop.signal);
+  stop.abort(new Error('stopped'));
+  await expect(done).rejects.toThrow('stopped');
 });
 
 it('the audio is the default track, or one that can be decoded', async () => {

@@ -1,6 +1,6 @@
 import type { IdentificationResponse, IdentifiedClip } from '#engine/engine.schema.ts';
 import type { Tools } from '#ffmpeg';
-import { analyseAudio, ffmpegErrors, type MeasuredAudio, type Probe, playedAudio, probe, requireMedia } from '#ffmpeg';
+import { analyseAudio, ffmpegErrors, type MeasuredAudio, openSampleFile, type Probe, playedAudio, probe, requireMedia } from '#ffmpeg';
 import type { Ranker } from '#highlights';
 import { findHighlights } from '#highlights';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -65,19 +65,22 @@ export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, 
   // A recording of exactly the limit is a fraction of a second longer in its container.
   if (probed.duration > maxSeconds * 1.001) throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };
-  const audio = await analyseAudio({ ...about, duration: probed.duration }, collectingNotes);
+  const { duration } = probed;
+  const { captions, scratch, language, vocabulary, source, acceptMismatch } = video;
+  const file = await openSampleFile({ folder: scratch, seconds: duration });
+  const audio = await analyseAudio({ ...about, duration, samples: file }, collectingNotes);
+  const samples = await file?.close();
   const missing = missingPart(probed, audio);
   if (missing) notes.push(missing);
   if (video.stored) {
     const found = await readStored(video.stored, context.signal);
     return { transcript: found.transcript, probe: probed, audio, notes: [...notes, ...found.notes] };
   }
-  const { captions, scratch, language, vocabulary, source, acceptMismatch } = video;
   const read = await readTranscript(
-    { ...about, captions, audio, scratch, language, vocabulary, recognise, source, sourceOrder, acceptMismatch },
+    { ...about, captions, audio, samples, scratch, language, vocabulary, recognise, source, sourceOrder, acceptMismatch },
     collectingNotes,
   );
-  const transcript = await withSpeakers(read, { path: video.path, probe: probed, diarisation: parts.speakers }, collectingNotes);
+  const transcript = await withSpeakers(read, { path: video.path, probe: probed, samples, diarisation: parts.speakers }, collectingNotes);
   return { transcript, probe: probed, audio, notes };
 }
 

@@ -25,9 +25,9 @@ export function createSpeechRecogniser({ tools, slots, threads = coresButOne() }
     const stop = new AbortController();
     const signal = AbortSignal.any([context.signal, stop.signal]);
     const recognition = startRecognition(recording, { ...context, threads });
-    const { path, duration, probe } = recording;
+    const { path, duration, probe, samples } = recording;
     // Decoded as fast as words are recognised, which a slow machine does at a tenth of the speed of speech.
-    const audio = streamPcm({ tools, path, duration, probe }, signal, 600 + 10 * duration);
+    const audio = streamPcm({ tools, path, duration, probe, samples }, signal, 600 + 10 * duration);
     try {
       await recognition.feed(audio.stdout);
       // Last: when the recognition dies, ffmpeg fails too, having nobody to write to.

@@ -78,14 +78,15 @@ type Found = { transcript: RoughTranscript; source: Source; recogniser?: Recogni
 
 /** Gives the words their times; only a text without any times is worth recognising the words for. */
 function align(transcript: RoughTranscript, video: VideoToRead, { signal, onProgress }: TaskContext) {
-  const { tools, path, probe, recognise, scratch, sourceOrder = defaultSourceOrder } = video;
+  const { tools, path, probe, samples, recognise, scratch, sourceOrder = defaultSourceOrder } = video;
   const { duration } = probe;
-  const recording = { tools, path, duration, probe, hasAudio: probe.audio.length > 0 };
+  const recording = { tools, path, duration, probe, samples, hasAudio: probe.audio.length > 0 };
   const recognisers = sourceOrder.filter((source): source is RecogniserKind => source === 'hosted' || source === 'local');
   const input = {
     path,
     duration,
     probe,
+    samples,
     silences: video.audio?.silences ?? [],
     language: primaryTag(video.language),
     recognisers,

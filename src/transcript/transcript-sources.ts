@@ -92,12 +92,24 @@ function trackSources(video: VideoToRead): Source[] {
 }
 
 function recognition(video: VideoToRead, recognisers: readonly RecogniserKind[], { afterCaptions }: { afterCaptions: boolean }): Source[] {
-  const { recognise, path, probe, audio, scratch, language, vocabulary } = video;
+  const { recognise, path, probe, audio, samples, scratch, language, vocabulary } = video;
   if (!recognise || probe.audio.length === 0) return [];
   const spoken = primaryTag(language) ?? spokenLanguage(probe);
   const { duration } = probe;
   const { silences = [], laughter } = audio ?? {};
-  const recording = { path, duration, probe, silences, laughter, language: spoken, vocabulary, recognisers, afterCaptions, scratch };
+  const recording = {
+    path,
+    duration,
+    probe,
+    samples,
+    silences,
+    laughter,
+    language: spoken,
+    vocabulary,
+    recognisers,
+    afterCaptions,
+    scratch,
+  };
   return [
     {
       name: 'the recognised words',

@@ -41,6 +41,8 @@ export type RecognisedWords = {
 export type VideoToRead = Media & {
   captions: readonly CaptionFile[];
   audio?: AudioAnalysis | undefined;
+  /** Its samples, as in `AudioSource`. */
+  samples?: string | undefined;
   recognise?: Recognise | undefined;
   /**
    * Where the words are to come from: `auto` (the default) tries the sources in `sourceOrder`, `given` takes the captions that a person gave

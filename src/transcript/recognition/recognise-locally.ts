@@ -30,9 +30,9 @@ export type MayDownload = (model: SpeechModel, context: TaskContext & { afterCap
  */
 export function localRecogniser(parts: LocalRecognition): Recognise {
   return async (recording, context) => {
-    const { path, duration, probe, laughter } = recording;
+    const { path, duration, probe, samples, laughter } = recording;
     const named = languageTag(recording.language);
-    const detected = named === undefined ? await findLanguage({ path, duration, probe }, parts, context) : undefined;
+    const detected = named === undefined ? await findLanguage({ path, duration, probe, samples }, parts, context) : undefined;
     const language = named ?? detected;
     const model = await modelFor({ language, afterCaptions: recording.afterCaptions ?? false }, parts, context);
     const pieces: RecognisedPiece[] = [];
@@ -40,7 +40,7 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
     const report = recognitionProgress(duration, context);
     report(0);
     await parts.recognise(
-      { path, duration, probe, model, language, ...(laughter ? { withoutSpeech: laughter } : {}) },
+      { path, duration, probe, samples, model, language, ...(laughter ? { withoutSpeech: laughter } : {}) },
       {
         signal: context.signal,
         onProgress: report,

@@ -13,6 +13,14 @@ export type SpeakerDiarisation = {
   models: { installed(): Promise<readonly InstalledModel[]> };
 };
 
+export type SpeakersToFind = {
+  path: string;
+  probe: Probe;
+  /** As in `AudioSource`. */
+  samples?: string | undefined;
+  diarisation: SpeakerDiarisation | undefined;
+};
+
 const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
 
 /**
@@ -21,7 +29,7 @@ const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.m
  */
 export async function withSpeakers(
   transcript: EncodedTranscript,
-  { path, probe, diarisation }: { path: string; probe: Probe; diarisation: SpeakerDiarisation | undefined },
+  { path, probe, samples, diarisation }: SpeakersToFind,
   context: TaskContext,
 ): Promise<EncodedTranscript> {
   const models = probe.audio.length > 0 && diarisation ? await speakerModels(diarisation) : undefined;
@@ -30,7 +38,7 @@ export async function withSpeakers(
   const note = (message: string) => context.onProgress?.({ stage: 'speakers', fraction: 1, message });
   try {
     const turns = await diarisation.diarise(
-      { path, duration, probe, models },
+      { path, duration, probe, samples, models },
       {
         signal: context.signal,
         onProgress: (seconds) => {

@@ -1,0 +1,39 @@
+import { open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pcmRate } from './pcm-rate.ts';
+
+/** Decoded samples of a recording, kept in a file so that it is decoded once. */
+export type SampleFile = {
+  /** Appends the bytes of some samples. What cannot be written is given up. */
+  write(samples: Buffer): Promise<void>;
+  /** @returns the path of the file, for `AudioSource.samples`; undefined when it was given up */
+  close(): Promise<string | undefined>;
+};
+
+/** Two hours have 230 MB. The temporary folder may be memory, and decoding takes a small part of what longer recordings need. */
+const mostSeconds = 7200;
+
+/** Undefined where the folder has no room for the samples of so many seconds, or where these are too many. */
+export async function openSampleFile({ folder, seconds }: { folder: string; seconds: number }): Promise<SampleFile | undefined> {
+  if (seconds > mostSeconds) return undefined;
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < 4 * 2 * pcmRate * seconds) return undefined;
+  const path = join(folder, 'samples.s16le');
+  let file: Awaited<ReturnType<typeof open>> | undefined = await open(path, 'wx');
+  return {
+    async write(samples) {
+      try {
+        await file?.writeFile(samples);
+      } catch {
+        await file?.close();
+        file = undefined;
+        await rm(path, { force: true });
+      }
+    },
+    async close() {
+      if (!file) return undefined;
+      await file.close();
+      return path;
+    },
+  };
+}
