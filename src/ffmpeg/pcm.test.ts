@@ -57,22 +57,22 @@ describe.each(['mp4', 'mkv', 'ts'])('the audio of a video in %s that begins late
   });
 });
 
-it('audio is the same from the samples that its analysis has kept', async () => {
+it('audio is the same from the samples that its analysis has stored', async () => {
   const path = await late('ts');
   const found = await probe(tools, path, run.signal);
   const source = { tools, path, duration: found.duration, probe: found };
   await using folder = await scratchFolder();
   const file = await openSampleFile({ folder: folder.path, seconds: found.duration });
   await analyseAudio({ ...source, samples: file }, run);
-  const kept = { ...source, path: '/nowhere', samples: await file?.close() };
+  const stored = { ...source, path: '/nowhere', samples: await file?.close() };
   const all = async (of: AudioSource) => buffer(streamPcm(of, run.signal).stdout);
-  expect((await all(kept)).equals(await all(source))).toBe(true);
+  expect((await all(stored)).equals(await all(source))).toBe(true);
   const piece = join(folder.path, 'piece.flac');
-  await writeFlac(kept, { range: { start: 8, end: 16 }, path: piece }, { ...run, deadlineSeconds: 60 });
+  await writeFlac(stored, { range: { start: 8, end: 16 }, path: piece }, { ...run, deadlineSeconds: 60 });
   expect((await probe(tools, piece, run.signal)).duration).toBeCloseTo(8, 1);
   expectTimes(await silencesIn(piece), [2, 3]);
   const stop = new AbortController();
-  const { done } = streamPcm(kept, stop.signal);
+  const { done } = streamPcm(stored, stop.signal);
   stop.abort(new Error('stopped'));
   await expect(done).rejects.toThrow('stopped');
 });
