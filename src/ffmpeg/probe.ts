@@ -87,8 +87,8 @@ export type TextTrack = {
   isPartial: boolean;
 };
 
-/** Of the files that were probed last; a probe has a few kilobytes. */
-const cachedProbes = new LRUCache<string, Probe>({ max: 200 });
+/** Of the files that were probed last: about a kilobyte each, unless a file has thousands of tracks. */
+const cachedProbes = new LRUCache<string, Probe>({ maxSize: 1_000_000, sizeCalculation: (found) => JSON.stringify(found).length });
 
 /**
  * Probes a media file, once as long as it does not change: a recording without a stated length is read to its end for that, and tracks are
