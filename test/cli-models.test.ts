@@ -171,6 +171,26 @@ describe('a video without captions', () => {
     expect(video_duration).toBeCloseTo(length, 0);
   });
 
+  test('of which parts are rendered has only these recognised', async () => {
+    const starts = [95, 395];
+    service.always(() => recognition(starts[service.requests.length - 1] ?? 0, (starts[service.requests.length - 1] ?? 0) + 14.5));
+    const command = ['render', 'spoken.mkv', '--clip', '100-104.5', '--clip', '400-404.5', ...quick, '--out', 'parts'];
+    const said = await withModel(command, { GROQ_API_KEY: 'a-key' });
+    expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
+    expect(service.requests).toHaveLength(2);
+    for (const { form } of service.requests) {
+      const file = form?.get('file');
+      if (!(file instanceof File)) throw new Error('no audio was sent');
+      await writeFile(join(folder, 'sent.flac'), Buffer.from(await file.arrayBuffer()));
+      expect((await probeMedia(join(folder, 'sent.flac'))).format.duration).toBeCloseTo(14.5, 1);
+    }
+    for (const name of ['01-spoken-1.srt', '02-spoken-2.srt']) {
+      const subtitles = await readFile(join(folder, 'parts', name), 'utf8');
+      expect(subtitles).toMatch(/^1\n00:00:00,2\d\d -->/);
+      expect(subtitles).toContain('Welcome');
+    }
+  });
+
   test('fails with a message when speech recognition does, and leaves no files', async () => {
     service.always({ refuse: 401 });
     await link(join(folder, 'talk.mp4'), join(folder, 'without-captions.mp4'));

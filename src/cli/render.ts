@@ -10,7 +10,7 @@ import type { TimeRange } from '#kit/time-range.ts';
 import { videoIn } from '#pipeline';
 import { download } from '#source';
 import { speechErrors } from '#speech';
-import { decodeTranscript, readTranscript, readTranscriptFile, transcriptErrors } from '#transcript';
+import { readTranscriptFile, readTranscriptOf, transcriptErrors } from '#transcript';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import { loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
@@ -49,7 +49,7 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     const words = options.transcript
       ? await readTranscriptFile(options.transcript)
       : style.enabled || options.tighten || options.title === 'auto' || options.profanity === 'bleep'
-        ? await spoken({ ...got, probe: probed, scratch: scratch.path }, parts, run)
+        ? await spokenIn(clipRanges.flat(), { ...got, probe: probed, scratch: scratch.path }, parts, run)
         : silent;
     if (captions) reportUnused(words, captions, show);
     const name = basename(got.path, extname(got.path));
@@ -92,13 +92,14 @@ export async function render(video: string, options: RenderOptions): Promise<voi
 
 const silent: Transcript = { language: 'en', duration: 0, words: [], sentences: [], origin: 'given' };
 
-async function spoken(
+async function spokenIn(
+  ranges: readonly TimeRange[],
   video: Awaited<ReturnType<typeof download>> & { probe: Probe; scratch: string },
   parts: MediaParts,
   run: TaskContext,
 ): Promise<Transcript> {
   try {
-    return decodeTranscript(await readTranscript({ ...video, tools: parts.tools, recognise: parts.recognise }, run));
+    return await readTranscriptOf(ranges, { ...video, tools: parts.tools, recognise: parts.recognise }, run);
   } catch (error) {
     if (!isFailure(error, transcriptErrors.noSpeech, speechErrors.modelMissing, speechErrors.noModelForLanguage)) throw error;
     throw commandErrors.transcriptNeeded(error.message);

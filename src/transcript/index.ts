@@ -10,6 +10,7 @@ export { transcriptErrors } from './errors.ts';
 export { inspectCaptions } from './inspect-captions.ts';
 export { excerptJson, quicklyParsed, readExcerpt, readStored, spokenPart } from './read-excerpt.ts';
 export { readTranscript } from './read-transcript.ts';
+export { readTranscriptOf } from './read-transcript-of.ts';
 export { type SpeakerDiarisation, withSpeakers } from './speakers/diarise-transcript.ts';
 export { captionFormatOf, readTranscriptFile } from './transcript-file.ts';
 export type { EncodedCorrectedTranscript } from './transcript-tasks.ts';
