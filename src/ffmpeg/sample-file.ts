@@ -19,7 +19,8 @@ export async function openSampleFile({ folder, seconds }: { folder: string; seco
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < 4 * 2 * pcmRate * seconds) return undefined;
   const path = join(folder, 'samples.s16le');
-  let file: Awaited<ReturnType<typeof open>> | undefined = await open(path, 'wx');
+  let file = await open(path, 'wx').catch(() => undefined);
+  if (!file) return undefined;
   return {
     async write(samples) {
       try {
