@@ -1,5 +1,5 @@
 export { downmixOptions } from './audibility.ts';
-export { type AudioAnalysis, analyseAudio, type MeasuredAudio } from './audio-analysis.ts';
+export { type AudioAnalysis, type AudioToAnalyse, analyseAudio, type MeasuredAudio } from './audio-analysis.ts';
 export { isAudioOnly, writeCoverVideo } from './cover-video.ts';
 export { ffmpegErrors } from './errors.ts';
 export {

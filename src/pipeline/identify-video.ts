@@ -1,6 +1,16 @@
 import type { IdentificationResponse, IdentifiedClip } from '#engine/engine.schema.ts';
 import type { Tools } from '#ffmpeg';
-import { analyseAudio, ffmpegErrors, type MeasuredAudio, openSampleFile, type Probe, playedAudio, probe, requireMedia } from '#ffmpeg';
+import {
+  type AudioToAnalyse,
+  analyseAudio,
+  ffmpegErrors,
+  type MeasuredAudio,
+  openSampleFile,
+  type Probe,
+  playedAudio,
+  probe,
+  requireMedia,
+} from '#ffmpeg';
 import type { Ranker } from '#highlights';
 import { findHighlights } from '#highlights';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -65,11 +75,12 @@ export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, 
   // A recording of exactly the limit is a fraction of a second longer in its container.
   if (probed.duration > maxSeconds * 1.001) throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };
-  const { duration } = probed;
   const { captions, scratch, language, vocabulary, source, acceptMismatch } = video;
-  const file = await openSampleFile({ folder: scratch, seconds: duration });
-  const audio = await analyseAudio({ ...about, duration, samples: file }, collectingNotes);
-  const samples = await file?.close();
+  const { audio, samples } = await analyseStoring(
+    { ...about, duration: probed.duration },
+    video.stored ? undefined : scratch,
+    collectingNotes,
+  );
   const missing = missingPart(probed, audio);
   if (missing) notes.push(missing);
   if (video.stored) {
@@ -82,6 +93,18 @@ export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, 
   );
   const transcript = await withSpeakers(read, { path: video.path, probe: probed, samples, diarisation: parts.speakers }, collectingNotes);
   return { transcript, probe: probed, audio, notes };
+}
+
+/** Analyses the audio. `samples`: what it decoded for that, where there is a folder for it with enough room, in a file there. */
+async function analyseStoring(about: Omit<AudioToAnalyse, 'samples'>, folder: string | undefined, context: TaskContext) {
+  const file = folder === undefined ? undefined : await openSampleFile({ folder, seconds: about.duration });
+  try {
+    const audio = await analyseAudio({ ...about, samples: file }, context);
+    return { audio, samples: await file?.close() };
+  } catch (error) {
+    await file?.close();
+    throw error;
+  }
 }
 
 /**
