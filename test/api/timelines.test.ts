@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,12 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => server?.[Symbol.asyncDispose]());
 
-async function upload(path: string, name: string): Promise<Video> {
+async function upload(path: string, name: string, { to, by } = { to: server, by: alice }): Promise<Video> {
   const form = new FormData();
   form.append('video', new Blob([new Uint8Array(await readFile(path))]), name);
-  const answer = await fetch(`${server.address}/api/clips/upload`, { method: 'POST', headers: alice.headers, body: form });
-  const job = await ended(alice, { status: answer.status, headers: answer.headers, text: '', body: undefined });
-  return (await alice.get(`/api/clips/videos/${job.videoId}`)).body.video;
+  const answer = await fetch(`${to.address}/api/clips/upload`, { method: 'POST', headers: by.headers, body: form });
+  const job = await ended(by, { status: answer.status, headers: answer.headers, text: '', body: undefined });
+  return (await by.get(`/api/clips/videos/${job.videoId}`)).body.video;
 }
 
 const at = (video: Video) => `/api/clips/videos/${video.id}`;
@@ -257,4 +258,22 @@ describe('a video whose original is gone', () => {
     expect([...named.text.matchAll(/frameDuration="(.*?)"/g)].map(([, duration]) => duration)).toEqual(['1/25s', '1/25s']);
     expect(named.text).not.toContain('<note>');
   });
+});
+
+it('of a video that is deleted while its original is read leave nothing', async () => {
+  await using scratch = await scratchFolder();
+  const [probe, read, slowFile] = ['ffprobe', 'read', 'talk.mp4'].map((name) => join(scratch.path, name)) as [string, string, string];
+  await writeFile(probe, `#!/bin/sh\nffprobe "$@"\necho done > '${read}'\nsleep 2\n`, { mode: 0o755 });
+  await ffmpeg([...lavfi('testsrc=s=64x36:r=25:d=20.5'), ...lavfi('sine=f=300:d=20.5'), slowFile], scratch.path);
+  await using slow = await startTestServer({ FFPROBE_PATH: probe });
+  const ann = await slow.as('ann');
+  const late = await upload(slowFile, 'talk.mp4', { to: slow, by: ann });
+  const isThere = (path: string) => async () => existsSync(path);
+  const folder = join(slow.dataDir, 'files/videos', late.id);
+  const reading = ann.get(`${at(late)}/clips/${idOf(late, 'Ten')}/timeline`);
+  await until(isThere(read), (exists) => exists);
+  expect((await ann.delete(at(late))).status).toBe(200);
+  await until(isThere(folder), (exists) => !exists);
+  expect((await reading).status).toBe(200);
+  await until(isThere(folder), (exists) => !exists, 20);
 });

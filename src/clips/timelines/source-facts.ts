@@ -1,4 +1,5 @@
 import { json } from 'node:stream/consumers';
+import type { Db } from '#database';
 import { sourceFactsKey } from '#engine';
 import { type SourceFacts, sourceFacts } from '#engine/source-facts.schema.ts';
 import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
@@ -6,9 +7,11 @@ import type { Store } from '#storage';
 import { rateNamed } from '#timelines';
 import type { FrameRateName } from '#timelines/timelines.constants.ts';
 import { clipErrors } from '../errors.ts';
+import { withPendingDeletion } from '../videos/delete-video.ts';
 import type { VideoRow } from '../videos/videos.ts';
 
 export type FactsServices = {
+  db: Db;
   store: Store;
   /** Reads what is to be known of a stored original, and stores it. */
   readSourceFacts(storageKey: string, signal: AbortSignal): Promise<SourceFacts>;
@@ -24,7 +27,7 @@ export const factReadings = () => createSemaphore({ maxWaiting: 8, createFullErr
  * @throws Failure `original-missing` when the original is gone and nothing is known of it, `timeline-busy`
  */
 export async function factsOf(
-  { store, readSourceFacts, readings }: FactsServices,
+  { db, store, readSourceFacts, readings }: FactsServices,
   video: VideoRow,
   signal: AbortSignal,
 ): Promise<SourceFacts> {
@@ -32,7 +35,8 @@ export async function factsOf(
   if (stored) return stored;
   if (!(await store.stat(video.storageKey))) throw clipErrors.originalMissing();
   using _slot = await readings.acquire(signal);
-  return (await storedFacts(store, video.storageKey)) ?? (await readSourceFacts(video.storageKey, signal));
+  const read = () => withPendingDeletion(db, video.id, () => readSourceFacts(video.storageKey, signal));
+  return (await storedFacts(store, video.storageKey)) ?? (await read());
 }
 
 async function storedFacts(store: Store, storageKey: string): Promise<SourceFacts | undefined> {

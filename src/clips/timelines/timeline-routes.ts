@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Db } from '#database';
 import type { Mount } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
 import { disposition } from '#storage';
@@ -23,7 +22,7 @@ import { selectClips, selectExported } from './timeline-selection.ts';
 import { timelinesZip } from './timeline-zip.ts';
 import { originalName, type TimelineClip, timelineFile } from './timelines.ts';
 
-export type TimelineServices = Omit<FactsServices, 'readings'> & { db: Db; transcripts: Transcripts; closing: AbortSignal };
+export type TimelineServices = Omit<FactsServices, 'readings'> & { transcripts: Transcripts; closing: AbortSignal };
 
 type Services = TimelineServices & FactsServices;
 
