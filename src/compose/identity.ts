@@ -63,7 +63,8 @@ export async function composeIdentity(config: Config, surroundings: Surroundings
   const setup = setupCodes({ sessionSecret, isReachable: config.isReachable });
   const accounts = localAccounts({ database, limiter, setup, passwordCost });
   const browsers = knownBrowsers(sessionSecret);
-  const session = sessionIdentity({ sessions, cookieName: cookies.session, baseUrl });
+  const bySession = sessionIdentity({ sessions, cookieName: cookies.session, baseUrl });
+  const session = config.oidc ? bySession : localUsers(bySession, accounts);
   const agents = connectedAgents(database);
   const agentResource = `${baseUrl}${mcpPath}`;
   const own = config.oidc

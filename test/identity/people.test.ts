@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -310,6 +311,18 @@ describe('an account that its person deletes', () => {
     // Attempts at the address are counted for fifteen minutes.
     expect(new Set(left.flat())).toEqual(new Set(['public.rate_limits']));
     expect(ofBob).toEqual(expect.arrayContaining(['public.videos', 'public.jobs', 'public.webhooks', 'public.sessions']));
+  });
+
+  it('has no session afterwards when its password was being changed', async () => {
+    await using server = await startTestServer(alone, { passwordCost: 'real' });
+    const { browser } = await personOf(server, 'ann@example.org');
+    const change = JSON.stringify({ current: password, password: 'another horse battery' });
+    const changing = browser.once('POST', '/api/account/password', undefined, { 'content-type': 'application/json' }, change);
+    // Each of the two hashes that a change needs takes longer.
+    await sleep(150);
+    await operatorOf(server)({ act: 'remove', email: 'ann@example.org' });
+    expect((await changing).status).toBe(422);
+    expect((await browser.api('GET', '/api/me')).status).toBe(401);
   });
 
   /** An account that is signed in in a browser, and a client with an access token of it. */

@@ -195,7 +195,13 @@ type NewPassword = { passwordHash: string; keepTokens: boolean };
 async function setPassword(db: Database['db'], id: string, { passwordHash, keepTokens }: NewPassword): Promise<void> {
   await db.transaction(async (tx) => {
     const tokensValidFrom = keepTokens ? accounts.tokensValidFrom : sql`now()`;
-    await tx.update(accounts).set({ passwordHash, tokensValidFrom }).where(eq(accounts.id, id));
+    const changed = await tx
+      .update(accounts)
+      .set({ passwordHash, tokensValidFrom })
+      .where(eq(accounts.id, id))
+      .returning({ id: accounts.id });
+    // Hashing takes long enough for the account to be deleted meanwhile: no session may begin for it.
+    if (changed.length === 0) throw identityErrors.wrongPassword();
     await (keepTokens ? endSessions(tx, id) : endAccess(tx, id));
   });
 }
