@@ -1,6 +1,6 @@
 import { appendFile, link, mkdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
@@ -99,6 +99,22 @@ it('belongs to the person who is named, or to the only one', async () => {
   await watch('Bob@example.org')();
   await watch('nobody@example.org')();
   expect((await owners()).sort()).toEqual([ann, bob].sort());
+});
+
+it('takes nothing for a person whose account is deleted while the files are read', async () => {
+  const email = 'cy@example.org';
+  await database.db.insert(accounts).values({ email, passwordHash: '' });
+  await put('film.mp4');
+  const readHead = async (path: string) => {
+    await database.db.delete(accounts).where(eq(accounts.email, email));
+    return readFile(path);
+  };
+  const scan = createFolderWatch({ db: database.db, folder, owner: email, log, readHead });
+  await scan();
+  await database.db.delete(feeds);
+  for (let scans = 0; scans < 2; scans++) await scan();
+  expect(await database.db.select().from(feeds)).toEqual([]);
+  expect(await titles()).toEqual([]);
 });
 
 it('reports when it cannot be read, and continues when it can', async () => {

@@ -45,6 +45,7 @@ export function createFolderWatch({ db, folder, owner, log, readHead = headOf }:
     }
     ownerMissing = false;
     if (scans.userId !== userId) scans = new FolderScans(userId);
+    const isOwner = async (tx: Db) => (await ownerOf(tx, owner)) === userId;
     const seen = await filesIn(folder).catch((error: unknown) => error);
     if (!(seen instanceof Map)) return recordError(db, userId, folder, clipErrors.watchFolderUnreadable(messageOf(seen)));
     const files: WatchedFile[] = [];
@@ -57,7 +58,7 @@ export function createFolderWatch({ db, folder, owner, log, readHead = headOf }:
         log.info({ file: file.path, reason: refusal }, 'a file of the watched folder is passed over');
       }
     }
-    if (await record(db, userId, { folder, files, error: scans.error() })) for (const file of files) scans.finished(file);
+    if (await record(db, userId, { folder, files, error: scans.error(), isOwner })) for (const file of files) scans.finished(file);
   };
 }
 
@@ -157,11 +158,18 @@ async function headOf(path: string): Promise<Buffer> {
   return head.subarray(0, bytesRead);
 }
 
-type Scan = { folder: string; files: WatchedFile[]; error: Failure | undefined };
+type Scan = {
+  folder: string;
+  files: WatchedFile[];
+  error: Failure | undefined;
+  /** Whether the person still is the owner: reading many files takes long enough for their account to be deleted. */
+  isOwner: (tx: Db) => Promise<boolean>;
+};
 
 /** Whether all of the files are recorded. */
-function record(db: Db, userId: string, { folder, files, error }: Scan): Promise<boolean> {
+function record(db: Db, userId: string, { folder, files, error, isOwner }: Scan): Promise<boolean> {
   return db.transaction(async (tx) => {
+    if (!(await isOwner(tx))) return false;
     const feed = await folderFeed(tx, userId, basename(folder));
     if (feed.paused) return false;
     const { isComplete } = await recordNew(tx, feed, files.map(candidateOf));
