@@ -52,10 +52,14 @@ async function* mapped<Shown>(batches: AsyncIterable<WithVideo[]>, show: (row: W
 
 export const newestFirst = [desc(exportedClips.createdAt), desc(exportedClips.id)] as const;
 
-/** The exported clip of the video. @throws Failure `clip-not-found`, also when the id is malformed or another video's */
-export async function findExportedClip(db: Db, videoId: string, id: string): Promise<ExportedRow> {
+/**
+ * The exported clip of the video; with `lock` it is not deleted until the transaction ends. @throws Failure `clip-not-found`, also when the id
+ * is malformed or another video's
+ */
+export async function findExportedClip(db: Db, videoId: string, id: string, { lock = false } = {}): Promise<ExportedRow> {
   const own = and(eq(exportedClips.id, id), eq(exportedClips.videoId, videoId));
-  const [clip] = isId(id) ? await db.select().from(exportedClips).where(own) : [];
+  const query = db.select().from(exportedClips).where(own);
+  const [clip] = isId(id) ? await (lock ? query.for('key share') : query) : [];
   if (clip === undefined) throw clipErrors.clipNotFound();
   return clip;
 }

@@ -63,7 +63,7 @@ export async function addPost(
   const waitSeconds = publishAt === null || account.kind === 'youtube' ? 0 : Math.max(0, (publishAt.getTime() - Date.now()) / 1000);
   return db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
-    await findExportedClip(tx, video.id, exportedId);
+    await findExportedClip(tx, video.id, exportedId, { lock: true });
     // It may have been disconnected meanwhile.
     await ownAccount(tx, userId, account.id);
     if (!again && (await isPostedThere(tx, { userId, exportedId: clip.id, accountId: account.id, platform })))
@@ -93,7 +93,7 @@ export async function addPost(
 export function retryPost({ db, jobs }: PostServices, one: Owned): Promise<PostResponse> {
   return db.transaction(async (tx) => {
     await jobs.lockUser(tx, one.userId);
-    const post = await ownPost(tx, one);
+    const post = await ownPost(tx, one, { lock: true });
     if (post.status !== 'failed' && post.status !== 'cancelled') throw clipErrors.postNotFailed();
     const [account] = post.accountId === null ? [] : await tx.select().from(postAccounts).where(eq(postAccounts.id, post.accountId));
     if (!account) throw clipErrors.postAccountDeleted();
