@@ -6,10 +6,11 @@ import { uploads } from '#database';
 import { storedCaptions } from '#engine/engine.schema.ts';
 import { parseRequest } from '#http';
 import type { Jobs } from '#jobs';
+import { isFailure } from '#kit/define-errors.ts';
 import type { Quotas } from '#quotas';
-import { type Store, scheduleDeletion, type UnfinishedObject } from '#storage';
+import { type Store, scheduleDeletion, storageErrors, type UnfinishedObject } from '#storage';
 import { clipErrors } from '../errors.ts';
-import { videoPrefix } from '../videos/delete-video.ts';
+import { deleteUnlessRecorded, videoPrefix } from '../videos/delete-video.ts';
 import { isId } from '../videos/videos.ts';
 import { recordUpload, shownFileName, withoutExtension } from './record-upload.ts';
 import { type PendingUpload, uploadMetadata } from './upload.schema.ts';
@@ -99,13 +100,25 @@ export async function receivedBytes({ store }: Pick<ResumableServices, 'store'>,
 /**
  * Makes an upload of which every byte has arrived a video, once, however often and wherever this is called.
  * @returns the id of the job that finds its clips
- * @throws Failure `quota-jobs` (429), after which it can be called again
+ * @throws Failure `quota-jobs` (429), after which it can be called again; `upload-not-found` (404) when it was cancelled meanwhile
  */
 export async function finishUpload(services: Omit<ResumableServices, 'limits'>, upload: UploadRow): Promise<string> {
-  const { db, store, jobs } = services;
-  const { id, userId } = upload;
   if (upload.jobId !== null) return upload.jobId;
-  await store.resumable.complete(unfinishedObject(upload));
+  const { db, store } = services;
+  try {
+    await store.resumable.complete(unfinishedObject(upload));
+    return await recordOnce(services, upload);
+  } catch (error) {
+    const isThere = (await db.$count(uploads, eq(uploads.id, upload.id))) > 0;
+    if (isThere || !isFailure(error, storageErrors.objectDeleted, clipErrors.uploadNotFound)) throw error;
+    // Cancelled meanwhile, or its account is gone: the file may have been completed after its deletion.
+    await deleteUnlessRecorded(db, upload.id);
+    throw clipErrors.uploadNotFound({ cause: error });
+  }
+}
+
+function recordOnce(services: Omit<ResumableServices, 'limits'>, { id, userId }: UploadRow): Promise<string> {
+  const { db, jobs } = services;
   return db.transaction(async (tx) => {
     // The order in which the deletion of an account locks them.
     await jobs.lockUser(tx, userId);

@@ -4,14 +4,14 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type Database, openDatabase } from '#src/database/database.ts';
-import { uploads } from '#src/database/tables.ts';
+import { pendingDeletions, uploads } from '#src/database/tables.ts';
 import type { JobHandler } from '#src/jobs/jobs.ts';
 import { startQueue } from '#src/jobs/queue.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { createQuotas } from '#src/quotas/quotas.ts';
 import { fileStore } from '#src/storage/file-store.ts';
 import { dataFolder } from '#test/data-folder.ts';
-import { createUpload, newUploadId, ownUpload, receivedBytes, unfinishedObject } from './resumable-upload.ts';
+import { createUpload, discardUpload, newUploadId, ownUpload, receivedBytes, unfinishedObject } from './resumable-upload.ts';
 import { tidyUploads } from './tidy-uploads.ts';
 import { tusResponse } from './tus-server.ts';
 
@@ -75,3 +75,30 @@ it('makes an upload a video whose last response nobody has fetched, once, and le
   const unfinished = await ownUpload(services.db, 'ann', half);
   expect([unfinished.jobId, await receivedBytes(services, unfinished)]).toEqual([null, 100]);
 });
+
+it.each(['before', 'after'] as const)(
+  'an upload that is cancelled %s its file is completed is unknown, and leaves nothing',
+  async (when) => {
+    const id = await uploadOf(200, 200);
+    const upload = await ownUpload(services.db, 'ann', id);
+    const { store, db } = services;
+    const cancel = async () => {
+      await discardUpload(services, upload);
+      await store.deletePrefix(`videos/${id}/`);
+      await db.delete(pendingDeletions);
+    };
+    const complete: typeof store.resumable.complete = async (object) => {
+      if (when === 'before') await cancel();
+      const completed = await store.resumable.complete(object);
+      if (when === 'after') {
+        await cancel();
+        await store.put(object.key, Readable.from([Buffer.alloc(200)]));
+      }
+      return completed;
+    };
+    const finishing = { ...services, store: { ...store, resumable: { ...store.resumable, complete } } };
+    const request = new Request('http://localhost/', { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
+    await expect(tusResponse(finishing, { request, userId: 'ann', id })).rejects.toMatchObject({ code: 'upload-not-found', status: 404 });
+    expect((await db.select().from(pendingDeletions)).map(({ key }) => key)).toEqual([`videos/${id}/`]);
+  },
+);

@@ -53,9 +53,14 @@ export async function withPendingDeletion<T>(db: Db, videoId: string, work: () =
   try {
     return await work();
   } finally {
-    const [video] = await db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId));
-    if (video === undefined) await scheduleDeletion(db, [videoPrefix(videoId)]);
+    await deleteUnlessRecorded(db, videoId);
   }
+}
+
+/** Schedules the deletion of what is stored for a video, unless there is such a video. */
+export async function deleteUnlessRecorded(db: Db, videoId: string): Promise<void> {
+  const [video] = await db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId));
+  if (video === undefined) await scheduleDeletion(db, [videoPrefix(videoId)]);
 }
 
 /** Whether the work was stopped because its job was cancelled. */
