@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clipErrors } from '#src/clips/errors.ts';
 import { vtt } from '../short-talk.ts';
@@ -203,6 +204,33 @@ describe('an upload in several goes', { concurrent: true }, () => {
       (names) => !names.some((name) => path.endsWith(name)),
       10,
     );
+  });
+
+  it('is unknown when it is cancelled while its captions are sent, and nothing of them stays', async () => {
+    const path = await beginUpload(ann, { bytes: 3000 });
+    const cancelled = Promise.withResolvers<void>();
+    const body = ReadableStream.from(
+      (async function* () {
+        yield Buffer.from(vtt(['Too late.']));
+        await cancelled.promise;
+      })(),
+    );
+    const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers: ann.headers, body, duplex: 'half' };
+    const sending = fetch(new URL(`${path}/captions`, server.address), init);
+    // The upload must be found before it is cancelled.
+    await sleep(500);
+    expect((await cancelUpload(ann, path)).status).toBe(204);
+    const folder = join(server.dataDir, 'files/videos', path.split('/').at(-1) ?? '');
+    const isThere = () =>
+      readdir(folder).then(
+        () => true,
+        () => false,
+      );
+    await until(isThere, (exists) => !exists, 10);
+    cancelled.resolve();
+    const refused = await sending;
+    expect([refused.status, await refused.json()]).toEqual([404, expect.objectContaining({ code: 'upload-not-found' })]);
+    expect(await isThere()).toBe(false);
   });
 
   it('brings its captions along, from which its words are read; what is none is refused', async () => {

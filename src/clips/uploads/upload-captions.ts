@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
 import { uploads } from '#database';
@@ -41,11 +41,11 @@ export async function addUploadCaptions({ db, store, captionSlots }: CaptionUplo
 
 function replaceCaptions(db: Db, id: string, captions: StoredCaptions): Promise<void> {
   return db.transaction(async (tx) => {
-    const unfinished = and(eq(uploads.id, id), isNull(uploads.jobId));
-    const [row] = await tx.select({ before: uploads.captions }).from(uploads).where(unfinished).for('update');
-    if (!row) throw clipErrors.uploadComplete();
+    const [row] = await tx.select({ before: uploads.captions, jobId: uploads.jobId }).from(uploads).where(eq(uploads.id, id)).for('update');
+    if (!row) throw clipErrors.uploadNotFound();
+    if (row.jobId !== null) throw clipErrors.uploadComplete();
     const before = z.nullable(storedCaptions).parse(row.before);
     if (before) await scheduleDeletion(tx, [before.storage_key]);
-    await tx.update(uploads).set({ captions }).where(unfinished);
+    await tx.update(uploads).set({ captions }).where(eq(uploads.id, id));
   });
 }
