@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -361,6 +362,26 @@ describe('a post to a webhook', () => {
     const fetched = await Promise.all([thumbnail, captions].map(async (file) => fetch(file?.url ?? '')));
     expect(fetched.map(({ headers }) => headers.get('content-type'))).toEqual(['image/jpeg', 'application/x-subrip']);
     expect(await Promise.all(fetched.map((answer) => answer.text()))).toEqual(['a thumbnail', expect.stringContaining('Hello world.')]);
+  });
+
+  it('of a clip that is deleted while its captions are written is not sent, and nothing of the clip stays', async () => {
+    const url = receiver.reacting(200);
+    const { account: hook } = await addHook(url);
+    // No other export shares its file.
+    await exportClips(alice, video, [['2', '5']]);
+    const [clip] = await exported(alice, video);
+    const file = join(server.dataDir, 'files', clip.storageKey);
+    // So many that writing them takes longer than deleting the clip.
+    const words = Array.from({ length: 300_000 }, (_, n) => ({ text: 'word', start: n / 10, end: (n + 1) / 10 }));
+    await writeFile(file.replace('.mp4', '.words.json'), JSON.stringify({ language: 'en', words }));
+    const { post } = (await alice.post(to(clip), { accountId: hook.id, platform: 'tiktok', ...texts })).body;
+    await reaching(post.id, 'uploading');
+    expect((await alice.delete(`/api/clips/videos/${video.id}/exported/${clip.id}`)).status).toBe(200);
+    const isThere = (path: string) => async () => existsSync(path);
+    await until(isThere(file), (exists) => !exists);
+    expect(await reaching(post.id, 'posted', 'failed')).toMatchObject({ status: 'failed', errorCode: 'post-clip-deleted' });
+    expect(receiver.at(new URL(url).pathname)).toEqual([]);
+    await until(isThere(file.replace('.mp4', '.captions.srt')), (exists) => !exists);
   });
 
   it('is sent again after 429, and not after an answer that leaves open whether it was posted', async () => {

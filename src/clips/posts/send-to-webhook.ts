@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#database';
 import { exportedClips, videos } from '#database';
 import { captionsFileKey, clipImageKey, clipThumbnailKey, posterKey, wordsKey } from '#engine';
 import { composedText, postingErrors } from '#posting';
 import { platformRules, platforms } from '#posting/posting.constants.ts';
 import { storedSubtitles } from '#render/captions';
 import { messageBody, send, type WebhookResult } from '#signed-messages';
-import type { Store } from '#storage';
+import { type Store, scheduleDeletion } from '#storage';
 import { clipErrors } from '../errors.ts';
+import type { ExportedRow } from '../exports/exported-clips.ts';
 import { exportedName } from '../exports/file-names.ts';
 import { withPendingDeletion } from '../videos/delete-video.ts';
 import { readStored } from '../videos/transcript-cache.ts';
@@ -69,6 +71,7 @@ async function messageOf({ db, store }: PostWorkerServices, { post }: PostAttemp
   const language = clip.targetLanguage ?? video.detectedLanguage;
   const addressed = addressesIn(store);
   const srt = await withPendingDeletion(db, video.id, () => storedSrt(store, clip.storageKey));
+  await refuseDeleted(db, clip);
   const ofSource = [clipThumbnailKey(video.storageKey, Number(clip.start)), posterKey(video.storageKey)];
   const image = await firstStored(store, [clipImageKey(clip.storageKey), ...ofSource]);
   return {
@@ -93,6 +96,15 @@ async function messageOf({ db, store }: PostWorkerServices, { post }: PostAttemp
     thumbnail: image === undefined ? null : { ...(await addressed(image, `${name}.jpg`)), contentType: 'image/jpeg' },
     captions: srt === undefined ? null : { ...(await addressed(srt, `${name}.srt`)), contentType: 'application/x-subrip', language },
   };
+}
+
+/** Deletes the captions of a clip again that has been deleted meanwhile. @throws Failure `post-clip-deleted` */
+async function refuseDeleted(db: Db, { id, videoId, storageKey }: ExportedRow): Promise<void> {
+  const sharing = and(eq(exportedClips.videoId, videoId), eq(exportedClips.storageKey, storageKey));
+  const recorded = await db.select({ id: exportedClips.id }).from(exportedClips).where(sharing);
+  if (recorded.some((one) => one.id === id)) return;
+  if (recorded.length === 0) await scheduleDeletion(db, [captionsFileKey(storageKey)]);
+  throw clipErrors.postClipDeleted();
 }
 
 function addressesIn(store: Store) {
