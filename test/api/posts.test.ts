@@ -293,6 +293,17 @@ describe('an account', () => {
     });
   });
 
+  it('is not connected for a person who is deleted meanwhile, and its permission is revoked', async () => {
+    const cy = await server.as('cy');
+    const { url } = (await cy.post('/api/clips/post-accounts/youtube/connect')).body;
+    youtube.next('channel', { meanwhile: () => cy.post('/api/account/delete', { confirm: 'delete my account' }) });
+    const before = youtube.revoked.length;
+    const refused = await cy.post('/api/clips/post-accounts/youtube', youtube.agree(url, 'UC-cy'));
+    expect([refused.status, refused.body.code]).toEqual([400, 'post-connection-refused']);
+    expect((await cy.get('/api/clips/post-accounts')).body.accounts).toEqual([]);
+    expect(youtube.revoked).toHaveLength(before + 1);
+  });
+
   it('is revoked at Google when it is disconnected, and what was to be posted with it is cancelled', async () => {
     const id = await connect(alice, 'UC-other');
     youtube.next('start', { status: 403, reason: 'quotaExceeded' });

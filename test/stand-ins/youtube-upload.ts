@@ -29,6 +29,8 @@ type Session = {
 export type Fault =
   /** A status with Google's error in its body; `before`: what happens while it is on its way. */
   | { status: number; reason?: string; message?: string; retryAfter?: string; before?: () => Promise<unknown> }
+  /** A proper response, once this has happened. */
+  | { meanwhile: () => Promise<unknown> }
   /** Nothing is answered; `after`: once the body has been taken. */
   | { hang: true }
   /** Does what was requested, but closes the connection without an answer. */
@@ -77,11 +79,19 @@ export async function startYouTubeUpload() {
     if (route === 'POST /upload/youtube/v3/thumbnails/set') return thumbnail(request, response, url);
     if (route === 'GET /youtube/v3/channels') {
       requests.push('channel');
+      await happen('channel');
       if (meet('channel', response)) return;
       return json(response, 200, { items: channel === '' ? [] : [{ id: channel, snippet: { title: `Channel ${channel}` } }] });
     }
     if (route === 'GET /youtube/v3/videos') return state(response, url);
     response.writeHead(404).end();
+  }
+
+  async function happen(kind: Kind): Promise<void> {
+    const fault = faults.get(kind)?.[0];
+    if (!fault || !('meanwhile' in fault)) return;
+    faults.get(kind)?.shift();
+    await fault.meanwhile();
   }
 
   /** Whether the request met with a fault that answers it, or never does. */

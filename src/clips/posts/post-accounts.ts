@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
 import { type Db, postAccounts, postConnections, type Secrets, secretOwner } from '#database';
@@ -74,13 +74,36 @@ export async function finishConnection(
   const youtube = configured(services.posting.youtube);
   const { code, state } = body.parse();
   const own = and(eq(postConnections.stateHash, hashOf(state)), eq(postConnections.userId, userId));
-  const [begun] = await services.db.delete(postConnections).where(own).returning();
-  if (!begun || begun.expiresAt.getTime() < Date.now())
-    throw postingErrors.connectionRefused('it was begun elsewhere, more than 15 minutes ago, or is finished already');
-  const tokens = await youtube.exchange({ code, codeVerifier: begun.codeVerifier });
+  const tokens = await youtube.exchange({ code, codeVerifier: await takeConnection(services.db, own) });
   const { id, title } = await youtube.channel({ token: tokens.accessToken, signal: AbortSignal.timeout(60_000) });
   const name = toDatabaseText(title).slice(0, 200) || 'YouTube';
-  return { account: showAccount(await storeAccount(services, { userId, kind: 'youtube', name, externalId: id, credentials: tokens })) };
+  const account = { userId, kind: 'youtube', name, externalId: id, credentials: tokens } as const;
+  try {
+    return { account: showAccount(await storeAccount(services, account, (tx) => endConnection(tx, own))) };
+  } catch (error) {
+    if (isFailure(error, postingErrors.connectionRefused)) await youtube.revoke(tokens.refreshToken).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Takes the verifier of a connection, once. Its row stays until the account is stored, unless the person is deleted meanwhile. */
+function takeConnection(db: Db, own: SQL | undefined): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [begun] = await tx.select().from(postConnections).where(own).for('update');
+    if (!begun || begun.codeVerifier === taken || begun.expiresAt.getTime() < Date.now())
+      throw postingErrors.connectionRefused('it was begun elsewhere, more than 15 minutes ago, or is finished already');
+    const expiresAt = sql`now() + ${connectingMinutes} * interval '1 minute'`;
+    await tx.update(postConnections).set({ codeVerifier: taken, expiresAt }).where(own);
+    return begun.codeVerifier;
+  });
+}
+
+/** Instead of a verifier that has been used. */
+const taken = '';
+
+async function endConnection(tx: Db, own: SQL | undefined): Promise<void> {
+  const ended = await tx.delete(postConnections).where(own).returning({ userId: postConnections.userId });
+  if (ended.length === 0) throw postingErrors.connectionRefused('it was cancelled meanwhile');
 }
 
 /** Has the posts of an account sent to an address. @throws Failure `invalid-request` (400), `too-many-post-accounts` (409) */
@@ -151,11 +174,16 @@ export async function storeTokens({ db, secrets }: Pick<PostAccountServices, 'db
 
 type NewAccount = Pick<PostAccountRow, 'userId' | 'kind' | 'name' | 'externalId'> & { credentials: Tokens | { secret: string } };
 
-/** An account that is connected again stays the same one, so that its posts can be retried. */
-function storeAccount({ db, secrets, jobs }: PostAccountServices, account: NewAccount): Promise<PostAccountRow> {
+/** An account that is connected again stays the same one, so that its posts can be retried. `first` is done in the same transaction. */
+function storeAccount(
+  { db, secrets, jobs }: PostAccountServices,
+  account: NewAccount,
+  first: (tx: Db) => Promise<void> = async () => {},
+): Promise<PostAccountRow> {
   const { userId, kind, name, externalId } = account;
   return db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
+    await first(tx);
     const same = and(eq(postAccounts.userId, userId), eq(postAccounts.kind, kind), eq(postAccounts.externalId, externalId));
     const [before] = await tx.select({ id: postAccounts.id }).from(postAccounts).where(same);
     if (!before && (await tx.$count(postAccounts, eq(postAccounts.userId, userId))) >= maxPostAccounts)
