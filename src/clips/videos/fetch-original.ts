@@ -15,7 +15,7 @@ import type { Store } from '#storage';
 import { type EpisodeSource, episodeFacts, type WatchedFile } from '../feeds/episode.schema.ts';
 import { progressRange } from '../jobs/progress-range.ts';
 import { storeCaptionList } from '../transcription/caption-list.ts';
-import { isCancelled, videoPrefix } from './delete-video.ts';
+import { isCancelled, videoPrefix, withPendingDeletion } from './delete-video.ts';
 import type { StoredIdentifyRequest } from './start-identify.ts';
 
 export type FetchServices = {
@@ -75,11 +75,12 @@ export async function fetchOriginal(services: FetchServices, fetch: FetchJob, co
 
 /** With the captions that came along and the language that was named, which later transcriptions use as well. */
 async function uploadedOriginal(
-  { store }: FetchServices,
-  { uploaded, captions = [], language }: StoredIdentifyRequest & { uploaded: string },
+  { db, store }: FetchServices,
+  { videoId, uploaded, captions = [], language }: StoredIdentifyRequest & { uploaded: string },
   { signal }: PartContext,
 ): Promise<Original> {
-  if (captions.length > 0 || language) await storeCaptionList(store, uploaded, { captions, ...(language && { language }) }, signal);
+  const list = { captions, ...(language && { language }) };
+  if (captions.length > 0 || language) await withPendingDeletion(db, videoId, () => storeCaptionList(store, uploaded, list, signal));
   return { storageKey: uploaded, captions, language };
 }
 
