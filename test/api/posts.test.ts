@@ -10,7 +10,7 @@ import { startPostiz } from '../stand-ins/postiz.ts';
 import { type Receiver, signatureHeaders, startReceiver } from '../stand-ins/receiver.ts';
 import { startYouTubeUpload, type YouTubeStandIn } from '../stand-ins/youtube-upload.ts';
 import { addVideo, exportClips, exported, type Video } from './exporting.ts';
-import { type Client, startTestServer, type TestServer, until } from './server.ts';
+import { type ApiResponse, type Client, startTestServer, type TestServer, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
 /** Posting clips: what arrives at the platform, how often, and the messages for people. */
@@ -283,7 +283,13 @@ describe('an account', () => {
     expect(new URL(url).searchParams.get('code_challenge_method')).toBe('S256');
     const returned = youtube.agree(url, 'UC-victim');
     expect((await alice.post('/api/clips/post-accounts/youtube', returned)).body).toMatchObject({ code: 'post-connection-refused' });
+    let atOnce: ApiResponse | undefined;
+    const meanwhile = async () => {
+      atOnce = await bob.post('/api/clips/post-accounts/youtube', youtube.agree(url, 'UC-victim'));
+    };
+    youtube.next('channel', { meanwhile });
     expect((await bob.post('/api/clips/post-accounts/youtube', returned)).status).toBe(200);
+    expect(atOnce?.body).toMatchObject({ code: 'post-connection-refused' });
     expect((await bob.post('/api/clips/post-accounts/youtube', returned)).body).toMatchObject({ code: 'post-connection-refused' });
     const again = youtube.agree(url, 'UC-victim');
     expect((await bob.post('/api/clips/post-accounts/youtube', again)).body).toMatchObject({ code: 'post-connection-refused' });
