@@ -207,6 +207,10 @@ test('a clip of one’s own begins where the player is; it is copied, deleted an
   expect(await secondsOf(start())).toBe(8);
   // Its card is shown and focused, wherever the list has it.
   expect(await page.evaluate('document.activeElement.hasAttribute("data-clip")')).toBe(true);
+  const [done, list] = [page.getByRole('button', { name: 'Done', exact: true }), page.getByRole('list', { name: 'Clips' })];
+  await done.waitFor();
+  const [shown, room] = [await done.boundingBox(), await list.boundingBox()];
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual((room?.y ?? 0) + (room?.height ?? 0));
   const own = (await clips()).find((clip) => clip.own);
   expect(own).toMatchObject({ start: '8', viralityScore: '0' });
   const cards = () => page.getByRole('list', { name: 'Clips' }).locator('> li');

@@ -69,7 +69,9 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, selected, tr
         {trimming && (
           <div className={styles.trimmer}>
             <Suspense fallback={<Skeleton height="12rem" />}>
-              <Trimmer video={video} clip={clip} player={player} onDone={done} />
+              <div ref={intoView}>
+                <Trimmer video={video} clip={clip} player={player} onDone={done} />
+              </div>
             </Suspense>
           </div>
         )}
@@ -85,6 +87,9 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, selected, tr
     </Card>
   );
 });
+
+/** The trimmer is loaded after its card has been shown, and is taller than what stood in its place. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
 /** Shows the whole card while it is trimmed, and moves the focus there when trimming was not started in it: a new clip may be anywhere. */
 function useCardInTrimming(trimming: boolean): RefObject<HTMLDivElement | null> {
