@@ -519,12 +519,13 @@ test('on small windows, most of it is for the words, with the toolbar above them
       page.getByRole('slider', { name: 'Position' }),
       page.locator('[data-selected]'),
     ];
-    const boxes = await Promise.all([position, apply, chosen].map((one) => one.boundingBox()));
-    const [player, toolbar, words] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    const boxes = await Promise.all([position, apply, chosen, button('Hide in captions (H)')].map((one) => one.boundingBox()));
+    const [player, toolbar, words, caption] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
     const header = 56;
     expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual(header + size.height / 3);
     expect(toolbar?.y).toBeGreaterThan((player?.y ?? 0) + (player?.height ?? 0));
-    expect(words?.y).toBeGreaterThan((toolbar?.y ?? 0) + (toolbar?.height ?? 0));
+    expect(caption?.y).toBeGreaterThan((toolbar?.y ?? 0) + (toolbar?.height ?? 0));
+    expect(words?.y).toBeGreaterThan((caption?.y ?? 0) + (caption?.height ?? 0));
     const state = () => chosen.getAttribute('data-state');
     const before = await state();
     // Where it is, without scrolling to it.

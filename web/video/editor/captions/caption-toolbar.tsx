@@ -19,7 +19,13 @@ export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
     captions;
   const color = typeof emphasis === 'string' ? emphasis : highlight;
   return (
-    <fieldset className={styles.toolbar} onMouseDown={keepSelection}>
+    <fieldset
+      className={styles.toolbar}
+      data-selected-words={selected ? '' : undefined}
+      onMouseDown={keepSelection}
+      // Browsers leave a button that is partly in sight as it is.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       <legend className={styles.label}>Captions</legend>
       <IconButton size="small" label="Edit text (E)" icon={<IconPencil />} disabled={!editText} onClick={editText} />
       <IconButton
