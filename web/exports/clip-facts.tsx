@@ -13,7 +13,8 @@ export function ClipFacts({ item: { clip, start, end, seconds, shape, language }
     shape,
     duration(seconds),
     language ? languageName(language) : 'Original language',
-    ...(clip?.bytes ? [bytes(clip.bytes)] : []),
+    // The number and its unit stay on one line.
+    ...(clip?.bytes ? [bytes(clip.bytes).replace(' ', '\u00A0')] : []),
   ];
   return (
     <Text as="div" size="s" tone="soft" numeric className={styles.facts}>
