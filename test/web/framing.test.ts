@@ -89,6 +89,12 @@ test('the speaker is shown alone, two who talk with each other one above the oth
   const resized = await until(crops, (panes) => (panes?.[1]?.width ?? 1) < (dragged?.[1]?.width ?? 0));
   expect(resized?.[1]?.width).toBeCloseTo(0.98 * (dragged?.[1]?.width ?? 1), 2);
 
+  // A press on the preview plays it, and moves no crop, once the panel is closed.
+  await page.getByRole('button', { name: 'Framing…' }).click();
+  await lower.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Framing…' }).click();
+  await lower.waitFor();
+
   await seek(34);
   // A double click does not press another button that comes in its place.
   await page.getByRole('button', { name: 'Add a keyframe here' }).dblclick();

@@ -24,6 +24,7 @@ import { areaOf } from './clip-words.ts';
 import { EditPane } from './edit-pane.tsx';
 import { type ClipEditing, suggestionOf, useClipEdit } from './use-clip-edit.ts';
 import { useClipPlayer } from './use-clip-player.ts';
+import { useEditPanel } from './use-edit-panel.ts';
 
 const ExportDialog = lazy(() => import('../export/export-dialog.tsx').then(({ ExportDialog: component }) => ({ default: component })));
 
@@ -56,6 +57,7 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
   useShortcuts();
   useUndoKeys(editing);
   const before = useMemo(() => suggestionOf(clip), [clip]);
+  const panel = useEditPanel();
   const startExport = async () => {
     setPreparing(true);
     const saved = await editing.save();
@@ -101,13 +103,21 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
         }
       >
         <div className={styles.panes}>
-          <ClipStage video={video} clip={clip} editing={shown} transcript={transcript} isIdle={job === undefined || !isUnderWay(job)} />
+          <ClipStage
+            video={video}
+            clip={clip}
+            editing={shown}
+            cropping={panel.panel === 'framing'}
+            transcript={transcript}
+            isIdle={job === undefined || !isUnderWay(job)}
+          />
           <ClipTimeline video={video} transcript={transcript} editing={editing} />
           <EditPane
             video={video}
             clip={clip}
             editing={editing}
             before={before}
+            panel={panel}
             onPreview={setPreviewed}
             transcript={{ data: transcript, error, retry: () => void refetch(), retrying: isFetching }}
           />

@@ -24,6 +24,8 @@ type ClipStageProps = {
   video: Video;
   clip: Clip;
   editing: ClipEditing;
+  /** The crops that are chosen by hand can be moved. */
+  cropping: boolean;
   transcript: TranscriptResponse | undefined;
   /** No job is processing the video. */
   isIdle: boolean;
@@ -32,7 +34,7 @@ type ClipStageProps = {
 const original = 'original';
 
 /** The clip as an export will have it, or the video that it is cut from. */
-export function ClipStage({ video, clip, editing, transcript, isIdle }: ClipStageProps) {
+export function ClipStage({ video, clip, editing, cropping, transcript, isIdle }: ClipStageProps) {
   const player = usePlayer();
   const [chosen, change] = useExportOptions();
   const options = optionsFor(editing, chosen);
@@ -63,7 +65,7 @@ export function ClipStage({ video, clip, editing, transcript, isIdle }: ClipStag
           <PlayerView video={video} title={clip.title} transcript={transcript} isIdle={isIdle} />
         </div>
       ) : (
-        <EditPreview {...{ video, clip, editing, isIdle, options }} />
+        <EditPreview {...{ video, clip, editing, cropping, isIdle, options }} />
       )}
     </div>
   );
@@ -71,7 +73,7 @@ export function ClipStage({ video, clip, editing, transcript, isIdle }: ClipStag
 
 type EditPreviewProps = Omit<ClipStageProps, 'transcript'> & { options: ExportOptions };
 
-function EditPreview({ video, clip, editing, isIdle, options }: EditPreviewProps) {
+function EditPreview({ video, clip, editing, cropping, isIdle, options }: EditPreviewProps) {
   const { edit, ranges } = editing;
   const player = usePlayer();
   const { element, failure, onError, retry } = usePlayerElement(video, isIdle);
@@ -99,7 +101,7 @@ function EditPreview({ video, clip, editing, isIdle, options }: EditPreviewProps
             'aria-label': clip.title,
           }}
         >
-          {edit.framing && <CropHandles video={video} clip={edited} editing={editing} options={options} />}
+          {cropping && edit.framing && <CropHandles video={video} clip={edited} editing={editing} options={options} />}
           {failure && <Unplayable failure={failure} isIdle={isIdle} onRetry={retry} />}
         </ClipFrame>
         <PlaybackControls playback={playback} video={element} />

@@ -21,7 +21,7 @@ import { EditToolbar } from './edit-toolbar.tsx';
 import { TightenPanel } from './tighten-panel.tsx';
 import { TranscriptWords } from './transcript-words.tsx';
 import type { ClipEditing } from './use-clip-edit.ts';
-import { useEditPanel } from './use-edit-panel.ts';
+import type { EditPanelState } from './use-edit-panel.ts';
 import { useWordSelection } from './use-word-selection.ts';
 
 type EditPaneProps = {
@@ -30,6 +30,7 @@ type EditPaneProps = {
   editing: ClipEditing;
   /** What the clip consisted of before anything was cut. */
   before: SourceRanges;
+  panel: EditPanelState;
   /** Shows another edit in the preview; undefined shows the clip as it is. */
   onPreview: (edit: ClipEdit | undefined) => void;
   transcript: { data: TranscriptResponse | undefined; error: unknown; retry: () => void; retrying: boolean };
@@ -71,8 +72,14 @@ export function EditPane({ transcript: { data, error, retry, retrying }, ...prop
 type PanesProps = Omit<EditPaneProps, 'transcript'>;
 
 /** The actions for a clip without words. */
-function WithoutWords({ video, clip, editing, onPreview, children }: PanesProps & { children: ReactNode }) {
-  const { panel, toggle, close, toolbar } = useEditPanel();
+function WithoutWords({
+  video,
+  clip,
+  editing,
+  panel: { panel, toggle, close, toolbar },
+  onPreview,
+  children,
+}: PanesProps & { children: ReactNode }) {
   return (
     <>
       <EditToolbar ref={toolbar} editing={editing} panel={panel} onPanel={toggle} />
@@ -85,12 +92,11 @@ function WithoutWords({ video, clip, editing, onPreview, children }: PanesProps 
 
 type WordsProps = PanesProps & { transcript: TranscriptResponse };
 
-function Words({ video, clip, editing, before, onPreview, transcript }: WordsProps) {
+function Words({ video, clip, editing, before, panel: { panel, toggle, close, toolbar }, onPreview, transcript }: WordsProps) {
   const { ranges, change } = editing;
   const { words, sentences } = transcript;
   const player = usePlayer();
   const list = useRef<HTMLDivElement>(null);
-  const { panel, toggle, close, toolbar } = useEditPanel();
   const [problem, setProblem] = useState<string>();
   const [announced, setAnnounced] = useState('');
   const area = useMemo(() => areaOf(before, editing.opened, ranges), [before, editing.opened, ranges]);

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { EditPanel } from './edit-toolbar.tsx';
 
-type EditPanelState = {
+export type EditPanelState = {
   /** Which panel is open. */
   panel: EditPanel | undefined;
   /** Opens a panel, or closes it when it is the open one. */
