@@ -461,6 +461,7 @@ test('the card leads to the page and says that the clip is edited; other address
   await page.getByRole('link', { name: /^Back to/ }).click();
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: found.title, exact: true }) });
   await card.getByText('Edited', { exact: true }).waitFor();
+  await card.getByText('The score compares the clips of this video with each other').waitFor();
   // Nothing is quoted that the clip no longer says.
   await card.getByText('Scored before it was edited.').waitFor();
   expect(new Set(await card.locator('blockquote').allTextContents()).size).toBeGreaterThan(1);

@@ -22,8 +22,11 @@ export function ClipScores({ clip, scores, defaultOpen }: ClipScoresProps) {
   const isEdited = clip.suggested !== undefined || clip.edit !== undefined;
   return (
     <Collapsible summary={`Why it scored ${Number(clip.viralityScore).toFixed(1)}`} open={open} onOpenChange={setOpen}>
-      {open && isEdited && (
-        <p className={styles.edited}>Scored before it was edited. Lines that are no longer in the clip aren’t quoted.</p>
+      {open && (
+        <p className={styles.about}>
+          The score compares the clips of this video with each other, so it can be above or below all of its parts.
+          {isEdited && ' Scored before it was edited. Lines that are no longer in the clip aren’t quoted.'}
+        </p>
       )}
       {open && (
         <ul className={styles.scores}>
