@@ -1,4 +1,4 @@
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconCurrentLocation } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
@@ -101,7 +101,7 @@ export function SentenceList({ transcript, clips, search, label, corrections, on
       </div>
       {!following && current >= 0 && (
         <div className={styles.back}>
-          <Button size="small" icon={<IconArrowDown />} onClick={follow}>
+          <Button size="small" icon={<IconCurrentLocation />} onClick={follow}>
             Back to current sentence
           </Button>
         </div>
