@@ -24,7 +24,7 @@ export function useNewClip(video: Video): { create: () => Promise<void>; creatin
       const { sentences } = await client.ensureQueryData(transcriptQuery(video.id));
       const { start, end } = rangeAt(player.now().time, sentences, video.durationSeconds ?? Number.POSITIVE_INFINITY);
       const clip = await addClip(client, video.id, { start: start.toFixed(3), end: end.toFixed(3) });
-      toasts.add({ title: 'Clip created', description: 'It begins with the sentence that is playing. Move its ends to trim it.' });
+      toasts.add({ title: 'Clip created', description: 'It begins with the current sentence. Move its ends to trim it.' });
       trim(clip);
     } catch (error) {
       toasts.add({ title: 'Couldn’t create the clip', description: sentenceOf(error), tone: 'wrong' });
