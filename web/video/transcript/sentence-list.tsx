@@ -99,7 +99,7 @@ export function SentenceList({ transcript, clips, search, label, corrections, on
           ))}
         </fieldset>
       </div>
-      {!following && current >= 0 && (
+      {!following && current >= 0 && !editing && (
         <div className={styles.back}>
           <Button size="small" icon={<IconCurrentLocation />} onClick={follow}>
             Back to current sentence
