@@ -247,7 +247,9 @@ describe('a glossary', () => {
     const { clips } = (await carol.get(at)).body.video;
     expect(JSON.stringify(clips)).toContain('teacher in Osaka');
     expect(
-      JSON.stringify(clips.map(({ title, summary, transcript }: Record<string, string>) => [title, summary, transcript])),
+      JSON.stringify(
+        clips.map(({ title, summary, transcript, relatedTopics }: Record<string, unknown>) => [title, summary, transcript, relatedTopics]),
+      ),
     ).not.toContain('Kyoto');
     expect((await carol.get(`${at}/transcript/changes`)).body.changes).toMatchObject([{ kind: 'glossary', by: 'carol' }]);
     expect((await carol.post(`${at}/transcript/undo`, { version: 1 })).status).toBe(200);

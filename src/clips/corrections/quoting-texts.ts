@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { clips, exportedClips } from '#database';
 import type { TimeRange } from '#kit/time-range.ts';
-import { quoteCorrected, type RangeToDescribe, type RangeWords } from '#transcript';
+import { type Phrase, quoteCorrected, type RangeToDescribe, type RangeWords } from '#transcript';
 import type { ExportedRow } from '../exports/exported-clips.ts';
 import { type ClipRow, clipsOf, editOf, suggestion } from '../videos/videos.ts';
 
@@ -71,8 +71,31 @@ const keyOf = (text: Range) => keyOfRange(partsOf(text));
 const keyOfRange = ({ start, end, ranges = [] }: RangeToDescribe) =>
   JSON.stringify([start, end, ...ranges.map((part) => [part.start, part.end])]);
 
-/** What a clip's texts were before any correction. */
-export const identifiedTexts = z.object({ title: z.string(), summary: z.string(), transcript: z.string() });
+/** What a clip's texts were before any correction. Rows of versions that did not correct topics lack them. */
+const storedTexts = z.object({
+  title: z.string(),
+  summary: z.string(),
+  transcript: z.string(),
+  relatedTopics: z.array(z.string()).optional(),
+});
+type IdentifiedTexts = { title: string; summary: string; transcript: string; relatedTopics: string[] };
+
+/** The texts of a clip before any correction. */
+export function identifiedTextsOf(clip: ClipRow): IdentifiedTexts {
+  const { title, transcript } = identifiedOf(clip);
+  const { relatedTopics = clip.relatedTopics, ...texts } = storedTexts.nullable().parse(clip.recognised) ?? {
+    title,
+    summary: clip.summary,
+    transcript,
+  };
+  return { ...texts, relatedTopics };
+}
+
+/** The texts that quote a clip's words, with the corrections of these. */
+export function quotesCorrected({ title, summary, relatedTopics }: Omit<IdentifiedTexts, 'transcript'>, phrases: readonly Phrase[]) {
+  const corrected = (text: string) => quoteCorrected(text, phrases);
+  return { title: corrected(title), summary: corrected(summary), relatedTopics: [...new Set(relatedTopics.map(corrected))] };
+}
 
 /** The clip as it was identified: its own values until a person changes them. */
 export function identifiedOf(clip: ClipRow): z.infer<typeof suggestion> {
@@ -89,15 +112,13 @@ function correctedTexts(
   identifiedWords: RangeWords | undefined,
 ): Partial<ClipRow> | undefined {
   if (!words || !identifiedWords) return undefined;
-  const recognised = identifiedTexts.nullable().parse(clip.recognised);
   const isCorrected = identifiedWords.corrected !== identifiedWords.recognised;
-  if (!isCorrected && recognised === null && words.corrected === words.recognised && clip.suggested === null) return undefined;
+  if (!isCorrected && clip.recognised === null && words.corrected === words.recognised && clip.suggested === null) return undefined;
   const identified = identifiedOf(clip);
-  const before = recognised ?? { title: identified.title, summary: clip.summary, transcript: identified.transcript };
-  const title = quoteCorrected(before.title, identifiedWords.phrases);
-  const summary = quoteCorrected(before.summary, identifiedWords.phrases);
+  const before = identifiedTextsOf(clip);
+  const { title, ...quotes } = quotesCorrected(before, identifiedWords.phrases);
   const transcript = isCorrected ? identifiedWords.text : before.transcript;
-  const texts = { summary, recognised: isCorrected ? before : null };
+  const texts = { ...quotes, recognised: isCorrected ? before : null };
   if (clip.suggested === null) return { ...texts, title, transcript };
   const isTrimmed = keyOf(clip) !== keyOf(identified);
   return {

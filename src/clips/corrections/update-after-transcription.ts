@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Db } from '#database';
 import { clips, exportedClips } from '#database';
 import { isFailure } from '#kit/define-errors.ts';
-import { type ComparedRange, comparedRanges, quoteCorrected, rangesOf, stateAfter } from '#transcript';
+import { type ComparedRange, comparedRanges, rangesOf, stateAfter } from '#transcript';
 import { clipErrors } from '../errors.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { type ClipRow, lockVideo, ownVideo } from '../videos/videos.ts';
 import { changesOf, logChange } from './change-log.ts';
-import { identifiedOf, identifiedTexts, partsOf, quotingTexts, rangeOf, updateQuotingTexts } from './quoting-texts.ts';
+import { identifiedOf, identifiedTextsOf, partsOf, quotesCorrected, quotingTexts, rangeOf, updateQuotingTexts } from './quoting-texts.ts';
 
 /** What quotes the words of a video, when it is transcribed again. */
 
@@ -74,7 +73,7 @@ async function updateOnce(
   const json = await transcripts.recognised(video);
   const compared = await comparedRanges(
     json,
-    texts.clips.map((clip) => ({ ...rangeOf(identifiedOf(clip)), text: recognisedTexts(clip).transcript })),
+    texts.clips.map((clip) => ({ ...rangeOf(identifiedOf(clip)), text: identifiedTextsOf(clip).transcript })),
   );
   const described = await rangesOf(json, corrections, texts.ranges);
   const version = video.transcriptVersion + 1;
@@ -88,24 +87,17 @@ async function updateOnce(
   });
 }
 
-/** The texts of a clip before any correction. */
-function recognisedTexts(clip: ClipRow): z.infer<typeof identifiedTexts> {
-  const { title, transcript } = identifiedOf(clip);
-  return identifiedTexts.nullable().parse(clip.recognised) ?? { title, summary: clip.summary, transcript };
-}
-
 /** Writes the clip's texts without corrections, which are applied to them afterwards. */
 async function updateClip(tx: Db, clip: ClipRow, compared: ComparedRange | undefined): Promise<ClipRow> {
   if (!compared) return clip;
-  const before = recognisedTexts(clip);
-  const [title, summary] = [quoteCorrected(before.title, compared.phrases), quoteCorrected(before.summary, compared.phrases)];
+  const { title, ...quotes } = quotesCorrected(identifiedTextsOf(clip), compared.phrases);
   const identified = identifiedOf(clip);
   const values =
     clip.suggested === null
-      ? { title, summary, transcript: compared.text, recognised: null }
+      ? { ...quotes, title, transcript: compared.text, recognised: null }
       : {
           title: clip.title === identified.title ? title : clip.title,
-          summary,
+          ...quotes,
           recognised: null,
           suggested: { ...identified, title, transcript: compared.text },
         };
