@@ -75,7 +75,7 @@ it.skipIf(chromiumMissing)(
     await page.getByRole('menuitem', { name: 'Use captions or text…' }).click();
     await words.getByLabel('Or paste the text').fill(sentences.join('\n'));
     await words.getByRole('button', { name: 'Use this text' }).click();
-    await page.getByText('Text you provided').waitFor();
+    await page.getByText('Captions or text you provided').waitFor();
     await page.getByRole('heading', { name: /^\d+ clips?$/ }).waitFor();
 
     await rm(join(models, 'tiny'), { recursive: true });

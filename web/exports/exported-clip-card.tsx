@@ -149,7 +149,7 @@ export function clipMenu(item: ExportItem, actions: ExportActions, onOpen: (dial
     { label: 'Download subtitles (VTT)', icon: <IconBadgeCc />, onSelect: () => void actions.subtitles(item, 'vtt') },
     { label: 'Download timeline…', icon: <IconTimeline />, onSelect: () => onOpen('timeline') },
     'separator',
-    { label: 'Delete clip', icon: <IconTrash />, danger: true, onSelect: () => actions.remove([item]) },
+    { label: 'Delete exported clip', icon: <IconTrash />, danger: true, onSelect: () => actions.remove([item]) },
   ];
 }
 

@@ -35,7 +35,9 @@ export function CorrectionTools({ videoId, corrections, canUndo, canRedo, find, 
   return (
     <div className={styles.tools}>
       <div className={styles.row}>
-        <span className={styles.hint}>Select a word to correct it. Shift+click adds more words.</span>
+        <span className={styles.hint}>
+          Select a word to correct it.<span className={styles.keys}> Shift+click adds more words.</span>
+        </span>
         <UndoRedo what="correction" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
         <IconButton label="History" size="small" icon={<IconHistory />} onClick={() => setShowsHistory(true)} />
         <CorrectionHistory

@@ -63,7 +63,7 @@ function describeSource({ kind, language, recogniser, times }: TranscriptSource)
     captions: `Captions written by people${named}`,
     'automatic-captions': `Platform captions, automatic${named}`,
     'text-track': `Subtitles in the file${named}`,
-    given: `Text you provided${named}`,
+    given: `Captions or text you provided${named}`,
     hosted: `Recognised by a service${by}`,
     local: `Recognised on this machine${by}`,
   } satisfies Record<TranscriptSource['kind'], string>;
