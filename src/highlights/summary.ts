@@ -8,7 +8,9 @@ const summaryCharacters = 240;
 export function summaryOf(text: string, knowledge: TextKnowledge): string {
   const { language } = knowledge.lexicon;
   const scored = sentencesIn(text).map((sentence, place) => ({ sentence, place, score: contentWeight(sentence, knowledge) }));
-  const fitting = scored.filter(({ sentence }) => sentence.length <= summaryCharacters);
+  // What begins in lower case is the rest of a sentence, at the beginning of a clip or after a quotation.
+  const whole = scored.filter(({ sentence }) => !/^\p{Ll}/u.test(sentence));
+  const fitting = (whole.length > 0 ? whole : scored).filter(({ sentence }) => sentence.length <= summaryCharacters);
   const best = (fitting.length > 0 ? fitting : scored).toSorted((a, b) => b.score - a.score)[0];
   if (!best) return text.trim();
   const next = scored[best.place + 1];

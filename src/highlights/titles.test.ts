@@ -56,6 +56,12 @@ describe('a title', () => {
     expect(titleOf(text, english)).toBe('Nobody ever forgets a first winter');
   });
 
+  it('closes a quotation that ends with its sentence', () => {
+    expect(titleOf('And he kept saying, "Please blow up."', english)).toBe('He kept saying, "Please blow up"');
+    expect(titleOf('My mother said, “Never again!”', english)).toBe('My mother said, “Never again!”');
+    expect(titleOf('My mother asked, "Who are you?"', english)).toBe('My mother asked, "Who are you?"');
+  });
+
   it('does not cut numbers at their commas nor leave quotation marks open', () => {
     expect(titleOf('We had 200,000 people in the streets.', english)).toBe('We had 200,000 people in the streets');
     expect(titleOf('He said, "Never open the kitchen door.', english)).not.toContain('"');
@@ -126,6 +132,11 @@ describe('topics', () => {
 });
 
 describe('a summary', () => {
+  it('does not begin with the rest of a sentence', () => {
+    const text = 'the bakery that burned down in one night of fire. Forty customers came with shovels.';
+    expect(summaryOf(text, english)).toBe('Forty customers came with shovels.');
+  });
+
   it('is one or two whole sentences', () => {
     const text = 'It was late. The bakery burned down in one night. Forty customers came with shovels. Yes.';
     expect(summaryOf(text, english)).toMatch(/^(The bakery burned down in one night\.|Forty customers came with shovels\.)/);

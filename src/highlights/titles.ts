@@ -158,7 +158,8 @@ function between(piece: string, tokens: readonly string[], language: Language): 
     const end = piece.indexOf(last, at + joined.length - last.length);
     if (end < 0) break;
     const found = piece.slice(at, end + last.length);
-    if (tokensOf(found, language).length === tokens.length) return found.replace(/\s+/g, ' ');
+    if (tokensOf(found, language).length === tokens.length)
+      return withClosingQuote(found, piece.slice(end + last.length)).replace(/\s+/g, ' ');
   }
   return joined;
 }
@@ -201,7 +202,7 @@ function fragmentCost({ kind, isQuestion }: Clause, words: readonly string[], { 
 function titleFrom({ text, isQuestion }: Clause, { tag, questionMarks }: Language): string {
   const plain = withBalancedQuotes(withoutDashes(text).replace(/^[\s'‘(]+|[\s,;:.…—–-]+$/gu, ''));
   const title = plain.charAt(0).toLocaleUpperCase(tag) + plain.slice(1);
-  return isQuestion && !/[?？]$/u.test(title) ? `${questionMarks.opening}${title}${questionMarks.closing}` : title;
+  return isQuestion && !/[?？]["”»」]?$/u.test(title) ? `${questionMarks.opening}${title}${questionMarks.closing}` : title;
 }
 
 /** A dash between two words becomes a comma; musical notes and what stands in brackets are no words of the title. */
@@ -214,12 +215,21 @@ function withoutDashes(text: string): string {
     .trim();
 }
 
+/** With the mark that closes a quotation in the text when nothing but punctuation comes before it. */
+function withClosingQuote(text: string, following: string): string {
+  const [, mark = '', closing] = /^([!?！？]?)[.,。、]*(["”»」])/u.exec(following) ?? [];
+  return closing !== undefined && !hasBalancedQuotes(text) && hasBalancedQuotes(text + closing) ? text + mark + closing : text;
+}
+
 /** Without quotation marks that are opened and never closed, or closed and never opened. */
 function withBalancedQuotes(text: string): string {
+  return hasBalancedQuotes(text) ? text : text.replace(/["“”„«»「」]/gu, '').trim();
+}
+
+function hasBalancedQuotes(text: string): boolean {
   const opened = text.match(/["“„«「]/gu)?.length ?? 0;
   const closed = text.match(/["”»」]/gu)?.length ?? 0;
-  const isBalanced = text.includes('"') ? (text.match(/"/g)?.length ?? 0) % 2 === 0 : opened === closed;
-  return isBalanced ? text : text.replace(/["“”„«»「」]/gu, '').trim();
+  return text.includes('"') ? (text.match(/"/g)?.length ?? 0) % 2 === 0 : opened === closed;
 }
 
 /** The last resort where there is no clause: the topics side by side. */
