@@ -141,7 +141,7 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
             </Link>
           }
         >
-          No language model is configured on this server.
+          No language model is configured on this server. <Link to="/search">Search</Link> finds what is said in your videos without one.
         </Notice>
       )}
       <Composer
