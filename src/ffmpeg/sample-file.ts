@@ -2,7 +2,7 @@ import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pcmRate } from './pcm-rate.ts';
 
-/** Decoded samples of a recording, kept in a file so that it is decoded once. */
+/** Decoded samples of a recording, stored in a file, so that it is decoded once. */
 export type SampleFile = {
   /** Appends the bytes of some samples. What cannot be written is given up. */
   write(samples: Buffer): Promise<void>;

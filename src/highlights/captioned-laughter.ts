@@ -1,5 +1,5 @@
 import type { AudioAnalysis } from '#ffmpeg';
-import type { TimeRange } from '#kit/time-range.ts';
+import { mergedRanges, type TimeRange } from '#kit/time-range.ts';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 
 /** A pause between two words at least this long is a silence, as in the audio itself; seconds. */
@@ -12,19 +12,8 @@ const shortestSilence = 0.15;
 export function withCaptionedLaughter(audio: AudioAnalysis | undefined, transcript: Transcript): AudioAnalysis | undefined {
   const captioned = (transcript.laughter ?? []).filter(({ start, end }) => end > start && start < transcript.duration);
   if (captioned.length === 0) return audio;
-  if (audio) return { ...audio, laughter: merged([...audio.laughter, ...captioned]) };
-  return { frameSeconds: 1, loudness: new Float32Array(0), silences: silencesBetween(transcript), laughter: merged(captioned) };
-}
-
-/** In order, with overlapping ranges merged. */
-function merged(ranges: readonly TimeRange[]): TimeRange[] {
-  const result: TimeRange[] = [];
-  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
-    const last = result.at(-1);
-    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
-    else result.push({ ...range });
-  }
-  return result;
+  if (audio) return { ...audio, laughter: mergedRanges([...audio.laughter, ...captioned]) };
+  return { frameSeconds: 1, loudness: new Float32Array(0), silences: silencesBetween(transcript), laughter: mergedRanges(captioned) };
 }
 
 function silencesBetween({ words, duration }: Transcript): TimeRange[] {

@@ -13,3 +13,14 @@ export function firstFrom(parts: readonly { start: number }[], seconds: number):
   }
   return low;
 }
+
+/** The ranges in order; those that overlap or touch are merged. */
+export function mergedRanges(ranges: readonly TimeRange[]): TimeRange[] {
+  const result: TimeRange[] = [];
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}

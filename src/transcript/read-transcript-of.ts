@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { probe, writeFlac } from '#ffmpeg';
 import { isFailure } from '#kit/define-errors.ts';
 import type { TaskContext } from '#kit/run-context.ts';
-import type { TimeRange } from '#kit/time-range.ts';
+import { mergedRanges, type TimeRange } from '#kit/time-range.ts';
 import { assembleTranscript } from './assemble.ts';
 import { textTracks } from './embedded-captions.ts';
 import { decodeTranscript } from './encoded.ts';
@@ -20,7 +20,8 @@ const margin = 5;
  */
 export async function readTranscriptOf(ranges: readonly TimeRange[], video: VideoToRead, context: TaskContext): Promise<Transcript> {
   const { captions, probe: whole, language, recognise, tools, path, scratch } = video;
-  const parts = partsAround(ranges, whole.duration);
+  const around = ({ start, end }: TimeRange) => ({ start: Math.max(0, start - margin), end: Math.min(whole.duration, end + margin) });
+  const parts = mergedRanges(ranges.map(around));
   const seconds = parts.reduce((sum, { start, end }) => sum + end - start, 0);
   const isWritten = captions.length > 0 || textTracks(whole, language).length > 0;
   if (isWritten || !recognise || whole.audio.length === 0 || seconds > whole.duration / 2)
@@ -45,18 +46,6 @@ export async function readTranscriptOf(ranges: readonly TimeRange[], video: Vide
   const words = found.flatMap((each) => each.words);
   const named = found.find((each) => each.language !== 'und')?.language;
   return await assembleTranscript({ words, language: named, duration: whole.duration, origin: 'speech-recognition' });
-}
-
-/** The ranges in order, with the margin, those that touch as one. */
-function partsAround(ranges: readonly TimeRange[], duration: number): TimeRange[] {
-  const parts: TimeRange[] = [];
-  for (const range of ranges.toSorted((one, other) => one.start - other.start)) {
-    const [start, end] = [Math.max(0, range.start - margin), Math.min(duration, range.end + margin)];
-    const last = parts.at(-1);
-    if (last && last.end >= start) last.end = Math.max(last.end, end);
-    else parts.push({ start, end });
-  }
-  return parts;
 }
 
 /** The progress of one part after another as that of all; what is noted about several of them is reported once. */
