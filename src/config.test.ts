@@ -66,6 +66,25 @@ describe('settings', () => {
     expect(() => loadConfig(environment)).toThrow(problem);
   });
 
+  it('are refused at once for what is wrong with each and for how the others contradict each other', () => {
+    const problems = (environment: Record<string, string>) => {
+      try {
+        loadConfig(environment);
+      } catch (error) {
+        return error instanceof Error ? error.message.split('\n').slice(1) : [];
+      }
+      return [];
+    };
+    const pairs = { S3_REGION: 'eu', CLIP_BACKEND_URL: 'https://engine.example.org' };
+    expect(problems({ PORT: 'abc', ...pairs })).toEqual([
+      expect.stringContaining('PORT must be'),
+      expect.stringContaining('S3_BUCKET is missing'),
+      expect.stringContaining('CLIP_BACKEND_TOKEN is missing'),
+    ]);
+    // A setting that is wrong is there: it is not called missing as well.
+    expect(problems({ DATABASE_URL: 'mysql://db', ROLE: 'work' })).toEqual([expect.stringContaining('DATABASE_URL must be')]);
+  });
+
   it.each(['SESSION_SECRET', 'URL_SIGNING_SECRET', 'METRICS_TOKEN', 'ENCRYPTION_KEYS'])('refuse a %s that can be guessed', (name) => {
     expect(() => loadConfig({ [name]: 'x' })).toThrow(`${name}`);
     expect(() => loadConfig({ [name]: 'x' })).toThrow(/must have at least \d+ characters.*openssl rand -hex 32/);

@@ -30,11 +30,18 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     Object.entries({ ...proxiesIn(environment), ...environment }).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = settings.safeParse(given);
-  const problems = parsed.success
-    ? contradictions(parsed.data)
-    : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  const problems = parsed.success ? contradictions(parsed.data) : problemsIn(parsed.error, given);
   if (!parsed.success || problems.length > 0) throw configErrors.invalid(problems);
   return freeze(nest(parsed.data, given));
+}
+
+/** What is wrong with single settings, and how the others contradict each other. */
+function problemsIn({ issues }: z.ZodError, given: Environment): string[] {
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const others = settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+  const concernsOthers = (line: string) => !line.split(/\W+/).some((name) => wrong.has(name));
+  const single = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  return [...single, ...contradictions(others).filter(concernsOthers)];
 }
 
 /**
