@@ -139,6 +139,12 @@ describe.each(['agent', 'chat'] as const)('the web-search model by the %s transp
     });
   });
 
+  it('keeps the message about an unknown model as the cause', async () => {
+    const message = "Invalid model 'sonar'. Permitted models can be found in the documentation.";
+    service.always({ refuse: 400, code: 'invalid_model', message });
+    await expect(generateText({ model: model(transport), prompt: 'Hi', maxRetries: 0 })).rejects.toMatchObject({ cause: { message } });
+  });
+
   it('ends with the signal', async () => {
     service.always({ hang: true });
     const stop = new AbortController();

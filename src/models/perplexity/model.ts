@@ -10,6 +10,7 @@ import { APICallError, parseJsonEventStream } from 'ai';
 import { z } from 'zod';
 import { agentWire } from './agent.ts';
 import { chatWire } from './chat.ts';
+import { refusalMessageIn } from './read.ts';
 import type { ParsedResponse, Source, Wire } from './wire.ts';
 
 export type PerplexityOptions = {
@@ -74,13 +75,14 @@ async function open(
   });
   const streams = response.headers.get('content-type')?.includes('text/event-stream');
   if (response.ok && streams && response.body) return parseJsonEventStream({ stream: response.body, schema: anything });
+  const responseBody = (await response.text()).slice(0, 10_000);
   throw new APICallError({
-    message: response.ok ? 'Not a stream of events' : 'Refused',
+    message: response.ok ? 'Not a stream of events' : (refusalMessageIn(responseBody) ?? 'Refused'),
     url,
     requestBodyValues: {},
     statusCode: response.status,
     responseHeaders: Object.fromEntries(response.headers),
-    responseBody: (await response.text()).slice(0, 10_000),
+    responseBody,
   });
 }
 

@@ -22,6 +22,17 @@ export const serviceError = z
     status: typeof code === 'number' && code >= 400 && code < 600 ? code : 502,
   }));
 
+const refusal = z.object({ error: z.object({ message: z.string().min(1) }) });
+
+/** The message of a response that refuses a request; undefined when it has none. */
+export function refusalMessageIn(body: string): string | undefined {
+  try {
+    return refusal.safeParse(JSON.parse(body)).data?.error.message;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Token counts under the names that either transport uses. */
 export function usageFrom(value: unknown): LanguageModelV4Usage {
   const { input_tokens, prompt_tokens, output_tokens, completion_tokens } = counts.safeParse(value).data ?? {};
