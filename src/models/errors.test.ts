@@ -88,13 +88,23 @@ test.each([
   [404, 'model_not_found', 'The model `x` does not exist or you do not have access to it.'],
   [400, 'model_decommissioned', 'The model `x` has been decommissioned and is no longer supported.'],
   [403, 'model_permission_blocked_project', 'The model `x` is blocked at the project level.'],
+  [400, undefined, 'nobody/knows is not a valid model ID'],
+  [404, undefined, 'No endpoints found for nobody/knows:free.'],
+  [400, 'model_not_available', 'Unable to access non-serverless model nobody/knows.'],
 ])('a model that is gone or closed (%d %s) names the setting to change', async (status, code, message) => {
-  service.always({ refuse: status, code, message });
+  service.always({ refuse: status, message, ...(code && { code }) });
   await expect(send()).rejects.toMatchObject({
     code: 'model-unknown',
     retryable: false,
     message: /"openai\/gpt-oss-120b".*Set DEFAULT_MODEL/,
   });
+});
+
+test('a name that Google does not take as a model’s names the setting to change', async () => {
+  await using google = await googleStandIn();
+  google.always({ refuse: 400, message: '* GenerateContentRequest.model: unexpected model name format' });
+  const gemini = createModels({ google: { apiKey: secret, baseUrl: google.url } }).resolve('gemini-flash latest');
+  await expect(send(gemini)).rejects.toMatchObject({ code: 'model-unknown', message: /Set DEFAULT_MODEL/ });
 });
 
 test.each([500, 502, 503, 529])('an error of the service (%d) is retryable', async (status) => {

@@ -165,6 +165,14 @@ function read(refusal: Refusal, { provider, model }: ModelRequestInfo): Failure 
   return readBadRequest(refusal, { modelSetting, addressSetting, host, model });
 }
 
+/** How services say that they do not have a model: most of them, then OpenRouter, Google and Together. */
+const unknownModel = [
+  /model_not_found|decommissioned|model.{0,80}(not (found|supported|exist)|does not exist|unknown)|(unknown|invalid|no such) model/s,
+  /is not a valid model|no endpoints found for/,
+  /unexpected model name/,
+  /model_not_available/,
+];
+
 type Names = { host: string; model: string; modelSetting: string; addressSetting: string };
 
 function readBadRequest({ status, said }: Refusal, { host, model, modelSetting, addressSetting }: Names): Failure {
@@ -177,11 +185,7 @@ function readBadRequest({ status, said }: Refusal, { host, model, modelSetting, 
   if (/content[_ ](filter|management)|safety|prohibited_content|moderation/.test(said)) {
     return modelErrors.filtered(host);
   }
-  if (
-    /model_not_found|decommissioned|model.{0,80}(not (found|supported|exist)|does not exist|unknown)|(unknown|invalid|no such) model/s.test(
-      said,
-    )
-  ) {
+  if (unknownModel.some((words) => words.test(said))) {
     return modelErrors.unknown({ host, model, modelSetting });
   }
   if (status === 404 || status === 405) {

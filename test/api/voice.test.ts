@@ -147,9 +147,11 @@ describe('POST /api/voice-chat/chat', () => {
     }
   });
 
-  it("answers with the provider's message when it does not know the model", async () => {
-    const message = 'The model `nobody/knows` does not exist or you do not have access to it.';
-    voice.model.next({ refuse: 404, code: 'model_not_found', message });
+  it.each([
+    [404, 'model_not_found', 'The model `nobody/knows` does not exist or you do not have access to it.'],
+    [400, undefined, 'nobody/knows is not a valid model ID'],
+  ])("answers with the provider's message when it does not know the model (%d %s)", async (refuse, code, message) => {
+    voice.model.next({ refuse, message, ...(code && { code }) });
     const answer = await ask({ model: 'nobody/knows' });
     expect([answer.status, answer.body]).toEqual([500, { error: message, code: 'model-unknown' }]);
   });
