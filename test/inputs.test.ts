@@ -1,7 +1,7 @@
 import { open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { colourAt, coloursAt, ffmpeg, lavfi, loudness, probeMedia } from './media.ts';
+import { colourAt, coloursAt, ffmpeg, lavfi, loudness, probeMedia, turnTrack } from './media.ts';
 import { expectPlayable, type Order, openInputs } from './open-inputs.ts';
 
 const { folder, store, engine, makeVideo, clipsOf, clipOf, refusalOf, printedClipOf, printedRefusalOf, close } = await openInputs();
@@ -51,8 +51,8 @@ describe('inputs that work', () => {
       ],
       folder,
     );
-    await ffmpeg(['-i', 'side.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=90', 'rotated.mp4'], folder);
-    const clip = await clipOf('rotated.mp4');
+    await turnTrack(join(folder, 'side.mp4'));
+    const clip = await clipOf('side.mp4');
     await expectPlayable(clip, { rate: '10/1' });
     const [above = [], below = []] = await coloursAt(clip, [0.2, '400:400:340:100'], [0.2, '400:400:340:1400']);
     const red = (colour: number[]) => (colour[0] ?? 0) > 180 && (colour[2] ?? 0) < 80;
@@ -90,15 +90,23 @@ describe('inputs that work', () => {
   });
 
   test.each([
-    ['bt2020', 'bt2020nc'],
-    ['bt2020', 'bt2020c'],
-    ['smpte432', 'bt709'],
-  ])('SDR with the primaries %s and the matrix %s has the same colours in BT.709', async (primaries, matrix) => {
-    const name = `${primaries}-${matrix}.mkv`;
+    ['bt2020', 'bt2020nc', 'bt2020'],
+    ['bt2020', 'bt2020c', 'bt2020'],
+    ['bt2020', 'bt2020c', 'unknown'],
+    ['smpte432', 'bt709', 'smpte432'],
+  ])('SDR with the primaries %s and the matrix %s (stated: %s) has the same colours in BT.709', async (primaries, matrix, stated) => {
+    const name = `${stated}-${matrix}.mkv`;
     const wide = `zscale=min=gbr:rin=full:pin=709:tin=709:p=${primaries}:t=709:m=${matrix.replace('bt2020c', '2020_cl')}:r=limited`;
-    const tags = ['-color_primaries', primaries, '-color_trc', 'bt709', '-colorspace', matrix];
-    await makeVideo(name, ['-c:v', 'ffv1', ...tags], `color=0xc83232:s=320x180:r=10:d=1.3,format=gbrp,${wide},format=yuv420p10le`);
-    expect((await probeMedia(join(folder, name))).video).toMatchObject({ color_primaries: primaries, color_space: matrix });
+    const transfer = stated === 'unknown' ? 'unknown' : 'bt709';
+    const tags = ['-color_primaries', stated, '-color_trc', transfer, '-colorspace', matrix];
+    const tagged = `setparams=color_primaries=${stated}:color_trc=${transfer}`;
+    await makeVideo(
+      name,
+      ['-c:v', 'ffv1', ...tags],
+      `color=0xc83232:s=320x180:r=10:d=1.3,format=gbrp,${wide},format=yuv420p10le,${tagged}`,
+    );
+    const { video } = await probeMedia(join(folder, name));
+    expect([video?.color_primaries ?? 'unknown', video?.color_space]).toEqual([stated, matrix]);
     const clip = await clipOf(name);
     expect((await probeMedia(clip)).video).toMatchObject({ color_primaries: 'bt709', color_transfer: 'bt709', color_space: 'bt709' });
     const [red, green, blue] = await colourAt(clip, 0.2);
@@ -132,13 +140,19 @@ describe('inputs that work', () => {
 
   test('HDR has the same colours when the file states only its transfer function or another luminance, and when it is larger than the clip, cropped or whole', async () => {
     const colour = (size: string) => `color=0x8c5a3c:s=${size}:r=10:d=1.3,format=yuv420p10le`;
-    await makeVideo('hdr.mkv', ['-c:v', 'ffv1', ...hdr('smpte2084')], colour('320x180'));
-    const shown = await colourAt(await clipOf('hdr.mkv'), 0.2);
+    /** Newer versions of ffmpeg take what the file states from the frames, older ones from the options. */
+    const makeHdr = async (name: string, stated: Record<string, string>) => {
+      const options = Object.entries(stated).flatMap(([key, value]) => [`-${key}`, value]);
+      const parameters = Object.entries(stated).map(([key, value]) => `${key}=${value}`);
+      await makeVideo(name, ['-c:v', 'ffv1', ...options], `${colour('320x180')},setparams=${parameters.join(':')}`);
+      return await colourAt(await clipOf(name), 0.2);
+    };
+    const transfer = { color_trc: 'smpte2084' };
+    const wide = { ...transfer, color_primaries: 'bt2020' };
+    const shown = await makeHdr('hdr.mkv', { ...wide, colorspace: 'bt2020nc' });
     expect(Math.max(...shown) - Math.min(...shown)).toBeGreaterThan(30);
-    await makeVideo('hdr-unstated.mkv', ['-c:v', 'ffv1', ...hdr('smpte2084').slice(0, 2)], colour('320x180'));
-    expect(await colourAt(await clipOf('hdr-unstated.mkv'), 0.2)).toEqual(shown);
-    await makeVideo('hdr-constant.mkv', ['-c:v', 'ffv1', ...hdr('smpte2084').slice(0, 4), '-colorspace', 'bt2020c'], colour('320x180'));
-    expect(await colourAt(await clipOf('hdr-constant.mkv'), 0.2)).toEqual(shown);
+    expect(await makeHdr('hdr-unstated.mkv', transfer)).toEqual(shown);
+    expect(await makeHdr('hdr-constant.mkv', { ...wide, colorspace: 'bt2020c' })).toEqual(shown);
 
     const tagged = 'setparams=color_primaries=bt2020:color_trc=smpte2084:colorspace=bt2020nc';
     await makeVideo('hdr-large.mp4', ['-pix_fmt', 'yuv420p10le', ...hdr('smpte2084')], `${colour('2048x1152')},${tagged}`);
@@ -288,7 +302,7 @@ describe('inputs that fail clearly', () => {
   });
 
   test('a range outside the video', async () => {
-    expect(await printedRefusalOf('counted.mp4', { start: 60, end: 70 })).toMatch(/begins after the end of the video \(2\.6\d* s\)/);
+    expect(await printedRefusalOf('counted.mp4', { start: 60, end: 70 })).toMatch(/begins after the end of the video \(2\.[67]\d* s\)/);
   });
 
   test('a file with a damaged middle fails, or becomes a whole clip; never a broken one', async () => {

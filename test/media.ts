@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { execa } from 'execa';
 import { z } from 'zod';
 
@@ -16,6 +17,15 @@ export async function makeVideo(cwd: string, name: string, more: string[] = [], 
   const tone = 'sine=frequency=440:sample_rate=44100:duration=4,volume=0.5';
   await ffmpeg([...lavfi(source, tone), '-preset', 'ultrafast', ...more, name], cwd);
   return name;
+}
+
+/** Turns the first track of an MP4 file by 90°, as phones do: in its header, as the options of ffmpeg for that differ between versions. */
+export async function turnTrack(path: string): Promise<void> {
+  const file = await readFile(path);
+  // The matrix follows 40 bytes of times, number, duration, layer and volume (ISO/IEC 14496-12, 8.3.2).
+  const matrix = file.indexOf('tkhd') + 'tkhd'.length + 40;
+  for (const [index, value] of [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000].entries()) file.writeInt32BE(value, matrix + 4 * index);
+  await writeFile(path, file);
 }
 
 const media = z.object({

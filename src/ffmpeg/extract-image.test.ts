@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import { colourAt, ffmpeg, lavfi, probeMedia } from '#test/media.ts';
+import { colourAt, ffmpeg, lavfi, probeMedia, turnTrack } from '#test/media.ts';
 import { extractImage, highlightSearchRanges, type ImageSide, posterSearchRanges } from './extract-image.ts';
 import { probe } from './probe.ts';
 
@@ -80,11 +80,11 @@ describe('the poster of a video', () => {
   });
 
   it.each([
-    ['turned by the phone', '1', ['-metadata:s:v', 'rotate=90'], 640, 1138],
-    ['of oblong pixels', '2', [], 640, 180],
-  ])('has the true shape of one %s', async (name, sar, options, width, height) => {
-    await ffmpeg([...lavfi(`testsrc2=s=320x180:r=10:d=3,setsar=${sar}`), '-pix_fmt', 'yuv420p', 'plain.mp4'], folder);
-    await ffmpeg(['-i', 'plain.mp4', '-c', 'copy', ...options, 'shaped.mp4'], folder);
+    ['turned by the phone', '1', turnTrack, 640, 1138],
+    ['of oblong pixels', '2', undefined, 640, 180],
+  ])('has the true shape of one %s', async (name, sar, change, width, height) => {
+    await ffmpeg([...lavfi(`testsrc2=s=320x180:r=10:d=3,setsar=${sar}`), '-pix_fmt', 'yuv420p', 'shaped.mp4'], folder);
+    await change?.(join(folder, 'shaped.mp4'));
     const { video } = await probeMedia(await extract('shaped.mp4', { ranges: [{ start: 0, seconds: 3 }] }));
     expect([name, video?.width, video?.height]).toEqual([name, width, height]);
   });

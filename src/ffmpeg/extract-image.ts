@@ -3,7 +3,7 @@ import type { TaskContext } from '#kit/run-context.ts';
 import { ffmpeg, safeInput, type Tools } from './ffmpeg.ts';
 import type { Probe, VideoTrack } from './probe.ts';
 import { seekTo, timedFromFileStart } from './seek.ts';
-import { deinterlacing, hasWideGamut, toBt709, toneMap } from './source-filters.ts';
+import { deinterlacing, hasWideGamut, scalableMatrix, toBt709, toneMap } from './source-filters.ts';
 import { requireVideo } from './usable-video.ts';
 
 export type ImageSource = { tools: Tools; path: string; probe: Probe };
@@ -68,7 +68,15 @@ async function attempt(
 ): Promise<boolean> {
   const video = requireVideo(probe);
   const { input, filters: cut } = seekTo({ format: probe.format, video, ...range }).video;
-  const filters = [...cut, ...deinterlacing(video), 'fps=8', ...jpegFilters(video, size), ...(skipDark ? bright : []), mostTypicalFrame];
+  const filters = [
+    ...cut,
+    ...scalableMatrix(video),
+    ...deinterlacing(video),
+    'fps=8',
+    ...jpegFilters(video, size),
+    ...(skipDark ? bright : []),
+    mostTypicalFrame,
+  ];
   await ffmpeg(
     tools,
     [

@@ -20,6 +20,6 @@ export { planPlayable, writePlayableCopy } from './playable-copy.ts';
 export { type AudioTrack, isGif, type Probe, playedAudio, probe, type TextTrack, type VideoTrack } from './probe.ts';
 export { openSampleFile, type SampleFile } from './sample-file.ts';
 export { hasIndex, seekTo, type TrackSeek, timedFromFileStart } from './seek.ts';
-export { deinterlacing, hasWideGamut, steadySize, toBt709, toneMap } from './source-filters.ts';
+export { deinterlacing, hasWideGamut, scalableMatrix, steadySize, toBt709, toneMap } from './source-filters.ts';
 export { requireMedia, requireVideo } from './usable-video.ts';
 export { chooseVideoEncoder, type EncoderReport, mayBeEncoder, type VideoEncoder, type VideoEncoders, x264 } from './video-encoder.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import { colourAt, ffmpeg, makeVideo, probeMedia } from '#test/media.ts';
+import { colourAt, ffmpeg, makeVideo, probeMedia, turnTrack } from '#test/media.ts';
 import { planPlayable, writePlayableCopy } from './playable-copy.ts';
 import { probe } from './probe.ts';
 
@@ -86,8 +86,8 @@ describe('the copy', () => {
 
   it('stands upright, has square pixels and is never enlarged', async () => {
     await makeVideo(folder, 'side.mp4', [...hevc, '-c:a', 'aac'], 'testsrc2=s=320x180:r=10:d=1');
-    await ffmpeg(['-i', 'side.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=90', 'turned.mp4'], folder);
-    expect((await probeMedia(await copyOf('turned.mp4'))).video).toMatchObject({ width: 180, height: 320 });
+    await turnTrack(join(folder, 'side.mp4'));
+    expect((await probeMedia(await copyOf('side.mp4'))).video).toMatchObject({ width: 180, height: 320 });
     await makeVideo(folder, 'oblong.mp4', [...hevc, '-vf', 'setsar=2'], 'testsrc2=s=320x180:r=10:d=1');
     expect((await probeMedia(await copyOf('oblong.mp4'))).video).toMatchObject({ width: 640, height: 180, sample_aspect_ratio: '1:1' });
   });

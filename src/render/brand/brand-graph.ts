@@ -1,4 +1,4 @@
-import { deinterlacing, toBt709, toneMap } from '#ffmpeg';
+import { deinterlacing, scalableMatrix, toBt709, toneMap } from '#ffmpeg';
 import { captionFilter } from '../captions/fonts.ts';
 import { gainFilters, limiter } from '../loudness.ts';
 import type { ClipPlan } from '../plan.ts';
@@ -66,6 +66,7 @@ function bookendVideo({ video, frames }: Bookend, { size, frameRate }: ClipPlan,
   const colors = video.hdr ? toneMap(video) : toBt709(video);
   const upright = video.sar === 1 ? [] : ['scale=iw*sar:ih'];
   return `${input}${[
+    ...scalableMatrix(video),
     ...deinterlacing(video),
     ...upright,
     // Before the colours, whose filters refuse frames of odd sizes.
