@@ -252,6 +252,14 @@ export const mutations: Mutation[] = [
     titles: ['is written with nothing but what its pixels are decoded from, and nothing behind its end'],
   },
   {
+    removes: 'the limit on what the pixels of a PNG unpack to',
+    file: 'src/ffmpeg/plain-png.ts',
+    search: 'if (bytes > maxBytes) throw',
+    replace: 'if (bytes < 0) throw',
+    test: 'src/ffmpeg/plain-png.test.ts',
+    titles: ['with %s is refused'],
+  },
+  {
     removes: 'the limit on the passes of a JPEG logo over its pixels',
     file: 'src/brand/check-file.ts',
     search: 'if (isJpeg && (await hasTooManyScans(upload.path))) throw brandErrors.imageDamaged();',

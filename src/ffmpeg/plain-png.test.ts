@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { colourAt, ffmpeg, lavfi } from '#test/media.ts';
@@ -40,6 +41,19 @@ describe('a PNG', () => {
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
+  it('may be of any kind: the deepest colours, a single bit, interlaced', async () => {
+    for (const format of ['rgba64be', 'monob']) {
+      await ffmpeg([...lavfi(`testsrc2=s=33x7:d=1,format=${format}`), '-frames:v', '1', '-pix_fmt', format, `${format}.png`], folder);
+      const bytes = await readFile(join(folder, `${format}.png`));
+      expect(pngChunks(await plain(bytes))).toContain('IDAT');
+    }
+    // One pixel is in the first of the seven passes.
+    const header = redPng(1, 1).subarray(16, 29);
+    header.writeUInt8(1, 12);
+    const [chunk, pixels] = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.from([0, 255, 0, 0])))];
+    expect(pngChunks(await plain(Buffer.concat([pngSignature, chunk, pixels, pngChunk('IEND')])))).toContain('IDAT');
+  });
+
   const [header, end] = [redPng(4, 4).subarray(8, 33), pngChunk('IEND')];
   it.each([
     ['nothing behind its signature', pngSignature],
@@ -49,6 +63,7 @@ describe('a PNG', () => {
     ['a palette behind its pixels', redPng(4, 4, pngChunk('IDAT'), pngChunk('PLTE', Buffer.alloc(3)))],
     ['a chunk that is longer than the file', redPng(4, 4).fill(0xff, 33, 37)],
     ['no end', redPng(4, 4).subarray(0, -12)],
+    ['a megabyte behind its last pixel', redPng(4, 4, pngChunk('IDAT', deflateSync(Buffer.alloc(2 ** 20))))],
   ])('with %s is refused', async (_, bytes) => {
     await expect(plain(bytes)).rejects.toMatchObject({ code: 'media-unreadable' });
   });

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { constants, createInflate } from 'node:zlib';
 import { ffmpegErrors } from './errors.ts';
+import { maxPixels } from './ffmpeg.ts';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** Bytes of a chunk around its data: length and type before, a checksum behind. */
@@ -12,25 +14,47 @@ const imageEnd = codeOf('IEND');
 
 /**
  * Writes a PNG with nothing but its pixels. ffmpeg unpacks texts and colour profiles whole, and takes quadratic time for many of them: a file
- * of 4 MB would take up gigabytes of memory.
+ * of 4 MB would take up gigabytes of memory. It also unpacks what follows the last pixel, which would take half a minute.
  * @throws Failure `media-unreadable`
  */
 export async function writePlainPng(path: string, output: string): Promise<void> {
-  await writeFile(output, plainPng(await readFile(path)));
+  const { image, packed } = plainPng(await readFile(path));
+  const [width, height] = [image.readUInt32BE(16), image.readUInt32BE(20)];
+  if (width * height > maxPixels) throw ffmpegErrors.unreadable();
+  // A pixel has 8 bytes at most, and a row one more; of an interlaced image there are fewer than twice as many rows as it is high.
+  await requireSmall(packed, 9 * (width + 1) * (height + 1));
+  await writeFile(output, image);
 }
 
-/** Takes linear time, and creates no object per chunk: there may be a million chunks. */
-function plainPng(bytes: Buffer): Buffer {
-  const plain = Buffer.alloc(bytes.length);
-  let written = bytes.copy(plain, 0, 0, signature.length);
+/** Unpacks no more than that. */
+async function requireSmall(packed: Buffer, maxBytes: number): Promise<void> {
+  const inflate = createInflate({ chunkSize: 2 ** 20, finishFlush: constants.Z_SYNC_FLUSH });
+  inflate.end(packed);
+  let bytes = 0;
+  try {
+    for await (const piece of inflate) {
+      bytes += piece.length;
+      if (bytes > maxBytes) throw new RangeError('There is more behind the last pixel');
+    }
+  } catch (cause) {
+    throw ffmpegErrors.unreadable({ cause });
+  }
+}
+
+/** The image, and its pixels as they are packed. Takes linear time, and creates no object per chunk: there may be a million chunks. */
+function plainPng(bytes: Buffer): { image: Buffer; packed: Buffer } {
+  const [image, packed] = [Buffer.alloc(bytes.length), Buffer.alloc(bytes.length)];
+  let written = bytes.copy(image, 0, 0, signature.length);
+  let packedBytes = 0;
   let last = -1;
   for (let at = signature.length; at + frameBytes <= bytes.length; ) {
     const next = at + frameBytes + bytes.readUInt32BE(at);
     const type = bytes.readUInt32BE(at + 4);
     const order = pixelChunks.indexOf(type);
     if (next > bytes.length || isMisplaced(order, last)) break;
-    if (order !== -1 || type === imageEnd) written += bytes.copy(plain, written, at, next);
-    if (type === imageEnd) return plain.subarray(0, written);
+    if (order !== -1 || type === imageEnd) written += bytes.copy(image, written, at, next);
+    if (order === pixels) packedBytes += bytes.copy(packed, packedBytes, at + 8, next - 4);
+    if (type === imageEnd) return { image: image.subarray(0, written), packed: packed.subarray(0, packedBytes) };
     if (order !== -1) last = order;
     at = next;
   }
