@@ -121,6 +121,14 @@ export const mutations: Mutation[] = [
     titles: ['is disconnected when its code is used a second time: somebody else has it'],
   },
   {
+    removes: 'the use of a code or a refresh token by one request alone',
+    file: 'src/identity/issuer/adapter.ts',
+    search: "and(one(id), sql`${issuerRecords.payload} -> 'consumed' is null`)",
+    replace: 'one(id)',
+    test: 'test/mcp/oauth.test.ts',
+    titles: ['is disconnected when its code or its refresh token is used several times at once'],
+  },
+  {
     removes: 'the refusal of passwords in a redirect address',
     file: 'src/identity/issuer/registration.ts',
     search: "  if (username !== '' || password !== '') return false;\n",

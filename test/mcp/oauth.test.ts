@@ -115,7 +115,8 @@ describe('connecting an agent', () => {
     expect((await mcp(bearer(access_token))).status).toBe(200);
   });
 
-  it('is disconnected when its code is used a second time: somebody else has it', async () => {
+  /** Exchanges the code that its person has just allowed, as often as it is called. */
+  async function exchanger(): Promise<() => Promise<Response>> {
     const back = new URL(await answer(browser, await browser.go(authorization().href), 'allow'));
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
@@ -125,11 +126,29 @@ describe('connecting an agent', () => {
       code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
       resource: at('/mcp'),
     });
-    const exchange = () => fetch(at('/oidc/token'), { method: 'POST', body });
+    return () => fetch(at('/oidc/token'), { method: 'POST', body });
+  }
+
+  it('is disconnected when its code is used a second time: somebody else has it', async () => {
+    const exchange = await exchanger();
     const { access_token } = await bodyOf(exchange());
     expect((await mcp(bearer(access_token))).status).toBe(200);
     expect((await exchange()).status).toBe(400);
     expect((await mcp(bearer(access_token))).status).toBe(401);
+  });
+
+  it('is disconnected when its code or its refresh token is used several times at once', async () => {
+    const { refresh_token } = await bodyOf((await exchanger())());
+    expect(refresh_token).toEqual(expect.any(String));
+    const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: raw, refresh_token });
+    const renew = () => fetch(at('/oidc/token'), { method: 'POST', body });
+    for (const request of [renew, await exchanger()]) {
+      const answers = await Promise.all(Array.from({ length: 8 }, request));
+      const given = answers.filter(({ ok }) => ok);
+      expect(given.length).toBeLessThanOrEqual(1);
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(8 - given.length);
+      for (const one of given) expect((await mcp(bearer((await bodyOf(one)).access_token))).status).toBe(401);
+    }
   });
 
   it('says what it is about, and comes back without a code when its person says no', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { z } from 'zod';
 import type { Database, Db } from '#database';
 import { agents, issuerRecords } from '#database';
@@ -26,6 +26,11 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
   let begun = 0;
   const trim = async () => {
     if (begun++ % trimEvery === 0) await trimPending(db, pending);
+  };
+  const revokeByGrantId = async (grantId: string) => {
+    await db.delete(issuerRecords).where(eq(issuerRecords.grantId, grantId));
+    // An agent's access tokens are valid as long as it is connected.
+    await db.delete(agents).where(eq(agents.id, grantId));
   };
   return (kind: string): Adapter => {
     const one = (id: string) => and(eq(issuerRecords.kind, kind), eq(issuerRecords.id, storedId(kind, id)));
@@ -65,16 +70,18 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
       findByUserCode: async () => undefined,
       async consume(id) {
         const consumed = sql`jsonb_set(${issuerRecords.payload}, '{consumed}', to_jsonb(extract(epoch from now())::bigint))`;
-        await db.update(issuerRecords).set({ payload: consumed }).where(one(id));
+        const unused = and(one(id), sql`${issuerRecords.payload} -> 'consumed' is null`);
+        const [first] = await db.update(issuerRecords).set({ payload: consumed }).where(unused).returning({ id: issuerRecords.id });
+        if (first) return;
+        // The library has found it unused, as another request did at the same time: one of the two is not the agent.
+        const [used] = await db.select({ grantId: issuerRecords.grantId }).from(issuerRecords).where(one(id));
+        if (used?.grantId) await revokeByGrantId(used.grantId);
+        throw new errors.InvalidGrant('it was used already');
       },
       async destroy(id) {
         await db.delete(issuerRecords).where(one(id));
       },
-      async revokeByGrantId(grantId) {
-        await db.delete(issuerRecords).where(eq(issuerRecords.grantId, grantId));
-        // An agent's access tokens are valid as long as it is connected.
-        await db.delete(agents).where(eq(agents.id, grantId));
-      },
+      revokeByGrantId,
     };
   };
 }
