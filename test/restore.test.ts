@@ -62,6 +62,9 @@ it('kinora restore leaves a Postgres to its own tools, and refuses what is no du
   expect((await run({ DATABASE_URL: 'postgres://db/kinora' })).stderr).toContain('pg_restore');
   const broken = await run({});
   expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('broken.tar.gz is neither a backup nor a dump')]);
+  expect(broken.stderr).toContain('"kinora restore" lists the dumps');
+  const verified = await kinora(['restore', 'data/dumps/broken.tar.gz', '--verify'], { cwd: scratch.path });
+  expect([verified.code, verified.stderr]).toEqual([1, expect.stringContaining('Name a file that "kinora backup" has written.')]);
   const folder = await kinora(['restore', scratch.path], { cwd: scratch.path });
   expect([folder.code, folder.stderr]).toEqual([1, expect.stringContaining(`${scratch.path} is neither a backup nor a dump`)]);
 });

@@ -10,7 +10,10 @@ export const backupErrors = defineErrors({
     message: (path: string) =>
       `There is an unfinished backup ${path}: another one is running, or was killed. If none is running, delete it.`,
   },
-  notABackup: { code: 'not-a-backup', message: (path: string) => `${path} is not a backup of Kinora. Nothing was changed.` },
+  notABackup: {
+    code: 'not-a-backup',
+    message: (path: string) => `${path} is not a backup of Kinora. Nothing was changed. Name a file that "kinora backup" has written.`,
+  },
   damaged: {
     code: 'backup-damaged',
     message: ({ path, reason }: { path: string; reason: string }) =>

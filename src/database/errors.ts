@@ -63,7 +63,8 @@ export const databaseErrors = defineErrors({
   dumpUnreadable: {
     code: 'dump-unreadable',
     status: 400,
-    message: (name: string) => `${name} is neither a backup nor a dump that can be restored.`,
+    message: (name: string) =>
+      `${name} is neither a backup nor a dump that can be restored. Nothing was changed. "kinora restore" lists the dumps.`,
   },
 });
 
