@@ -27,6 +27,22 @@ export const mutations: Mutation[] = [
     titles: ['as cookies of as many sites as one may have, and of more'],
   },
   {
+    removes: 'the bound on the marks of a letter',
+    file: 'src/kit/normalized.ts',
+    search: "text.replace(marks, '$1').normalize(form)",
+    replace: 'text.normalize(form)',
+    test: 'src/kit/normalized.test.ts',
+    titles: ['takes time in proportion to its length, also of %s in disorder'],
+  },
+  {
+    removes: 'the bound on the marks of a letter in an email address',
+    file: 'src/identity/accounts/accounts.ts',
+    search: "normalized(email, 'NFKC')",
+    replace: "email.normalize('NFKC')",
+    test: 'test/security/event-loop-files.test.ts',
+    titles: ['with any text in any field, a query or a cookie'],
+  },
+  {
     removes: 'the number of values in a body',
     file: 'src/http/body.ts',
     search: ' || values > most.values) return true;',

@@ -1,3 +1,4 @@
+import { normalized } from '#kit/normalized.ts';
 import { nothing, type ProfanityKnowledge } from './language.ts';
 
 /** A range of UTF-16 units of a text: `to` is exclusive. */
@@ -19,7 +20,7 @@ export function findProfanity(text: string, { tag, usesSpaces, profanity }: List
   const { words, anywhere } = listOf(profanity);
   const isListed = (word: string) => words.has(word) || profanity.forms.test(word) || international.test(word);
   const letters = usesSpaces ? /[\p{L}\p{M}\p{N}]+/gu : /[\p{Script=Latin}\p{M}\p{N}]+/gu;
-  const whole = matchesOf(plain, letters).filter(({ from, to }) => isListed(plain.slice(from, to).normalize('NFC')));
+  const whole = matchesOf(plain, letters).filter(({ from, to }) => isListed(normalized(plain.slice(from, to), 'NFC')));
   const withoutSpaces = usesSpaces ? [] : onWordBoundaries(plain, matchesOf(plain, anywhere), tag);
   return united([...whole, ...withoutSpaces, ...matchesOf(plain, alreadyMasked)]);
 }

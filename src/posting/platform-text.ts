@@ -1,3 +1,4 @@
+import { normalized } from '#kit/normalized.ts';
 import { type Platform, platformRules, type TextUnit } from './posting.constants.ts';
 
 /** What people post with a clip. Hashtags are without their `#`. */
@@ -46,7 +47,7 @@ export function textLength(text: string, unit: TextUnit): number {
 /** X counts an address as 23, an emoji as 2, and characters outside most alphabets as 2 (twitter-text, version 3). */
 function weighed(text: string): number {
   const addresses = text.match(webAddress) ?? [];
-  const rest = text.replace(webAddress, '').normalize('NFC');
+  const rest = normalized(text.replace(webAddress, ''), 'NFC');
   let length = addresses.length * 23;
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(rest)) {
     const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(segment);
@@ -62,8 +63,7 @@ const isLight = (code: number) =>
 
 /** A hashtag without what platforms end it at: only letters, digits, combining marks and underscores; empty when nothing is left. */
 export function hashtagOf(text: string): string {
-  const words = text
-    .normalize('NFC')
+  const words = normalized(text, 'NFC')
     .split(/[^\p{L}\p{N}\p{M}_]+/u)
     .filter(Boolean);
   const joined = words.length > 1 ? words.map(capitalised).join('') : (words[0] ?? '');

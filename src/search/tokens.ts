@@ -1,3 +1,5 @@
+import { normalized } from '#kit/normalized.ts';
+
 /** A word of a text as it is compared, and where it is: an offset in UTF-16 units. */
 export type Token = {
   text: string;
@@ -40,8 +42,7 @@ export function tokensOf(text: string): Token[] {
  * letters of `asTyped` as people type them who do not have them.
  */
 export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalized(text, 'NFKD')
     .toLowerCase()
     .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])[\p{M}ـ]+/gu, '$1')
     .normalize('NFKC')

@@ -1,3 +1,4 @@
+import { normalized } from '#kit/normalized.ts';
 import type { Pacer } from '#kit/pacer.ts';
 import { languageOf, languageOfScript } from '#languages';
 import { segmentsOf } from './split-text.ts';
@@ -86,9 +87,9 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** The words of a text, at most as many characters of it when it is normalised: one character may become eighteen. */
 function wordsOf(text: string, most: number): string[] {
-  const normalised = text.normalize('NFKC').slice(0, most).toLowerCase();
+  const folded = normalized(text, 'NFKC').slice(0, most).toLowerCase();
   const found: string[] = [];
-  for (const { segment, isWordLike } of words.segment(normalised)) if (isWordLike) found.push(segment);
+  for (const { segment, isWordLike } of words.segment(folded)) if (isWordLike) found.push(segment);
   return found;
 }
 

@@ -33,5 +33,6 @@ export function textsOf(bytes: number): Record<string, string> {
     'angle brackets and quotes': filled('<a "'),
     dots: filled('a.'),
     'spaceless script': filled('漢字。'),
+    'marks in disorder': `a${filled('\u0315\u0300')}`,
   };
 }

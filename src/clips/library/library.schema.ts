@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalized } from '#kit/normalized.ts';
 import { toDatabaseText } from '#kit/storable.ts';
 import { maxFolderNameLength, maxTagLength, maxTagsPerVideo, maxVideosPerBulk } from '../clips.constants.ts';
 
@@ -7,7 +8,7 @@ const line = (most: number) =>
   z
     .string()
     .max(4 * most)
-    .transform((text) => toDatabaseText(text).normalize('NFC').replace(/\s+/g, ' ').trim())
+    .transform((text) => normalized(toDatabaseText(text), 'NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1).max(most));
 
 /** A tag of a video. Two that differ in case only are one. */

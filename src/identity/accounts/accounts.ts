@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Db } from '#database';
 import { accounts, agents, apiTokens, reassignPersonalRows } from '#database';
+import { normalized } from '#kit/normalized.ts';
 import type { Limiter } from '#limits';
 import { endAgents } from '../agents/agents.ts';
 import { endAccess, endSessions } from '../end-access.ts';
@@ -242,7 +243,7 @@ export const validateAccount = z.object({
 
 /** An email address in the form in which accounts store it. */
 export function normalEmail(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
+  return normalized(email, 'NFKC').trim().toLowerCase();
 }
 
 /** @throws Failure `invalid-account` */

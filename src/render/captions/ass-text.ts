@@ -1,3 +1,4 @@
+import { normalized } from '#kit/normalized.ts';
 import { isEmoji, mayHaveEmoji, withEmojiApart } from './emoji-text.ts';
 
 /**
@@ -12,8 +13,7 @@ export function cleanText(text: string): string {
 }
 
 function withoutInvisible(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalized(text, 'NFC')
     .replace(/[\s\p{Z}]+/gu, ' ')
     .replace(/\p{Join_Control}/gu, (joiner, at: number, all: string) =>
       joining.test(all.slice(Math.max(0, at - 2), at)) && joinable.test(all.slice(at + 1)) ? joiner : '',

@@ -1,3 +1,4 @@
+import { normalized } from '#kit/normalized.ts';
 import type { Word } from '../transcript.schema.ts';
 
 /** A word of the known text and the recognised word that it is; both are places. */
@@ -120,8 +121,7 @@ function similarity(one: string, other: string): number {
 const longestCompared = 40;
 
 function comparable(word: string): string {
-  return word
-    .normalize('NFKC')
+  return normalized(word, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

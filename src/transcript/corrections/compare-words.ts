@@ -1,6 +1,8 @@
+import { normalized } from '#kit/normalized.ts';
+
 /** A word for comparison: without case, and without the punctuation around it. Punctuation alone stays. */
 export function bareWord(text: string): string {
-  const folded = text.normalize('NFC').toLowerCase();
+  const folded = normalized(text, 'NFC').toLowerCase();
   return folded.replace(edges, '') || folded;
 }
 
