@@ -214,7 +214,8 @@ test('a question about all videos is answered with citations that open a video a
 test('show notes are written on the page of a video, play it at their times, and are saved as Markdown; not without a model', async () => {
   const { page } = browser;
   await page.goto(`${home}/videos/${videoId}`);
-  const panel = page.getByRole('group').filter({ hasText: 'Show notes, blog post, thread, quiz' });
+  const texts = 'Show notes, blog post, thread, quiz';
+  const panel = page.getByRole('region', { name: texts });
   // The list of what was written before arrives after the new text: it is out of date then.
   const late = Promise.withResolvers<void>();
   await page.route(
@@ -226,10 +227,10 @@ test('show notes are written on the page of a video, play it at their times, and
     },
     { times: 1 },
   );
-  await panel.getByText('Show notes, blog post, thread, quiz').click();
+  await page.getByRole('button', { name: texts }).click();
   model.next({ say: '# A greeting\n\nSomebody **greets** the world [0:00], and leaves [9:00].\n\n- Greetings [0:00]' });
   await panel.getByRole('button', { name: 'Write', exact: true }).click();
-  const notes = page.getByRole('region', { name: 'Show notes' });
+  const notes = page.getByRole('region', { name: 'Show notes', exact: true });
   await notes.waitFor();
   late.resolve();
   await page.waitForLoadState('networkidle');
@@ -247,7 +248,7 @@ test('show notes are written on the page of a video, play it at their times, and
     await route.fulfill({ json: { models: models.map((one: object) => ({ ...one, configured: false })) } });
   });
   await page.goto(`${home}/videos/${videoId}`);
-  await panel.getByText('Show notes, blog post, thread, quiz').click();
+  await page.getByRole('button', { name: texts }).click();
   await panel.getByText('No language model is configured on this server').waitFor();
   expect(await panel.getByRole('button', { name: 'Write again' }).isDisabled()).toBe(true);
   // The earlier draft is still there.

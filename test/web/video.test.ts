@@ -281,7 +281,7 @@ describe.skipIf(chromiumMissing)('the page of a video with much to show', () => 
       await route.fulfill({ json: { video: { ...video, title } } });
     });
     await tab.open(id, '?view=transcript');
-    await page.getByText('Show notes, blog post, thread, quiz').click();
+    await page.getByRole('button', { name: 'Show notes, blog post, thread, quiz' }).click();
     await page.getByRole('button', { name: 'Correct words' }).click();
     await page.getByRole('button', { name: 'Speakers', exact: true }).click();
     await page.getByLabel('Name of Speaker 10').click();

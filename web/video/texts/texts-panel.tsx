@@ -5,7 +5,6 @@ import { modelsQuery } from '#web/api/chat.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { type TextKind, textsQuery, type VideoText, writeText } from '#web/api/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Collapsible } from '#web/ui/collapsible.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { clock, relativeTime } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,17 +23,10 @@ const kinds: { value: TextKind; label: string }[] = [
   { value: 'quiz', label: 'Quiz' },
 ];
 
+export const textsLabel = 'Show notes, blog post, thread, quiz';
+
 /** Texts that the language model writes about a video; their times play it. */
 export function TextsPanel({ videoId, title }: { videoId: string; title: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Collapsible className={styles.panel} summary="Show notes, blog post, thread, quiz" open={open} onOpenChange={setOpen}>
-      {open && <Texts videoId={videoId} title={title} />}
-    </Collapsible>
-  );
-}
-
-function Texts({ videoId, title }: { videoId: string; title: string }) {
   const client = useQueryClient();
   const [kind, setKind] = useState<TextKind>('show-notes');
   const texts = useQuery(textsQuery(videoId));
@@ -44,7 +36,7 @@ function Texts({ videoId, title }: { videoId: string; title: string }) {
   const text = texts.data?.find((one) => one.kind === kind);
   const isWriting = write.isPending && write.variables === kind;
   return (
-    <div className={styles.content}>
+    <section className={styles.panel} aria-label={textsLabel}>
       <div className={styles.tools}>
         <PlainSelect label="Kind of text" hideLabel value={kind} options={kinds} onChange={setKind} />
         <Button
@@ -68,7 +60,7 @@ function Texts({ videoId, title }: { videoId: string; title: string }) {
       {write.error && write.variables === kind && <Notice tone="wrong">{sentenceOf(write.error)}</Notice>}
       {texts.error && <Notice tone="wrong">{sentenceOf(texts.error)}</Notice>}
       {text && <Written text={text} title={title} />}
-    </div>
+    </section>
   );
 }
 

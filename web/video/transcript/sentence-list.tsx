@@ -1,5 +1,5 @@
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { correctedBySentence, correctedPieces } from '#web/transcript/sentence-words.ts';
@@ -23,6 +23,8 @@ type SentenceListProps = {
   corrections: Corrections | undefined;
   /** A press on the name of a speaker. */
   onSpeaker: (speaker: string) => void;
+  /** Scrolls with the sentences, above the first. */
+  above: ReactNode;
 };
 
 /** Sentences per group: of thousands, only visible groups cost rendering time. */
@@ -30,7 +32,7 @@ const groupSize = 40;
 const noSentences: readonly Sentence[] = [];
 
 /** All sentences. One Tab stop; arrow keys move between sentences, Enter seeks to one. */
-export function SentenceList({ transcript, clips, search, label, corrections, onSpeaker }: SentenceListProps) {
+export function SentenceList({ transcript, clips, search, label, corrections, onSpeaker, above }: SentenceListProps) {
   const { sentences } = transcript;
   const player = usePlayer();
   const list = useRef<HTMLDivElement>(null);
@@ -81,6 +83,7 @@ export function SentenceList({ transcript, clips, search, label, corrections, on
   return (
     <div className={styles.place}>
       <div ref={list} className={styles.list}>
+        {above}
         {/* One listener serves thousands of buttons. */}
         <fieldset aria-label={label} className={styles.sentences} onClick={onClick} onKeyDown={move}>
           {groups.map((group, index) => (

@@ -1,4 +1,4 @@
-import { IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconNotes, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Job } from '#clips/jobs/job.schema.ts';
@@ -10,10 +10,10 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { count } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { TextsPanel } from '../texts/texts-panel.tsx';
+import { TextsPanel, textsLabel } from '../texts/texts-panel.tsx';
 import { useAfterFirstRender } from '../use-after-first-render.ts';
 import { WordsMenu } from '../words/words-menu.tsx';
-import { WordsSource } from '../words/words-source.tsx';
+import { TranscriptionState, WordsSource } from '../words/words-source.tsx';
 import { Chapters } from './chapters.tsx';
 import { CorrectionTools } from './correction-tools.tsx';
 import { SentenceList } from './sentence-list.tsx';
@@ -47,6 +47,7 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
   const search = useTranscriptSearch(sentences);
   const corrections = useCorrections(video.id);
   const [correcting, setCorrecting] = useState(false);
+  const [writing, setWriting] = useState(false);
   const [naming, setNaming] = useState<{ speaker?: string | undefined }>();
   if (sentences.length === 0) return <EmptyState title="No speech" text="No speech was recognised in this video." />;
   return (
@@ -69,12 +70,17 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
           pressed={naming !== undefined}
           onClick={() => setNaming(naming ? undefined : {})}
         />
+        <IconButton label={textsLabel} size="small" icon={<IconNotes />} pressed={writing} onClick={() => setWriting(!writing)} />
         <TranscriptMenu transcript={transcript} title={title} />
       </header>
       <div className={styles.tools}>
-        <WordsSource source={transcript.source} job={job} />
+        <TranscriptionState job={job} />
         <Chapters videoId={video.id} />
-        <TextsPanel videoId={video.id} title={title} />
+        {writing && (
+          <div ref={intoView}>
+            <TextsPanel videoId={video.id} title={title} />
+          </div>
+        )}
         {correcting && (
           // Elsewhere, toasts would cover the lines that are being corrected.
           <div ref={intoView} data-toasts="top">
@@ -101,6 +107,7 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
         label={`Transcript, ${count(sentences.length, 'sentence')}`}
         corrections={correcting ? corrections : undefined}
         onSpeaker={(speaker) => setNaming({ speaker })}
+        above={transcript.source && <WordsSource source={transcript.source} />}
       />
     </>
   );

@@ -11,8 +11,8 @@ import { RecognisedWords } from '#web/ui/recognised-words.tsx';
 import { InstallModelNotice } from '../state/install-model.tsx';
 import styles from './words-source.module.css';
 
-/** The source of the words of a transcript, with the reason; and the progress or failure of another transcription. */
-export function WordsSource({ source, job }: { source: TranscriptSource | undefined; job: Job | undefined }) {
+/** The progress or failure of another transcription. */
+export function TranscriptionState({ job }: { job: Job | undefined }) {
   const transcription = job?.kind === 'identify' && job.request.transcription ? job : undefined;
   return (
     <>
@@ -28,12 +28,12 @@ export function WordsSource({ source, job }: { source: TranscriptSource | undefi
           {transcription.error}
         </Notice>
       )}
-      {source && <Source source={source} />}
     </>
   );
 }
 
-function Source({ source }: { source: TranscriptSource }) {
+/** The source of the words of a transcript, with the reason. */
+export function WordsSource({ source }: { source: TranscriptSource }) {
   const text = describeSource(source);
   if (source.notes.length === 0) return <p className={styles.source}>{text}</p>;
   const trigger = (
