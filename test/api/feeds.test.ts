@@ -225,6 +225,21 @@ describe('a podcast', () => {
     expect((await dan.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`)).body).toMatchObject({ code: 'episode-not-failed' });
   });
 
+  it('an episode whose video was deleted while its clips were found is fetched again', async () => {
+    const user = await newPerson('deleter');
+    host.set('/deleted.xml', { body: rss('Deleted', [episode(1)]) });
+    const { id } = (await follow(user, '/deleted.xml', { first: 1, prompt: 'identify-slow-once deleted' })).body.feed;
+    const [clipping] = await until(
+      () => episodesOf(user, id),
+      ([one]) => typeof one?.videoId === 'string',
+    );
+    expect((await user.delete(`/api/clips/videos/${clipping.videoId}`)).status).toBe(200);
+    const [failed] = await finished(user, id, 1);
+    expect(failed).toMatchObject({ status: 'failed', videoId: null });
+    expect((await user.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`)).status).toBe(200);
+    expect(await finished(user, id, 1)).toMatchObject([{ status: 'complete', clips: 4, videoId: failed.id }]);
+  });
+
   it('is found by the page that names it, and another person’s is unknown', async () => {
     const [eve, fay] = [await newPerson('eve'), await newPerson('fay')];
     host.set('/page', {

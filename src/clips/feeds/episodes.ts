@@ -4,8 +4,10 @@ import type { Db } from '#database';
 import { exportedClips, feedEpisodes, videos } from '#database';
 import type { Unparsed } from '#http';
 import type { Jobs } from '#jobs';
+import { cancelDeletion } from '#storage';
 import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
+import { videoPrefix } from '../videos/delete-video.ts';
 import { isId } from '../videos/videos.ts';
 import { episodeSource } from './episode.schema.ts';
 import { inSeconds, nothingWrong, scheduleEpisodes } from './episode-state.ts';
@@ -56,7 +58,7 @@ function show(row: EpisodeRow): Omit<Episode, 'videoId' | 'clips' | 'exported'> 
 }
 
 /**
- * Tries a failed or waiting episode again, where it had come to. @throws Failure `feed-not-found`, `episode-not-found` (404),
+ * Tries a failed or waiting episode again, where it had come to; from the beginning when its video was deleted. @throws Failure `feed-not-found`, `episode-not-found` (404),
  * `episode-not-failed` (409), and what keeps its job from running again
  */
 export async function retryEpisode({ db, jobs }: { db: Db; jobs: Jobs }, { userId, feedId }: Of, id: string): Promise<SuccessResponse> {
@@ -65,20 +67,23 @@ export async function retryEpisode({ db, jobs }: { db: Db; jobs: Jobs }, { userI
   const started = { success: true, message: 'Episode processing started' };
   const jobId = episode.exportJobId ?? episode.jobId;
   const job = jobId === null ? undefined : await jobs.get(userId, jobId);
-  if (episode.status === 'failed' && job && job.status !== 'complete') {
+  const hasVideo = (await db.$count(videos, eq(videos.id, episode.id))) > 0;
+  const isDeleted = episode.status === 'failed' && typeof job?.videoId === 'string' && !hasVideo;
+  if (episode.status === 'failed' && job && job.status !== 'complete' && !isDeleted) {
     await jobs.retry(userId, job.id);
     return started;
   }
   if (episode.status !== 'failed' && episode.error === null) throw clipErrors.episodeNotFailed();
   const isPurged = episode.status === 'failed' && job === undefined && jobId !== null;
-  if (isPurged && (await db.$count(videos, eq(videos.id, episode.id))) > 0) throw clipErrors.episodeHasVideo();
+  if (isPurged && hasVideo) throw clipErrors.episodeHasVideo();
   await db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
     const [row] = await tx.select().from(feedEpisodes).where(eq(feedEpisodes.id, episode.id)).for('update');
     if (row?.status !== episode.status) throw clipErrors.episodeNotFailed();
-    // Its clips are there: only exporting them failed. A job that was purged is replaced by a new one.
-    const status = row.status === 'found' || job?.status === 'complete' ? 'found' : 'waiting';
-    const anew = isPurged ? { jobId: null, exportJobId: null } : {};
+    // Its clips are there: only exporting them failed. A job that was purged, or whose video was deleted, is replaced by a new one.
+    const status = row.status === 'found' || (job?.status === 'complete' && !isDeleted) ? 'found' : 'waiting';
+    const anew = isPurged || isDeleted ? { jobId: null, exportJobId: null } : {};
+    if (isDeleted) await cancelDeletion(tx, videoPrefix(row.id));
     await tx
       .update(feedEpisodes)
       .set({ status, ...anew, ...nothingWrong, dueAt: inSeconds(0) })
