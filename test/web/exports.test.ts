@@ -179,6 +179,10 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await page.getByRole('button', { name: 'More options for Ten' }).click();
     await page.getByRole('menuitem', { name: 'Edit and export again' }).click();
     await page.getByText('1:1 · Centre · Card captions · Masked words · Acme').waitFor();
+    // Two ways, each named after what it does.
+    expect(await page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Change settings…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Export again' }).click();
     await until(api.exported, (list) => list.length === 2);
     expect(await api.exported()).toMatchObject([exportedWith, exportedWith]);

@@ -1,4 +1,4 @@
-import { IconPackageExport } from '@tabler/icons-react';
+import { IconAdjustments, IconPackageExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -87,8 +87,13 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
         actions={
           <>
             {again && <ExportAsBefore video={video} clip={clip} save={editing.save} />}
-            <Button variant="primary" icon={<IconPackageExport />} loading={preparing} onClick={() => void startExport()}>
-              Export
+            <Button
+              variant={again ? 'secondary' : 'primary'}
+              icon={again ? <IconAdjustments /> : <IconPackageExport />}
+              loading={preparing}
+              onClick={() => void startExport()}
+            >
+              {again ? 'Change settings…' : 'Export'}
             </Button>
             <ClipMenu
               videoId={video.id}

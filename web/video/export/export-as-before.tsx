@@ -20,7 +20,7 @@ type ExportAsBeforeProps = {
   save: () => Promise<boolean>;
 };
 
-/** Exports a clip at once with the chosen options, for people who come from an export of it. */
+/** Exports a clip at once with the options beside its title, for people who come from an export of it. */
 export function ExportAsBefore({ video, clip, save }: ExportAsBeforeProps) {
   const [options] = useExportOptions();
   const [saving, setSaving] = useState(false);
@@ -37,7 +37,7 @@ export function ExportAsBefore({ video, clip, save }: ExportAsBeforeProps) {
     if (saved) start([stored ?? clip]);
   };
   return (
-    <Button icon={<IconRefresh />} loading={saving || starting} onClick={() => void again()}>
+    <Button variant="primary" icon={<IconRefresh />} loading={saving || starting} onClick={() => void again()}>
       Export again
     </Button>
   );
@@ -52,5 +52,5 @@ export function ChosenOptions({ clip }: { clip: Clip }) {
   const { aspectRatio, targetLanguage, brandKit } = options;
   const brandKitName = kits?.find(({ id }) => id === brandKit)?.name;
   const facts = [aspectRatio, ...textOf({ ...options, brandKitName }), ...(targetLanguage === null ? [] : [languageName(targetLanguage)])];
-  return <p>{facts.join(' · ')}</p>;
+  return <p>Settings: {facts.join(' · ')}</p>;
 }
