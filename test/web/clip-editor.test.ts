@@ -50,6 +50,28 @@ async function drag(from: ReturnType<typeof word>, to: ReturnType<typeof word>) 
   await page.mouse.up();
 }
 
+test('the question mark lists the keyboard shortcuts, but not where it is typed, and Escape returns to the words', async () => {
+  await opened.open();
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await button('Title…').click();
+  const title = page.getByLabel('Text', { exact: true });
+  await title.fill('Why');
+  await title.press('?');
+  expect(await title.inputValue()).toBe('Why?');
+  expect(await help.count()).toBe(0);
+  await button('Title…').click();
+  const words = page.getByRole('textbox', { name: 'Words of the clip' });
+  await words.press('?');
+  await help.getByText('Cut, restore or add the words').waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+  await until(
+    () => words.evaluate((element) => element === element.ownerDocument.activeElement),
+    (isFocused) => isFocused,
+  );
+});
+
 test('words selected with the mouse are cut, stay cut after a reload, and are undone, redone and reset', async () => {
   await opened.open();
   expect(await button('Cut').isDisabled()).toBe(true);

@@ -7,12 +7,14 @@ export type PopoverPopupProps = {
   align?: 'start' | 'center' | 'end' | undefined;
   children: ReactNode;
   anchor: RefObject<HTMLButtonElement | null>;
+  /** Receives the focus when it closes. */
+  finalFocus: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** The open popover. */
-export function PopoverPopup({ title, align = 'center', anchor, open, onOpenChange, children }: PopoverPopupProps) {
+export function PopoverPopup({ title, align = 'center', anchor, finalFocus, open, onOpenChange, children }: PopoverPopupProps) {
   return (
     <Base.Root
       open={open}
@@ -24,7 +26,7 @@ export function PopoverPopup({ title, align = 'center', anchor, open, onOpenChan
     >
       <Base.Portal>
         <Base.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={8} className={styles.positioner}>
-          <Base.Popup finalFocus={anchor} className={styles.popup}>
+          <Base.Popup finalFocus={finalFocus} className={styles.popup}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             {children}
           </Base.Popup>

@@ -8,6 +8,7 @@ import { sentenceOf } from '#web/api/request.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePlayer } from '../player/player-context.ts';
+import { playerShortcuts, type Shortcut, ShortcutsHelp } from '../player/shortcuts-help.tsx';
 import { Timeline } from '../trim/timeline.tsx';
 import type { Side } from '../trim/trim-range.ts';
 import { useView } from '../trim/use-view.ts';
@@ -17,6 +18,18 @@ import { cutsIn } from './clip-words.ts';
 import type { ClipEditing } from './use-clip-edit.ts';
 
 type ClipTimelineProps = { video: Video; transcript: TranscriptResponse | undefined; editing: ClipEditing };
+
+const shortcuts: readonly Shortcut[] = [
+  ...playerShortcuts,
+  [['Ctrl Z', 'Ctrl Shift Z'], 'Undo or redo'],
+  [['Shift ←', 'Shift →'], 'Select words'],
+  [['Enter'], 'Play from the word'],
+  [['Delete'], 'Cut, restore or add the words'],
+  [['E'], 'Edit the words in the captions'],
+  [['H'], 'Hide them in the captions, or show them'],
+  [['M'], 'Emphasise them'],
+  [['N', 'G'], 'Begin a line of captions, or keep on one line'],
+];
 
 /** The clip's waveform with its cuts; its ends can be dragged. */
 export function ClipTimeline({ video, transcript, editing: { ranges, move } }: ClipTimelineProps) {
@@ -39,6 +52,7 @@ export function ClipTimeline({ video, transcript, editing: { ranges, move } }: C
   return (
     <section className={styles.timeline} aria-label="Timeline">
       <div className={styles.zoom}>
+        <ShortcutsHelp shortcuts={shortcuts} />
         <IconButton size="small" label="Zoom in" icon={<IconZoomIn />} disabled={!widen.less} onClick={widen.less} />
         <IconButton size="small" label="Zoom out" icon={<IconZoomOut />} disabled={!widen.more} onClick={widen.more} />
       </div>
