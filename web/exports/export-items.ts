@@ -21,15 +21,16 @@ export type ExportItem = {
   language: Exported['targetLanguage'];
   /** How long the exported clip is, seconds. */
   seconds: number;
-  /** When the export was requested, as far as known. */
+  /** When the export was requested, as far as known; and the first of those that were requested with it, in several formats. */
   requestedAt: string;
+  batchAt: string;
   /** Set once it is ready. */
   clip: Exported | undefined;
   /** Its progress, or why it failed; undefined once it is ready. */
   part: JobPart | undefined;
 };
 
-/** A video with its exports, newest first, and the running ones. */
+/** A video with its exports, newest first, and the running ones. What was requested at once is in the order in which it is worked on. */
 export type ExportGroup = { videoId: string; videoTitle: string; items: ExportItem[]; running: ExportJob[] };
 
 type ExportData = {
@@ -45,20 +46,24 @@ type ExportData = {
 /** All exports, grouped by video; the video with the newest export comes first. */
 export function exportGroups({ clips, jobs, videos, hidden, refreshing }: ExportData): ExportGroup[] {
   const exports = jobs.filter((job): job is ExportJob => job.kind === 'export');
-  const requestedAt = requestTimes(clips, exports);
-  const ready = clips.map((clip) => itemOfClip(clip, requestedAt.get(clip.jobId) ?? clip.createdAt));
+  const times = requestTimes(clips, exports);
+  const ready = clips.map((clip) => itemOfClip(clip, timesOf(times, clip.jobId, clip.createdAt)));
   const readyKeys = new Set(ready.map(({ key }) => key));
   const titles = new Map(videos.map(({ id, title }) => [id, title]));
   const rest = exports
     .filter(({ videoId }) => videoId !== null && titles.has(videoId))
-    .flatMap((job) => itemsOfJob(job, refreshing))
+    .flatMap((job) => itemsOfJob(job, timesOf(times, job.id, job.createdAt), refreshing))
     .filter(({ key }) => !readyKeys.has(key));
   const items = [...ready, ...rest].filter((item) => !isHidden(item, hidden)).sort(newestFirst);
   return [...Map.groupBy(items, ({ videoId }) => videoId)].map(([videoId, own]) => ({
     videoId,
     videoTitle: titles.get(videoId) ?? own.find(({ clip }) => clip?.videoTitle)?.clip?.videoTitle ?? 'Untitled video',
     items: own,
-    running: exports.filter((job) => job.videoId === videoId && isUnderWay(job)),
+    running: exports
+      .filter((job) => job.videoId === videoId && isUnderWay(job))
+      .map((job) => ({ job, ...timesOf(times, job.id, job.createdAt) }))
+      .sort(newestBatchFirst)
+      .map(({ job }) => job),
   }));
 }
 
@@ -68,26 +73,41 @@ function isHidden({ key, clip, part }: ExportItem, hidden: ReadonlySet<string>):
   return hidden.has(key) && part !== undefined && !isUnderWay(part);
 }
 
+type Times = Pick<ExportItem, 'requestedAt' | 'batchAt'>;
+
 /** When each export was requested. For old jobs, which the server deletes, the time its first clip was ready. */
-function requestTimes(clips: readonly Exported[], jobs: readonly ExportJob[]): Map<string, string> {
+function requestTimes(clips: readonly Exported[], jobs: readonly ExportJob[]): Map<string, Times> {
   const times = new Map<string, string>();
   for (const { jobId, createdAt } of clips) if (createdAt < (times.get(jobId) ?? '9')) times.set(jobId, createdAt);
   for (const { id, createdAt } of jobs) times.set(id, createdAt);
-  return times;
+  const batches = new Map<string, Times>();
+  let [batchAt, before] = ['', 0];
+  for (const [id, requestedAt] of [...times].sort(([, a], [, b]) => a.localeCompare(b))) {
+    if (Date.parse(requestedAt) - before > batchMilliseconds) batchAt = requestedAt;
+    before = Date.parse(requestedAt);
+    batches.set(id, { requestedAt, batchAt });
+  }
+  return batches;
 }
+
+/** The exports of several formats are requested as fast as they can be sent. */
+const batchMilliseconds = 2000;
+
+const timesOf = (times: Map<string, Times>, jobId: string, createdAt: string): Times =>
+  times.get(jobId) ?? { requestedAt: createdAt, batchAt: createdAt };
 
 const keyOf = (jobId: string, segment: number): string => `${jobId}-${segment}`;
 
-function itemOfClip(clip: Exported, requestedAt: string): ExportItem {
+function itemOfClip(clip: Exported, times: Times): ExportItem {
   const { jobId, segment, videoId, aspectRatio: shape, targetLanguage: language, seconds } = clip;
   const [start, end] = [Number(clip.start), Number(clip.end)];
   const title = clip.title ?? untitled(start);
-  const about = { jobId, segment, videoId, title, start, end, seconds, shape, language, requestedAt };
+  const about = { jobId, segment, videoId, title, start, end, seconds, shape, language, ...times };
   return { key: keyOf(jobId, segment), ...about, clip, part: undefined };
 }
 
 /** The clips of an export that are in progress or failed recently. */
-function itemsOfJob({ id, videoId, request, parts, createdAt, updatedAt }: ExportJob, refreshing: boolean): ExportItem[] {
+function itemsOfJob({ id, videoId, request, parts, updatedAt }: ExportJob, times: Times, refreshing: boolean): ExportItem[] {
   const old = Date.now() - Date.parse(updatedAt) > weekMilliseconds;
   return request.selectedClips.flatMap((range, segment) => {
     const part = parts[segment];
@@ -105,7 +125,7 @@ function itemsOfJob({ id, videoId, request, parts, createdAt, updatedAt }: Expor
       seconds: range.seconds,
       shape: request.aspectRatio,
       language: request.targetLanguage,
-      requestedAt: createdAt,
+      ...times,
       clip: undefined,
       part,
     };
@@ -121,8 +141,11 @@ export const titleIdOf = (key: string): string => `export-${key}`;
 /** Whether the part is still in progress. */
 export const isRunning = ({ status }: JobPart): boolean => status !== 'failed' && status !== 'cancelled';
 
+const newestBatchFirst = (a: Times, b: Times): number =>
+  b.batchAt.localeCompare(a.batchAt) || a.requestedAt.localeCompare(b.requestedAt);
+
 function newestFirst(a: ExportItem, b: ExportItem): number {
-  return b.requestedAt.localeCompare(a.requestedAt) || a.jobId.localeCompare(b.jobId) || a.segment - b.segment;
+  return newestBatchFirst(a, b) || a.jobId.localeCompare(b.jobId) || a.segment - b.segment;
 }
 
 export type ExportFilter = { search: string; shape: string; language: string };
