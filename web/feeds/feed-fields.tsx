@@ -58,7 +58,7 @@ export function FeedFields({ settings, onChange }: FieldsProps) {
         />
         <TextField
           label="What are you looking for?"
-          placeholder="Optional, e.g. funny answers"
+          placeholder="Optional, e.g. jokes"
           value={prompt ?? ''}
           maxLength={maxPromptLength}
           onChange={({ target }) => onChange({ prompt: target.value || null })}

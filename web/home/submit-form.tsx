@@ -82,7 +82,7 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
       <TextField
         className={styles.prompt}
         label="What are you looking for?"
-        placeholder="Optional, e.g. funny answers"
+        placeholder="Optional, e.g. jokes"
         value={prompt}
         maxLength={2000}
         onChange={({ target }) => setPrompt(target.value)}

@@ -32,7 +32,7 @@ export function LookupForm({ field, address, onLookup }: LookupFormProps) {
       <LinkField
         ref={field}
         label="YouTube video or playlist link"
-        placeholder="https://www.youtube.com/playlist?list=…"
+        placeholder="https://youtube.com/…"
         value={text}
         onChange={({ target }) => {
           setText(target.value);

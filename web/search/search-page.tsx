@@ -49,7 +49,7 @@ function SearchForm({ query, onSearch }: { query: string; onSearch: (query: stri
         <SearchField
           className={styles.field}
           label="What was said"
-          placeholder="Words, or a question about what was said"
+          placeholder="Words or a question"
           value={text}
           maxLength={longestQuery}
           onChange={setText}

@@ -43,7 +43,7 @@ export function VideoLinkForm({ action, onTopic, refusal }: VideoLinkFormProps) 
       <TextField
         className={styles.field}
         label="YouTube link"
-        placeholder="https://www.youtube.com/watch?v=…"
+        placeholder="https://youtu.be/…"
         inputMode="url"
         autoComplete="off"
         value={address}
