@@ -141,8 +141,7 @@ export const titleIdOf = (key: string): string => `export-${key}`;
 /** Whether the part is still in progress. */
 export const isRunning = ({ status }: JobPart): boolean => status !== 'failed' && status !== 'cancelled';
 
-const newestBatchFirst = (a: Times, b: Times): number =>
-  b.batchAt.localeCompare(a.batchAt) || a.requestedAt.localeCompare(b.requestedAt);
+const newestBatchFirst = (a: Times, b: Times): number => b.batchAt.localeCompare(a.batchAt) || a.requestedAt.localeCompare(b.requestedAt);
 
 function newestFirst(a: ExportItem, b: ExportItem): number {
   return newestBatchFirst(a, b) || a.jobId.localeCompare(b.jobId) || a.segment - b.segment;
