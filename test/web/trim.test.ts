@@ -194,6 +194,17 @@ test('works with the sentences alone when there is no waveform', async () => {
   await page.unroute('**/waveform*');
 });
 
+test('a waveform that could not be loaded is loaded again on request', async () => {
+  await page.route('**/waveform*', (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Trim' }).first().click();
+  const notice = page.getByText('Couldn’t load the waveform.');
+  await notice.waitFor();
+  await page.unroute('**/waveform*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await notice.waitFor({ state: 'hidden' });
+});
+
 test.each(['light', 'dark'] as const)('has no serious accessibility problem in the %s theme', async (colorScheme) => {
   await page.emulateMedia({ colorScheme });
   expect(await seriousProblems(page)).toEqual([]);

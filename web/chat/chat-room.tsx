@@ -131,7 +131,18 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
         </Button>
       )}
       {limit.data && isUsedUp(limit.data) && !conversation.busy && <LimitNotice limit={limit.data} />}
-      {limit.error && !limit.data && <Notice tone="wrong">{sentenceOf(limit.error)}</Notice>}
+      {limit.error && !limit.data && (
+        <Notice
+          tone="wrong"
+          action={
+            <Button size="small" loading={limit.isFetching} onClick={() => void limit.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(limit.error)}
+        </Notice>
+      )}
       {hasNoModel(models.data) && (
         <Notice
           tone="caution"

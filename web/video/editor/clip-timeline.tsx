@@ -4,15 +4,14 @@ import { useMemo } from 'react';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { extentOf } from '#edit/timeline.ts';
 import type { Video } from '#web/api/clips.ts';
-import { sentenceOf } from '#web/api/request.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { usePlayer } from '../player/player-context.ts';
 import { playerShortcuts, type Shortcut, ShortcutsHelp } from '../player/shortcuts-help.tsx';
 import { Timeline } from '../trim/timeline.tsx';
 import type { Side } from '../trim/trim-range.ts';
 import { useView } from '../trim/use-view.ts';
 import { waveformQuery } from '../trim/waveform.ts';
+import { WaveformNotice } from '../trim/waveform-notice.tsx';
 import styles from './clip-editor.module.css';
 import { cutsIn } from './clip-words.ts';
 import type { ClipEditing } from './use-clip-edit.ts';
@@ -38,7 +37,7 @@ export function ClipTimeline({ video, transcript, editing: { ranges, move } }: C
   const cuts = useMemo(() => cutsIn(ranges), [ranges]);
   const videoSeconds = video.durationSeconds ?? range.end;
   const { view, widen, adjustView } = useView(range, videoSeconds);
-  const { data: peaks, error } = useQuery({ ...waveformQuery(video.id, view), placeholderData: keepPreviousData });
+  const waveform = useQuery({ ...waveformQuery(video.id, view), placeholderData: keepPreviousData });
   const show = (seconds: number) => {
     player.pause();
     player.seek(seconds);
@@ -57,14 +56,14 @@ export function ClipTimeline({ video, transcript, editing: { ranges, move } }: C
         <IconButton size="small" label="Zoom out" icon={<IconZoomOut />} disabled={!widen.more} onClick={widen.more} />
       </div>
       <Timeline
-        {...{ view, range, cuts, videoSeconds, peaks, transcript, player }}
+        {...{ view, range, cuts, videoSeconds, peaks: waveform.data, transcript, player }}
         snap
         onMove={moveEnd}
         onDrop={adjustView}
         onShow={show}
         onToggle={player.toggle}
       />
-      {error && <Notice>Couldn’t load the waveform. {sentenceOf(error)}</Notice>}
+      <WaveformNotice {...waveform} />
     </section>
   );
 }

@@ -34,6 +34,7 @@ export function TextsPanel({ videoId, title }: { videoId: string; title: string 
   const write = useMutation({ mutationFn: (chosen: TextKind) => writeText(client, videoId, chosen) });
   const hasModel = models.data?.some((one) => one.kind === 'general' && one.configured) ?? false;
   const text = texts.data?.find((one) => one.kind === kind);
+  const unread = [texts, models].find((query) => query.isError);
   const isWriting = write.isPending && write.variables === kind;
   return (
     <section className={styles.panel} aria-label={textsLabel}>
@@ -58,7 +59,18 @@ export function TextsPanel({ videoId, title }: { videoId: string; title: string 
         {isWriting ? 'Writing. This can take a minute; the text is stored even if you leave.' : ''}
       </p>
       {write.error && write.variables === kind && <Notice tone="wrong">{sentenceOf(write.error)}</Notice>}
-      {texts.error && <Notice tone="wrong">{sentenceOf(texts.error)}</Notice>}
+      {unread && (
+        <Notice
+          tone="wrong"
+          action={
+            <Button size="small" loading={unread.isFetching} onClick={() => void unread.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(unread.error)}
+        </Notice>
+      )}
       {text && <Written text={text} title={title} />}
     </section>
   );

@@ -11,11 +11,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type KeyboardEvent, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import { transcriptQuery, type Video, videoQuery } from '#web/api/clips.ts';
-import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clockTenths } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { Player } from '../player/player.ts';
 import { SaveNotice } from '../save-notice.tsx';
@@ -27,6 +25,7 @@ import { type RangePlayer, useRangePlayer } from './use-range-player.ts';
 import { type Trim, useTrim } from './use-trim.ts';
 import { useView } from './use-view.ts';
 import { waveformQuery } from './waveform.ts';
+import { WaveformNotice } from './waveform-notice.tsx';
 
 export type TrimmerProps = {
   video: Video;
@@ -45,7 +44,7 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
   const { view, widen, adjustView } = useView(range, videoSeconds);
   const [snap, setSnap] = useState(true);
   const { data: transcript } = useQuery(transcriptQuery(video.id));
-  const { data: peaks, error } = useQuery({ ...waveformQuery(video.id, view), placeholderData: keepPreviousData });
+  const waveform = useQuery({ ...waveformQuery(video.id, view), placeholderData: keepPreviousData });
 
   const move = (side: Side, seconds: number, gesture: string) => {
     trim.move(side, seconds, gesture);
@@ -67,7 +66,7 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
         </div>
       </div>
       <Timeline
-        {...{ view, range, videoSeconds, peaks, transcript, snap, player }}
+        {...{ view, range, videoSeconds, peaks: waveform.data, transcript, snap, player }}
         onMove={move}
         onDrop={adjustView}
         onShow={rangePlayer.show}
@@ -77,7 +76,7 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
         <Quote title="Starts with" text={wordsAt(transcript, 'start', range)} />
         <Quote title="Ends with" text={wordsAt(transcript, 'end', range)} />
       </dl>
-      {error && <Notice>Couldn’t load the waveform. {sentenceOf(error)}</Notice>}
+      <WaveformNotice {...waveform} />
       <Controls rangePlayer={rangePlayer} snap={snap} onSnap={setSnap} />
       <Footer video={video} trim={trim} onDone={onDone} />
     </div>
