@@ -250,6 +250,7 @@ test('show notes are written on the page of a video, play it at their times, and
   await page.goto(`${home}/videos/${videoId}`);
   await page.getByRole('button', { name: texts }).click();
   await panel.getByText('No language model is configured on this server').waitFor();
+  await panel.getByRole('link', { name: 'Show what’s missing' }).waitFor();
   expect(await panel.getByRole('button', { name: 'Write again' }).isDisabled()).toBe(true);
   // The earlier draft is still there.
   await notes.waitFor();

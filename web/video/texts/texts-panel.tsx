@@ -1,5 +1,6 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { modelsQuery } from '#web/api/chat.ts';
 import { sentenceOf } from '#web/api/request.ts';
@@ -52,7 +53,10 @@ export function TextsPanel({ videoId, title }: { videoId: string; title: string 
       </div>
       {models.data && !hasModel && (
         <Text size="s" tone="soft">
-          No language model is configured on this server to write the text.
+          No language model is configured on this server to write the text.{' '}
+          <Link to="/settings/$section" params={{ section: 'server' }}>
+            Show what’s missing
+          </Link>
         </Text>
       )}
       <p role="status" className={isWriting ? styles.status : 'visually-hidden'}>
