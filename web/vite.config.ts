@@ -29,6 +29,7 @@ export default defineConfig({
 const shared = [
   'kit/wav.ts',
   'kit/time-range.ts',
+  'kit/normalized.ts',
   'kit/time-text.ts',
   'chapters/youtube-format.ts',
   'edit/timeline.ts',

@@ -47,7 +47,10 @@ export function detectDrawingMatrix(
   return known;
 }
 
-/** Draws a green rectangle. Green differs most: its luma is 173 in BT.709 and 145 in BT.601. */
+/**
+ * Draws a green rectangle. Green differs most: its luma is 173 in BT.709 and 145 in BT.601. Like the captions, its script says that colours
+ * are RGB: newer versions of ffmpeg change them otherwise.
+ */
 async function drawTestImage(
   tools: Tools,
   { folder, env }: { folder: string; env: Record<string, string> },
@@ -70,6 +73,7 @@ async function drawTestImage(
 
 const greenRectangle = `[Script Info]
 ScriptType: v4.00+
+YCbCr Matrix: None
 PlayResX: 64
 PlayResY: 64
 

@@ -63,7 +63,7 @@ describe('what was measured is what is drawn', () => {
     ['en', 'Жא'],
   ] as const;
 
-  it('in every script, punctuation and escaped text, within two pixels', async () => {
+  it('in every script, punctuation and escaped text, within three pixels', async () => {
     for (const family of ['Anton', 'Montserrat'] as const) {
       const words = texts.map(([, text], index) => ({ text, start: index, end: index + 1 }));
       const frames = await draw({ words, style: { ...alone, font_family: family }, size: wide });
@@ -74,8 +74,8 @@ describe('what was measured is what is drawn', () => {
         if (!frame || !set) throw new Error(`${text} was not drawn`);
         const drawn = must(extent(frame, solid));
         const height = drawn.bottom - drawn.top;
-        expect(Math.abs(height - (set.up + set.down)), `${text} in ${family}: height`).toBeLessThanOrEqual(2);
-        expect(drawn.right - drawn.left, `${text} in ${family}: width`).toBeLessThanOrEqual(set.left + set.right + 2);
+        expect(Math.abs(height - (set.up + set.down)), `${text} in ${family}: height`).toBeLessThanOrEqual(3);
+        expect(drawn.right - drawn.left, `${text} in ${family}: width`).toBeLessThanOrEqual(set.left + set.right + 3);
         expect(drawn.right - drawn.left, `${text} in ${family}: width`).toBeGreaterThan(0.88 * (set.left + set.right));
       });
     }
@@ -300,8 +300,8 @@ describe('the other fields', () => {
       must(extent(frame, (r, g, b) => g > 240 && r + b < 20)),
       must(extent(frame, (r, g, b) => b > 240 && r + g < 20)),
     ];
-    expect(Math.abs(letters.left - outline.left - 8)).toBeLessThanOrEqual(2);
-    expect(Math.abs(shadow.right - outline.right - 20)).toBeLessThanOrEqual(2);
+    expect(Math.abs(letters.left - outline.left - 8)).toBeLessThanOrEqual(3);
+    expect(Math.abs(shadow.right - outline.right - 20)).toBeLessThanOrEqual(3);
   });
 
   it('emoji have their own colours, in the middle of their line, and grow like the words beside them', async () => {
