@@ -58,8 +58,8 @@ function show(row: EpisodeRow): Omit<Episode, 'videoId' | 'clips' | 'exported'> 
 }
 
 /**
- * Tries a failed or waiting episode again, where it had come to; from the beginning when its video was deleted. @throws Failure `feed-not-found`, `episode-not-found` (404),
- * `episode-not-failed` (409), and what keeps its job from running again
+ * Tries a failed or waiting episode again, where it had come to; from the beginning when its video was deleted.
+ * @throws Failure `feed-not-found`, `episode-not-found` (404), `episode-not-failed` (409), and what keeps its job from running again
  */
 export async function retryEpisode({ db, jobs }: { db: Db; jobs: Jobs }, { userId, feedId }: Of, id: string): Promise<SuccessResponse> {
   const feed = await ownFeed(db, userId, feedId);
