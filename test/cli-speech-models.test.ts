@@ -55,6 +55,7 @@ test.runIf(existsSync(script))('a model is not downloaded where the input of the
 });
 
 test('a download says size and licence, asks first, survives kill -9 and goes on where it was', async () => {
+  server.requests.length = 0;
   const refused = await models('install', 'acme');
   expect(refused).toMatchObject({
     code: 1,
@@ -63,7 +64,8 @@ test('a download says size and licence, asks first, survives kill -9 and goes on
   expect(refused.stderr).toMatch(/add --yes/);
   expect(server.requests).toEqual([]);
 
-  server.next({ slowly: 300 }, { slowly: 300 });
+  // Neither download can end before it is stopped, however long that takes.
+  server.next({ stallAfter: 65_536 }, { stallAfter: 300_000 });
   const install = ['models', 'install', 'acme', '--yes'];
   const inBackground = { cwd: folder, extendEnv: false, env: cleanEnvironment(folder, env), stdin: 'ignore', reject: false } as const;
   const stopped = execa(kinoraPath, install, inBackground);

@@ -72,7 +72,11 @@ it('the embedded database of an older version is brought up to date, however oft
     await sleep(milliseconds);
     await migrating.end('SIGKILL');
     // All of them or none.
-    expect([pending, []]).toContainEqual((await check()).pending);
+    const report = await check();
+    expect([
+      { ...report, pending },
+      { ...report, pending: [] },
+    ]).toContainEqual(report);
   }
   await expectInUse({ DATA_DIR }, then);
   expect(await check()).toMatchObject({ pending: [], upToDate: true });
