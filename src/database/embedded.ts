@@ -7,7 +7,7 @@ import { fromPglite } from 'pg-boss';
 import { closeFiles, openDataFolder } from './data-folder.ts';
 import { databaseFolder, writeDump } from './dumps.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrateDatabase, migrationsFolder } from './migrations.ts';
+import { allMigrations, migrateDatabase, migrationsFolder } from './migrations.ts';
 import { createDatabase } from './new-database.ts';
 import type { Database, DatabaseOptions } from './port.ts';
 import * as schema from './tables.ts';
@@ -25,7 +25,8 @@ export async function openEmbedded({ dataDir, migrations = 'run' }: DatabaseOpti
   const guard = transactionGuard();
   const folder = databaseFolder(dataDir);
   const isNew = !existsSync(folder);
-  if (isNew) await createDatabase(folder);
+  const withTables = isNew && migrations === 'run';
+  if (isNew) await createDatabase(folder, withTables ? 'with-tables' : 'without-tables');
   const client = new GuardedPglite(folder, guard);
   await client.waitReady;
   opening.adopt(client, () => client.close());
@@ -40,7 +41,7 @@ export async function openEmbedded({ dataDir, migrations = 'run' }: DatabaseOpti
     db,
     kind: 'embedded',
     queue: { db: fromPglite(client), backend: 'pglite', migrate: migrations === 'run' },
-    migrations: migrated,
+    migrations: withTables ? { applied: allMigrations(), pending: [] } : migrated,
     presence: async () => undefined,
     dump,
     vacuum: async () => void (await vacuumChanged(db)),

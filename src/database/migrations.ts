@@ -40,19 +40,17 @@ export async function lockMigrations(tx: Executing): Promise<void> {
 /** The names of the migrations that this database has had, oldest first. */
 export async function migrationNames(tx: Executing): Promise<string[]> {
   const pending = await pendingIn(tx);
-  return allMigrations()
-    .map(({ tag }) => tag)
-    .filter((tag) => !pending.includes(tag));
+  return allMigrations().filter((name) => !pending.includes(name));
 }
 
 /** Whether this version has that migration at that position. */
 export function isKnownMigration(name: string, index: number): boolean {
-  return allMigrations()[index]?.tag === name;
+  return allMigrations()[index] === name;
 }
 
 /** The migration that the tables of this version come from. */
 export function newestMigration(): string {
-  return allMigrations().at(-1)?.tag ?? '';
+  return allMigrations().at(-1) ?? '';
 }
 
 /** Runs those of the first `count` migrations, or of all, that have not been run, within the caller's transaction. */
@@ -71,7 +69,7 @@ export async function runMigrations(tx: Executing, count?: number): Promise<void
 }
 
 /** The tables and functions that these migrations create, or all of this version; some may be gone again after later ones. */
-export function createdBy(migrations: readonly string[] = allMigrations().map(({ tag }) => tag)): {
+export function createdBy(migrations: readonly string[] = allMigrations()): {
   tables: string[];
   functions: string[];
 } {
@@ -83,7 +81,10 @@ export function createdBy(migrations: readonly string[] = allMigrations().map(({
   };
 }
 
-function allMigrations() {
+/** The names of all migrations of this version, oldest first. */
+export const allMigrations = (): string[] => entries().map(({ tag }) => tag);
+
+function entries() {
   return journal.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))).entries;
 }
 
@@ -97,7 +98,7 @@ async function pendingIn(db: Executing): Promise<string[]> {
   const { rows } =
     known.length > 0 ? await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`) : { rows: [] };
   const newest = newestRow.parse(rows)[0]?.newest ?? 0;
-  return allMigrations()
+  return entries()
     .filter(({ when }) => when > newest)
     .map(({ tag }) => tag);
 }

@@ -18,12 +18,13 @@ async function identifier(dataDir: string): Promise<unknown> {
   return rows[0]?.identifier;
 }
 
-it('a new database is a copy of an empty one, which is created when there is none', async () => {
+it('a new database is a copy of one without rows, which is created when there is none', async () => {
+  const cached = cachedDatabase('with-tables');
   await using folder = await scratchFolder();
   const at = (name: string) => join(folder.path, name);
   // In one step: other tests may be copying it.
-  const aside = `${cachedDatabase}.replaced`;
-  await rename(cachedDatabase, aside).catch(() => undefined);
+  const aside = `${cached}.replaced`;
+  await rename(cached, aside).catch(() => undefined);
   await rm(aside, { recursive: true, force: true });
   const umask = process.umask(0);
   expect(await identifier(at('first'))).toMatch(/^\d+$/);
@@ -35,7 +36,7 @@ it('a new database is a copy of an empty one, which is created when there is non
   await writeFile(join(`${third}.creating`, 'PG_VERSION'), 'half of it');
   expect(await identifier(at('third'))).toBe(second);
   expect((await readdir(at('third'))).sort()).toEqual(['database', 'in-use.lock']);
-  for (const folder of [third, cachedDatabase])
+  for (const folder of [third, cached])
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
       expect((await stat(join(entry.parentPath, entry.name))).mode & 0o077).toBe(0);
 });
