@@ -9,7 +9,11 @@ import { queryClient } from './api/query-client.ts';
 import { router } from './router.tsx';
 
 const place = document.getElementById('app');
-if (place)
+if (place) void start(place);
+
+/** Until the first page's own code is here, what index.html shows stays; React would replace it with nothing. */
+async function start(place: HTMLElement): Promise<void> {
+  await router.load();
   createRoot(place).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
@@ -19,3 +23,4 @@ if (place)
       </CSPProvider>
     </StrictMode>,
   );
+}
