@@ -1,6 +1,7 @@
 /**
  * How quick the web app is in Chromium with a processor four times slower than this one, on a server of its own: first content and
- * layout shift of the main pages, and how evenly a library of 500 videos and a video of 200 clips scroll.
+ * layout shift of the main pages, and how evenly a library of 500 videos and a video of 200 clips scroll; and, with this processor, how
+ * long pages take over a slow connection.
  *
  *   node bench/web.ts [loads of each page, default 5]
  */
@@ -8,10 +9,11 @@ import { loadavg } from 'node:os';
 import type { CDPSession, Page } from 'playwright-core';
 import { manyClips, manyVideos } from '../test/web/large-library.ts';
 import { signedInBrowser, startWebServer } from '../test/web/web-server.ts';
-import { median } from './measure.ts';
+import { median, timed } from './measure.ts';
 
 const loads = Number(process.argv[2] ?? '5');
 const slowdown = 4;
+const slowConnection = { kilobytes: 60, latency: 400 };
 const videos = manyVideos(500);
 const [first] = videos;
 if (!first) throw new Error('no videos were made');
@@ -29,6 +31,10 @@ for (const path of ['/', `/videos/${first.id}`, '/exports', '/chat', '/voice', '
 console.log('\nscrolling to the end          frames  over 50 ms  slowest');
 await measureScroll('500 videos', '/');
 await measureScroll('200 clips', `/videos/${first.id}`);
+console.log(`\nover ${slowConnection.kilobytes} kB/s with a latency of ${slowConnection.latency} ms, nothing cached`);
+await measureSlowly('/', 'main article');
+await measureSlowly(`/videos/${first.id}`, 'main h2');
+await measureSlowly('/settings', 'main h1');
 
 async function measureLoad(path: string): Promise<void> {
   const seen: Seen[] = [];
@@ -96,6 +102,27 @@ async function measureScroll(what: string, path: string): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const slow = frames.filter((milliseconds) => milliseconds > 50).length;
   console.log(`${what.padEnd(30)}${String(frames.length).padEnd(8)}${String(slow).padEnd(12)}${Math.max(...frames).toFixed(0)} ms`);
+}
+
+/** Seconds until the element is shown. The lists of videos and clips, which are made up, do not come over the connection. */
+async function measureSlowly(path: string, element: string): Promise<void> {
+  const seconds: number[] = [];
+  const { latency } = slowConnection;
+  const bytes = slowConnection.kilobytes * 1000;
+  for (let load = 0; load < loads; load++) {
+    await page.goto('about:blank');
+    await session.send('Network.clearBrowserCache');
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes });
+    seconds.push(
+      await timed(async () => {
+        await page.goto(server.address + path, { waitUntil: 'commit' });
+        await page.locator(element).first().waitFor();
+      }),
+    );
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  }
+  console.log(`${path.replace(/[0-9a-f-]{36}/, '…').padEnd(30)}${median(seconds).toFixed(1)} s`);
 }
 
 function kilobytes(bytes: number): string {
