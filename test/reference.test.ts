@@ -56,7 +56,8 @@ describe('the page', () => {
     expect(await background()).toBe('rgb(246, 246, 243)');
     await page.goto('about:blank');
     await page.emulateMedia({ colorScheme: 'dark' });
-    // The link of an operation opens it. Only those near the visible part of the page are drawn. That takes seconds of processor time.
+    // The link of an operation opens it. Only those near the visible part of the page are drawn.
+    // Drawing takes several seconds of processor time.
     await page.goto(`${server.address}/reference#/Chat/getModels`);
     await page.getByText('/api/chat/limit').waitFor({ timeout: 200_000 });
     expect(await background()).toBe('rgb(28, 32, 34)');

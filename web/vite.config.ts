@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     outDir: join(root, 'dist'),
     target: 'es2022',
-    // The content security policy allows no data: scripts, and small files are cheap over one connection.
+    // The content security policy allows no data: scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -47,7 +47,7 @@ async function initialise(kind: NewDatabase, folder: string): Promise<void> {
   saveCopy(kind, folder);
 }
 
-/** Ours and the queue's. */
+/** Creates Kinora's own tables and the queue's. */
 async function createTables(client: PGlite): Promise<void> {
   await migrate(drizzle({ client }), { migrationsFolder });
   const queue = new PgBoss({ db: fromPglite(client), backend: 'pglite', supervise: false, schedule: false });

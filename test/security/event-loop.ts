@@ -23,7 +23,10 @@ export async function longestBlock(act: () => Promise<unknown>): Promise<number>
   return longest;
 }
 
-/** The shortest of up to three such blocks, enough of which is one below `enough`: the first may compile code, and any may meet a collection. */
+/**
+ * The longest block of the best of up to three runs of `act`; it stops at the first below `enough` milliseconds. The first run may compile
+ * code, and any of them may meet a garbage collection.
+ */
 export async function shortestBlock(act: () => Promise<unknown>, enough: number): Promise<number> {
   const blocks: number[] = [];
   while (blocks.length < 3 && Math.min(...blocks) >= enough) blocks.push(await longestBlock(act));

@@ -23,7 +23,7 @@ describe('the size and delivery of the web app', () => {
     await page.goto(server.address, { waitUntil: 'networkidle' });
     expect(requests.filter((url) => !url.startsWith(server.address))).toEqual([]);
     const scripts = requests.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
-    // Over a slow connection each round of requests takes as long as many kilobytes.
+    // Each further round of requests delays the page by the latency of the connection.
     expect(scripts.length).toBeOneOf([3, 4, 5]);
     const sizes = await Promise.all([...new Set(scripts)].map(async (path) => gzipSync(await readFile(join(dist, path))).length));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(allowed);
