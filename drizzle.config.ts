@@ -1,4 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
 /** `npx drizzle-kit generate` writes the next migration after a change of the schema. */
-export default defineConfig({ dialect: 'postgresql', schema: './src/database/tables.ts', out: './src/database/migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/database/tables.ts',
+  out: './src/database/migrations',
+});

@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
 
 // For the processes of the tests, and for those that they start: modules are compiled once.
-process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/kinora-compiled');
+process.env.NODE_COMPILE_CACHE ??= resolve(
+  import.meta.dirname,
+  'node_modules/.cache/kinora-compiled',
+);
 
 export default defineConfig({
   // The node of clients/n8n runs inside n8n, which has this package; it is not installed here.
@@ -13,17 +16,23 @@ export default defineConfig({
     // Vitest gives up after one second by default, which is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     reporters: ['default', './test/summary-reporter.ts'],
-    // One more than cores: a file that waits for a retry or a lease leaves its core to another. With as many files as cores a quarter of
-    // the processor time was idle. Tests run real encoders and servers: with two more than cores, all of them took
-    // 32 minutes instead of 29.
+    // One more than cores: a file that waits for a retry or a lease leaves its core to another.
+    // With as many files as cores a quarter of the processor time was idle. Tests run real encoders
+    // and servers: with two more than cores, all of them took 32 minutes instead of 29.
     maxWorkers: Math.min(availableParallelism() + 1, 6),
-    // The files of a worker share their modules, which saves each flow about 8 s of processor time: loading the server, and warming it up.
+    // The files of a worker share their modules, which saves each flow about 8 s of processor time:
+    // loading the server, and warming it up.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'web/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'web/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
@@ -32,7 +41,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // On a busy machine a browser or a server may take longer than a test allows. The tests that needed a second attempt are listed.
+          // On a busy machine a browser or a server may take longer than a test allows. The tests
+          // that needed a second attempt are listed.
           retry: 1,
         },
       },

@@ -10,26 +10,36 @@ import type { Word } from '#src/transcript/transcript.schema.ts';
 import { transcriptOfCaptions, transcriptOfText } from '#src/transcript/transcript-tasks.ts';
 
 /**
- * How exact the times of known text are: the errors of word starts on recordings with known word times, by what is known of the times
- * beforehand. `node bench/alignment.ts FOLDER`: recordings with `references.json` ({file: text}) and `word-times.json`
- * ({file: [[word, start, end], …]}, seconds; recordings with null are left out).
+ * How exact the times of known text are: the errors of word starts on recordings with known word
+ * times, by what is known of the times beforehand. `node bench/alignment.ts FOLDER`: recordings
+ * with `references.json` ({file: text}) and `word-times.json` ({file: [[word, start, end], …]},
+ * seconds; recordings with null are left out).
  *
- * - captions: cues of 10 words that begin and end up to 0.5 s off, shared out (as without espeak-ng) and warped.
+ * - captions: cues of 10 words that begin and end up to 0.5 s off, shared out (as without
+ *   espeak-ng) and warped.
  * - text: the text alone, warped.
- * - text, anchored: the text alone, anchored on the words of a recogniser stand-in: of the true words 10 % are lost and 15 % are wrong, and
- *   its times are up to 0.1 s off; with espeak-ng to refine them, and without (a language that it does not speak).
+ * - text, anchored: the text alone, anchored on the words of a recogniser stand-in: of the true
+ *   words 10 % are lost and 15 % are wrong, and its times are up to 0.1 s off; with espeak-ng to
+ *   refine them, and without (a language that it does not speak).
  * - another text: the text of the next recording as captions; it must not fit.
  */
 
 const [, , folder = ''] = process.argv;
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const context = { signal: AbortSignal.timeout(1_800_000) };
-const times = z.record(z.string(), z.array(z.tuple([z.string(), z.number().nullable(), z.number().nullable()])));
+const times = z.record(
+  z.string(),
+  z.array(z.tuple([z.string(), z.number().nullable(), z.number().nullable()])),
+);
 const all = times.parse(JSON.parse(await readFile(join(folder, 'word-times.json'), 'utf8')));
 const files = await readdir(folder);
 const recordings = Object.entries(all).flatMap(([name, entries]) => {
-  const words = entries.flatMap(([text, start, end]) => (start === null || end === null ? [] : [{ text, start, end }]));
-  return words.length === entries.length && files.includes(name) ? [{ name, path: join(folder, name), words }] : [];
+  const words = entries.flatMap(([text, start, end]) =>
+    start === null || end === null ? [] : [{ text, start, end }],
+  );
+  return words.length === entries.length && files.includes(name)
+    ? [{ name, path: join(folder, name), words }]
+    : [];
 });
 
 /** Numbers between 0 and 1 that are the same in every run. */
@@ -55,13 +65,27 @@ for (const [index, { name, path, words }] of recordings.entries()) {
   await align('text, warped', { rough: await transcriptOfText(plain) });
   const recognised = recognisedWords(words);
   await align('text, anchored and warped', { rough: await transcriptOfText(plain), recognised });
-  await align('text, anchored', { rough: { ...(await transcriptOfText(plain)), language: 'xx' }, recognised });
+  await align('text, anchored', {
+    rough: { ...(await transcriptOfText(plain)), language: 'xx' },
+    recognised,
+  });
   const other = recordings[(index + 1) % recordings.length]?.words ?? [];
-  const misfit = await withExactTimes(await captionsOf(stretched(other, duration), duration), { recording }, context);
+  const misfit = await withExactTimes(
+    await captionsOf(stretched(other, duration), duration),
+    { recording },
+    context,
+  );
   fits['another text'] = [...(fits['another text'] ?? []), misfit.fit];
 
-  async function align(method: string, { rough, recognised }: { rough: Parameters<typeof withExactTimes>[0]; recognised?: Word[] }) {
-    const found = await withExactTimes(rough, { recording, recognise: recognised && (async () => recognised) }, context);
+  async function align(
+    method: string,
+    { rough, recognised }: { rough: Parameters<typeof withExactTimes>[0]; recognised?: Word[] },
+  ) {
+    const found = await withExactTimes(
+      rough,
+      { recording, recognise: recognised && (async () => recognised) },
+      context,
+    );
     note(method, name, words, decodeTranscript(found.transcript).words);
     fits[method] = [...(fits[method] ?? []), found.fit];
   }
@@ -75,7 +99,8 @@ console.table(
         words: values.length,
         'median ms': Math.round(quantile(values, 0.5)),
         '90 % ms': Math.round(quantile(values, 0.9)),
-        'within 200 ms %': Math.round((1000 * values.filter((error) => error <= 200).length) / values.length) / 10,
+        'within 200 ms %':
+          Math.round((1000 * values.filter((error) => error <= 200).length) / values.length) / 10,
       },
     ]),
   ),
@@ -86,12 +111,22 @@ async function captionsOf(words: readonly Word[], duration: number) {
   const cues: string[] = [];
   for (let at = 0; at < words.length; at += 10) {
     const cue = words.slice(at, at + 10);
-    const [start, end] = [(cue[0]?.start ?? 0) + random() - 0.5, (cue.at(-1)?.end ?? 0) + random() - 0.5];
+    const [start, end] = [
+      (cue[0]?.start ?? 0) + random() - 0.5,
+      (cue.at(-1)?.end ?? 0) + random() - 0.5,
+    ];
     cues.push(`${clock(start)} --> ${clock(end)}\n${cue.map((word) => word.text).join(' ')}\n`);
   }
   const path = join(scratch.path, 'captions.vtt');
   writeFileSync(path, `WEBVTT\n\n${cues.join('\n')}`);
-  return transcriptOfCaptions({ path, format: 'vtt', silences: [], duration, origin: 'captions', language: 'en' });
+  return transcriptOfCaptions({
+    path,
+    format: 'vtt',
+    silences: [],
+    duration,
+    origin: 'captions',
+    language: 'en',
+  });
 }
 
 function stretched(words: readonly Word[], duration: number): Word[] {
@@ -104,18 +139,25 @@ function recognisedWords(words: readonly Word[]): Word[] {
     const off = 0.2 * random() - 0.1;
     const chance = random();
     const timed = { start: Math.max(0, start + off), end: Math.max(0, end + off) };
-    return chance < 0.1 ? [] : [{ text: chance < 0.25 ? [...text].toReversed().join('x') : text, ...timed }];
+    return chance < 0.1
+      ? []
+      : [{ text: chance < 0.25 ? [...text].toReversed().join('x') : text, ...timed }];
   });
 }
 
 function note(method: string, name: string, truth: readonly Word[], found: readonly Word[]): void {
-  if (found.length !== truth.length) throw new Error(`${name}, ${method}: ${found.length} words instead of ${truth.length}`);
+  if (found.length !== truth.length)
+    throw new Error(`${name}, ${method}: ${found.length} words instead of ${truth.length}`);
   const own = truth.map((word, i) => 1000 * Math.abs((found[i]?.start ?? 0) - word.start));
   errors[method] = [...(errors[method] ?? []), ...own];
 }
 
 function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+  return (
+    values.toSorted((a, b) => a - b)[
+      Math.min(values.length - 1, Math.floor(values.length * share))
+    ] ?? Number.NaN
+  );
 }
 
 function clock(seconds: number): string {

@@ -1,13 +1,15 @@
 /**
- * How well chapters are found in recordings whose chapters people marked (Pk, WindowDiff, F1 of boundaries within 30 s, each with the
- * 95 % interval of a bootstrap over recordings), and what that costs.
+ * How well chapters are found in recordings whose chapters people marked (Pk, WindowDiff, F1 of
+ * boundaries within 30 s, each with the 95 % interval of a bootstrap over recordings), and what
+ * that costs.
  *
  *   node bench/chapters.ts SET.jsonl.gz [--talks TALKS.jsonl.gz] [--train]
  *
- * A line of SET is `{"id", "turns": [[seconds, speaker, text]], "chapters": [{"start", "title"}]}`, 0.4 s a word; the first six characters
- * of the id name the series. A line of TALKS is `{"words": text}`, a
- * talk about one subject by one speaker: such talks alone, and four at a time one after the other, show what is found in recordings of
- * another kind, without speakers or cues. `--train` prints the weights for src/chapters/weights.ts.
+ * A line of SET is `{"id", "turns": [[seconds, speaker, text]], "chapters": [{"start", "title"}]}`,
+ * 0.4 s a word; the first six characters of the id name the series. A line of TALKS is `{"words":
+ * text}`, a talk about one subject by one speaker: such talks alone, and four at a time one after
+ * the other, show what is found in recordings of another kind, without speakers or cues. `--train`
+ * prints the weights for src/chapters/weights.ts.
  */
 import { parseArgs } from 'node:util';
 import { type BoundaryOptions, boundariesOf } from '#src/chapters/boundaries.ts';
@@ -22,13 +24,20 @@ import { crossValidated, train } from './chapters/train.ts';
 type WeightsFor = (meeting: MeasuredMeeting) => Weights | undefined;
 const shipped: WeightsFor = () => undefined;
 
-const { values, positionals } = parseArgs({ options: { train: { type: 'boolean' }, talks: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { train: { type: 'boolean' }, talks: { type: 'string' } },
+  allowPositionals: true,
+});
 const [path] = positionals;
-if (path === undefined) throw new Error('node bench/chapters.ts SET.jsonl.gz [--talks TALKS.jsonl.gz] [--train]');
+if (path === undefined)
+  throw new Error('node bench/chapters.ts SET.jsonl.gz [--talks TALKS.jsonl.gz] [--train]');
 const meetings = await Promise.all((await readMeetings(path)).map(measured));
-console.log(`${meetings.length} recordings, ${meetings.reduce((sum, { boundaries }) => sum + boundaries.length + 1, 0)} chapters\n`);
+console.log(
+  `${meetings.length} recordings, ${meetings.reduce((sum, { boundaries }) => sum + boundaries.length + 1, 0)} chapters\n`,
+);
 if (values.train) {
-  for (const [sign, weight] of Object.entries(train(meetings))) console.log(`  ${sign}: ${Number(weight.toFixed(3))},`);
+  for (const [sign, weight] of Object.entries(train(meetings)))
+    console.log(`  ${sign}: ${Number(weight.toFixed(3))},`);
 } else {
   await scores();
   if (values.talks !== undefined) await talks(values.talks);
@@ -37,12 +46,18 @@ if (values.train) {
 }
 
 async function scores(): Promise<void> {
-  console.log(`${''.padEnd(44)}${['Pk', 'WindowDiff', 'F1 at 30 s', 'chapters'].map((text) => text.padEnd(24)).join('')}`);
+  console.log(
+    `${''.padEnd(44)}${['Pk', 'WindowDiff', 'F1 at 30 s', 'chapters'].map((text) => text.padEnd(24)).join('')}`,
+  );
   const whole = meetings.map((meeting) => scoreOf(meeting, []));
   const learned = crossValidated(meetings, ({ series }) => series, 10);
   const foreign = crossValidated(meetings, ({ id }) => id.slice(0, 2), 100);
-  const anonymous = await Promise.all(meetings.map((meeting) => measured(withoutSpeakers(meeting))));
-  const unmarked = await Promise.all(meetings.map((meeting) => measured(withoutMarks(withoutSpeakers(meeting)))));
+  const anonymous = await Promise.all(
+    meetings.map((meeting) => measured(withoutSpeakers(meeting))),
+  );
+  const unmarked = await Promise.all(
+    meetings.map((meeting) => measured(withoutMarks(withoutSpeakers(meeting)))),
+  );
   line('the whole recording as one', whole);
   row('cross-validated over series', meetings, learned);
   row('  less the whole recording', meetings, learned, whole);
@@ -50,23 +65,41 @@ async function scores(): Promise<void> {
   row('cross-validated, speakers unknown', anonymous, learned);
   row('cross-validated, no speakers, no punctuation', unmarked, learned);
   row('as shipped (these recordings were learned from)', meetings, shipped);
-  for (const at of [0.6, 0.7, 0.8, 0.9, 1, 1.1]) row(`cross-validated, threshold ${at}`, meetings, learned, undefined, at);
+  for (const at of [0.6, 0.7, 0.8, 0.9, 1, 1.1])
+    row(`cross-validated, threshold ${at}`, meetings, learned, undefined, at);
   for (const kind of new Set(meetings.map(({ id }) => id.slice(0, 2)))) {
     const some = meetings.filter(({ id }) => id.startsWith(kind));
     if (some.length > 2) row(`${kind}: ${some.length} recordings`, some, learned);
   }
 }
 
-function foundIn(meeting: MeasuredMeeting, weightsFor: WeightsFor, options: Omit<BoundaryOptions, 'weights'> = {}) {
+function foundIn(
+  meeting: MeasuredMeeting,
+  weightsFor: WeightsFor,
+  options: Omit<BoundaryOptions, 'weights'> = {},
+) {
   const weights = weightsFor(meeting);
-  return boundariesOf(meeting.speech, meeting.signs, { ...options, ...(weights && { weights }) }).map(({ sentence, confidence }) => ({
+  return boundariesOf(meeting.speech, meeting.signs, {
+    ...options,
+    ...(weights && { weights }),
+  }).map(({ sentence, confidence }) => ({
     start: meeting.speech.sentences[sentence]?.start ?? 0,
     confidence,
   }));
 }
 
-function row(label: string, some: readonly MeasuredMeeting[], weightsFor: WeightsFor, than?: readonly Score[], at?: number): void {
-  const found = some.map((meeting) => foundIn(meeting, weightsFor, at === undefined ? {} : { threshold: at }).map(({ start }) => start));
+function row(
+  label: string,
+  some: readonly MeasuredMeeting[],
+  weightsFor: WeightsFor,
+  than?: readonly Score[],
+  at?: number,
+): void {
+  const found = some.map((meeting) =>
+    foundIn(meeting, weightsFor, at === undefined ? {} : { threshold: at }).map(
+      ({ start }) => start,
+    ),
+  );
   const chapters = found.reduce((sum, starts) => sum + starts.length + 1, 0) / some.length;
   line(
     label,
@@ -86,12 +119,15 @@ function line(
       than ? '+' : '',
     ),
   );
-  console.log(`${label.padEnd(50)}${columns.map((text) => text.padEnd(26)).join('')}${chapters?.toFixed(1) ?? ''}`);
+  console.log(
+    `${label.padEnd(50)}${columns.map((text) => text.padEnd(26)).join('')}${chapters?.toFixed(1) ?? ''}`,
+  );
 }
 
 /**
- * The boundaries that are found where there are none (single chapters as separate recordings), and how often boundaries of each confidence
- * are near a true one, in these and in the whole recordings together.
+ * The boundaries that are found where there are none (single chapters as separate recordings), and
+ * how often boundaries of each confidence are near a true one, in these and in the whole recordings
+ * together.
  */
 async function oneSubject(): Promise<void> {
   const single = await Promise.all(meetings.flatMap(chaptersAlone).map(measured));
@@ -110,7 +146,11 @@ function chaptersAlone(meeting: Meeting): Meeting[] {
     const start = edges[i] ?? 0;
     if (end - start < 300) return [];
     const words = meeting.words.filter((word) => word.start >= start && word.start < end);
-    const moved = words.map((word) => ({ ...word, start: word.start - start, end: word.end - start }));
+    const moved = words.map((word) => ({
+      ...word,
+      start: word.start - start,
+      end: word.end - start,
+    }));
     return [{ ...meeting, words: moved, duration: end - start, boundaries: [] }];
   });
 }
@@ -124,20 +164,28 @@ function confidences(recordings: readonly MeasuredMeeting[]): void {
         boundaries.map(({ start }) => start),
       ),
     );
-    return boundaries.map(({ confidence, start }) => ({ confidence, hit: hits.has(start) ? 1 : 0 }));
+    return boundaries.map(({ confidence, start }) => ({
+      confidence,
+      hit: hits.has(start) ? 1 : 0,
+    }));
   });
   console.log('confidence   boundaries   near a true one');
   for (let from = 0; from < 1; from += 0.1) {
     const some = found.filter(({ confidence }) => confidence >= from && confidence < from + 0.1);
     const share = some.reduce((sum, { hit }) => sum + hit, 0) / some.length;
-    if (some.length > 0) console.log(`${from.toFixed(1).padEnd(13)}${String(some.length).padEnd(13)}${share.toFixed(2)}`);
+    if (some.length > 0)
+      console.log(
+        `${from.toFixed(1).padEnd(13)}${String(some.length).padEnd(13)}${share.toFixed(2)}`,
+      );
   }
 }
 
 async function talks(path: string): Promise<void> {
   const all = await readTalks(path);
   const half = Math.floor(all.length / 2);
-  const fours = Array.from({ length: Math.floor(half / 4) }, (_, i) => joined(all.slice(4 * i, 4 * i + 4)));
+  const fours = Array.from({ length: Math.floor(half / 4) }, (_, i) =>
+    joined(all.slice(4 * i, 4 * i + 4)),
+  );
   const together = await Promise.all(fours.map(measured));
   console.log('');
   line(
@@ -153,13 +201,16 @@ async function talks(path: string): Promise<void> {
 /** Ten hours: meetings one after the other. */
 async function costs(): Promise<void> {
   const some: Meeting[] = [];
-  for (const meeting of meetings) if (some.reduce((sum, { duration }) => sum + duration, 0) < 36_000) some.push(meeting);
+  for (const meeting of meetings)
+    if (some.reduce((sum, { duration }) => sum + duration, 0) < 36_000) some.push(meeting);
   const { words, duration } = joined(some);
   const transcript = await assembleTranscript({ words, language: 'en', origin: 'given' });
   const began = performance.now();
   const found = chaptersOf(transcript);
   const milliseconds = Math.round(performance.now() - began);
-  console.log(`\n${(duration / 3600).toFixed(1)} hours, ${words.length} words: ${found.length} chapters in ${milliseconds} ms`);
+  console.log(
+    `\n${(duration / 3600).toFixed(1)} hours, ${words.length} words: ${found.length} chapters in ${milliseconds} ms`,
+  );
 }
 
 function withoutSpeakers(meeting: Meeting): Meeting {
@@ -168,6 +219,9 @@ function withoutSpeakers(meeting: Meeting): Meeting {
 
 /** Text as recognisers without punctuation write it. */
 function withoutMarks(meeting: Meeting): Meeting {
-  const words = meeting.words.map((word) => ({ ...word, text: word.text.toLowerCase().replace(/[^\p{L}\p{N}'-]/gu, '') }));
+  const words = meeting.words.map((word) => ({
+    ...word,
+    text: word.text.toLowerCase().replace(/[^\p{L}\p{N}'-]/gu, ''),
+  }));
   return { ...meeting, words: words.filter(({ text }) => text !== '') };
 }

@@ -1,6 +1,7 @@
 /**
- * Processor time per token from a model's parts to server-sent events: the chat's own chunks and smoothing beside the AI SDK's parts. No
- * network and no pauses, so only the work itself is measured.
+ * Processor time per token from a model's parts to server-sent events: the chat's own chunks and
+ * smoothing beside the AI SDK's parts. No network and no pauses, so only the work itself is
+ * measured.
  *
  *   node bench/chat-stream.ts [tokens, default 20000]
  */
@@ -22,12 +23,23 @@ const model = () => new MockLanguageModelV4({ doStream: async () => ({ stream: p
 const subjects: Record<string, () => ReadableStream<unknown>> = {
   'the parts of the model alone': parts,
   'chat: chunks, smoothing, events': () =>
-    toServerEvents(uiMessage(toUiChunks(smoothText(parts(), signal)), { ended: signal, onBroken: console.error })),
+    toServerEvents(
+      uiMessage(toUiChunks(smoothText(parts(), signal)), {
+        ended: signal,
+        onBroken: console.error,
+      }),
+    ),
   'streamText, toUIMessageStream': () =>
-    createUIMessageStreamResponse({ stream: streamText({ model: model(), prompt: 'x' }).toUIMessageStream() }).body ?? parts(),
+    createUIMessageStreamResponse({
+      stream: streamText({ model: model(), prompt: 'x' }).toUIMessageStream(),
+    }).body ?? parts(),
   'streamText, smoothStream, toUIMessageStream': () =>
     createUIMessageStreamResponse({
-      stream: streamText({ model: model(), prompt: 'x', experimental_transform: smoothStream({ delayInMs: null }) }).toUIMessageStream(),
+      stream: streamText({
+        model: model(),
+        prompt: 'x',
+        experimental_transform: smoothStream({ delayInMs: null }),
+      }).toUIMessageStream(),
     }).body ?? parts(),
 };
 
@@ -51,7 +63,8 @@ function parts(): ReadableStream<LanguageModelV4StreamPart> {
     async pull(controller) {
       // Tokens of a real service arrive in packets.
       if (sent % 50 === 0) await new Promise(setImmediate);
-      if (sent++ < tokens) return controller.enqueue({ type: 'text-delta', id: '1', delta: ' word' });
+      if (sent++ < tokens)
+        return controller.enqueue({ type: 'text-delta', id: '1', delta: ' word' });
       controller.enqueue({ type: 'text-end', id: '1' });
       controller.enqueue({ type: 'finish', finishReason: { unified: 'stop', raw: 'stop' }, usage });
       controller.close();

@@ -1,7 +1,7 @@
 /**
- * What the server adds to a chat provider's latency: the same local provider is read once directly and once through a whole server (bearer
- * token, daily limit in the embedded database, model, UI message stream), in a process of its own. Every token contains the time it was
- * sent at.
+ * What the server adds to a chat provider's latency: the same local provider is read once directly
+ * and once through a whole server (bearer token, daily limit in the embedded database, model, UI
+ * message stream), in a process of its own. Every token contains the time it was sent at.
  *
  *   node bench/chat.ts [streams at once, default 500] [milliseconds between the tokens of a stream under load, default 200]
  */
@@ -24,8 +24,17 @@ type Pace = {
   first: number /** Streams that start together do not send their tokens at the same times. */;
   spread: number;
 };
-type Subject = { name: string; pool: Pool; path: string; headers(): Promise<Record<string, string>>; body: string };
-/** In milliseconds: from the request to the first token, and from the provider to the client for each token. */
+type Subject = {
+  name: string;
+  pool: Pool;
+  path: string;
+  headers(): Promise<Record<string, string>>;
+  body: string;
+};
+/**
+ * In milliseconds: from the request to the first token, and from the provider to the client for
+ * each token.
+ */
 type Read = { first: number; delays: number[]; complete: boolean };
 
 type Pair = { plain: Read[]; ours: Read[] };
@@ -76,7 +85,12 @@ report(
 );
 report(
   `${atOnce} streams at once, 50 tokens each, ${gap} ms apart`,
-  await together(Number(atOnce), { tokens: 50, between: Number(gap), first: 100, spread: Number(gap) }),
+  await together(Number(atOnce), {
+    tokens: 50,
+    between: Number(gap),
+    first: 100,
+    spread: Number(gap),
+  }),
 );
 await Promise.all([direct.pool.close(), through.pool.close()]);
 console.log(`\n${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)}`);
@@ -106,9 +120,13 @@ function report(title: string, { plain, ours }: Pair): void {
     ['each token, median', of(plain, 'delays', 0.5), of(ours, 'delays', 0.5)],
     ['each token, p99', of(plain, 'delays', 0.99), of(ours, 'delays', 0.99)],
   ] as const;
-  console.log(`\n${title}\n| milliseconds | ${direct.name} | ${through.name} | added |\n|---|---|---|---|`);
+  console.log(
+    `\n${title}\n| milliseconds | ${direct.name} | ${through.name} | added |\n|---|---|---|---|`,
+  );
   for (const [name, before, after] of rows)
-    console.log(`| ${name} | ${before.toFixed(2)} | ${after.toFixed(2)} | ${(after - before).toFixed(2)} |`);
+    console.log(
+      `| ${name} | ${before.toFixed(2)} | ${after.toFixed(2)} | ${(after - before).toFixed(2)} |`,
+    );
   console.log(
     `${delivered} of ${expected} tokens delivered, ${ours.filter(({ complete }) => complete).length} of ${ours.length} streams complete`,
   );
@@ -126,8 +144,14 @@ async function readAll(subject: Subject, streams: number): Promise<Read[]> {
 
 async function read({ pool, path, body }: Subject, headers: Record<string, string>): Promise<Read> {
   const asked = performance.now();
-  const answer = await pool.request({ method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body });
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${await answer.body.text()}`);
+  const answer = await pool.request({
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  if (answer.statusCode !== 200)
+    throw new Error(`${path} answered ${answer.statusCode}: ${await answer.body.text()}`);
   const result: Read = { first: Number.NaN, delays: [], complete: false };
   for await (const line of createInterface({ input: answer.body })) {
     const sent = /"(?:content|delta)":" (\d+\.\d+)"/.exec(line)?.[1];

@@ -6,12 +6,14 @@
  *   node bench/framing.ts sheets [situation…] [--stills FOLDER] [--aspect …]
  *   node bench/framing.ts cost [seconds]
  *
- * It makes its footage itself: people who speak and move in eighteen situations, drawn, or with the faces of a folder of photographs.
- * Made footage is stored in the system's temporary folder until its sources change.
+ * It makes its footage itself: people who speak and move in eighteen situations, drawn, or with the
+ * faces of a folder of photographs. Made footage is stored in the system's temporary folder until
+ * its sources change.
  *
- * `score`: for each situation and for Kinora, a centre crop, the largest face and fit: the share of speaking time with the speaker's whole
- * face in the frame, and what goes wrong otherwise. `bad`: the same for footage that is likely to be framed wrongly, with time and memory.
- * `sheets`: writes docs/pictures/framing. `cost`: detection against export, and layouts against each other.
+ * `score`: for each situation and for Kinora, a centre crop, the largest face and fit: the share of
+ * speaking time with the speaker's whole face in the frame, and what goes wrong otherwise. `bad`:
+ * the same for footage that is likely to be framed wrongly, with time and memory. `sheets`: writes
+ * docs/pictures/framing. `cost`: detection against export, and layouts against each other.
  */
 import { parseArgs } from 'node:util';
 import { aspectRatio } from '#engine/engine.schema.ts';
@@ -21,9 +23,17 @@ import { printScores } from './framing/scores.ts';
 import { writeSheets } from './framing/sheets.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { stills: { type: 'string' }, aspect: { type: 'string' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { stills: { type: 'string' }, aspect: { type: 'string' } },
+});
 const [section = 'score', ...names] = positionals;
-const options = { tools, stills: values.stills, names, aspect: aspectRatio.default('9:16').parse(values.aspect) };
+const options = {
+  tools,
+  stills: values.stills,
+  names,
+  aspect: aspectRatio.default('9:16').parse(values.aspect),
+};
 
 if (section === 'score') await printScores({ ...options, kind: 'usual' });
 else if (section === 'bad') {

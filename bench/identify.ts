@@ -1,5 +1,6 @@
 /**
- * How long identifying takes and how much memory it needs, from words and audio to clips, with the built-in ranker.
+ * How long identifying takes and how much memory it needs, from words and audio to clips, with the
+ * built-in ranker.
  *
  *   node bench/identify.ts
  *
@@ -31,7 +32,8 @@ function report(): void {
   console.log('| talk | words | clips | identify | peak memory |\n|---|---|---|---|---|');
   for (const length of lengths) {
     const results = Array.from({ length: runs }, () => inOwnProcess(length));
-    const median = (key: keyof Measurement) => results.map((result) => result[key]).toSorted((a, b) => a - b)[runs >> 1] ?? 0;
+    const median = (key: keyof Measurement) =>
+      results.map((result) => result[key]).toSorted((a, b) => a - b)[runs >> 1] ?? 0;
     console.log(
       `| ${length} min | ${median('words')} | ${median('clips')} | ${median('seconds').toFixed(2)} s | ${median('megabytes').toFixed(0)} MB |`,
     );
@@ -39,19 +41,32 @@ function report(): void {
 }
 
 function inOwnProcess(length: number): Measurement {
-  return JSON.parse(execFileSync(process.execPath, [self, String(length)], { encoding: 'utf8' })) as Measurement;
+  return JSON.parse(
+    execFileSync(process.execPath, [self, String(length)], { encoding: 'utf8' }),
+  ) as Measurement;
 }
 
 async function measured(length: number): Promise<Measurement> {
   const { transcript, audio } = talk(length);
   const ranker = builtInRanker();
   const began = performance.now();
-  const { clips } = await identifyHighlights({ transcript, audio, ranker, fallback: ranker }, { signal: new AbortController().signal });
+  const { clips } = await identifyHighlights(
+    { transcript, audio, ranker, fallback: ranker },
+    { signal: new AbortController().signal },
+  );
   const seconds = (performance.now() - began) / 1000;
-  return { words: transcript.words.length, clips: clips.length, seconds, megabytes: process.resourceUsage().maxRSS / 1024 };
+  return {
+    words: transcript.words.length,
+    clips: clips.length,
+    seconds,
+    megabytes: process.resourceUsage().maxRSS / 1024,
+  };
 }
 
-/** A talk at 150 words a minute with the word frequencies of a language, and its audio with pauses and laughter. */
+/**
+ * A talk at 150 words a minute with the word frequencies of a language, and its audio with pauses
+ * and laughter.
+ */
 function talk(length: number): { transcript: Transcript; audio: AudioAnalysis } {
   const random = randomFrom(length);
   const words: Word[] = [];
@@ -62,7 +77,12 @@ function talk(length: number): { transcript: Transcript; audio: AudioAnalysis } 
     const count = 5 + Math.floor(random() * 20);
     for (let i = 0; i < count; i++) {
       const plain = vocabularyWord(random());
-      const text = i === 0 ? plain.charAt(0).toUpperCase() + plain.slice(1) : i === count - 1 ? `${plain}.` : plain;
+      const text =
+        i === 0
+          ? plain.charAt(0).toUpperCase() + plain.slice(1)
+          : i === count - 1
+            ? `${plain}.`
+            : plain;
       words.push({ text, start: at, end: at + 0.33 });
       at += 0.37;
     }
@@ -78,7 +98,10 @@ function talk(length: number): { transcript: Transcript; audio: AudioAnalysis } 
   };
 }
 
-/** A third of the words are the same few; the rest come from about 8,000, the rarer the higher the index. */
+/**
+ * A third of the words are the same few; the rest come from about 8,000, the rarer the higher the
+ * index.
+ */
 function vocabularyWord(chance: number): string {
   if (chance < 1 / 3) return common[Math.floor(chance * 3 * common.length)] ?? 'the';
   const rank = Math.floor(8000 ** ((chance - 1 / 3) * 1.5));

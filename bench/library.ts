@@ -1,7 +1,9 @@
 /**
- * The cost of a large library and many open pages for one server on Postgres, each a separate process:
+ * The cost of a large library and many open pages for one server on Postgres, each a separate
+ * process:
  *
- * - the list of videos of users who have 10, 1,000 and 100,000 of them, in a table of a million: all at once, and a page of 50;
+ * - the list of videos of users who have 10, 1,000 and 100,000 of them, in a table of a million:
+ *   all at once, and a page of 50;
  * - 1,000 event streams open at once: memory, and how soon each of them reports a job.
  *
  *   node bench/library.ts [videos in the table, default 1,000,000] [streams, default 1,000]
@@ -69,7 +71,10 @@ async function measureList(count: number): Promise<void> {
     await send(path);
     const seen = [];
     for (let n = 0; n < often; n++) seen.push(await send(path));
-    return { milliseconds: median(seen.map((one) => one.milliseconds)), bytes: seen[0]?.bytes ?? 0 };
+    return {
+      milliseconds: median(seen.map((one) => one.milliseconds)),
+      bytes: seen[0]?.bytes ?? 0,
+    };
   };
   const all = await times('/api/clips/videos', count > 10_000 ? 5 : 30);
   const page = await times('/api/clips/videos?limit=50', 30);
@@ -84,7 +89,9 @@ async function measureStreams(count: number): Promise<void> {
   const headers = { authorization: `Bearer ${await issuer.token({ sub: 'watcher' })}` };
   const closing = new AbortController();
   const streams = await Promise.all(
-    Array.from({ length: count }, () => fetch(`${address}/api/clips/events`, { headers, signal: closing.signal })),
+    Array.from({ length: count }, () =>
+      fetch(`${address}/api/clips/events`, { headers, signal: closing.signal }),
+    ),
   );
   const notified = streams.map((stream) => firstJob(stream));
   const opened = await memory();
@@ -96,7 +103,8 @@ async function measureStreams(count: number): Promise<void> {
   });
   if (!sent.ok) throw new Error(`the submit was answered ${sent.status}`);
   const times = (await Promise.all(notified)).map((at) => at - from).sort((a, b) => a - b);
-  const at = (share: number) => `${(times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0)} ms`;
+  const at = (share: number) =>
+    `${(times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0)} ms`;
   console.log(
     `${count} event streams: the server takes ${(before / 1e6).toFixed(0)} MB before and ${(opened / 1e6).toFixed(0)} MB with them, a new job told to all: median ${at(0.5)}, last ${at(1)}`,
   );

@@ -1,6 +1,7 @@
 /**
- * Requests per second of the lookup and list routes that read from the database only, against bare Hono with the same
- * select, in one run: every server is a process of its own, each round measures all of them in turn, the medians are printed.
+ * Requests per second of the lookup and list routes that read from the database only, against bare
+ * Hono with the same select, in one run: every server is a process of its own, each round measures
+ * all of them in turn, the medians are printed.
  *
  *   node bench/lookup.ts [seconds for each measurement, default 2] [rounds, default 5]
  */
@@ -77,7 +78,8 @@ const subjects: Subject[] = [
 const results = new Map<string, number[]>(subjects.map(({ name }) => [name, []]));
 for (const subject of subjects) await perSecond(subject, 1);
 for (let round = 0; round < Number(rounds); round++) {
-  for (const subject of subjects) results.get(subject.name)?.push(await perSecond(subject, Number(seconds)));
+  for (const subject of subjects)
+    results.get(subject.name)?.push(await perSecond(subject, Number(seconds)));
 }
 
 console.log(`${atOnce} connections, median of ${rounds} rounds of ${seconds} s each`);
@@ -85,14 +87,26 @@ for (const { name, baseline } of subjects) {
   const found = results.get(name) ?? [];
   // Compared round by round, so that a slow moment of the machine affects both.
   const ratio =
-    baseline === undefined ? '' : `, ${median(found.map((n, i) => n / (results.get(baseline)?.[i] ?? NaN))).toFixed(2)} of ${baseline}`;
+    baseline === undefined
+      ? ''
+      : `, ${median(found.map((n, i) => n / (results.get(baseline)?.[i] ?? NaN))).toFixed(2)} of ${baseline}`;
   console.log(`${String(Math.round(median(found))).padStart(7)} requests/s  ${name}${ratio}`);
 }
 
 async function fill(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, log: pino({ level: 'silent' }) });
-  const row = { userId: 'somebody', platformUrl: 'https://youtu.be/kinoraTalk1', title: 'A talk', totalClips: 8, videoDuration: '12:34' };
-  const rows = Array.from({ length: listed }, (_, i) => ({ ...row, storageKey: `videos/${i}/original.mp4`, status: 'complete' as const }));
+  const row = {
+    userId: 'somebody',
+    platformUrl: 'https://youtu.be/kinoraTalk1',
+    title: 'A talk',
+    totalClips: 8,
+    videoDuration: '12:34',
+  };
+  const rows = Array.from({ length: listed }, (_, i) => ({
+    ...row,
+    storageKey: `videos/${i}/original.mp4`,
+    status: 'complete' as const,
+  }));
   await database.db.insert(videos).values(rows);
   await database.close();
 }
@@ -129,13 +143,21 @@ async function answers(address: string): Promise<void> {
 }
 
 /** Keeps that many requests in progress for a while; any status but 200 ends the benchmark. */
-async function perSecond({ origin, path, method = 'GET', headers = {}, body }: Subject, forSeconds: number): Promise<number> {
+async function perSecond(
+  { origin, path, method = 'GET', headers = {}, body }: Subject,
+  forSeconds: number,
+): Promise<number> {
   const pool = new Pool(origin, { connections: atOnce });
   const end = performance.now() + forSeconds * 1000;
   let done = 0;
   const send = async () => {
     while (performance.now() < end) {
-      const answer = await pool.request({ path, method, headers, ...(body === undefined ? {} : { body }) });
+      const answer = await pool.request({
+        path,
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+      });
       await answer.body.dump();
       if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
       done++;

@@ -1,15 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** CPU time of a process and of its children that have ended, seconds (Linux, whose clock ticks 100 times a second). */
+/**
+ * CPU time of a process and of its children that have ended, seconds (Linux, whose clock ticks 100
+ * times a second).
+ */
 export function cpuSeconds(process: number | 'self' = 'self'): number {
   const fields = read(`/proc/${process}/stat`).split(') ')[1]?.split(' ') ?? [];
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }
 
-/** The highest resident memory so far of the processes whose command line contains a text, MB (Linux). */
+/**
+ * The highest resident memory so far of the processes whose command line contains a text, MB
+ * (Linux).
+ */
 export function highestMemory(command: string): number {
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/cmdline`).includes(command));
-  return Math.max(0, ...processes.map((id) => Number(/VmHWM:\s+(\d+)/.exec(read(`/proc/${id}/status`))?.[1] ?? 0) / 1024));
+  const processes = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && read(`/proc/${name}/cmdline`).includes(command),
+  );
+  return Math.max(
+    0,
+    ...processes.map(
+      (id) => Number(/VmHWM:\s+(\d+)/.exec(read(`/proc/${id}/status`))?.[1] ?? 0) / 1024,
+    ),
+  );
 }
 
 function read(path: string): string {

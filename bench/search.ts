@@ -1,12 +1,14 @@
 /**
- * How long a search takes in libraries of some sizes on Postgres, how large their index is, and how long it takes to build. The speech is
- * generated (see search/generated.ts), an hour a recording, all of one person; from 1,000 h on, recordings are repeated. Vectors for the
- * search by meaning are random, one a minute.
+ * How long a search takes in libraries of some sizes on Postgres, how large their index is, and how
+ * long it takes to build. The speech is generated (see search/generated.ts), an hour a recording,
+ * all of one person; from 1,000 h on, recordings are repeated. Vectors for the search by meaning
+ * are random, one a minute.
  *
  *   node bench/search.ts [hours, default 1 1000 10000 100000]
  *
- * The recordings are loaded in bulk; the time to index one is that of the product, for ten more. Beyond 10,000 h only the 200 most
- * common words and every tenth of the others are indexed, and searched: that takes 30 GB of disk in place of 60.
+ * The recordings are loaded in bulk; the time to index one is that of the product, for ten more.
+ * Beyond 10,000 h only the 200 most common words and every tenth of the others are indexed, and
+ * searched: that takes 30 GB of disk in place of 60.
  */
 import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
@@ -18,8 +20,22 @@ import { stemsOf } from '#src/search/find-stems.ts';
 import { indexFormat } from '#src/search/index-blocks.ts';
 import { startPostgres } from '../test/stand-ins/postgres.ts';
 import { median, timed } from './measure.ts';
-import { addCodes, codeBits, codeMethod, distinctRecordings, loadRecordings, repeatRecordings } from './search/bulk.ts';
-import { allWords, randomFrom, recording, someName, spokenRank, wordOf } from './search/generated.ts';
+import {
+  addCodes,
+  codeBits,
+  codeMethod,
+  distinctRecordings,
+  loadRecordings,
+  repeatRecordings,
+} from './search/bulk.ts';
+import {
+  allWords,
+  randomFrom,
+  recording,
+  someName,
+  spokenRank,
+  wordOf,
+} from './search/generated.ts';
 
 /** The rank of a word that is indexed, near a rank. */
 type Indexed = (rank: number) => number;
@@ -33,17 +49,23 @@ const some = (count: number, rank: () => number, indexed: Indexed) =>
 const kinds: Record<string, (random: () => number, indexed: Indexed) => string> = {
   'two rare words': (random, indexed) => some(2, () => spokenRank(random, 5_000), indexed),
   'three words': (random, indexed) => some(3, () => spokenRank(random, 100, 5_000), indexed),
-  'two of the 20 most common words': (random, indexed) => some(2, () => Math.floor(random() * 20), indexed),
+  'two of the 20 most common words': (random, indexed) =>
+    some(2, () => Math.floor(random() * 20), indexed),
   'a question about what somebody said': (random, indexed) =>
     `what did ${someName(random)} say about ${some(2, () => spokenRank(random, 100), indexed)}`,
-  'twelve words as they are spoken': (random, indexed) => some(12, () => spokenRank(random), indexed),
+  'twelve words as they are spoken': (random, indexed) =>
+    some(12, () => spokenRank(random), indexed),
 };
 
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0) sizes.push(1, 1000, 10_000, 100_000);
 
 await using postgres = await startPostgres();
-const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '', log: pino({ level: 'silent' }) });
+const database = await openDatabase({
+  databaseUrl: postgres.url,
+  dataDir: '',
+  log: pino({ level: 'silent' }),
+});
 const client = new pg.Client(postgres.url);
 client.on('error', () => undefined);
 await client.connect();
@@ -65,10 +87,13 @@ async function measure(size: number): Promise<void> {
     await repeatRecordings(load, { first: hours, end: size, ...(lexemes && { lexemes }) });
     hours = size;
   }
-  process.stderr.write(`${size} h loaded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+  process.stderr.write(
+    `${size} h loaded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+  );
   const perHour: number[] = [];
   // By the product, beside the others.
-  for (let number = 0; number < 10; number += 1) perHour.push(await timed(() => indexOne(1_000_000 + size + number)));
+  for (let number = 0; number < 10; number += 1)
+    perHour.push(await timed(() => indexOne(1_000_000 + size + number)));
   if (size <= largestWhole) await addCodes(client);
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ index: string; text: string }>(
@@ -80,32 +105,56 @@ async function measure(size: number): Promise<void> {
     `  index ${megabytes(rows[0]?.index)} MB, text ${megabytes(rows[0]?.text)} MB; ${(median(perHour) * 1000).toFixed(0)} ms to index an hour`,
   );
   for (const [kind, queryOf] of Object.entries(kinds))
-    await measureQueries(kind, (random) => ({ text: queryOf(random, size > largestWhole ? everyTenth : every) }), size);
+    await measureQueries(
+      kind,
+      (random) => ({ text: queryOf(random, size > largestWhole ? everyTenth : every) }),
+      size,
+    );
   if (size <= largestWhole) await measureQueries('by meaning alone', meaningOf, size);
 }
 
 function meaningOf(random: () => number): LibraryQuery {
-  return { text: '', by: 'meaning', meaning: { method: codeMethod, vector: Array.from({ length: codeBits }, () => random() - 0.5) } };
+  return {
+    text: '',
+    by: 'meaning',
+    meaning: { method: codeMethod, vector: Array.from({ length: codeBits }, () => random() - 0.5) },
+  };
 }
 
 async function indexedLexemes(): Promise<string[]> {
   const { rows } = await client.query<{ lexeme: string }>('select lexeme from search_terms');
-  const words = new Set(allWords().flatMap((word, rank) => (everyTenth(rank) === rank ? [stems.of(word) ?? ''] : [])));
-  return rows.map(({ lexeme }) => lexeme).filter((lexeme) => /^[#:@=]/.test(lexeme) || words.has(lexeme));
+  const words = new Set(
+    allWords().flatMap((word, rank) => (everyTenth(rank) === rank ? [stems.of(word) ?? ''] : [])),
+  );
+  return rows
+    .map(({ lexeme }) => lexeme)
+    .filter((lexeme) => /^[#:@=]/.test(lexeme) || words.has(lexeme));
 }
 
 async function indexOne(number: number): Promise<void> {
-  const found = await findLexemes(database.db, userId, { language: 'en', blocks: recording(number) });
+  const found = await findLexemes(database.db, userId, {
+    language: 'en',
+    blocks: recording(number),
+  });
   await database.db.transaction(async (tx) => {
     const [video] = await tx
       .insert(videos)
-      .values({ userId, platformUrl: `upload:${number}`, storageKey: `videos/${number}/original.mp4`, status: 'complete' })
+      .values({
+        userId,
+        platformUrl: `upload:${number}`,
+        storageKey: `videos/${number}/original.mp4`,
+        status: 'complete',
+      })
       .returning({ id: videos.id });
     await indexBlocks(tx, { userId, videoId: video?.id ?? '', version: 0 }, found);
   });
 }
 
-async function measureQueries(kind: string, queryOf: (random: () => number) => LibraryQuery, size: number): Promise<void> {
+async function measureQueries(
+  kind: string,
+  queryOf: (random: () => number) => LibraryQuery,
+  size: number,
+): Promise<void> {
   const random = randomFrom(size);
   const times: number[] = [];
   let passages = 0;
@@ -118,7 +167,10 @@ async function measureQueries(kind: string, queryOf: (random: () => number) => L
     if (n >= 10) times.push(seconds * 1000);
   }
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(0).padStart(4);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0)
+      .toFixed(0)
+      .padStart(4);
   console.log(
     `  ${kind.padEnd(40)} median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, longest ${at(1)} ms (${(passages / 60).toFixed(1)} passages)`,
   );

@@ -1,6 +1,7 @@
 /**
- * The server as people start it: seconds until it is ready (a new data folder, and the same folder again), and its
- * processor time and memory when idle, and its memory while it renders two clips, with and without the ffmpeg processes it starts.
+ * The server as people start it: seconds until it is ready (a new data folder, and the same folder
+ * again), and its processor time and memory when idle, and its memory while it renders two clips,
+ * with and without the ffmpeg processes it starts.
  *
  *   npm run bench server
  */
@@ -21,7 +22,11 @@ const restSeconds = 30;
 await using scratch = await scratchFolder();
 await using issuer = await startIssuer();
 const talk = readFileSync(
-  await makeTalk({ folder: scratch.path }, { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, { signal: new AbortController().signal }),
+  await makeTalk(
+    { folder: scratch.path },
+    { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
+    { signal: new AbortController().signal },
+  ),
 );
 await using pages = await servePages({ '/talk.mp4': { body: talk, type: 'video/mp4' } });
 const environment = {
@@ -52,9 +57,19 @@ await watched('while it finds clips', async () =>
 );
 const [{ id }] = (await alice.get('/api/clips/videos')).body.videos;
 const { video } = (await alice.get(`/api/clips/videos/${id}`)).body;
-const selectedClips = video.clips.slice(0, 2).map(({ start, end }: { start: string; end: string }) => ({ start, end }));
+const selectedClips = video.clips
+  .slice(0, 2)
+  .map(({ start, end }: { start: string; end: string }) => ({ start, end }));
 await watched('while it renders two clips', async () =>
-  ended(alice, await alice.post('/api/clips/process', { videoId: id, storageKey: video.storageKey, selectedClips, aspectRatio: '9:16' })),
+  ended(
+    alice,
+    await alice.post('/api/clips/process', {
+      videoId: id,
+      storageKey: video.storageKey,
+      selectedClips,
+      aspectRatio: '9:16',
+    }),
+  ),
 );
 
 async function watched(what: string, act: () => Promise<unknown>): Promise<void> {
@@ -64,10 +79,14 @@ async function watched(what: string, act: () => Promise<unknown>): Promise<void>
     together = Math.max(together, memoryOf(server.pid));
   }, 200);
   const seconds = await timed(act).finally(() => clearInterval(watch));
-  console.log(`${what}: ${own.toFixed(0)} MB, ${together.toFixed(0)} MB with its ffmpeg processes, at most (${seconds.toFixed(0)} s)`);
+  console.log(
+    `${what}: ${own.toFixed(0)} MB, ${together.toFixed(0)} MB with its ffmpeg processes, at most (${seconds.toFixed(0)} s)`,
+  );
 }
 
 /** The server's own memory. */
 function alone(): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
+  return (
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
+  );
 }

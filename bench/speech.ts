@@ -18,20 +18,30 @@ import { randomParakeet } from './speech/random-parakeet.ts';
 import { wordStarts } from './speech/word-starts.ts';
 
 /**
- * Speech recognition on this machine against the bare runtime: the same model and voice activity detector, in the runtime's own example of
- * how to use them, with the whole recording in memory. One after the other in each round; medians. CPU is that of the whole process
- * tree, for Kinora with ffmpeg; memory is the recognising process's peak.
+ * Speech recognition on this machine against the bare runtime: the same model and voice activity
+ * detector, in the runtime's own example of how to use them, with the whole recording in memory.
+ * One after the other in each round; medians. CPU is that of the whole process tree, for Kinora
+ * with ffmpeg; memory is the recognising process's peak.
  *
  * - `node bench/speech.ts [rounds]`
- * - `node bench/speech.ts starts`: how exact the starts of recognised words are, against the times that warping finds for the known text.
- * - `node bench/speech.ts parakeet`: what a model in the dimensions of Parakeet TDT 0.6B v3 costs, with random weights.
- * - `node bench/speech.ts noise [hours]`: the memory of the recognising process over hours of noise.
+ * - `node bench/speech.ts starts`: how exact the starts of recognised words are, against the times
+ *   that warping finds for the known text.
+ * - `node bench/speech.ts parakeet`: what a model in the dimensions of Parakeet TDT 0.6B v3 costs,
+ *   with random weights.
+ * - `node bench/speech.ts noise [hours]`: the memory of the recognising process over hours of
+ *   noise.
  */
 
 /** Of the demo's talk: ten minutes. */
 const repetitions = 4;
 
-const result = z.object({ cpu: z.number(), memory: z.number(), firstWords: z.number(), start: z.number(), words: z.array(z.string()) });
+const result = z.object({
+  cpu: z.number(),
+  memory: z.number(),
+  firstWords: z.number(),
+  start: z.number(),
+  words: z.array(z.string()),
+});
 type Result = z.infer<typeof result>;
 
 const [, , argument = '3', path = '', seconds = '0'] = process.argv;
@@ -57,20 +67,38 @@ async function compare(rounds: number): Promise<void> {
     '-ac',
     '1',
   ]);
-  const { stdout } = await execa('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', recording]);
+  const { stdout } = await execa('ffprobe', [
+    '-v',
+    'error',
+    '-show_entries',
+    'format=duration',
+    '-of',
+    'csv=p=0',
+    recording,
+  ]);
   const length = Number(stdout);
   const results: Record<'bare' | 'kinora', Result[]> = { bare: [], kinora: [] };
   for (let round = 0; round < rounds; round++)
-    for (const kind of ['bare', 'kinora'] as const) results[kind].push(await inProcess(kind, recording, length));
-  console.log(`${Math.round(length)} s of speech, ${tinyModel.id}, ${availableParallelism()} cores, medians of ${rounds}\n`);
-  console.log('| | CPU s per s | peak memory (MB) | model loaded after (s) | first words after (s) | words wrong |');
+    for (const kind of ['bare', 'kinora'] as const)
+      results[kind].push(await inProcess(kind, recording, length));
+  console.log(
+    `${Math.round(length)} s of speech, ${tinyModel.id}, ${availableParallelism()} cores, medians of ${rounds}\n`,
+  );
+  console.log(
+    '| | CPU s per s | peak memory (MB) | model loaded after (s) | first words after (s) | words wrong |',
+  );
   console.log('|---|---|---|---|---|---|');
-  for (const kind of ['bare', 'kinora'] as const) console.log(row(kind, results[kind], { length, text }));
+  for (const kind of ['bare', 'kinora'] as const)
+    console.log(row(kind, results[kind], { length, text }));
   const cpu = (kind: 'bare' | 'kinora') => median(results[kind].map((each) => each.cpu));
   console.log(`\nKinora / bare: ${(cpu('kinora') / cpu('bare')).toFixed(2)} of the CPU time`);
 }
 
-function row(kind: string, results: Result[], { length, text }: { length: number; text: string }): string {
+function row(
+  kind: string,
+  results: Result[],
+  { length, text }: { length: number; text: string },
+): string {
   const middle = (pick: (each: Result) => number) => median(results.map(pick));
   const wrong = wordErrors(text.toLowerCase().match(/[a-z']+/g) ?? [], results[0]?.words ?? []);
   const [cpu, memory] = [middle((each) => each.cpu) / length, middle((each) => each.memory)];
@@ -78,8 +106,17 @@ function row(kind: string, results: Result[], { length, text }: { length: number
   return `| ${kind} | ${cpu.toFixed(4)} | ${memory.toFixed(0)} | ${start.toFixed(2)} | ${firstWords.toFixed(2)} | ${(100 * wrong).toFixed(1)} % |`;
 }
 
-async function inProcess(kind: 'bare' | 'kinora', recording: string, length: number): Promise<Result> {
-  const { stdout } = await execa(process.execPath, [import.meta.filename, kind, recording, String(length)]);
+async function inProcess(
+  kind: 'bare' | 'kinora',
+  recording: string,
+  length: number,
+): Promise<Result> {
+  const { stdout } = await execa(process.execPath, [
+    import.meta.filename,
+    kind,
+    recording,
+    String(length),
+  ]);
   return result.parse(JSON.parse(stdout));
 }
 
@@ -88,7 +125,10 @@ function print(measured: Result): void {
 }
 
 async function recognised(recording: string, duration: number): Promise<Result> {
-  const recognise = createSpeechRecogniser({ tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, slots: speechSlots(1) });
+  const recognise = createSpeechRecogniser({
+    tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
+    slots: speechSlots(1),
+  });
   const began = performance.now();
   const since = () => (performance.now() - began) / 1000;
   const words: string[] = [];
@@ -121,13 +161,31 @@ function bare(recording: string): Result {
   const { model = '', tokens = '' } = tinyModel.files;
   const recognizer = new runtime.OfflineRecognizer({
     featConfig: { sampleRate: 16_000, featureDim: 80 },
-    modelConfig: { zipformerCtc: { model }, tokens, numThreads: Math.max(1, availableParallelism() - 1), provider: 'cpu', debug: 0 },
+    modelConfig: {
+      zipformerCtc: { model },
+      tokens,
+      numThreads: Math.max(1, availableParallelism() - 1),
+      provider: 'cpu',
+      debug: 0,
+    },
     decodingMethod: 'greedy_search',
   });
   const vadModel = join(import.meta.dirname, '../src/speech/silero-vad-v6.onnx');
-  const sileroVad = { threshold: 0.5, minSilenceDuration: 0.5, minSpeechDuration: 0.25, maxSpeechDuration: 20, windowSize: 512 };
+  const sileroVad = {
+    threshold: 0.5,
+    minSilenceDuration: 0.5,
+    minSpeechDuration: 0.25,
+    maxSpeechDuration: 20,
+    windowSize: 512,
+  };
   const vad = new runtime.Vad(
-    { sileroVad: { model: vadModel, ...sileroVad }, sampleRate: 16_000, numThreads: 1, provider: 'cpu', debug: 0 },
+    {
+      sileroVad: { model: vadModel, ...sileroVad },
+      sampleRate: 16_000,
+      numThreads: 1,
+      provider: 'cpu',
+      debug: 0,
+    },
     60,
   );
   const start = since();
@@ -153,7 +211,10 @@ function bare(recording: string): Result {
 }
 
 type BareRuntime = Pick<SherpaOnnx, 'OfflineRecognizer'> & {
-  readWave(path: string, enableExternalBuffer: boolean): { samples: Float32Array; sampleRate: number };
+  readWave(
+    path: string,
+    enableExternalBuffer: boolean,
+  ): { samples: Float32Array; sampleRate: number };
   Vad: new (
     ...args: ConstructorParameters<SherpaOnnx['Vad']>
   ) => InstanceType<SherpaOnnx['Vad']> & {
@@ -167,7 +228,11 @@ function wordErrors(spoken: readonly string[], found: readonly string[]): number
   for (const [i, word] of spoken.entries()) {
     let diagonal = i;
     row = row.reduce<number[]>((next, above, j) => {
-      const best = Math.min(above + 1, (next[j - 1] ?? i + 1) + 1, diagonal + (word === found[j] ? 0 : 1));
+      const best = Math.min(
+        above + 1,
+        (next[j - 1] ?? i + 1) + 1,
+        diagonal + (word === found[j] ? 0 : 1),
+      );
       diagonal = above;
       return [...next.slice(0, j), best];
     }, []);

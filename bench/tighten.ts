@@ -1,15 +1,19 @@
 /**
- * The result of removing pauses from speech whose words and pauses are known: by Kinora, and by the rule that auto-editor publishes (frames
- * louder than 4 % of the loudest one, and 0.2 s before and after them), on the same audio.
+ * The result of removing pauses from speech whose words and pauses are known: by Kinora, and by the
+ * rule that auto-editor publishes (frames louder than 4 % of the loudest one, and 0.2 s before and
+ * after them), on the same audio.
  *
  *   node bench/tighten.ts [FOLDER]
  *
- * The speech is made word by word with espeak-ng, so that the times of the words are exact to the sample: in a quiet room, with every other
- * sentence 26 dB quieter, and in a noisy room. FOLDER adds recordings with known word times (`word-times.json`, as for `bench alignment`).
- * A word counts as cut when 20 ms of it are gone. Kinora knows the words as captions have them, too: each lasts until the next.
+ * The speech is made word by word with espeak-ng, so that the times of the words are exact to the
+ * sample: in a quiet room, with every other sentence 26 dB quieter, and in a noisy room. FOLDER
+ * adds recordings with known word times (`word-times.json`, as for `bench alignment`). A word
+ * counts as cut when 20 ms of it are gone. Kinora knows the words as captions have them, too: each
+ * lasts until the next.
  *
- * At the end one tightened clip is rendered. Each frame of its source shows by its brightness which word began last; so the distance between
- * where a word is heard (by correlation) and where its frame is shown, against the same distance in the source, is the drift.
+ * At the end one tightened clip is rendered. Each frame of its source shows by its brightness which
+ * word began last; so the distance between where a word is heard (by correlation) and where its
+ * frame is shown, against the same distance in the source, is the drift.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,7 +51,10 @@ const sentences = [
 /** Seconds of silence after each sentence, in turn; between words of a sentence it is 0.06. */
 const pauses = [0.3, 0.7, 1.1, 0.45, 2.4, 0.9];
 
-/** Brightnesses, far enough apart for the encoder; words as many apart as there are of them have the same one. */
+/**
+ * Brightnesses, far enough apart for the encoder; words as many apart as there are of them have the
+ * same one.
+ */
 const [shades, darkest, step] = [24, 24, 8];
 const small = { width: 64, height: 36 };
 
@@ -64,10 +71,17 @@ console.log('|---|---|---|---|---|---|---|');
 for (const recording of recordings) {
   const audio = await samplesOf(recording.path);
   const duration = audio.length / rate;
-  const captioned = recording.words.map((word, index) => ({ ...word, end: recording.words[index + 1]?.start ?? word.end }));
+  const captioned = recording.words.map((word, index) => ({
+    ...word,
+    end: recording.words[index + 1]?.start ?? word.end,
+  }));
   report(recording, 'none', [{ start: 0, end: duration }]);
   report(recording, 'Kinora', await tightened(recording, recording.words, duration));
-  report(recording, 'Kinora, words as in captions', await tightened(recording, captioned, duration));
+  report(
+    recording,
+    'Kinora, words as in captions',
+    await tightened(recording, captioned, duration),
+  );
   report(recording, 'auto-editor', louder(audio));
 }
 const [first] = recordings;
@@ -75,37 +89,73 @@ if (first) await reportDrift(first);
 
 function report({ name, words }: Recording, rule: string, ranges: TimeRange[]): void {
   const left = words.map(({ start, end }) => {
-    const present = ranges.reduce((sum, range) => sum + Math.max(0, Math.min(end, range.end) - Math.max(start, range.start)), 0);
+    const present = ranges.reduce(
+      (sum, range) => sum + Math.max(0, Math.min(end, range.end) - Math.max(start, range.start)),
+      0,
+    );
     return { present, lost: end - start - present };
   });
   const whole = left.filter(({ lost }) => lost < 0.02).length;
   const gone = left.filter(({ present }) => present < 0.02).length;
-  const silent = words.slice(1).map(({ start }, index) => durationWithin(ranges, { start: words[index]?.end ?? 0, end: start }));
+  const silent = words
+    .slice(1)
+    .map(({ start }, index) =>
+      durationWithin(ranges, { start: words[index]?.end ?? 0, end: start }),
+    );
   const long = silent.filter((seconds) => seconds > 0.5 + 0.001).length;
-  const row = [name, rule, durationOf(ranges).toFixed(1), `${whole} of ${words.length}`, words.length - whole - gone, gone, long];
+  const row = [
+    name,
+    rule,
+    durationOf(ranges).toFixed(1),
+    `${whole} of ${words.length}`,
+    words.length - whole - gone,
+    gone,
+    long,
+  ];
   console.log(`| ${row.join(' | ')} |`);
 }
 
 function durationWithin(ranges: readonly TimeRange[], { start, end }: TimeRange): number {
-  return ranges.reduce((sum, range) => sum + Math.max(0, Math.min(end, range.end) - Math.max(start, range.start)), 0);
+  return ranges.reduce(
+    (sum, range) => sum + Math.max(0, Math.min(end, range.end) - Math.max(start, range.start)),
+    0,
+  );
 }
 
-async function tightened({ path }: Recording, words: readonly TimedWord[], duration: number): Promise<TimeRange[]> {
-  const transcript = await assembleTranscript({ words: [...words], language: 'en', duration, origin: 'given' });
-  const { silences, laughter } = await analyseAudio({ tools, path, probe: await probe(tools, path, run.signal), duration }, run);
+async function tightened(
+  { path }: Recording,
+  words: readonly TimedWord[],
+  duration: number,
+): Promise<TimeRange[]> {
+  const transcript = await assembleTranscript({
+    words: [...words],
+    language: 'en',
+    duration,
+    origin: 'given',
+  });
+  const { silences, laughter } = await analyseAudio(
+    { tools, path, probe: await probe(tools, path, run.signal), duration },
+    run,
+  );
   const whole = [{ start: 0, end: duration }];
-  return withoutRemovals(whole, findRemovals(transcript, whole, { kinds: ['pause'], silences, laughter }));
+  return withoutRemovals(
+    whole,
+    findRemovals(transcript, whole, { kinds: ['pause'], silences, laughter }),
+  );
 }
 
 /** The rule of auto-editor, for a video of 25 frames a second. */
 function louder(audio: Float32Array): TimeRange[] {
   const frame = rate / frameRate;
   const levels = Array.from({ length: Math.ceil(audio.length / frame) }, (_, index) =>
-    audio.subarray(index * frame, (index + 1) * frame).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+    audio
+      .subarray(index * frame, (index + 1) * frame)
+      .reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
   );
   const threshold = 0.04 * Math.max(...levels);
   const margin = Math.round(0.2 * frameRate);
-  const isShown = (at: number) => levels.slice(Math.max(0, at - margin), at + margin + 1).some((level) => level >= threshold);
+  const isShown = (at: number) =>
+    levels.slice(Math.max(0, at - margin), at + margin + 1).some((level) => level >= threshold);
   const ranges: TimeRange[] = [];
   for (const at of levels.keys()) {
     if (!isShown(at)) continue;
@@ -136,7 +186,10 @@ async function spoken(): Promise<{ words: TimedWord[]; pieces: Float32Array[]; s
 /** espeak-ng adds silence at both ends. */
 function trimmed({ samples }: Speech): Float32Array {
   const loud = (sample: number) => Math.abs(sample) > 200;
-  return Float32Array.from(samples.subarray(samples.findIndex(loud), samples.findLastIndex(loud) + 1), (sample) => sample / 32_768);
+  return Float32Array.from(
+    samples.subarray(samples.findIndex(loud), samples.findLastIndex(loud) + 1),
+    (sample) => sample / 32_768,
+  );
 }
 
 /** `quiet`: the gain of every other sentence; `noise`: its amplitude. */
@@ -156,19 +209,30 @@ async function recorded(
     if (index > 0 && start - (words[index - 1]?.end ?? 0) > 0.1) sentence += 1;
     const gain = sentence % 2 === 1 ? quiet : 1;
     const from = Math.round(start * rate);
-    for (const [offset, value] of (pieces[index] ?? []).entries()) samples[from + offset] = (samples[from + offset] ?? 0) + gain * value;
+    for (const [offset, value] of (pieces[index] ?? []).entries())
+      samples[from + offset] = (samples[from + offset] ?? 0) + gain * value;
   }
   const path = join(scratch.path, `${name.replaceAll(' ', '-')}.wav`);
-  const pcm = Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767))));
-  await writeFile(path, writeWav({ channels: 1, sampleRate: rate, bitsPerSample: 16 }, [new Uint8Array(pcm.buffer)]));
+  const pcm = Int16Array.from(samples, (sample) =>
+    Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767))),
+  );
+  await writeFile(
+    path,
+    writeWav({ channels: 1, sampleRate: rate, bitsPerSample: 16 }, [new Uint8Array(pcm.buffer)]),
+  );
   return { name, path, words };
 }
 
 async function recordingsIn(from: string): Promise<Recording[]> {
-  const known = z.record(z.string(), z.array(z.tuple([z.string(), z.number().nullable(), z.number().nullable()])));
+  const known = z.record(
+    z.string(),
+    z.array(z.tuple([z.string(), z.number().nullable(), z.number().nullable()])),
+  );
   const all = known.parse(JSON.parse(await readFile(join(from, 'word-times.json'), 'utf8')));
   const found = Object.entries(all).flatMap(([name, entries]) => {
-    const words = entries.flatMap(([text, start, end]) => (start === null || end === null ? [] : [{ text, start, end }]));
+    const words = entries.flatMap(([text, start, end]) =>
+      start === null || end === null ? [] : [{ text, start, end }],
+    );
     return words.length === entries.length ? [{ name, path: join(from, name), words }] : [];
   });
   const readable = await Promise.all(
@@ -183,7 +247,23 @@ async function recordingsIn(from: string): Promise<Recording[]> {
 }
 
 async function samplesOf(path: string): Promise<Float32Array> {
-  return new Float32Array((await outputOf(['-i', path, '-map', '0:a', '-ac', '1', '-ar', String(rate), '-f', 'f32le', 'pipe:1'])).buffer);
+  return new Float32Array(
+    (
+      await outputOf([
+        '-i',
+        path,
+        '-map',
+        '0:a',
+        '-ac',
+        '1',
+        '-ar',
+        String(rate),
+        '-f',
+        'f32le',
+        'pipe:1',
+      ])
+    ).buffer,
+  );
 }
 
 /** In a buffer of its own. */
@@ -202,7 +282,8 @@ async function reportDrift({ path: audioPath, words }: Recording): Promise<void>
     words.findLastIndex(({ start }) => start <= frame / frameRate + 1e-6),
   );
   const gray = Buffer.alloc((small.width * small.height) / 2, 128);
-  const shadeOfWord = (word: number) => Buffer.alloc(small.width * small.height, darkest + step * ((word + 1) % shades));
+  const shadeOfWord = (word: number) =>
+    Buffer.alloc(small.width * small.height, darkest + step * ((word + 1) % shades));
   const pixels = Buffer.concat(frames.flatMap((word) => [shadeOfWord(word), gray]));
   await writeFile(join(scratch.path, 'frames.raw'), pixels);
   const video = [
@@ -218,7 +299,18 @@ async function reportDrift({ path: audioPath, words }: Recording): Promise<void>
   await ffmpeg(
     tools,
     [
-      ...['-y', ...video, '-i', join(scratch.path, 'frames.raw'), '-i', audioPath, '-c:v', 'libx264', '-crf', '10'],
+      ...[
+        '-y',
+        ...video,
+        '-i',
+        join(scratch.path, 'frames.raw'),
+        '-i',
+        audioPath,
+        '-c:v',
+        'libx264',
+        '-crf',
+        '10',
+      ],
       '-c:a',
       'pcm_s16le',
       source,
@@ -227,7 +319,12 @@ async function reportDrift({ path: audioPath, words }: Recording): Promise<void>
   );
   const probed = await probe(tools, source, run.signal);
   const ranges = await tightened({ name: '', path: source, words }, words, probed.duration);
-  const transcript = await assembleTranscript({ words, language: 'en', duration: probed.duration, origin: 'given' });
+  const transcript = await assembleTranscript({
+    words,
+    language: 'en',
+    duration: probed.duration,
+    origin: 'given',
+  });
   const output = join(scratch.path, 'tightened.mp4');
   await renderClip(
     {
@@ -265,11 +362,16 @@ async function reportDrift({ path: audioPath, words }: Recording): Promise<void>
     const range = placedRanges(ranges).find((one) => start >= one.start && start < one.end);
     if (!range) return [];
     const expected = range.at + start - range.start;
-    const piece = audio.subarray(Math.round(start * rate), Math.round(Math.min(end, range.end) * rate));
+    const piece = audio.subarray(
+      Math.round(start * rate),
+      Math.round(Math.min(end, range.end) * rate),
+    );
     const playedAt = expected + bestLag(piece, played, Math.round(expected * rate)) / rate;
     const shade = (index + 1) % shades;
     const around = Math.max(0, Math.round(expected * frameRate) - 3);
-    const at = Array.from({ length: 7 }, (_, offset) => around + offset).find((frame) => shadeOf(shown, frame) === shade);
+    const at = Array.from({ length: 7 }, (_, offset) => around + offset).find(
+      (frame) => shadeOf(shown, frame) === shade,
+    );
     if (at === undefined) return [Number.POSITIVE_INFINITY];
     const inSource = Math.ceil(start * frameRate - 1e-6) / frameRate - start;
     return [at / frameRate - playedAt - inSource];
@@ -281,7 +383,10 @@ async function reportDrift({ path: audioPath, words }: Recording): Promise<void>
 }
 
 function shadeOf(shown: Uint8Array, frame: number): number {
-  const middle = shown[frame * small.width * small.height + (small.height / 2) * small.width + small.width / 2] ?? 0;
+  const middle =
+    shown[
+      frame * small.width * small.height + (small.height / 2) * small.width + small.width / 2
+    ] ?? 0;
   return Math.round((middle - darkest) / step);
 }
 

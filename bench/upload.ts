@@ -1,6 +1,7 @@
 /**
- * From the upload of a video without captions to its first clip, with everything on this machine: a 1080p talk of ten and a half minutes in
- * the demo's voice, recognised by the tiny model that knows it, on a server as people start it. Seconds by stage, medians.
+ * From the upload of a video without captions to its first clip, with everything on this machine: a
+ * 1080p talk of ten and a half minutes in the demo's voice, recognised by the tiny model that knows
+ * it, on a server as people start it. Seconds by stage, medians.
  *
  *   npm run bench upload [rounds]
  */
@@ -34,14 +35,27 @@ await using scratch = await scratchFolder();
 await using issuer = await startIssuer();
 const models = join(scratch.path, 'models');
 const add = ['models', 'add', '--from', tinyModelFolder, '--id', 'tiny', '--languages', 'en'];
-await execa(resolve(import.meta.dirname, '../bin/kinora'), add, { env: { MODELS_FOLDER: models, DATA_DIR: join(scratch.path, 'cli') } });
+await execa(resolve(import.meta.dirname, '../bin/kinora'), add, {
+  env: { MODELS_FOLDER: models, DATA_DIR: join(scratch.path, 'cli') },
+});
 const video = await longTalk(scratch.path);
-const { stdout } = await execa('ffprobe', ['-v', 'error', '-show_entries', 'format=duration,size', '-of', 'csv=p=0', video]);
+const { stdout } = await execa('ffprobe', [
+  '-v',
+  'error',
+  '-show_entries',
+  'format=duration,size',
+  '-of',
+  'csv=p=0',
+  video,
+]);
 const [seconds = 0, bytes = 0] = stdout.split(',').map(Number);
 
 const runs: Stages[] = [];
-for (let round = 0; round < rounds; round++) runs.push(await measured(join(scratch.path, `data-${round}`)));
-console.log(`${(seconds / 60).toFixed(1)} min, ${(bytes / 1e6).toFixed(0)} MB, medians of ${rounds}\n`);
+for (let round = 0; round < rounds; round++)
+  runs.push(await measured(join(scratch.path, `data-${round}`)));
+console.log(
+  `${(seconds / 60).toFixed(1)} min, ${(bytes / 1e6).toFixed(0)} MB, medians of ${rounds}\n`,
+);
 console.log('| stage | seconds |\n|---|---|');
 for (const stage of new Set(runs.flatMap((run) => [...run.keys()])))
   console.log(`| ${stage} | ${median(runs.map((run) => run.get(stage) ?? 0)).toFixed(1)} |`);
@@ -67,11 +81,18 @@ async function measured(dataFolder: string): Promise<Stages> {
   stages.set('clips found, since the upload began', (performance.now() - began) / 1000);
   const { video: found } = (await alice.get(`/api/clips/videos/${videoId}`)).body;
   const [{ start, end }] = found.clips;
-  const request = { videoId, storageKey: found.storageKey, selectedClips: [{ start, end }], aspectRatio: '9:16' };
+  const request = {
+    videoId,
+    storageKey: found.storageKey,
+    selectedClips: [{ start, end }],
+    aspectRatio: '9:16',
+  };
   const exported = await alice.post('/api/clips/process', request);
   await follow(alice, exported, { stages, prefix: 'export: ' });
   const { exportedClips } = (await alice.get(`/api/clips/videos/${videoId}/exported`)).body;
-  const { body } = await alice.post(`/api/clips/videos/${videoId}/download`, { storageKey: exportedClips[0].storageKey });
+  const { body } = await alice.post(`/api/clips/videos/${videoId}/download`, {
+    storageKey: exportedClips[0].storageKey,
+  });
   const clip = await (await fetch(body.url)).arrayBuffer();
   stages.set(
     `first clip (${Math.round(Number(end) - Number(start))} s) on the screen, since the upload began`,
@@ -83,8 +104,15 @@ async function measured(dataFolder: string): Promise<Stages> {
 
 type Following = { stages: Stages; prefix?: string };
 
-/** Adds up how long a job is in each of its stages, until its results are there: clips are there before the job ends. Returns the video's id. */
-async function follow(user: Client, { headers }: ApiResponse, { stages, prefix = '' }: Following): Promise<string> {
+/**
+ * Adds up how long a job is in each of its stages, until its results are there: clips are there
+ * before the job ends. Returns the video's id.
+ */
+async function follow(
+  user: Client,
+  { headers }: ApiResponse,
+  { stages, prefix = '' }: Following,
+): Promise<string> {
   const location = headers.get('location') ?? '';
   for (let before = performance.now(); ; ) {
     const { body: job } = await user.get(location);
@@ -92,8 +120,10 @@ async function follow(user: Client, { headers }: ApiResponse, { stages, prefix =
     const now = performance.now();
     const name = `${prefix}${names[String(job.stage)] ?? job.stage}`;
     stages.set(name, (stages.get(name) ?? 0) + (now - before) / 1000);
-    const isFound = async () => (await user.get(`/api/clips/videos/${job.videoId}`)).body.video.status === 'complete';
-    if (job.status === 'complete' || (prefix === '' && job.videoId && (await isFound()))) return job.videoId;
+    const isFound = async () =>
+      (await user.get(`/api/clips/videos/${job.videoId}`)).body.video.status === 'complete';
+    if (job.status === 'complete' || (prefix === '' && job.videoId && (await isFound())))
+      return job.videoId;
     before = now;
     await sleep(100);
   }
@@ -102,13 +132,24 @@ async function follow(user: Client, { headers }: ApiResponse, { stages, prefix =
 async function upload(user: Client): Promise<ApiResponse> {
   const form = new FormData();
   form.set('video', await openAsBlob(video), 'talk.mp4');
-  const response = await fetch(`${user.address}/api/clips/upload`, { method: 'POST', headers: user.headers, body: form });
-  return { status: response.status, headers: response.headers, text: '', body: await response.json() };
+  const response = await fetch(`${user.address}/api/clips/upload`, {
+    method: 'POST',
+    headers: user.headers,
+    body: form,
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: '',
+    body: await response.json(),
+  };
 }
 
 async function longTalk(folder: string): Promise<string> {
   const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
-  const talk = await makeTalk({ folder, captions: false }, tools, { signal: new AbortController().signal });
+  const talk = await makeTalk({ folder, captions: false }, tools, {
+    signal: new AbortController().signal,
+  });
   const [list, path] = [join(folder, 'list.txt'), join(folder, 'long.mp4')];
   await writeFile(list, Array.from({ length: repetitions }, () => `file '${talk}'\n`).join(''));
   await execa('ffmpeg', [

@@ -21,12 +21,16 @@ for (const minutes of [60, 360]) {
   for (let round = 0; round < rounds; round += 1) runs.push(await identify(video));
   const seconds = median(runs.map((run) => run.seconds));
   const megabytes = median(runs.map((run) => run.megabytes));
-  console.log(`${String(minutes).padStart(3)} min   ${seconds.toFixed(1)} s   ${megabytes.toFixed(0)} MB   (medians of ${rounds})`);
+  console.log(
+    `${String(minutes).padStart(3)} min   ${seconds.toFixed(1)} s   ${megabytes.toFixed(0)} MB   (medians of ${rounds})`,
+  );
 }
 
 async function identify(video: string): Promise<{ seconds: number; megabytes: number }> {
   const began = performance.now();
-  const child = execa(kinora, ['identify', video, '--ranker', 'built-in', '--json'], { env: { DATA_DIR: join(scratch.path, 'data') } });
+  const child = execa(kinora, ['identify', video, '--ranker', 'built-in', '--json'], {
+    env: { DATA_DIR: join(scratch.path, 'data') },
+  });
   let most = 0;
   const watch = setInterval(() => {
     most = Math.max(most, memoryOf(child.pid ?? 0));
@@ -40,9 +44,22 @@ async function identify(video: string): Promise<{ seconds: number; megabytes: nu
 /** Ten minutes are encoded and repeated; the captions do not repeat. */
 async function makeVideo(minutes: number): Promise<string> {
   const piece = join(scratch.path, 'piece.mp4');
-  const audio = "aevalsrc='0.4*random(0)*(0.3+0.7*abs(sin(2*PI*2.3*t)))*gt(sin(2*PI*0.23*t),-0.8)':s=44100:d=600";
+  const audio =
+    "aevalsrc='0.4*random(0)*(0.3+0.7*abs(sin(2*PI*2.3*t)))*gt(sin(2*PI*0.23*t),-0.8)':s=44100:d=600";
   const frames = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=600'];
-  await ffmpeg([...frames, '-f', 'lavfi', '-i', audio, '-preset', 'ultrafast', '-c:a', 'aac', '-y', piece]);
+  await ffmpeg([
+    ...frames,
+    '-f',
+    'lavfi',
+    '-i',
+    audio,
+    '-preset',
+    'ultrafast',
+    '-c:a',
+    'aac',
+    '-y',
+    piece,
+  ]);
   const captions = join(scratch.path, 'captions.srt');
   await writeFile(captions, cues(minutes).join('\n'));
   const video = join(scratch.path, `${minutes}.mp4`);

@@ -1,7 +1,8 @@
 /**
- * How quick the web app is in Chromium with a processor four times slower than this one, on a server of its own: first content and
- * layout shift of the main pages, and how evenly a library of 500 videos and a video of 200 clips scroll; and, with this processor, how
- * long pages take over a slow connection.
+ * How quick the web app is in Chromium with a processor four times slower than this one, on a
+ * server of its own: first content and layout shift of the main pages, and how evenly a library of
+ * 500 videos and a video of 200 clips scroll; and, with this processor, how long pages take over a
+ * slow connection.
  *
  *   node bench/web.ts [loads of each page, default 5]
  */
@@ -23,15 +24,32 @@ await using browser = await signedInBrowser(server, 'Ann');
 const { page } = browser;
 const session = await page.context().newCDPSession(page);
 await page.route('**/api/clips/videos', (route) => route.fulfill({ json: { videos } }));
-await page.route(`**/api/clips/videos/${first.id}`, (route) => route.fulfill({ json: { video: manyClips(first, 200) } }));
+await page.route(`**/api/clips/videos/${first.id}`, (route) =>
+  route.fulfill({ json: { video: manyClips(first, 200) } }),
+);
 
-console.log(`Chromium, processor ${slowdown}x slower, load ${loadavg()[0]?.toFixed(1)}; medians of ${loads} loads, cache off`);
-console.log('page                          first content  largest content  layout shift  JavaScript (brotli, as sent)');
-for (const path of ['/', `/videos/${first.id}`, '/exports', '/chat', '/voice', '/lookup', '/settings']) await measureLoad(path);
+console.log(
+  `Chromium, processor ${slowdown}x slower, load ${loadavg()[0]?.toFixed(1)}; medians of ${loads} loads, cache off`,
+);
+console.log(
+  'page                          first content  largest content  layout shift  JavaScript (brotli, as sent)',
+);
+for (const path of [
+  '/',
+  `/videos/${first.id}`,
+  '/exports',
+  '/chat',
+  '/voice',
+  '/lookup',
+  '/settings',
+])
+  await measureLoad(path);
 console.log('\nscrolling to the end          frames  over 50 ms  slowest');
 await measureScroll('500 videos', '/');
 await measureScroll('200 clips', `/videos/${first.id}`);
-console.log(`\nover ${slowConnection.kilobytes} kB/s with a latency of ${slowConnection.latency} ms, nothing cached`);
+console.log(
+  `\nover ${slowConnection.kilobytes} kB/s with a latency of ${slowConnection.latency} ms, nothing cached`,
+);
 await measureSlowly('/', 'main article');
 await measureSlowly(`/videos/${first.id}`, 'main h2');
 await measureSlowly('/settings', 'main h1');
@@ -77,7 +95,10 @@ async function loadOnce(target: Page, cdp: CDPSession, path: string): Promise<Se
   return seen;
 }
 
-/** Scrolls the longest scrollable element to its end, a twelfth of the screen per frame, and records how long each frame took. */
+/**
+ * Scrolls the longest scrollable element to its end, a twelfth of the screen per frame, and records
+ * how long each frame took.
+ */
 async function measureScroll(what: string, path: string): Promise<void> {
   await page.goto(server.address + path, { waitUntil: 'networkidle' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -101,10 +122,15 @@ async function measureScroll(what: string, path: string): Promise<void> {
   })()`);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const slow = frames.filter((milliseconds) => milliseconds > 50).length;
-  console.log(`${what.padEnd(30)}${String(frames.length).padEnd(8)}${String(slow).padEnd(12)}${Math.max(...frames).toFixed(0)} ms`);
+  console.log(
+    `${what.padEnd(30)}${String(frames.length).padEnd(8)}${String(slow).padEnd(12)}${Math.max(...frames).toFixed(0)} ms`,
+  );
 }
 
-/** Seconds until the element is shown. The lists of videos and clips, which are made up, do not come over the connection. */
+/**
+ * Seconds until the element is shown. The lists of videos and clips, which are made up, do not come
+ * over the connection.
+ */
 async function measureSlowly(path: string, element: string): Promise<void> {
   const seconds: number[] = [];
   const { latency } = slowConnection;
@@ -113,14 +139,24 @@ async function measureSlowly(path: string, element: string): Promise<void> {
     await page.goto('about:blank');
     await session.send('Network.clearBrowserCache');
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes });
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: bytes,
+      uploadThroughput: bytes,
+    });
     seconds.push(
       await timed(async () => {
         await page.goto(server.address + path, { waitUntil: 'commit' });
         await page.locator(element).first().waitFor();
       }),
     );
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
   }
   console.log(`${path.replace(/[0-9a-f-]{36}/, '…').padEnd(30)}${median(seconds).toFixed(1)} s`);
 }

@@ -1,13 +1,21 @@
 /**
- * Several workers on one Postgres, all real processes. The engine's stand-in sleeps, so what is measured is the queue:
+ * Several workers on one Postgres, all real processes. The engine's stand-in sleeps, so what is
+ * measured is the queue:
  *
- * - clips a second with 1, 2 and 4 workers (4 clips at once each, 200 ms a clip), and how that compares with one;
+ * - clips a second with 1, 2 and 4 workers (4 clips at once each, 200 ms a clip), and how that
+ *   compares with one;
  * - seconds from the kill -9 of a worker until another has started its part again;
  * - 200 submits at once: how long each took, and whether every job was stored and completed.
  *
  *   npm run bench workers
  */
-import { type Line, pause, startWorkerBench, type WorkerBench, type WorkerProcess } from '../test/many/workers.ts';
+import {
+  type Line,
+  pause,
+  startWorkerBench,
+  type WorkerBench,
+  type WorkerProcess,
+} from '../test/many/workers.ts';
 import { median, timed } from './measure.ts';
 
 const clipMilliseconds = 200;
@@ -30,7 +38,9 @@ async function throughput(bench: WorkerBench): Promise<void> {
     const workers = await startWorkers(bench, count, clipsAtOnce);
     const label = `throughput ${count}`;
     const jobs = await Promise.all(
-      Array.from({ length: 2 * count }, (_, n) => bench.order(`user ${n}`, { label, milliseconds: clipMilliseconds }, 50)),
+      Array.from({ length: 2 * count }, (_, n) =>
+        bench.order(`user ${n}`, { label, milliseconds: clipMilliseconds }, 50),
+      ),
     );
     for (const [n, job] of jobs.entries()) await bench.ended(`user ${n}`, job);
     await endAll(workers);
@@ -41,7 +51,8 @@ async function throughput(bench: WorkerBench): Promise<void> {
     console.log(
       `${count} workers: ${rate.toFixed(1)} clips/s, ${(rate / alone).toFixed(2)} times one worker (no more than ${most} possible)`,
     );
-    if (ends(lines).length !== jobs.length * 50) console.log(`  ${ends(lines).length} clips done of ${jobs.length * 50}!`);
+    if (ends(lines).length !== jobs.length * 50)
+      console.log(`  ${ends(lines).length} clips done of ${jobs.length * 50}!`);
   }
 }
 
@@ -59,13 +70,17 @@ async function recovery(bench: WorkerBench): Promise<void> {
     alive.splice(alive.indexOf(victim), 1);
     const killed = Date.now();
     await victim.end('SIGKILL');
-    const again = await bench.until((line) => line.label === label && line.what === 'begin' && line.attempt === 2);
+    const again = await bench.until(
+      (line) => line.label === label && line.what === 'begin' && line.attempt === 2,
+    );
     took.push((again.at - killed) / 1000);
     await bench.ended('ann', job);
   }
   await endAll(alive);
   const each = took.map((seconds) => seconds.toFixed(1)).join(' ');
-  console.log(`after kill -9 another worker begins within ${median(took).toFixed(2)} s at the median (${each})`);
+  console.log(
+    `after kill -9 another worker begins within ${median(took).toFixed(2)} s at the median (${each})`,
+  );
 }
 
 async function manySubmits(bench: WorkerBench): Promise<void> {
@@ -85,17 +100,31 @@ async function manySubmits(bench: WorkerBench): Promise<void> {
   const all = await Promise.all(Array.from({ length: submits }, (_, n) => submit(n)));
   const stored = all.filter(({ job }) => job !== undefined);
   let done = 0;
-  for (const { user, job } of stored) if (job && (await bench.ended(user, job)).status === 'complete') done += 1;
+  for (const { user, job } of stored)
+    if (job && (await bench.ended(user, job)).status === 'complete') done += 1;
   await endAll(workers);
   const sorted = latencies.toSorted((a, b) => a - b);
-  const at = (share: number) => `${Math.round((sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN) * 1000)} ms`;
-  const begun = new Set((await bench.lines()).filter((line) => line.label === label && line.what === 'end'));
-  console.log(`${submits} submits at once: ${stored.length} accepted, ${done} done, ${begun.size} times worked on;`);
-  console.log(`  each answered within ${at(0.5)} at the median, ${at(0.95)} at the 95th percentile, ${at(1)} at most`);
+  const at = (share: number) =>
+    `${Math.round((sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN) * 1000)} ms`;
+  const begun = new Set(
+    (await bench.lines()).filter((line) => line.label === label && line.what === 'end'),
+  );
+  console.log(
+    `${submits} submits at once: ${stored.length} accepted, ${done} done, ${begun.size} times worked on;`,
+  );
+  console.log(
+    `  each answered within ${at(0.5)} at the median, ${at(0.95)} at the 95th percentile, ${at(1)} at most`,
+  );
 }
 
-async function startWorkers(bench: WorkerBench, count: number, atOnce: number): Promise<WorkerProcess[]> {
-  const workers = Array.from({ length: count }, () => bench.worker(`worker ${names++}`, { atOnce }));
+async function startWorkers(
+  bench: WorkerBench,
+  count: number,
+  atOnce: number,
+): Promise<WorkerProcess[]> {
+  const workers = Array.from({ length: count }, () =>
+    bench.worker(`worker ${names++}`, { atOnce }),
+  );
   for (const { ready } of workers) await ready;
   return workers;
 }

@@ -1,16 +1,24 @@
 /**
- * Asks the registry for known vulnerabilities of the locked packages: exit code 0 when there are no serious ones, 1 when there are, and 2
- * when the registry does not answer, as many mirrors do not: then nothing was checked.
+ * Asks the registry for known vulnerabilities of the locked packages: exit code 0 when there are no
+ * serious ones, 1 when there are, and 2 when the registry does not answer, as many mirrors do not:
+ * then nothing was checked.
  */
 import { execa } from 'execa';
 import { z } from 'zod';
 
-const report = z.object({ metadata: z.object({ vulnerabilities: z.record(z.string(), z.number()) }) });
+const report = z.object({
+  metadata: z.object({ vulnerabilities: z.record(z.string(), z.number()) }),
+});
 
-const { stdout } = await execa('npm', ['audit', '--package-lock-only', '--json'], { reject: false, timeout: 120_000 });
+const { stdout } = await execa('npm', ['audit', '--package-lock-only', '--json'], {
+  reject: false,
+  timeout: 120_000,
+});
 const parsed = report.safeParse(asJson(stdout));
 if (!parsed.success) {
-  console.error('NOT CHECKED: this registry does not answer audits. Ask another: npm_config_registry=https://… npm run audit');
+  console.error(
+    'NOT CHECKED: this registry does not answer audits. Ask another: npm_config_registry=https://… npm run audit',
+  );
   process.exit(2);
 }
 const counts = parsed.data.metadata.vulnerabilities;

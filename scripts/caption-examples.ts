@@ -8,11 +8,18 @@ import { ffmpeg } from '#src/ffmpeg/ffmpeg.ts';
 import { captionScript } from '#src/render/captions/ass-script.ts';
 import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
 
-// Draws the examples of docs/captions.md: real frames of every field. Run it again after a change to the captions:
+// Draws the examples of docs/captions.md: real frames of every field. Run it again after a change
+// to the captions:
 //   node scripts/caption-examples.ts [names of examples]
 
 type Style = Parameters<typeof subtitleCustomization.parse>[0] & object;
-type Shot = { style?: Style; text?: string; language?: string /** Seconds into the line. */; at?: number; size?: Size };
+type Shot = {
+  style?: Style;
+  text?: string;
+  language?: string /** Seconds into the line. */;
+  at?: number;
+  size?: Size;
+};
 type Size = { width: number; height: number };
 /** Frames side by side: a band around the line, or whole frames. */
 type Example = { name: string; shots: Shot[]; view: 'band' | 'frame'; columns: number };
@@ -26,13 +33,30 @@ const band = (name: string, ...styles: Style[]): Example =>
     name,
     styles.map((style) => ({ style })),
   );
-const frames = (name: string, ...styles: Style[]): Example => ({ ...band(name, ...styles), view: 'frame' });
-const shots = (name: string, list: Shot[], columns = Math.min(3, list.length)): Example => ({ name, shots: list, view: 'band', columns });
+const frames = (name: string, ...styles: Style[]): Example => ({
+  ...band(name, ...styles),
+  view: 'frame',
+});
+const shots = (name: string, list: Shot[], columns = Math.min(3, list.length)): Example => ({
+  name,
+  shots: list,
+  view: 'band',
+  columns,
+});
 
 const box = { background_color: '#101820', background_opacity: 0.75 };
 const examples: Example[] = [
   band('enabled', { enabled: true }, { enabled: false }),
-  { ...frames('position', { position: 'top' }, { position: 'middle' }, { position: 'bottom' }, { position: 'auto' }), columns: 4 },
+  {
+    ...frames(
+      'position',
+      { position: 'top' },
+      { position: 'middle' },
+      { position: 'bottom' },
+      { position: 'auto' },
+    ),
+    columns: 4,
+  },
   band('font_size', { font_size: 80 }, { font_size: 120 }, { font_size: 180 }),
   shots(
     'font_family',
@@ -40,15 +64,39 @@ const examples: Example[] = [
     4,
   ),
   band('font_color', { font_color: '#FFFFFF' }, { font_color: '#FFE14D' }),
-  band('outline_color', { outline_color: '#000000', outline_width: 6 }, { outline_color: '#B3123F', outline_width: 6 }),
+  band(
+    'outline_color',
+    { outline_color: '#000000', outline_width: 6 },
+    { outline_color: '#B3123F', outline_width: 6 },
+  ),
   band('outline_width', { outline_width: 0 }, { outline_width: 2.5 }, { outline_width: 8 }),
-  band('background_color', { background_color: null }, box, { ...box, background_color: '#6C2BD9' }),
-  band('background_opacity', { ...box, background_opacity: 0.25 }, { ...box, background_opacity: 0.6 }, { ...box, background_opacity: 1 }),
+  band('background_color', { background_color: null }, box, {
+    ...box,
+    background_color: '#6C2BD9',
+  }),
+  band(
+    'background_opacity',
+    { ...box, background_opacity: 0.25 },
+    { ...box, background_opacity: 0.6 },
+    { ...box, background_opacity: 1 },
+  ),
   band('shadow_enabled', { shadow_enabled: true }, { shadow_enabled: false }),
   band('shadow_color', { shadow_offset: 8 }, { shadow_offset: 8, shadow_color: '#D6007F' }),
-  band('shadow_offset', ...[0, 3, 12].map((shadow_offset) => ({ shadow_offset, shadow_color: '#000000' }))),
-  band('max_words_per_line', { max_words_per_line: 1 }, { max_words_per_line: 3 }, { max_words_per_line: 6 }),
-  frames('margin_horizontal', { max_words_per_line: 5 }, { margin_horizontal: 300, max_words_per_line: 5 }),
+  band(
+    'shadow_offset',
+    ...[0, 3, 12].map((shadow_offset) => ({ shadow_offset, shadow_color: '#000000' })),
+  ),
+  band(
+    'max_words_per_line',
+    { max_words_per_line: 1 },
+    { max_words_per_line: 3 },
+    { max_words_per_line: 6 },
+  ),
+  frames(
+    'margin_horizontal',
+    { max_words_per_line: 5 },
+    { margin_horizontal: 300, max_words_per_line: 5 },
+  ),
   frames(
     'margin_vertical',
     { position: 'bottom', margin_vertical: 60 },
@@ -70,7 +118,12 @@ const examples: Example[] = [
     { karaoke_highlight_color: '#FFD400' },
     { karaoke_highlight_color: '#FF3D6E' },
   ),
-  band('karaoke_popup_scale', { karaoke_popup_scale: 1 }, { karaoke_popup_scale: 1.25 }, { karaoke_popup_scale: 1.6 }),
+  band(
+    'karaoke_popup_scale',
+    { karaoke_popup_scale: 1 },
+    { karaoke_popup_scale: 1.25 },
+    { karaoke_popup_scale: 1.6 },
+  ),
   shots('scripts', [
     { text: 'Nobody tells you this', language: 'en' },
     { text: 'Nadie te lo cuenta', language: 'es' },
@@ -93,14 +146,19 @@ const examples: Example[] = [
 /** The styles that docs/captions.md offers, in its own notation. */
 async function presets(): Promise<Style[]> {
   const page = await readFile(new URL('../docs/captions.md', import.meta.url), 'utf8');
-  return [...page.matchAll(/```json\n(.*?)```/gs)].map(([, json = '{}']) => subtitleCustomization.parse(JSON.parse(json)));
+  return [...page.matchAll(/```json\n(.*?)```/gs)].map(([, json = '{}']) =>
+    subtitleCustomization.parse(JSON.parse(json)),
+  );
 }
 
 await using scratch = await scratchFolder();
 const { env } = await captionFonts(scratch.path);
 await mkdir(folder, { recursive: true });
 const selected = process.argv.slice(2);
-for (const example of examples.filter(({ name }) => selected.length === 0 || selected.includes(name))) await draw(example);
+for (const example of examples.filter(
+  ({ name }) => selected.length === 0 || selected.includes(name),
+))
+  await draw(example);
 
 async function draw({ name, shots, view, columns }: Example): Promise<void> {
   const chains: string[] = [];
@@ -114,8 +172,12 @@ async function draw({ name, shots, view, columns }: Example): Promise<void> {
   }
   const inputs = shots.map((_, index) => `[v${index}]`).join('');
   const across = Math.min(columns, shots.length);
-  const layout = shots.map((_, index) => `${place('w', index % across)}_${place('h', Math.floor(index / across))}`).join('|');
-  chains.push(`${inputs}${shots.length > 1 ? `xstack=inputs=${shots.length}:layout=${layout}:fill=white` : 'null'}[all]`);
+  const layout = shots
+    .map((_, index) => `${place('w', index % across)}_${place('h', Math.floor(index / across))}`)
+    .join('|');
+  chains.push(
+    `${inputs}${shots.length > 1 ? `xstack=inputs=${shots.length}:layout=${layout}:fill=white` : 'null'}[all]`,
+  );
   const args = [
     '-y',
     '-filter_complex',
@@ -138,9 +200,17 @@ async function draw({ name, shots, view, columns }: Example): Promise<void> {
 
 function scriptOf({ style = {}, text = sentence, language = 'en' }: Shot): string {
   const step = text.includes(' ') ? 0.4 : 1.4;
-  const words = text.split(' ').map((text, index) => ({ text, start: index * step, end: index * step + step }));
+  const words = text
+    .split(' ')
+    .map((text, index) => ({ text, start: index * step, end: index * step + step }));
   const duration = text === sentence ? 2 : Math.max(1.4, words.length * step);
-  return captionScript({ words, duration, size: portrait, style: subtitleCustomization.parse(style), language });
+  return captionScript({
+    words,
+    duration,
+    size: portrait,
+    style: subtitleCustomization.parse(style),
+    language,
+  });
 }
 
 /** A background for the words: dusk over a plain. */

@@ -1,4 +1,7 @@
-/** Holds the code to the house's rules: who may import whom (scripts/house/imports.ts), and the words of docs/glossary.md. */
+/**
+ * Holds the code to the house's rules: who may import whom (scripts/house/imports.ts), and the
+ * words of docs/glossary.md.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importProblems } from './house/imports.ts';

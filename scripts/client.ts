@@ -1,6 +1,8 @@
 /**
- * The TypeScript client of clients/typescript. `npm run client` writes the API's description (openapi.json) from a server of its own, and generates the client of it;
- * with `--check`, as `npm run check` does, it lints the description by all recommended rules, and compares the generated code with the stored one.
+ * The TypeScript client of clients/typescript. `npm run client` writes the API's description
+ * (openapi.json) from a server of its own, and generates the client of it; with `--check`, as `npm
+ * run check` does, it lints the description by all recommended rules, and compares the generated
+ * code with the stored one.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,11 +32,15 @@ async function write(): Promise<void> {
 async function check(): Promise<void> {
   lint();
   await generate(scratch.path);
-  const outdated = filesOf(scratch.path).filter((name) => textAt(join(generated, name)) !== textAt(join(scratch.path, name)));
+  const outdated = filesOf(scratch.path).filter(
+    (name) => textAt(join(generated, name)) !== textAt(join(scratch.path, name)),
+  );
   const superfluous = filesOf(generated).filter((name) => !filesOf(scratch.path).includes(name));
   for (const name of [...outdated, ...superfluous])
     console.error(`${join(generated, name)} is not what is generated: run "npm run client"`);
-  console.log(`client: ${filesOf(scratch.path).length} files, ${outdated.length + superfluous.length} outdated`);
+  console.log(
+    `client: ${filesOf(scratch.path).length} files, ${outdated.length + superfluous.length} outdated`,
+  );
   if (outdated.length + superfluous.length > 0) process.exitCode = 1;
 }
 
@@ -65,24 +71,36 @@ async function describedApi(): Promise<unknown> {
   }
 }
 
-/** By every rule that redocly recommends; the exceptions are in .redocly.lint-ignore.yaml, with their reasons. */
+/**
+ * By every rule that redocly recommends; the exceptions are in .redocly.lint-ignore.yaml, with
+ * their reasons.
+ */
 function lint(): void {
-  const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const { status } = spawnSync('redocly', ['lint', '--config', 'redocly.yaml', '--format', 'stylish', description], {
-    stdio: 'inherit',
-    env: environment,
-  });
+  const environment = {
+    ...process.env,
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  };
+  const { status } = spawnSync(
+    'redocly',
+    ['lint', '--config', 'redocly.yaml', '--format', 'stylish', description],
+    {
+      stdio: 'inherit',
+      env: environment,
+    },
+  );
   if (status !== 0) process.exitCode = 1;
 }
 
 /**
- * Generates the client. The generator writes code by the compiler's interface for programs, which TypeScript 7 no longer has: it gets
- * the one that ts-morph carries.
+ * Generates the client. The generator writes code by the compiler's interface for programs, which
+ * TypeScript 7 no longer has: it gets the one that ts-morph carries.
  */
 async function generate(output: string): Promise<void> {
   const compiler = import.meta.resolve('@ts-morph/common/dist/typescript.js');
   const hooks = registerHooks({
-    resolve: (specifier, context, next) => (specifier === 'typescript' ? { url: compiler, shortCircuit: true } : next(specifier, context)),
+    resolve: (specifier, context, next) =>
+      specifier === 'typescript' ? { url: compiler, shortCircuit: true } : next(specifier, context),
   });
   const { createClient } = await import('@hey-api/openapi-ts');
   hooks.deregister();

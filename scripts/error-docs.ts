@@ -34,7 +34,9 @@ function codes(...rows: readonly { readonly code: string }[]): string {
 export function errorDocs(): string {
   const tables = { ...errorTables, 'The command line': commandErrors };
   const sections = Object.entries(tables).map(([title, table]) => {
-    const definitions: ErrorDefinition<unknown>[] = Object.values(table).map(({ definition }) => definition);
+    const definitions: ErrorDefinition<unknown>[] = Object.values(table).map(
+      ({ definition }) => definition,
+    );
     const rows = definitions.map((definition) => {
       const { code, status = 500, otherStatuses = [], retryable } = definition;
       return `| \`${code}\` | ${[status, ...otherStatuses].join(', ')} | ${retryable ? 'yes' : ''} | ${messageOf(definition).replaceAll('|', '\\|').replaceAll('\n', ' ')} |`;

@@ -1,7 +1,8 @@
 /**
- * Removes each protection of docs/security.md in a scratch copy of the checkout, one at a time, and expects the tests it names to fail.
- * Prints a table, writes it to docs/security-mutations.md, and fails when a protection was removed unnoticed (a survivor), when an edit
- * does not fit its file any more, or when no edit removes a protection of the page.
+ * Removes each protection of docs/security.md in a scratch copy of the checkout, one at a time, and
+ * expects the tests it names to fail. Prints a table, writes it to docs/security-mutations.md, and
+ * fails when a protection was removed unnoticed (a survivor), when an edit does not fit its file
+ * any more, or when no edit removes a protection of the page.
  *
  *   npm run mutations                      all of them, which takes an hour
  *   npm run mutations -- ssrf cookie       those whose text contains one of these words
@@ -10,10 +11,17 @@
  *   npm run mutations -- --new             those that have no result yet, or a failed one
  *   npm run mutations -- --seconds 480     as many as begin within that time
  *
- * Results are remembered in scripts/mutations/results.json, with their day, until the edit is changed, so that portions add up to one table.
+ * Results are remembered in scripts/mutations/results.json, with their day, until the edit is
+ * changed, so that portions add up to one table.
  */
 import { parseArgs } from 'node:util';
-import { type Mutation, misfits, type NamedTests, readMutations, uncovered } from './mutations/mutation.ts';
+import {
+  type Mutation,
+  misfits,
+  type NamedTests,
+  readMutations,
+  uncovered,
+} from './mutations/mutation.ts';
 import { type Result, readResults, rememberResult } from './mutations/results.ts';
 import { scratchCheckout } from './mutations/scratch-checkout.ts';
 import { mutationsPage } from './mutations/table.ts';
@@ -42,10 +50,16 @@ for (const [index, mutation] of chosen.entries()) {
   const started = performance.now();
   if (started > Number(values.seconds) * 1000) break;
   const result = await outcome(mutation);
-  rememberResult(root, { mutations: all, mutation, result: { outcome: result, on: new Date().toISOString().slice(0, 10) } });
+  rememberResult(root, {
+    mutations: all,
+    mutation,
+    result: { outcome: result, on: new Date().toISOString().slice(0, 10) },
+  });
   run.push(mutation);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`${index + 1}/${chosen.length} ${result.padEnd(9)} ${seconds.padStart(3)} s  ${mutation.removes} (${mutation.file})`);
+  console.log(
+    `${index + 1}/${chosen.length} ${result.padEnd(9)} ${seconds.padStart(3)} s  ${mutation.removes} (${mutation.file})`,
+  );
 }
 
 const results = readResults(root, all);
@@ -53,7 +67,9 @@ mutationsPage.write(root, all, results);
 const failed = run.filter((mutation) => results.get(mutation)?.outcome !== 'caught');
 const missing = uncovered(root, all);
 for (const name of missing) console.error(`no edit removes: ${name}`);
-console.log(`${run.length} of ${chosen.length} run, ${failed.length} not caught, ${missing.length} protections without an edit`);
+console.log(
+  `${run.length} of ${chosen.length} run, ${failed.length} not caught, ${missing.length} protections without an edit`,
+);
 process.exitCode = failed.length + missing.length > 0 ? 1 : 0;
 
 function selected(): Mutation[] {
@@ -61,7 +77,10 @@ function selected(): Mutation[] {
   return all
     .filter(
       (mutation) =>
-        positionals.length === 0 || positionals.some((word) => JSON.stringify(mutation).toLowerCase().includes(word.toLowerCase())),
+        positionals.length === 0 ||
+        positionals.some((word) =>
+          JSON.stringify(mutation).toLowerCase().includes(word.toLowerCase()),
+        ),
     )
     .filter(() => !values.table)
     .filter((mutation) => !values.new || before.get(mutation)?.outcome !== 'caught')

@@ -17,17 +17,21 @@ export { shortestSecret } from './setting-parsers.ts';
 export const configErrors = defineErrors({
   invalid: {
     code: 'invalid-settings',
-    message: (problems: readonly string[]) => `These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    message: (problems: readonly string[]) =>
+      `These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`,
   },
 });
 
 /**
- * Reads every setting. @throws Failure `invalid-settings` that names all problems at once. Paths are absolute afterwards, empty values
- * count as absent, and no other file reads the environment.
+ * Reads every setting.
+ * @throws Failure `invalid-settings` that names all problems at once. Paths are absolute
+ * afterwards, empty values count as absent, and no other file reads the environment.
  */
 export function loadConfig(environment: Environment = readEnvironment()): Config {
   const given = Object.fromEntries(
-    Object.entries({ ...proxiesIn(environment), ...environment }).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries({ ...proxiesIn(environment), ...environment }).filter(
+      ([, value]) => value !== undefined && value.trim() !== '',
+    ),
   );
   const parsed = settings.safeParse(given);
   const problems = parsed.success ? contradictions(parsed.data) : problemsIn(parsed.error, given);
@@ -38,28 +42,39 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
 /** What is wrong with single settings, and how the others contradict each other. */
 function problemsIn({ issues }: z.ZodError, given: Environment): string[] {
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
-  const others = settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+  const others = settings.parse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
+  );
   const concernsOthers = (line: string) => !line.split(/\W+/).some((name) => wrong.has(name));
   const single = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   return [...single, ...contradictions(others).filter(concernsOthers)];
 }
 
 /**
- * The settings that another process has sent to this one. They are set in the environment as well, because the storage client looks for its
- * credentials there; what a process sets in its own environment is not visible in /proc.
+ * The settings that another process has sent to this one. They are set in the environment as well,
+ * because the storage client looks for its credentials there; what a process sets in its own
+ * environment is not visible in /proc.
  */
 export function adoptSettings(sent: Record<string, string>): Config {
   Object.assign(process.env, sent);
   return loadConfig(sent);
 }
 
-/** Every setting in the order of the documentation, secrets hidden, for `kinora config` and `kinora doctor`. */
+/**
+ * Every setting in the order of the documentation, secrets hidden, for `kinora config` and `kinora
+ * doctor`.
+ */
 export function describeConfig(config: Config): SettingRow[] {
   return Object.entries(settings.shape).map(([name, schema]) => {
     const { secret, feature } = about(schema);
     const value = Object.entries(config.settings).find(([key]) => key === name)?.[1];
     const shown = value === undefined ? '' : secret ? '••••' : String(value);
-    return { name, value: shown, isDefault: !config.given.has(name), ...(feature === undefined ? {} : { feature }) };
+    return {
+      name,
+      value: shown,
+      isDefault: !config.given.has(name),
+      ...(feature === undefined ? {} : { feature }),
+    };
   });
 }
 
@@ -77,15 +92,22 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof nest>;
 
 const envFile = join(projectFolder, '.env');
-const readEnvFile = (file: string) => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {});
+const readEnvFile = (file: string) =>
+  existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 
 /** The process's environment over the `.env` file beside package.json. */
 const readEnvironment = (): Environment => ({ ...readEnvFile(envFile), ...process.env });
 
 /** Names in the `.env` file that are not settings and have no effect, such as misspelled ones. */
 export function unknownSettings(file = envFile): string[] {
-  const known = new Set([...Object.keys(settings.shape), ...Object.keys(proxiesIn({})), ...otherNames]);
-  return Object.keys(readEnvFile(file)).filter((name) => !known.has(name) && !known.has(name.toUpperCase()));
+  const known = new Set([
+    ...Object.keys(settings.shape),
+    ...Object.keys(proxiesIn({})),
+    ...otherNames,
+  ]);
+  return Object.keys(readEnvFile(file)).filter(
+    (name) => !known.has(name) && !known.has(name.toUpperCase()),
+  );
 }
 
 /** What compose.yaml reads of the same file. */
@@ -98,19 +120,57 @@ function proxiesIn({ http_proxy, https_proxy, no_proxy }: Environment): Environm
 
 /** The settings that the engine reads. */
 const engineSettingNames = [
-  ...(['DATA_DIR', 'LOG_LEVEL', 'WORK_CONCURRENCY', 'MAX_VIDEO_BYTES', 'MAX_VIDEO_SECONDS'] as const),
-  ...(['S3_BUCKET', 'S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_REGION', 'S3_FORCE_PATH_STYLE'] as const),
+  ...([
+    'DATA_DIR',
+    'LOG_LEVEL',
+    'WORK_CONCURRENCY',
+    'MAX_VIDEO_BYTES',
+    'MAX_VIDEO_SECONDS',
+  ] as const),
+  ...([
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'S3_PUBLIC_ENDPOINT',
+    'S3_REGION',
+    'S3_FORCE_PATH_STYLE',
+  ] as const),
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
   ...(['FFMPEG_PATH', 'FFPROBE_PATH', 'VIDEO_ENCODER'] as const),
-  ...(['GOOGLE_GENERATIVE_AI_API_KEY', 'GOOGLE_BASE_URL', 'GROQ_API_KEY', 'GROQ_BASE_URL', 'DEFAULT_MODEL', 'TRANSCRIBE_MODEL'] as const),
-  ...(['MODELS_FOLDER', 'MODELS_BASE_URL', 'SPEECH_MODEL_DOWNLOADS', 'SPEECH_MODEL_CATALOGUE'] as const),
-  ...(['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'TRANSCRIPT_SOURCES', 'SPEECH_CONCURRENCY', 'SPEECH_THREADS'] as const),
-  ...(['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_TRACES_SAMPLER_ARG'] as const),
+  ...([
+    'GOOGLE_GENERATIVE_AI_API_KEY',
+    'GOOGLE_BASE_URL',
+    'GROQ_API_KEY',
+    'GROQ_BASE_URL',
+    'DEFAULT_MODEL',
+    'TRANSCRIBE_MODEL',
+  ] as const),
+  ...([
+    'MODELS_FOLDER',
+    'MODELS_BASE_URL',
+    'SPEECH_MODEL_DOWNLOADS',
+    'SPEECH_MODEL_CATALOGUE',
+  ] as const),
+  ...([
+    'HTTP_PROXY',
+    'HTTPS_PROXY',
+    'NO_PROXY',
+    'TRANSCRIPT_SOURCES',
+    'SPEECH_CONCURRENCY',
+    'SPEECH_THREADS',
+  ] as const),
+  ...([
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'OTEL_SERVICE_NAME',
+    'OTEL_TRACES_SAMPLER_ARG',
+  ] as const),
 ] satisfies readonly (keyof Settings)[];
 
 /** The given values of these settings, for a process that only runs the engine. */
 function engineSettings(of: Settings, given: Environment): Record<string, string> {
-  const set = engineSettingNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]));
+  const set = engineSettingNames.flatMap((name) =>
+    given[name] === undefined ? [] : [[name, given[name]]],
+  );
   const others = Object.entries(given).filter(
     ([name]) =>
       // Where the settings name no keys of the storage, its client looks for others among these.
@@ -119,7 +179,10 @@ function engineSettings(of: Settings, given: Environment): Record<string, string
       (of.DEFAULT_MODEL?.startsWith('sonar') && name.startsWith('PERPLEXITY_')),
   );
   // This one's default depends on who may sign up.
-  return { ...Object.fromEntries([...set, ...others]), SPEECH_MODEL_DOWNLOADS: speechModels(of).downloads };
+  return {
+    ...Object.fromEntries([...set, ...others]),
+    SPEECH_MODEL_DOWNLOADS: speechModels(of).downloads,
+  };
 }
 
 function nest(of: Settings, given: Environment) {
@@ -142,37 +205,62 @@ function nest(of: Settings, given: Environment) {
     requireSignIn: of.REQUIRE_SIGN_IN ?? isReachable(of),
     dataDir: of.DATA_DIR,
     databaseUrl: of.DATABASE_URL,
-    database: { connections: of.DATABASE_CONNECTIONS, migrations: of.MIGRATE_AT_START ? ('run' as const) : ('refuse' as const) },
+    database: {
+      connections: of.DATABASE_CONNECTIONS,
+      migrations: of.MIGRATE_AT_START ? ('run' as const) : ('refuse' as const),
+    },
     s3: of.S3_BUCKET === undefined ? undefined : s3(of, of.S3_BUCKET),
     role: of.ROLE,
     workConcurrency: of.WORK_CONCURRENCY,
     /** The engine on another machine, for servers and workers. */
-    clipBackend: of.CLIP_BACKEND_URL === undefined ? undefined : { url: of.CLIP_BACKEND_URL, token: of.CLIP_BACKEND_TOKEN },
+    clipBackend:
+      of.CLIP_BACKEND_URL === undefined
+        ? undefined
+        : { url: of.CLIP_BACKEND_URL, token: of.CLIP_BACKEND_TOKEN },
     /** The token that `kinora engine` requires from its clients. */
     engineToken: of.CLIP_BACKEND_TOKEN,
     oidc: of.OIDC_ISSUER === undefined ? undefined : oidc(of, of.OIDC_ISSUER),
     /** Whether people may create accounts at the embedded issuer themselves. */
     signUp: of.SIGN_UP,
-    /** How long a sign-in lasts at most. A person who was removed at an identity provider is out by then. */
+    /**
+     * How long a sign-in lasts at most. A person who was removed at an identity provider is out by
+     * then.
+     */
     sessionSeconds: (of.SESSION_HOURS ?? (of.OIDC_ISSUER === undefined ? 180 * 24 : 24)) * 3600,
     /** How long an API token is valid; undefined: until it is revoked. */
     apiTokenDays: (of.API_TOKEN_DAYS ?? (of.OIDC_ISSUER === undefined ? 0 : 90)) || undefined,
     sessionSecret: of.SESSION_SECRET,
     urlSigningSecret: of.URL_SIGNING_SECRET,
-    /** Encrypt the secrets in the database: the first key encrypts, all of them decrypt. Empty: a generated one. */
+    /**
+     * Encrypt the secrets in the database: the first key encrypts, all of them decrypt. Empty: a
+     * generated one.
+     */
     encryptionKeys: of.ENCRYPTION_KEYS ?? [],
-    /** The folder whose files become videos, and whose: an email address, or an id at the identity provider; undefined: the only account's. */
-    watchFolder: of.WATCH_FOLDER === undefined ? undefined : { path: of.WATCH_FOLDER, owner: of.WATCH_FOLDER_OWNER },
+    /**
+     * The folder whose files become videos, and whose: an email address, or an id at the identity
+     * provider; undefined: the only account's.
+     */
+    watchFolder:
+      of.WATCH_FOLDER === undefined
+        ? undefined
+        : { path: of.WATCH_FOLDER, owner: of.WATCH_FOLDER_OWNER },
     youtube: {
       apiKey: of.YOUTUBE_API_KEY,
       apiBaseUrl: of.YOUTUBE_API_BASE_URL,
       webBaseUrl: of.YOUTUBE_WEB_BASE_URL,
       imageBaseUrl: of.YOUTUBE_IMAGE_BASE_URL,
-      /** The client that people’s channels are connected with; `baseUrl`: a server in Google’s place. */
+      /**
+       * The client that people’s channels are connected with; `baseUrl`: a server in Google’s
+       * place.
+       */
       posting:
         of.YOUTUBE_CLIENT_ID === undefined || of.YOUTUBE_CLIENT_SECRET === undefined
           ? undefined
-          : { clientId: of.YOUTUBE_CLIENT_ID, clientSecret: of.YOUTUBE_CLIENT_SECRET, baseUrl: of.YOUTUBE_POSTING_BASE_URL },
+          : {
+              clientId: of.YOUTUBE_CLIENT_ID,
+              clientSecret: of.YOUTUBE_CLIENT_SECRET,
+              baseUrl: of.YOUTUBE_POSTING_BASE_URL,
+            },
     },
     /** A cookies.txt file for all downloads. */
     cookiesFile: of.COOKIES_FILE,
@@ -190,7 +278,9 @@ function nest(of: Settings, given: Environment) {
     speechModels: speechModels(of),
     /** The sources of transcripts, best first. */
     sourceOrder: of.TRANSCRIPT_SOURCES ?? defaultSourceOrder,
-    /** Speech recognition on this machine: recordings at once in each process, and threads of each. */
+    /**
+     * Speech recognition on this machine: recordings at once in each process, and threads of each.
+     */
     speech: { concurrency: of.SPEECH_CONCURRENCY, threads: of.SPEECH_THREADS },
     sarvam: { apiKey: of.SARVAM_API_KEY, baseUrl: of.SARVAM_BASE_URL },
     limits: {
@@ -206,20 +296,32 @@ function nest(of: Settings, given: Environment) {
     logLevel: of.LOG_LEVEL,
     /** Encrypts and decrypts backups. */
     backupPassphrase: of.BACKUP_PASSPHRASE,
-    /** How long a stopping server keeps serving while it reports that it is not ready, so that load balancers move on. */
+    /**
+     * How long a stopping server keeps serving while it reports that it is not ready, so that load
+     * balancers move on.
+     */
     drainSeconds: of.DRAIN_SECONDS,
     metricsToken: of.METRICS_TOKEN,
-    tracing: of.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : tracing(of, of.OTEL_EXPORTER_OTLP_ENDPOINT),
+    tracing:
+      of.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : tracing(of, of.OTEL_EXPORTER_OTLP_ENDPOINT),
     /** Everything that must never be shown or logged. */
     secrets: secretsOf(of),
   };
 }
 
 function isReachable({ HOST, PUBLIC_BASE_URL }: Settings): boolean {
-  return !isLoopback(HOST) || (PUBLIC_BASE_URL !== undefined && !isLoopback(new URL(PUBLIC_BASE_URL).hostname));
+  return (
+    !isLoopback(HOST) ||
+    (PUBLIC_BASE_URL !== undefined && !isLoopback(new URL(PUBLIC_BASE_URL).hostname))
+  );
 }
 
-/** Where anyone may create an account, there are quotas unless the settings lift them; elsewhere only those that are set. */
+/**
+ * Where anyone may create an account, there are quotas unless the settings lift them; elsewhere
+ * only those that are set.
+ */
 function quotas(of: Settings): QuotaLimits {
   const limit = (value: number | undefined, whenOpen: number, unit = 1) => {
     const count = value ?? (of.SIGN_UP === 'open' ? whenOpen : 0);
@@ -235,11 +337,21 @@ function quotas(of: Settings): QuotaLimits {
 }
 
 function tracing(of: Settings, endpoint: string) {
-  const pairs = (of.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter((pair) => pair.includes('='));
+  const pairs = (of.OTEL_EXPORTER_OTLP_HEADERS ?? '')
+    .split(',')
+    .filter((pair) => pair.includes('='));
   const headers: Record<string, string> = Object.fromEntries(
-    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), decoded(pair.slice(pair.indexOf('=') + 1).trim())]),
+    pairs.map((pair) => [
+      pair.slice(0, pair.indexOf('=')).trim(),
+      decoded(pair.slice(pair.indexOf('=') + 1).trim()),
+    ]),
   );
-  return { endpoint, headers, serviceName: of.OTEL_SERVICE_NAME, sample: of.OTEL_TRACES_SAMPLER_ARG };
+  return {
+    endpoint,
+    headers,
+    serviceName: of.OTEL_SERVICE_NAME,
+    sample: of.OTEL_TRACES_SAMPLER_ARG,
+  };
 }
 
 /** The specification has the values percent-encoded; other values are taken literally. */
@@ -291,10 +403,15 @@ function models(of: Settings): ModelSettings {
     compatible: { apiKey: of.GROQ_API_KEY, baseUrl: of.GROQ_BASE_URL },
     search: search(of),
     defaultModel: of.DEFAULT_MODEL,
-    // Where others can reach the server, callers name no models but the default ones unless the operator lists more.
+    // Where others can reach the server, callers name no models but the default ones unless the
+    // operator lists more.
     selectable: of.SELECTABLE_MODELS ?? (isReachable(of) ? [] : undefined),
     transcribeModel: of.TRANSCRIBE_MODEL,
-    embedding: { model: of.EMBEDDING_MODEL, baseUrl: of.EMBEDDING_BASE_URL, apiKey: of.EMBEDDING_API_KEY },
+    embedding: {
+      model: of.EMBEDDING_MODEL,
+      baseUrl: of.EMBEDDING_BASE_URL,
+      apiKey: of.EMBEDDING_API_KEY,
+    },
   };
 }
 
@@ -304,7 +421,9 @@ function speechModels(of: Settings) {
     /** Without a trailing slash. */
     baseUrl: of.MODELS_BASE_URL,
     /** Where anyone may create an account, nobody but the operator decides what fills the disk. */
-    downloads: of.SPEECH_MODEL_DOWNLOADS ?? ((of.SIGN_UP === 'open' ? 'never' : 'ask') satisfies DownloadPolicy),
+    downloads:
+      of.SPEECH_MODEL_DOWNLOADS ??
+      ((of.SIGN_UP === 'open' ? 'never' : 'ask') satisfies DownloadPolicy),
     ownCatalogue: of.SPEECH_MODEL_CATALOGUE,
     proxies: { http: of.HTTP_PROXY, https: of.HTTPS_PROXY, none: of.NO_PROXY },
     /** What the process may use: a container's limit where there is one. */
@@ -313,7 +432,12 @@ function speechModels(of: Settings) {
 }
 
 function search(of: Settings): SearchSettings {
-  return { apiKey: of.PERPLEXITY_API_KEY, baseUrl: of.PERPLEXITY_BASE_URL, transport: of.PERPLEXITY_TRANSPORT, model: of.SEARCH_MODEL };
+  return {
+    apiKey: of.PERPLEXITY_API_KEY,
+    baseUrl: of.PERPLEXITY_BASE_URL,
+    transport: of.PERPLEXITY_TRANSPORT,
+    model: of.SEARCH_MODEL,
+  };
 }
 
 function freeze<T>(value: T): T {

@@ -10,8 +10,12 @@ const { words, starts } = fourSubjects();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-chapters-'));
   await writeFile(join(folder, 'four.json'), JSON.stringify({ language: 'en', words }));
-  await writeFile(join(folder, 'one.json'), JSON.stringify({ language: 'en', words: wordsOf(talkAbout('stars')) }));
-  const cue = (from: number) => `${clock(words[from]?.start ?? 0)} --> ${clock(words[Math.min(from + 9, words.length - 1)]?.end ?? 0)}`;
+  await writeFile(
+    join(folder, 'one.json'),
+    JSON.stringify({ language: 'en', words: wordsOf(talkAbout('stars')) }),
+  );
+  const cue = (from: number) =>
+    `${clock(words[from]?.start ?? 0)} --> ${clock(words[Math.min(from + 9, words.length - 1)]?.end ?? 0)}`;
   const cues = words.flatMap((_, i) =>
     i % 10 === 0
       ? [
@@ -30,7 +34,9 @@ function clock(seconds: number): string {
   return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 }
 
-async function chaptersOf(...args: string[]): Promise<{ start: number; title: string; confidence: number }[]> {
+async function chaptersOf(
+  ...args: string[]
+): Promise<{ start: number; title: string; confidence: number }[]> {
   const { stdout, code } = await kinora(['chapters', ...args, '--json'], { cwd: folder });
   expect(code).toBe(0);
   return JSON.parse(stdout).chapters;
@@ -42,7 +48,8 @@ describe('kinora chapters', () => {
       const chapters = await chaptersOf('--transcript', file);
       expect(chapters).toHaveLength(4);
       expect(chapters[0]?.start).toBe(0);
-      for (const [i, { start }] of chapters.entries()) expect(Math.abs(start - (starts[i] ?? 0))).toBeLessThan(30);
+      for (const [i, { start }] of chapters.entries())
+        expect(Math.abs(start - (starts[i] ?? 0))).toBeLessThan(30);
     }
   });
 
@@ -50,7 +57,9 @@ describe('kinora chapters', () => {
     const chapters = await chaptersOf('-t', 'four.json');
     const { stdout } = await kinora(['chapters', '-t', 'four.json'], { cwd: folder });
     const lines = stdout.trim().split('\n');
-    expect(lines.map((line) => line.replace(/^\S+ /, ''))).toEqual(chapters.map(({ title }) => title));
+    expect(lines.map((line) => line.replace(/^\S+ /, ''))).toEqual(
+      chapters.map(({ title }) => title),
+    );
     expect(lines[0]).toMatch(/^0:00 /);
     expect(lines.slice(1).every((line) => /^\d+:\d{2} \S/.test(line))).toBe(true);
   });
@@ -65,9 +74,14 @@ describe('kinora chapters', () => {
   test('refuses what is no transcript in a sentence, and is listed by kinora help', async () => {
     await writeFile(join(folder, 'no.json'), '{"words": []}');
     for (const file of ['no.json', 'missing.json']) {
-      const { stdout, stderr, code } = await kinora(['chapters', '-t', file, '--json'], { cwd: folder });
+      const { stdout, stderr, code } = await kinora(['chapters', '-t', file, '--json'], {
+        cwd: folder,
+      });
       expect(code).toBe(1);
-      expect(JSON.parse(stdout)).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+      expect(JSON.parse(stdout)).toMatchObject({
+        error: expect.any(String),
+        code: expect.any(String),
+      });
       expect(stderr).toMatch(/^kinora: /);
       expect(stderr.trim().split('\n')).toHaveLength(1);
     }

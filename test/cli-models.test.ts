@@ -27,11 +27,36 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** A single colour: two clips of it differ only in their captions. A tone sounds while `audible` is not 0, exact to 10 ms. */
-async function film(name: string, seconds: number, audible: string, more: string[] = []): Promise<void> {
+/**
+ * A single colour: two clips of it differ only in their captions. A tone sounds while `audible` is
+ * not 0, exact to 10 ms.
+ */
+async function film(
+  name: string,
+  seconds: number,
+  audible: string,
+  more: string[] = [],
+): Promise<void> {
   const audio = `sine=f=200:r=16000:samples_per_frame=160:d=${seconds},volume='3*${audible}':eval=frame`;
   const video = `color=c=0x30506e:s=160x90:r=10:d=${seconds}`;
-  await ffmpeg(['-f', 'lavfi', '-i', video, '-f', 'lavfi', '-i', audio, '-preset', 'ultrafast', '-shortest', ...more, name], folder);
+  await ffmpeg(
+    [
+      '-f',
+      'lavfi',
+      '-i',
+      video,
+      '-f',
+      'lavfi',
+      '-i',
+      audio,
+      '-preset',
+      'ultrafast',
+      '-shortest',
+      ...more,
+      name,
+    ],
+    folder,
+  );
 }
 
 /** Options that render quickly where the picture does not matter. */
@@ -39,27 +64,70 @@ const quick = ['--aspect', '1:1', '--reframe', 'center'];
 
 /** The command with the stand-in as its only service. */
 function withModel(args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
-  return kinora(args, { cwd: folder, env: { GROQ_BASE_URL: service.url, DEFAULT_MODEL: 'acme-large', ...env } });
+  return kinora(args, {
+    cwd: folder,
+    env: { GROQ_BASE_URL: service.url, DEFAULT_MODEL: 'acme-large', ...env },
+  });
 }
 
 async function highlightsIn(out: string) {
-  return identificationResponse.parse(JSON.parse(await readFile(join(folder, out, 'moments.json'), 'utf8')));
+  return identificationResponse.parse(
+    JSON.parse(await readFile(join(folder, out, 'moments.json'), 'utf8')),
+  );
 }
 
-const filesIn = async (out: string, end: string) => (await readdir(join(folder, out))).filter((name) => name.endsWith(end)).sort();
+const filesIn = async (out: string, end: string) =>
+  (await readdir(join(folder, out))).filter((name) => name.endsWith(end)).sort();
 
 describe('kinora clip --ranker model', () => {
-  const clip = (out: string) => withModel(['clip', 'talk.mp4', '--ranker', 'model', '--top', '1', '--no-captions', ...quick, '--out', out]);
-  const titles = ['The chair that bit its buyer', 'A chair breaks under my mother', 'Wood remembers every hurry'];
+  const clip = (out: string) =>
+    withModel([
+      'clip',
+      'talk.mp4',
+      '--ranker',
+      'model',
+      '--top',
+      '1',
+      '--no-captions',
+      ...quick,
+      '--out',
+      out,
+    ]);
+  const titles = [
+    'The chair that bit its buyer',
+    'A chair breaks under my mother',
+    'Wood remembers every hurry',
+  ];
   const answer: Reply = {
-    say: { [highlightsKey]: [highlight(10, 34.5, 7, titles[1]), highlight(40, 64.5, 4, titles[2]), highlight(70, 94.5, 9, titles[0])] },
+    say: {
+      [highlightsKey]: [
+        highlight(10, 34.5, 7, titles[1]),
+        highlight(40, 64.5, 4, titles[2]),
+        highlight(70, 94.5, 9, titles[0]),
+      ],
+    },
   };
 
   function highlight(start: number, end: number, score: number, title = '') {
     const quote = lines[start / 5] ?? '';
     const judged = { score, quote, reason: `It is worth a ${score}.` };
-    const scores = { hook: judged, stands_alone: judged, payoff: judged, emotion: judged, value: judged };
-    return { start, end, title, summary: quote, topics: ['chairs', 'wood', 'patience'], ...scores, fit: 5, faults: [] };
+    const scores = {
+      hook: judged,
+      stands_alone: judged,
+      payoff: judged,
+      emotion: judged,
+      value: judged,
+    };
+    return {
+      start,
+      end,
+      title,
+      summary: quote,
+      topics: ['chairs', 'wood', 'patience'],
+      ...scores,
+      fit: 5,
+      faults: [],
+    };
   }
 
   test('makes the clip that the model scores best, with its title and its reasons', async () => {
@@ -71,11 +139,17 @@ describe('kinora clip --ranker model', () => {
     const [best] = found.identified_clips;
     expect(best?.start).toBeGreaterThanOrEqual(69.5);
     expect(best?.start).toBeLessThanOrEqual(70);
-    expect(best?.scores?.hook).toEqual({ score: 9, evidence: 'What was the worst mistake I ever made?', reason: 'It is worth a 9.' });
+    expect(best?.scores?.hook).toEqual({
+      score: 9,
+      evidence: 'What was the worst mistake I ever made?',
+      reason: 'It is worth a 9.',
+    });
     expect(await filesIn('chosen', '.mp4')).toEqual(['01-the-chair-that-bit-its-buyer.mp4']);
     expect(said.stdout).toContain('It is worth a 9.');
     expect(service.requests.map(modelOf)).toEqual(['acme-large']);
-    expect(promptOf(service.requests[0] ?? none)).toContain('[10.0-14.5] My first chair broke under my own mother!');
+    expect(promptOf(service.requests[0] ?? none)).toContain(
+      '[10.0-14.5] My first chair broke under my own mother!',
+    );
   });
 
   test('waits as long as a busy service requires, and then uses its answer', async () => {
@@ -83,7 +157,9 @@ describe('kinora clip --ranker model', () => {
     service.always(answer);
     const said = await withModel(['identify', 'talk.mp4', '--ranker', 'model', '--json']);
     expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
-    expect(identificationResponse.parse(JSON.parse(said.stdout)).identified_clips[0]?.title).toBe(titles[0]);
+    expect(identificationResponse.parse(JSON.parse(said.stdout)).identified_clips[0]?.title).toBe(
+      titles[0],
+    );
     expect(service.requests).toHaveLength(2);
   });
 
@@ -101,26 +177,50 @@ describe('kinora clip --ranker model', () => {
     ['answers with a broken page', { nonsense: '<html>Bad gateway</html>' }, 'built-in'],
     ['answers 500 for ever', { refuse: 500 }, 'built-in'],
     ['refuses the key', { refuse: 401 }, 'GROQ_API_KEY'],
-  ])('falls back to the built-in ranker when the model %s, and says so', async (_, reply, words) => {
-    service.always(reply);
-    const said = await withModel(['identify', '--transcript', 'talk.en.vtt', '--ranker', 'model', '--json']);
-    expect([said.code, said.stderr]).toEqual([0, '']);
-    const found = identificationResponse.parse(JSON.parse(said.stdout));
-    expectFallback(found);
-    expect(found.notes?.[0]).toContain(words);
-  });
+  ])(
+    'falls back to the built-in ranker when the model %s, and says so',
+    async (_, reply, words) => {
+      service.always(reply);
+      const said = await withModel([
+        'identify',
+        '--transcript',
+        'talk.en.vtt',
+        '--ranker',
+        'model',
+        '--json',
+      ]);
+      expect([said.code, said.stderr]).toEqual([0, '']);
+      const found = identificationResponse.parse(JSON.parse(said.stdout));
+      expectFallback(found);
+      expect(found.notes?.[0]).toContain(words);
+    },
+  );
 
-  function expectFallback({ notes, identified_clips }: z.output<typeof identificationResponse>): void {
-    expect(notes).toEqual([expect.stringMatching(/^The model ranker failed .* built-in one chose the clips\.$/s)]);
+  function expectFallback({
+    notes,
+    identified_clips,
+  }: z.output<typeof identificationResponse>): void {
+    expect(notes).toEqual([
+      expect.stringMatching(/^The model ranker failed .* built-in one chose the clips\.$/s),
+    ]);
     expect(identified_clips.length).toBeGreaterThanOrEqual(3);
   }
 });
 
-const none: Received = { method: '', path: '', headers: {}, body: undefined, form: undefined, left: Promise.resolve() };
+const none: Received = {
+  method: '',
+  path: '',
+  headers: {},
+  body: undefined,
+  form: undefined,
+  left: Promise.resolve(),
+};
 const modelOf = ({ body }: Received) => z.object({ model: z.string() }).parse(body).model;
 
 describe('a video without captions', () => {
-  /** Seconds: long enough to be recognised in two pieces, cut in the middle of its longest silence. */
+  /**
+   * Seconds: long enough to be recognised in two pieces, cut in the middle of its longest silence.
+   */
   const length = 660;
   const cut = 540.75;
 
@@ -131,50 +231,96 @@ describe('a video without captions', () => {
   });
 
   /**
-   * The transcription of a piece that begins at `from`: a line every five seconds, words without punctuation, times relative to the piece.
+   * The transcription of a piece that begins at `from`: a line every five seconds, words without
+   * punctuation, times relative to the piece.
    */
   function recognition(from: number, to: number): Reply {
-    const recognised = Array.from({ length: length / 5 }, (_, at) => ({ at: at * 5 + 0.25, text: lines[at % lines.length] ?? '' }))
+    const recognised = Array.from({ length: length / 5 }, (_, at) => ({
+      at: at * 5 + 0.25,
+      text: lines[at % lines.length] ?? '',
+    }))
       .filter(({ at }) => at >= from && at + 4 < to)
       .map(({ at, text }) => ({ start: at - from, text }));
     const words = recognised.flatMap(({ start, text }) => {
       const parts = text.split(' ');
       const each = 4 / parts.length;
-      return parts.map((part, i) => ({ word: part.replace(/\W/g, ''), start: start + i * each, end: start + (i + 1) * each }));
+      return parts.map((part, i) => ({
+        word: part.replace(/\W/g, ''),
+        start: start + i * each,
+        end: start + (i + 1) * each,
+      }));
     });
-    return { hear: { text: recognised.map(({ text }) => text).join(' '), language: 'english', words } };
+    return {
+      hear: { text: recognised.map(({ text }) => text).join(' '), language: 'english', words },
+    };
   }
 
   test('is transcribed by speech recognition: the words have the times of the video', async () => {
     const form = (request: Received, name: string) => request.form?.get(name);
     service.always((request) => {
       const file = form(request, 'file');
-      return file instanceof File && file.name.includes('-0.') ? recognition(0, cut) : recognition(cut, length);
+      return file instanceof File && file.name.includes('-0.')
+        ? recognition(0, cut)
+        : recognition(cut, length);
     });
     const command = ['transcript', 'spoken.mkv', '--format', 'json', '--out', 'heard.json'];
     const said = await withModel(command, { GROQ_API_KEY: 'a-key' });
     expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
 
-    expect(service.requests.map(({ path }) => path)).toEqual(['/v1/audio/transcriptions', '/v1/audio/transcriptions']);
+    expect(service.requests.map(({ path }) => path)).toEqual([
+      '/v1/audio/transcriptions',
+      '/v1/audio/transcriptions',
+    ]);
     expect(service.requests[0]?.headers.authorization).toBe('Bearer a-key');
-    expect(service.requests.map((request) => form(request, 'model'))).toEqual(['whisper-large-v3-turbo', 'whisper-large-v3-turbo']);
+    expect(service.requests.map((request) => form(request, 'model'))).toEqual([
+      'whisper-large-v3-turbo',
+      'whisper-large-v3-turbo',
+    ]);
 
-    const recognised = transcript.parse(JSON.parse(await readFile(join(folder, 'heard.json'), 'utf8')));
+    const recognised = transcript.parse(
+      JSON.parse(await readFile(join(folder, 'heard.json'), 'utf8')),
+    );
     expect(recognised).toMatchObject({ language: 'en', origin: 'speech-recognition' });
-    const openings = recognised.words.filter(({ text }) => text === 'Welcome').map(({ start }) => Number(start.toFixed(2)));
+    const openings = recognised.words
+      .filter(({ text }) => text === 'Welcome')
+      .map(({ start }) => Number(start.toFixed(2)));
     expect(openings).toEqual([0.25, 100.25, 200.25, 300.25, 400.25, 500.25, 600.25]);
     expect(recognised.words.find(({ start }) => start > 13.7)?.text).toBe('mother!');
     expect(recognised.sentences.map(({ text }) => text).slice(0, 3)).toEqual(lines.slice(0, 3));
-    const found = await withModel(['identify', '--transcript', 'heard.json', '--ranker', 'built-in', '--json']);
-    const { identified_clips, video_duration } = identificationResponse.parse(JSON.parse(found.stdout));
+    const found = await withModel([
+      'identify',
+      '--transcript',
+      'heard.json',
+      '--ranker',
+      'built-in',
+      '--json',
+    ]);
+    const { identified_clips, video_duration } = identificationResponse.parse(
+      JSON.parse(found.stdout),
+    );
     expect(identified_clips.length).toBeGreaterThanOrEqual(3);
     expect(video_duration).toBeCloseTo(length, 0);
   });
 
   test('of which parts are rendered has only these recognised', async () => {
     const starts = [95, 395];
-    service.always(() => recognition(starts[service.requests.length - 1] ?? 0, (starts[service.requests.length - 1] ?? 0) + 14.5));
-    const command = ['render', 'spoken.mkv', '--clip', '100-104.5', '--clip', '400-404.5', ...quick, '--out', 'parts'];
+    service.always(() =>
+      recognition(
+        starts[service.requests.length - 1] ?? 0,
+        (starts[service.requests.length - 1] ?? 0) + 14.5,
+      ),
+    );
+    const command = [
+      'render',
+      'spoken.mkv',
+      '--clip',
+      '100-104.5',
+      '--clip',
+      '400-404.5',
+      ...quick,
+      '--out',
+      'parts',
+    ];
     const said = await withModel(command, { GROQ_API_KEY: 'a-key' });
     expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
     expect(service.requests).toHaveLength(2);
@@ -194,7 +340,9 @@ describe('a video without captions', () => {
   test('fails with a message when speech recognition does, and leaves no files', async () => {
     service.always({ refuse: 401 });
     await link(join(folder, 'talk.mp4'), join(folder, 'without-captions.mp4'));
-    const said = await withModel(['clip', 'without-captions.mp4', '--out', 'unheard'], { GROQ_API_KEY: 'a-wrong-key' });
+    const said = await withModel(['clip', 'without-captions.mp4', '--out', 'unheard'], {
+      GROQ_API_KEY: 'a-wrong-key',
+    });
     expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('GROQ_API_KEY')]);
     expect(said.stderr).not.toContain('a-wrong-key');
     expect(existsSync(join(folder, 'unheard'))).toBe(false);
@@ -206,9 +354,18 @@ describe('kinora render --language', () => {
   const renderGiven = [...render, '--transcript', 'brief.en.vtt'];
   /** The sentences of the range, 2 and 3, as a translator would return them. */
   const translations = {
-    hi: ['मेरी पहली कुर्सी मेरी ही माँ के नीचे टूट गई!', 'वह फ़र्श पर बैठी, ऊपर देखा और बोली: "कम से कम यह सममित तो है।"'],
-    ja: ['私の最初の椅子は、母が座ったときに壊れました！', '母は床に座り、顔を上げて言いました。「少なくとも左右対称ね。」'],
-    ko: ['제 첫 번째 의자는 어머니가 앉자마자 부서졌어요!', '어머니는 바닥에 앉아 올려다보며 말씀하셨죠. "적어도 좌우 대칭이구나."'],
+    hi: [
+      'मेरी पहली कुर्सी मेरी ही माँ के नीचे टूट गई!',
+      'वह फ़र्श पर बैठी, ऊपर देखा और बोली: "कम से कम यह सममित तो है।"',
+    ],
+    ja: [
+      '私の最初の椅子は、母が座ったときに壊れました！',
+      '母は床に座り、顔を上げて言いました。「少なくとも左右対称ね。」',
+    ],
+    ko: [
+      '제 첫 번째 의자는 어머니가 앉자마자 부서졌어요!',
+      '어머니는 바닥에 앉아 올려다보며 말씀하셨죠. "적어도 좌우 대칭이구나."',
+    ],
     de: [
       'Mein erster Stuhl brach unter meiner eigenen Mutter zusammen!',
       'Sie saß auf dem Boden und sagte: „Wenigstens ist er symmetrisch.“',
@@ -217,7 +374,9 @@ describe('kinora render --language', () => {
 
   beforeAll(async () => {
     await film('brief.mp4', 12, 'lt(mod(t,2),1.8)', ['-c:a', 'alac']);
-    const cues = lines.slice(0, 6).map((line, at) => `00:${pad(at * 2)}.000 --> 00:${pad(at * 2 + 1)}.800\n${line}\n`);
+    const cues = lines
+      .slice(0, 6)
+      .map((line, at) => `00:${pad(at * 2)}.000 --> 00:${pad(at * 2 + 1)}.800\n${line}\n`);
     await writeFile(join(folder, 'brief.en.vtt'), `WEBVTT\n\n${cues.join('\n')}`);
     const said = await kinora([...renderGiven, '--out', 'original'], { cwd: folder });
     expect(said.code).toBe(0);
@@ -225,7 +384,8 @@ describe('kinora render --language', () => {
 
   const pad = (seconds: number) => String(seconds).padStart(2, '0');
   const sheet = z.object({ translate: z.array(z.object({ id: z.number(), text: z.string() })) });
-  const requestedIn = (request: Received) => sheet.parse(JSON.parse(promptOf(request).split('\n').at(-1) ?? '')).translate;
+  const requestedIn = (request: Received) =>
+    sheet.parse(JSON.parse(promptOf(request).split('\n').at(-1) ?? '')).translate;
 
   /** Translates the requested sentences that it has; never returns other ids. */
   function translating(texts: string[], leaveOut: number[] = []) {
@@ -240,10 +400,13 @@ describe('kinora render --language', () => {
 
   const { de, ...others } = translations;
 
-  test.each(Object.entries(others))('%s: the subtitles hold the translation, and it is what is drawn', async (language, texts) => {
-    service.always(translating(texts));
-    await expectTranslated(language, texts);
-  });
+  test.each(Object.entries(others))(
+    '%s: the subtitles hold the translation, and it is what is drawn',
+    async (language, texts) => {
+      service.always(translating(texts));
+      await expectTranslated(language, texts);
+    },
+  );
 
   async function expectTranslated(language: string, texts: string[]): Promise<void> {
     const said = await withModel([...renderGiven, '--language', language, '--out', language]);
@@ -251,25 +414,35 @@ describe('kinora render --language', () => {
     const subtitles = await readFile(join(folder, language, '01-brief.srt'), 'utf8');
     expect(spoken(subtitles)).toBe(bare(texts.join('')));
     expect(await likeness(`${language}/01-brief.mp4`, 'original/01-brief.mp4')).toBeLessThan(30);
-    expect((await probeMedia(join(folder, language, '01-brief.mp4'))).video).toMatchObject({ width: 1080, height: 1080 });
+    expect((await probeMedia(join(folder, language, '01-brief.mp4'))).video).toMatchObject({
+      width: 1080,
+      height: 1080,
+    });
   }
 
   test('the similarity measure sees no difference between equal frames', async () => {
-    expect(await likeness('original/01-brief.mp4', 'original/01-brief.mp4')).toBe(Number.POSITIVE_INFINITY);
+    expect(await likeness('original/01-brief.mp4', 'original/01-brief.mp4')).toBe(
+      Number.POSITIVE_INFINITY,
+    );
   });
 
   test('de: a sentence that the model leaves out is requested again, alone, and both are drawn', async () => {
     service.next(translating(de, [3]));
     service.always(translating(de));
     await expectTranslated('de', de);
-    expect(service.requests.map((request) => requestedIn(request).map(({ id }) => id))).toEqual([[2, 3], [3]]);
+    expect(service.requests.map((request) => requestedIn(request).map(({ id }) => id))).toEqual([
+      [2, 3],
+      [3],
+    ]);
   });
 
   test('a sentence that the model never translates fails with a message before anything is rendered', async () => {
     service.always(translating(de, [3]));
     const log = join(folder, 'ffmpeg.log');
     const counting = join(folder, 'counting-ffmpeg');
-    await writeFile(counting, `#!/bin/sh\necho "$@" >> '${log}'\nexec ffmpeg "$@"\n`, { mode: 0o755 });
+    await writeFile(counting, `#!/bin/sh\necho "$@" >> '${log}'\nexec ffmpeg "$@"\n`, {
+      mode: 0o755,
+    });
     const command = [...render, '--language', 'de', '--out', 'never'];
     const said = await withModel(command, { FFMPEG_PATH: counting });
     expect([said.code, said.stdout]).toEqual([1, '']);
@@ -287,12 +460,19 @@ describe('kinora render --language', () => {
 
   const bare = (text: string) => text.replace(/\s+/g, '');
 
-  /** Peak signal-to-noise ratio (dB) between the middles of two clips: 50 or more is the same image, infinity the same bits. */
+  /**
+   * Peak signal-to-noise ratio (dB) between the middles of two clips: 50 or more is the same image,
+   * infinity the same bits.
+   */
   async function likeness(one: string, other: string): Promise<number> {
     const graph = '[0]crop=iw:ih/2:0:ih/2[a];[1]crop=iw:ih/2:0:ih/2[b];[a][b]psnr';
-    const { stderr } = await execa('ffmpeg', ['-nostdin', '-i', one, '-i', other, '-lavfi', graph, '-an', '-f', 'null', '-'], {
-      cwd: folder,
-    });
+    const { stderr } = await execa(
+      'ffmpeg',
+      ['-nostdin', '-i', one, '-i', other, '-lavfi', graph, '-an', '-f', 'null', '-'],
+      {
+        cwd: folder,
+      },
+    );
     const measured = /average:(inf|[\d.]+)/.exec(stderr)?.[1];
     return measured === 'inf' ? Number.POSITIVE_INFINITY : Number(measured);
   }

@@ -20,33 +20,47 @@ beforeAll(async () => {
     { id: 'a', text: 'What did Ana Ruiz say about museums?' },
     { id: 'b', text: '&|!' },
   ];
-  await writeFile(join(folder, 'queries.jsonl'), queries.map((query) => JSON.stringify(query)).join('\n'));
+  await writeFile(
+    join(folder, 'queries.jsonl'),
+    queries.map((query) => JSON.stringify(query)).join('\n'),
+  );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('kinora search', () => {
   test('prints for every query of a file where it was said, best first', async () => {
-    const { stdout, code } = await kinora(['search', '--transcripts', 'talks', '--queries', 'queries.jsonl', '--json'], { cwd: folder });
+    const { stdout, code } = await kinora(
+      ['search', '--transcripts', 'talks', '--queries', 'queries.jsonl', '--json'],
+      { cwd: folder },
+    );
     expect(code).toBe(0);
     const [first, second, ...rest] = stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(first).toMatchObject({ id: 'a', results: [{ transcript: 'council', start: 0, end: 9, at: 0, speakers: ['Ana Ruiz'] }] });
+    expect(first).toMatchObject({
+      id: 'a',
+      results: [{ transcript: 'council', start: 0, end: 9, at: 0, speakers: ['Ana Ruiz'] }],
+    });
     expect(first.results[0].text).toBe('Our museum needs a much larger budget next year.');
     expect(first.results[0].score).toBeGreaterThan(0);
     expect([second, rest]).toEqual([{ id: 'b', results: [] }, []]);
   });
 
   test('prints one query for people', async () => {
-    const { stdout, stderr, code } = await kinora(['search', 'budget', '--transcripts', 'talks'], { cwd: folder });
+    const { stdout, stderr, code } = await kinora(['search', 'budget', '--transcripts', 'talks'], {
+      cwd: folder,
+    });
     expect(stderr).toContain('moments.json is left out');
     expect([code, stdout.split('\n')[0]]).toEqual([0, 'council  0:00-0:09  Ana Ruiz']);
     expect(stdout).toContain('a much larger budget next year.');
   });
 
   test('says that an installation without videos has nothing to search', async () => {
-    const { stdout, stderr, code } = await kinora(['search', 'budget'], { cwd: folder, env: { DATA_DIR: join(folder, 'new') } });
+    const { stdout, stderr, code } = await kinora(['search', 'budget'], {
+      cwd: folder,
+      env: { DATA_DIR: join(folder, 'new') },
+    });
     expect([code, stdout.trim()]).toEqual([0, 'Nothing was found.']);
     expect(stderr).toContain('You have no videos yet.');
   });

@@ -17,14 +17,28 @@ let env: Record<string, string> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-cli-speech-'));
   server = await startModelServer({ 'acme/model.onnx': model, 'acme/tokens.txt': tokens });
-  const pins = (content: Buffer) => ({ bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') });
+  const pins = (content: Buffer) => ({
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  });
   const files = [
     { role: 'model', name: 'model.onnx', url: 'acme/model.onnx', ...pins(model) },
     { role: 'tokens', name: 'tokens.txt', url: 'acme/tokens.txt', ...pins(tokens) },
   ];
-  const entry = { id: 'acme', name: 'Acme English', kind: 'ctc', languages: ['en'], licence: 'Acme licence', files };
+  const entry = {
+    id: 'acme',
+    name: 'Acme English',
+    kind: 'ctc',
+    languages: ['en'],
+    licence: 'Acme licence',
+    files,
+  };
   await writeFile(join(folder, 'catalogue.json'), JSON.stringify({ models: [entry] }));
-  env = { MODELS_BASE_URL: server.url, SPEECH_MODEL_CATALOGUE: join(folder, 'catalogue.json'), SPEECH_MODEL_DOWNLOADS: 'never' };
+  env = {
+    MODELS_BASE_URL: server.url,
+    SPEECH_MODEL_CATALOGUE: join(folder, 'catalogue.json'),
+    SPEECH_MODEL_DOWNLOADS: 'never',
+  };
 });
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
@@ -34,32 +48,47 @@ afterAll(async () => {
 const models = (...args: string[]) => kinora(['models', ...args], { cwd: folder, env });
 const listed = async (id: string) => {
   const { stdout } = await models('list', '--json');
-  const { models: all }: { models: { id: string; state: string; download?: { bytes: { done: number; total: number } } }[] } =
-    JSON.parse(stdout);
+  const {
+    models: all,
+  }: {
+    models: { id: string; state: string; download?: { bytes: { done: number; total: number } } }[];
+  } = JSON.parse(stdout);
   return all.find((one) => one.id === id);
 };
 
 /** Runs a command at a terminal of its own. */
 const script = '/usr/bin/script';
 
-test.runIf(existsSync(script))('a model is not downloaded where the input of the terminal has ended', async () => {
-  const { exitCode, stdout } = await execa(script, ['-qec', `${kinoraPath} models install acme`, '/dev/null'], {
-    cwd: folder,
-    extendEnv: false,
-    env: cleanEnvironment(folder, env),
-    stdin: 'ignore',
-    reject: false,
-    timeout: 30_000,
-  });
-  expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/Download it\? \[y\/N\] \s*kinora: Nothing was downloaded\.\s*$/)]);
-});
+test.runIf(existsSync(script))(
+  'a model is not downloaded where the input of the terminal has ended',
+  async () => {
+    const { exitCode, stdout } = await execa(
+      script,
+      ['-qec', `${kinoraPath} models install acme`, '/dev/null'],
+      {
+        cwd: folder,
+        extendEnv: false,
+        env: cleanEnvironment(folder, env),
+        stdin: 'ignore',
+        reject: false,
+        timeout: 30_000,
+      },
+    );
+    expect([exitCode, stdout]).toEqual([
+      1,
+      expect.stringMatching(/Download it\? \[y\/N\] \s*kinora: Nothing was downloaded\.\s*$/),
+    ]);
+  },
+);
 
 test('a download says size and licence, asks first, survives kill -9 and goes on where it was', async () => {
   server.requests.length = 0;
   const refused = await models('install', 'acme');
   expect(refused).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/Acme English: 3 MB, downloaded once, stays on this machine\. Licence: Acme licence/),
+    stderr: expect.stringMatching(
+      /Acme English: 3 MB, downloaded once, stays on this machine\. Licence: Acme licence/,
+    ),
   });
   expect(refused.stderr).toMatch(/add --yes/);
   expect(server.requests).toEqual([]);
@@ -67,11 +96,20 @@ test('a download says size and licence, asks first, survives kill -9 and goes on
   // Neither download can end before it is stopped, however long that takes.
   server.next({ stallAfter: 65_536 }, { stallAfter: 300_000 });
   const install = ['models', 'install', 'acme', '--yes'];
-  const inBackground = { cwd: folder, extendEnv: false, env: cleanEnvironment(folder, env), stdin: 'ignore', reject: false } as const;
+  const inBackground = {
+    cwd: folder,
+    extendEnv: false,
+    env: cleanEnvironment(folder, env),
+    stdin: 'ignore',
+    reject: false,
+  } as const;
   const stopped = execa(kinoraPath, install, inBackground);
   await expect.poll(() => server.requests.length, { timeout: 60_000, interval: 50 }).toBe(1);
   stopped.kill('SIGTERM');
-  expect(await stopped).toMatchObject({ exitCode: 143, stderr: expect.stringMatching(/kinora: Stopped\.$/) });
+  expect(await stopped).toMatchObject({
+    exitCode: 143,
+    stderr: expect.stringMatching(/kinora: Stopped\.$/),
+  });
 
   const killed = execa(kinoraPath, install, inBackground);
   const part = join(folder, 'data/models/.downloads/acme/model.onnx.part');
@@ -81,7 +119,10 @@ test('a download says size and licence, asks first, survives kill -9 and goes on
       () => 0,
     );
   await expect.poll(arrived, { timeout: 60_000, interval: 50 }).toBeGreaterThan(200_000);
-  expect(await listed('acme')).toMatchObject({ state: 'downloading', download: { bytes: { total: model.length + tokens.length } } });
+  expect(await listed('acme')).toMatchObject({
+    state: 'downloading',
+    download: { bytes: { total: model.length + tokens.length } },
+  });
   // The command is a shell script that becomes the program: it has the same id.
   killed.kill('SIGKILL');
   expect((await killed).signal).toBe('SIGKILL');
@@ -90,7 +131,9 @@ test('a download says size and licence, asks first, survives kill -9 and goes on
   const done = await models('install', 'acme', '--yes');
   expect(done).toMatchObject({
     code: 0,
-    stderr: expect.stringMatching(/Downloading the speech model …[\s\S]*Acme English is installed as acme \(ctc, en\)/),
+    stderr: expect.stringMatching(
+      /Downloading the speech model …[\s\S]*Acme English is installed as acme \(ctc, en\)/,
+    ),
   });
   expect(Number(/\d+/.exec(server.requests[0]?.range ?? '')?.[0])).toBeGreaterThan(200_000);
   expect(await readFile(join(folder, 'data/models/acme/model.onnx'))).toEqual(model);
@@ -99,18 +142,32 @@ test('a download says size and licence, asks first, survives kill -9 and goes on
 
 test('a model from a folder is listed, verified, found damaged once it is, and removed', async () => {
   await mkdir(join(folder, 'stick'));
-  await writeFile(join(folder, 'stick/model.onnx'), Buffer.concat([Buffer.from([0x08]), randomBytes(1000)]));
+  await writeFile(
+    join(folder, 'stick/model.onnx'),
+    Buffer.concat([Buffer.from([0x08]), randomBytes(1000)]),
+  );
   await writeFile(join(folder, 'stick/tokens.txt'), tokens);
   expect(await models('add', '--from', 'stick', '--languages', 'en, de')).toMatchObject({
     code: 0,
     stderr: 'stick is installed as stick (ctc, en, de).',
   });
   const list = await models();
-  expect(list.stdout).toMatch(/○ parakeet-tdt-0\.6b-v3 +670 MB {2}en, bg, cs and 22 more languages {2}CC BY 4\.0/);
+  expect(list.stdout).toMatch(
+    /○ parakeet-tdt-0\.6b-v3 +670 MB {2}en, bg, cs and 22 more languages {2}CC BY 4\.0/,
+  );
   expect(list.stdout).toMatch(/● stick .*hashes recorded at the first use/);
-  expect(await models('verify', 'stick')).toMatchObject({ code: 0, stdout: expect.stringMatching(/✔ stick\n +intact +model\.onnx/) });
-  await writeFile(join(folder, 'data/models/stick/tokens.txt'), tokens.toString().replace('a', 'x'));
-  expect(await models('verify')).toMatchObject({ code: 1, stdout: expect.stringMatching(/✘ stick[\s\S]*changed +tokens\.txt/) });
+  expect(await models('verify', 'stick')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/✔ stick\n +intact +model\.onnx/),
+  });
+  await writeFile(
+    join(folder, 'data/models/stick/tokens.txt'),
+    tokens.toString().replace('a', 'x'),
+  );
+  expect(await models('verify')).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/✘ stick[\s\S]*changed +tokens\.txt/),
+  });
   expect(await models('remove', 'stick')).toMatchObject({ code: 0 });
   expect(await models('remove', 'stick')).toMatchObject({
     code: 1,
@@ -126,6 +183,9 @@ test('what goes wrong is one sentence that says what to do', async () => {
   expect(offline.stderr).toMatch(
     /kinora: 127\.0\.0\.1:9, where speech models come from, could not be reached\..*kinora models add --from FOLDER\.$/,
   );
-  const broken = await kinora(['models', 'list'], { cwd: folder, env: { SPEECH_MODEL_CATALOGUE: join(folder, 'stick/none.json') } });
+  const broken = await kinora(['models', 'list'], {
+    cwd: folder,
+    env: { SPEECH_MODEL_CATALOGUE: join(folder, 'stick/none.json') },
+  });
   expect(broken.stderr).toMatch(/^kinora: SPEECH_MODEL_CATALOGUE=.*none\.json cannot be used: /);
 }, 60_000);

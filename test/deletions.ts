@@ -3,16 +3,20 @@ import { vi } from 'vitest';
 import { pendingDeletions } from '#src/database/tables.ts';
 import { type DeletionServices, startDeletionWorker } from '#src/storage/pending-deletions.ts';
 
-/** Makes the deletions that are due, each once, and returns how many objects or prefixes are gone. */
+/**
+ * Makes the deletions that are due, each once, and returns how many objects or prefixes are gone.
+ */
 export async function deleteDue(services: DeletionServices): Promise<number> {
   const { database } = services;
-  const pending = async () => (await database.db.select({ id: pendingDeletions.id }).from(pendingDeletions)).length;
+  const pending = async () =>
+    (await database.db.select({ id: pendingDeletions.id }).from(pendingDeletions)).length;
   const before = await pending();
   const worker = startDeletionWorker(services);
   await vi.waitFor(
     async () => {
       const unfinished = sql`select 1 from pgboss.job where name = 'kinora-deletion' and (state = 'active' or state < 'active' and start_after <= now())`;
-      if ((await database.db.execute(unfinished)).rows.length > 0) throw new Error('deletions are still due');
+      if ((await database.db.execute(unfinished)).rows.length > 0)
+        throw new Error('deletions are still due');
     },
     { timeout: 20_000, interval: 20 },
   );
@@ -21,6 +25,10 @@ export async function deleteDue(services: DeletionServices): Promise<number> {
 }
 
 /** Makes every scheduled deletion due. */
-export async function makeDeletionsDue({ database }: Pick<DeletionServices, 'database'>): Promise<void> {
-  await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'kinora-deletion' and state < 'active'`);
+export async function makeDeletionsDue({
+  database,
+}: Pick<DeletionServices, 'database'>): Promise<void> {
+  await database.db.execute(
+    sql`update pgboss.job set start_after = now() where name = 'kinora-deletion' and state < 'active'`,
+  );
 }

@@ -13,12 +13,18 @@ const pages = ['README.md', ...globSync('docs/*.md', { cwd: root })];
 
 test('every message that docs/troubleshooting.md quotes exists', () => {
   const tables = [...Object.values(errorTables), commandErrors];
-  const definitions: ErrorDefinition<unknown>[] = tables.flatMap((table) => Object.values(table).map(({ definition }) => definition));
+  const definitions: ErrorDefinition<unknown>[] = tables.flatMap((table) =>
+    Object.values(table).map(({ definition }) => definition),
+  );
   const messages = definitions.map(messageOf);
   const sources = globSync('src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map(read);
   const quoted = quotedMessages(read('docs/troubleshooting.md'));
   expect(quoted.length).toBeGreaterThan(60);
-  expect(quoted.filter((message) => !messages.some((each) => covers(message, each)) && !isLiteral(message, sources))).toEqual([]);
+  expect(
+    quoted.filter(
+      (message) => !messages.some((each) => covers(message, each)) && !isLiteral(message, sources),
+    ),
+  ).toEqual([]);
 });
 
 /** The messages in the first column of the page's tables. */
@@ -27,12 +33,18 @@ function quotedMessages(page: string): string[] {
   return cells.filter((cell) => cell !== 'message').flatMap((cell) => cell.split('<br>'));
 }
 
-/** Whether the quotation is the whole message; its `…` stands for any part. A message that consists of a parameter only covers nothing. */
+/**
+ * Whether the quotation is the whole message; its `…` stands for any part. A message that consists
+ * of a parameter only covers nothing.
+ */
 function covers(quoted: string, message: string): boolean {
   return message !== '…' && new RegExp(`^${patternOf(quoted)}$`, 's').test(message);
 }
 
-/** Whether the code contains the message as a whole literal: some are in no error table, such as warnings. */
+/**
+ * Whether the code contains the message as a whole literal: some are in no error table, such as
+ * warnings.
+ */
 function isLiteral(quoted: string, sources: readonly string[]): boolean {
   const literal = new RegExp(`(['\`"])${patternOf(quoted)}\\1`);
   return sources.some((source) => literal.test(source));
@@ -61,14 +73,20 @@ test('every file and folder of the code that the docs name exists', () => {
     // Only a build creates it.
     if (path === 'web/dist') return false;
     const glob = path.replaceAll(/<\w+>/g, '*');
-    return glob.includes('*') ? globSync(glob, { cwd: root }).length === 0 : !existsSync(join(root, path));
+    return glob.includes('*')
+      ? globSync(glob, { cwd: root }).length === 0
+      : !existsSync(join(root, path));
   };
   expect(named.filter(([, path]) => isMissing(path))).toEqual([]);
 });
 
 test('every link between the docs leads to a file, and to a heading of it', () => {
   const links = pages.flatMap((page) =>
-    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(#[^)\s]+)?\)/g)].map(([, path, anchor]) => ({ page, path: path || '.', anchor })),
+    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(#[^)\s]+)?\)/g)].map(([, path, anchor]) => ({
+      page,
+      path: path || '.',
+      anchor,
+    })),
   );
   expect(links.length).toBeGreaterThan(100);
   const isBroken = ({ page, path, anchor }: (typeof links)[number]) => {

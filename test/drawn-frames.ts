@@ -11,7 +11,10 @@ import type { Size } from '#src/render/captions/layout.ts';
 
 export type Style = Parameters<typeof subtitleCustomization.parse>[0] & object;
 export type Said = { text: string; start: number; end: number; emphasis?: string };
-/** `duration`: of the clip, seconds; until the end of the last word when left out. `count`: how many frames to draw; all when left out. */
+/**
+ * `duration`: of the clip, seconds; until the end of the last word when left out. `count`: how many
+ * frames to draw; all when left out.
+ */
 export type DrawnFrame = Pick<CaptionRequest, 'faces' | 'logo' | 'title' | 'titleFont'> & {
   words: Said[];
   style?: Style;
@@ -30,9 +33,18 @@ export const feed = { width: 1080, height: 1350 };
 export const square = { width: 1080, height: 1080 };
 export const wide = { width: 1920, height: 1080 };
 
-type Drawing = { script: string; source: string; count: number; size: Size; frames: PromiseWithResolvers<Frame[]> };
+type Drawing = {
+  script: string;
+  source: string;
+  count: number;
+  size: Size;
+  frames: PromiseWithResolvers<Frame[]>;
+};
 
-/** Draws frames in a folder with the bundled fonts, from `open` to `close`. What is requested together is drawn by one ffmpeg. */
+/**
+ * Draws frames in a folder with the bundled fonts, from `open` to `close`. What is requested
+ * together is drawn by one ffmpeg.
+ */
 export function frameDrawing() {
   let scratch: Awaited<ReturnType<typeof scratchFolder>>;
   let fonts: Awaited<ReturnType<typeof captionFonts>>;
@@ -51,7 +63,14 @@ export function frameDrawing() {
     ...overlaid
   }: DrawnFrame): Promise<Frame[]> {
     const script = `${++drawings}.ass`;
-    const ass = captionScript({ words, duration, size, style: subtitleCustomization.parse(style), language, ...overlaid });
+    const ass = captionScript({
+      words,
+      duration,
+      size,
+      style: subtitleCustomization.parse(style),
+      language,
+      ...overlaid,
+    });
     writeFileSync(join(scratch.path, script), ass);
     const source = `color=${background}:s=${size.width}x${size.height}:r=${rate}:d=${duration},format=gbrp`;
     const frames = Promise.withResolvers<Frame[]>();
@@ -63,7 +82,10 @@ export function frameDrawing() {
     const ofOneSize = Object.groupBy(requested, ({ size }) => `${size.width}x${size.height}`);
     requested = [];
     for (const group of Object.values(ofOneSize))
-      if (group) drawTogether(group).catch((error: unknown) => group.forEach(({ frames }) => void frames.reject(error)));
+      if (group)
+        drawTogether(group).catch((error: unknown) =>
+          group.forEach(({ frames }) => void frames.reject(error)),
+        );
   }
   async function drawTogether(group: Drawing[]): Promise<void> {
     const chains = group.map(({ script, source, count }, index) => {
@@ -73,20 +95,42 @@ export function frameDrawing() {
     const joined = `${group.map((_, index) => `[${index}]`).join('')}concat=n=${group.length}`;
     const run = streamFfmpeg(
       { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
-      ['-filter_complex', [...chains, joined].join(';'), '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
-      { signal: AbortSignal.timeout(60_000), deadlineSeconds: 60, cwd: scratch.path, env: fonts.env },
+      [
+        '-filter_complex',
+        [...chains, joined].join(';'),
+        '-fps_mode',
+        'passthrough',
+        '-f',
+        'rawvideo',
+        'pipe:1',
+      ],
+      {
+        signal: AbortSignal.timeout(60_000),
+        deadlineSeconds: 60,
+        cwd: scratch.path,
+        env: fonts.env,
+      },
     );
     const chunks: Buffer[] = [];
     for await (const chunk of run.stdout) chunks.push(chunk);
     await run.done;
     const all = Buffer.concat(chunks);
-    const expected = group.reduce((sum, { size, count }) => sum + size.width * size.height * 3 * count, 0);
-    if (all.length !== expected) throw new Error(`${all.length} bytes were drawn instead of ${expected}`);
+    const expected = group.reduce(
+      (sum, { size, count }) => sum + size.width * size.height * 3 * count,
+      0,
+    );
+    if (all.length !== expected)
+      throw new Error(`${all.length} bytes were drawn instead of ${expected}`);
     let at = 0;
     for (const { size, count, frames } of group) {
       const length = size.width * size.height * 3;
       const first = at;
-      frames.resolve(Array.from({ length: count }, (_, n) => ({ size, rgb: all.subarray(first + n * length, first + (n + 1) * length) })));
+      frames.resolve(
+        Array.from({ length: count }, (_, n) => ({
+          size,
+          rgb: all.subarray(first + n * length, first + (n + 1) * length),
+        })),
+      );
       at += count * length;
     }
   }
@@ -107,9 +151,14 @@ export const white: Test = (r, g, b) => Math.min(r, g, b) > 200;
 export const highlighted: Test = (r, g, b) => g > 150 && r < 100 && b < 120;
 
 /** The area of the pixels that pass, of all columns or of those from `from` to `to`. */
-export function extent({ size, rgb }: Frame, test: Test, [from, to]: [number, number] = [0, size.width]): Extent | undefined {
+export function extent(
+  { size, rgb }: Frame,
+  test: Test,
+  [from, to]: [number, number] = [0, size.width],
+): Extent | undefined {
   const found = { left: Infinity, top: Infinity, right: -1, bottom: -1 };
-  // Most rows are black from end to end; comparing them at once is ten times as fast as pixel by pixel.
+  // Most rows are black from end to end; comparing them at once is ten times as fast as pixel by
+  // pixel.
   const black = test(0, 0, 0) ? undefined : Buffer.alloc(size.width * 3);
   for (let y = 0; y < size.height; y++) {
     const row = rgb.subarray(y * size.width * 3, (y + 1) * size.width * 3);
@@ -136,13 +185,16 @@ export function must(found: Extent | undefined): Extent {
 /** The colours of a frame, as rrggbb. */
 export function coloursOf({ rgb }: Frame): Set<string> {
   const found = new Set<string>();
-  for (let at = 0; at < rgb.length; at += 3) if ((rgb[at] ?? 0) > 0) found.add(rgb.toString('hex', at, at + 3));
+  for (let at = 0; at < rgb.length; at += 3)
+    if ((rgb[at] ?? 0) > 0) found.add(rgb.toString('hex', at, at + 3));
   return found;
 }
 
 /** The pixels of some columns. */
 export function columns({ size, rgb }: Frame, left: number, right: number): Buffer {
-  const rows = Array.from({ length: size.height }, (_, y) => rgb.subarray((y * size.width + left) * 3, (y * size.width + right) * 3));
+  const rows = Array.from({ length: size.height }, (_, y) =>
+    rgb.subarray((y * size.width + left) * 3, (y * size.width + right) * 3),
+  );
   return Buffer.concat(rows);
 }
 

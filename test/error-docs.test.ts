@@ -15,7 +15,9 @@ test('docs/errors.md lists the errors of the code (npm run docs:errors writes it
 test('a code means the same status everywhere', () => {
   const statuses = new Map<string, Set<number>>();
   for (const table of Object.values(errorTables)) {
-    const definitions: ErrorDefinition<unknown>[] = Object.values(table).map(({ definition }) => definition);
+    const definitions: ErrorDefinition<unknown>[] = Object.values(table).map(
+      ({ definition }) => definition,
+    );
     for (const { code, status = 500 } of definitions) {
       expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
       statuses.set(code, (statuses.get(code) ?? new Set()).add(status));
@@ -34,9 +36,14 @@ const severalWordings = {
 test('a code says the same everywhere, but for the named exceptions', () => {
   const wordings = new Map<string, Set<string>>();
   for (const table of Object.values(errorTables)) {
-    const definitions: ErrorDefinition<unknown>[] = Object.values(table).map(({ definition }) => definition);
+    const definitions: ErrorDefinition<unknown>[] = Object.values(table).map(
+      ({ definition }) => definition,
+    );
     for (const definition of definitions)
-      wordings.set(definition.code, (wordings.get(definition.code) ?? new Set()).add(messageOf(definition)));
+      wordings.set(
+        definition.code,
+        (wordings.get(definition.code) ?? new Set()).add(messageOf(definition)),
+      );
   }
   const several = [...wordings].filter(([, each]) => each.size > 1).map(([code]) => code);
   expect(several).toEqual(Object.keys(severalWordings));

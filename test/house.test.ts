@@ -10,29 +10,66 @@ const home = resolve(import.meta.dirname, '..');
 async function check(files: Record<string, string>) {
   await using scratch = await scratchFolder();
   await execa('git', ['init', '-q'], { cwd: scratch.path });
-  await cp(join(home, 'docs/glossary.md'), join(scratch.path, 'docs/glossary.md'), { recursive: true });
+  await cp(join(home, 'docs/glossary.md'), join(scratch.path, 'docs/glossary.md'), {
+    recursive: true,
+  });
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(scratch.path, path)), { recursive: true });
     await writeFile(join(scratch.path, path), text);
   }
-  const { all, exitCode } = await execa('node', [join(home, 'scripts/check-house.ts'), scratch.path], { reject: false, all: true });
+  const { all, exitCode } = await execa(
+    'node',
+    [join(home, 'scripts/check-house.ts'), scratch.path],
+    { reject: false, all: true },
+  );
   return { all, exitCode };
 }
 
-const importing = (specifier: string) => `import type { Thing } from '${specifier}';\nexport type Other = Thing;\n`;
+const importing = (specifier: string) =>
+  `import type { Thing } from '${specifier}';\nexport type Other = Thing;\n`;
 
 describe('an import is refused', () => {
   it.each([
     ['from an area into another', 'src/voice/speak.ts', '#clips', 'voice is not above clips'],
-    ['from a lower floor upward, for a type too', 'src/jobs/run.ts', '#webhooks', 'jobs is not above webhooks'],
-    ['from an area into the local engine', 'src/clips/videos/show.ts', '#pipeline', 'clips is not above pipeline'],
-    ['from kit into a room', 'src/kit/text.ts', '#transcript/transcript.schema.ts', 'kit is not above transcript'],
-    ['that passes a façade by a relative path', 'src/clips/videos/show.ts', '../../jobs/queue.ts', 'entered by its façade'],
-    ['that passes a façade by the path of the tests', 'src/clips/videos/show.ts', '#src/jobs/queue.ts', 'the inside of a room'],
+    [
+      'from a lower floor upward, for a type too',
+      'src/jobs/run.ts',
+      '#webhooks',
+      'jobs is not above webhooks',
+    ],
+    [
+      'from an area into the local engine',
+      'src/clips/videos/show.ts',
+      '#pipeline',
+      'clips is not above pipeline',
+    ],
+    [
+      'from kit into a room',
+      'src/kit/text.ts',
+      '#transcript/transcript.schema.ts',
+      'kit is not above transcript',
+    ],
+    [
+      'that passes a façade by a relative path',
+      'src/clips/videos/show.ts',
+      '../../jobs/queue.ts',
+      'entered by its façade',
+    ],
+    [
+      'that passes a façade by the path of the tests',
+      'src/clips/videos/show.ts',
+      '#src/jobs/queue.ts',
+      'the inside of a room',
+    ],
     ['of its own room by its façade', 'src/clips/videos/show.ts', '#clips', 'imports are relative'],
     ['of the settings', 'src/storage/store.ts', '#config.ts', 'settings are passed in'],
     ['of a test’s sample', 'src/cli/demo/talk.ts', '#test/samples/talks.ts', 'neither tests'],
-    ['from the web app into a room', 'web/api/clips.ts', '#clips', 'only schemas (types) and constants'],
+    [
+      'from the web app into a room',
+      'web/api/clips.ts',
+      '#clips',
+      'only schemas (types) and constants',
+    ],
     ['from a page into another', 'web/chat/room.ts', '#web/video/player.ts', 'by the router alone'],
   ])('%s', async (_, path, specifier, message) => {
     await expectRefused(path, specifier, message);
@@ -54,14 +91,39 @@ describe('a retired word is refused', () => {
   it.each([
     ['as a constant', 'const keptVideos = 1;', 'keptVideos', 'kept'],
     ['as a parameter', 'export const show = (wish: string) => [wish];', 'wish', 'wish'],
-    ['in a destructured parameter', 'export function show({ a: { sound = 1 } = {} }) { return sound; }', 'sound', 'sound'],
-    ['as a member of a type', 'export type Frame = { readonly pictureSize: number };', 'pictureSize', 'picture'],
+    [
+      'in a destructured parameter',
+      'export function show({ a: { sound = 1 } = {} }) { return sound; }',
+      'sound',
+      'sound',
+    ],
+    [
+      'as a member of a type',
+      'export type Frame = { readonly pictureSize: number };',
+      'pictureSize',
+      'picture',
+    ],
     ['as a key of an object', 'export const frame = { leavingAt: 3 };', 'leavingAt', 'leaving'],
     ['as a function', 'export function lookAt() {}', 'lookAt', 'look'],
-    ['as the name of a module', "import * as contract from './load.ts';\nexport default contract.load;", 'contract', 'contract'],
+    [
+      'as the name of a module',
+      "import * as contract from './load.ts';\nexport default contract.load;",
+      'contract',
+      'contract',
+    ],
     ['as a default import', "import told from './load.ts';\nexport default told;", 'told', 'told'],
-    ['as a private member', 'export class Frame { #kept = 1; get size() { return this.#kept; } }', 'kept', 'kept'],
-    ['as an imported name', "import { load as told } from './load.ts';\nexport default told;", 'told', 'told'],
+    [
+      'as a private member',
+      'export class Frame { #kept = 1; get size() { return this.#kept; } }',
+      'kept',
+      'kept',
+    ],
+    [
+      'as an imported name',
+      "import { load as told } from './load.ts';\nexport default told;",
+      'told',
+      'told',
+    ],
   ])('%s', async (_, text, name, word) => {
     const { all, exitCode } = await check({ 'src/clips/sample.ts': text });
     expect(all).toContain(`“${name}” has the retired word “${word}”; use `);
@@ -76,7 +138,14 @@ describe('a retired word is refused', () => {
 
 it('accepts façades, schemas, constants, kit, tests that reach inside, and a word in the room that may use it', async () => {
   const { all, exitCode } = await check({
-    'src/clips/videos/show.ts': ['#jobs', '#kit/failure.ts', '#engine/engine.schema.ts', '#render/captions', './list.ts', '../errors.ts']
+    'src/clips/videos/show.ts': [
+      '#jobs',
+      '#kit/failure.ts',
+      '#engine/engine.schema.ts',
+      '#render/captions',
+      './list.ts',
+      '../errors.ts',
+    ]
       .map(importing)
       .join(''),
     'src/clips/videos/show.test.ts': importing('#src/jobs/queue.ts'),

@@ -4,7 +4,18 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { colourAt, coloursAt, ffmpeg, lavfi, loudness, probeMedia, turnTrack } from './media.ts';
 import { expectPlayable, type Order, openInputs } from './open-inputs.ts';
 
-const { folder, store, engine, makeVideo, clipsOf, clipOf, refusalOf, printedClipOf, printedRefusalOf, close } = await openInputs();
+const {
+  folder,
+  store,
+  engine,
+  makeVideo,
+  clipsOf,
+  clipOf,
+  refusalOf,
+  printedClipOf,
+  printedRefusalOf,
+  close,
+} = await openInputs();
 afterAll(close);
 
 describe('inputs that work', () => {
@@ -13,21 +24,42 @@ describe('inputs that work', () => {
     await expectPlayable(clip, { rate: '25/1' });
     const source = await coloursAt(join(folder, 'counted.mp4'), [0.6], [1.04]);
     const shown = await coloursAt(clip, [0], [0.44]);
-    for (const [index, [level]] of shown.entries()) expect(Math.abs(level - (source[index]?.[0] ?? 0))).toBeLessThanOrEqual(1);
+    for (const [index, [level]] of shown.entries())
+      expect(Math.abs(level - (source[index]?.[0] ?? 0))).toBeLessThanOrEqual(1);
     expect((await probeMedia(clip)).video?.nb_frames).toBe(12);
   });
 
   test('audio comes out at -14 LUFS with peaks of at most -1.5 dB, whether the source is loud or quiet', async () => {
-    // Two seconds each of loud noise, of a quiet tone, and of clicks, which have far more peak than loudness.
+    // Two seconds each of loud noise, of a quiet tone, and of clicks, which have far more peak than
+    // loudness.
     const audioSources = [
       'anoisesrc=d=2:c=pink:a=0.9:r=44100',
       'sine=frequency=440:sample_rate=44100:d=2,volume=-18dB',
       "aevalsrc='0.9*lt(mod(t,0.25),0.004)*sin(2*PI*900*t)+0.01*sin(2*PI*220*t)':d=2",
     ];
-    const joined = ['-filter_complex', '[1][2][3]concat=n=3:v=0:a=1[sound]', '-map', '0', '-map', '[sound]'];
-    await ffmpeg([...lavfi('color=s=160x90:r=10:d=6', ...audioSources), ...joined, '-preset', 'ultrafast', 'sounds.mp4'], folder);
+    const joined = [
+      '-filter_complex',
+      '[1][2][3]concat=n=3:v=0:a=1[sound]',
+      '-map',
+      '0',
+      '-map',
+      '[sound]',
+    ];
+    await ffmpeg(
+      [
+        ...lavfi('color=s=160x90:r=10:d=6', ...audioSources),
+        ...joined,
+        '-preset',
+        'ultrafast',
+        'sounds.mp4',
+      ],
+      folder,
+    );
     const clips = [0.5, 2.5, 4.5].map((start) => ({ start, end: start + 1.2 }));
-    const [loud = '', quiet = '', clicks = ''] = await clipsOf('sounds.mp4', { clips, aspect: '1:1' });
+    const [loud = '', quiet = '', clicks = ''] = await clipsOf('sounds.mp4', {
+      clips,
+      aspect: '1:1',
+    });
     for (const [name, clip] of Object.entries({ loud, quiet })) {
       const { integrated, truePeak } = await loudness(clip);
       expect(Math.abs(integrated + 14), name).toBeLessThanOrEqual(0.7);
@@ -54,14 +86,23 @@ describe('inputs that work', () => {
     await turnTrack(join(folder, 'side.mp4'));
     const clip = await clipOf('side.mp4');
     await expectPlayable(clip, { rate: '10/1' });
-    const [above = [], below = []] = await coloursAt(clip, [0.2, '400:400:340:100'], [0.2, '400:400:340:1400']);
+    const [above = [], below = []] = await coloursAt(
+      clip,
+      [0.2, '400:400:340:100'],
+      [0.2, '400:400:340:1400'],
+    );
     const red = (colour: number[]) => (colour[0] ?? 0) > 180 && (colour[2] ?? 0) < 80;
     const blue = (colour: number[]) => (colour[2] ?? 0) > 180 && (colour[0] ?? 0) < 80;
-    expect([red(above) || blue(above), red(below) || blue(below), red(above) !== red(below)]).toEqual([true, true, true]);
+    expect([
+      red(above) || blue(above),
+      red(below) || blue(below),
+      red(above) !== red(below),
+    ]).toEqual([true, true, true]);
   });
 
   test('pixels that are not square come out square', async () => {
-    // A circle in a picture of 640x360 shown at 1280x360: square pixels make it as wide as it is high again.
+    // A circle in a picture of 640x360 shown at 1280x360: square pixels make it as wide as it is
+    // high again.
     const circle = "geq=lum='if(lt(hypot((X-320)*2,Y-180),150),235,16)':cb=128:cr=128,setsar=2/1";
     await makeVideo('oblong.mp4', ['-vf', circle], 'color=gray:s=640x360:r=10:d=1.2');
     const clip = await clipOf('oblong.mp4', { aspect: '1:1' });
@@ -94,26 +135,42 @@ describe('inputs that work', () => {
     ['bt2020', 'bt2020c', 'bt2020'],
     ['bt2020', 'bt2020c', 'unknown'],
     ['smpte432', 'bt709', 'smpte432'],
-  ])('SDR with the primaries %s and the matrix %s (stated: %s) has the same colours in BT.709', async (primaries, matrix, stated) => {
-    const name = `${stated}-${matrix}.mkv`;
-    const wide = `zscale=min=gbr:rin=full:pin=709:tin=709:p=${primaries}:t=709:m=${matrix.replace('bt2020c', '2020_cl')}:r=limited`;
-    const transfer = stated === 'unknown' ? 'unknown' : 'bt709';
-    const tags = ['-color_primaries', stated, '-color_trc', transfer, '-colorspace', matrix];
-    const tagged = `setparams=color_primaries=${stated}:color_trc=${transfer}`;
-    await makeVideo(
-      name,
-      ['-c:v', 'ffv1', ...tags],
-      `color=0xc83232:s=320x180:r=10:d=1.3,format=gbrp,${wide},format=yuv420p10le,${tagged}`,
-    );
-    const { video } = await probeMedia(join(folder, name));
-    expect([video?.color_primaries ?? 'unknown', video?.color_space]).toEqual([stated, matrix]);
-    const clip = await clipOf(name);
-    expect((await probeMedia(clip)).video).toMatchObject({ color_primaries: 'bt709', color_transfer: 'bt709', color_space: 'bt709' });
-    const [red, green, blue] = await colourAt(clip, 0.2);
-    expect(Math.abs(red - 0xc8) + Math.abs(green - 0x32) + Math.abs(blue - 0x32)).toBeLessThanOrEqual(8);
-  });
+  ])(
+    'SDR with the primaries %s and the matrix %s (stated: %s) has the same colours in BT.709',
+    async (primaries, matrix, stated) => {
+      const name = `${stated}-${matrix}.mkv`;
+      const wide = `zscale=min=gbr:rin=full:pin=709:tin=709:p=${primaries}:t=709:m=${matrix.replace('bt2020c', '2020_cl')}:r=limited`;
+      const transfer = stated === 'unknown' ? 'unknown' : 'bt709';
+      const tags = ['-color_primaries', stated, '-color_trc', transfer, '-colorspace', matrix];
+      const tagged = `setparams=color_primaries=${stated}:color_trc=${transfer}`;
+      await makeVideo(
+        name,
+        ['-c:v', 'ffv1', ...tags],
+        `color=0xc83232:s=320x180:r=10:d=1.3,format=gbrp,${wide},format=yuv420p10le,${tagged}`,
+      );
+      const { video } = await probeMedia(join(folder, name));
+      expect([video?.color_primaries ?? 'unknown', video?.color_space]).toEqual([stated, matrix]);
+      const clip = await clipOf(name);
+      expect((await probeMedia(clip)).video).toMatchObject({
+        color_primaries: 'bt709',
+        color_transfer: 'bt709',
+        color_space: 'bt709',
+      });
+      const [red, green, blue] = await colourAt(clip, 0.2);
+      expect(
+        Math.abs(red - 0xc8) + Math.abs(green - 0x32) + Math.abs(blue - 0x32),
+      ).toBeLessThanOrEqual(8);
+    },
+  );
 
-  const hdr = (transfer: string) => ['-color_trc', transfer, '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc'];
+  const hdr = (transfer: string) => [
+    '-color_trc',
+    transfer,
+    '-color_primaries',
+    'bt2020',
+    '-colorspace',
+    'bt2020nc',
+  ];
 
   test.each([
     ['smpte2084', 572],
@@ -121,7 +178,8 @@ describe('inputs that work', () => {
   ])(
     'HDR in %s is tone-mapped to plain BT.709: grey is neither dark nor burnt out, and white of 203 nits nearly white',
     async (transfer, code) => {
-      const half = (level: number) => `color=gray:s=320x90:r=10:d=1.3,format=yuv420p10le,lutyuv=y=${level}:u=512:v=512`;
+      const half = (level: number) =>
+        `color=gray:s=320x90:r=10:d=1.3,format=yuv420p10le,lutyuv=y=${level}:u=512:v=512`;
       const tagged = `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc`;
       const name = `hdr-${transfer}.mp4`;
       await makeVideo(
@@ -133,18 +191,34 @@ describe('inputs that work', () => {
       const clip = await clipOf(name);
       await expectPlayable(clip, { rate: '10/1' });
       expect((await probeMedia(clip)).video?.color_transfer).toBe('bt709');
-      const [grey = [0], white = [0]] = await coloursAt(clip, [0.2, '1080:800:0:0'], [0.2, '1080:800:0:1120']);
-      expect([grey[0] > 60, grey[0] < 200, white[0] > 205, white[0] < 230]).toEqual([true, true, true, true]);
+      const [grey = [0], white = [0]] = await coloursAt(
+        clip,
+        [0.2, '1080:800:0:0'],
+        [0.2, '1080:800:0:1120'],
+      );
+      expect([grey[0] > 60, grey[0] < 200, white[0] > 205, white[0] < 230]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
     },
   );
 
   test('HDR has the same colours when the file states only its transfer function or another luminance, and when it is larger than the clip, cropped or whole', async () => {
     const colour = (size: string) => `color=0x8c5a3c:s=${size}:r=10:d=1.3,format=yuv420p10le`;
-    /** Newer versions of ffmpeg take what the file states from the frames, older ones from the options. */
+    /**
+     * Newer versions of ffmpeg take what the file states from the frames, older ones from the
+     * options.
+     */
     const makeHdr = async (name: string, stated: Record<string, string>) => {
       const options = Object.entries(stated).flatMap(([key, value]) => [`-${key}`, value]);
       const parameters = Object.entries(stated).map(([key, value]) => `${key}=${value}`);
-      await makeVideo(name, ['-c:v', 'ffv1', ...options], `${colour('320x180')},setparams=${parameters.join(':')}`);
+      await makeVideo(
+        name,
+        ['-c:v', 'ffv1', ...options],
+        `${colour('320x180')},setparams=${parameters.join(':')}`,
+      );
       return await colourAt(await clipOf(name), 0.2);
     };
     const transfer = { color_trc: 'smpte2084' };
@@ -155,7 +229,11 @@ describe('inputs that work', () => {
     expect(await makeHdr('hdr-constant.mkv', { ...wide, colorspace: 'bt2020c' })).toEqual(shown);
 
     const tagged = 'setparams=color_primaries=bt2020:color_trc=smpte2084:colorspace=bt2020nc';
-    await makeVideo('hdr-large.mp4', ['-pix_fmt', 'yuv420p10le', ...hdr('smpte2084')], `${colour('2048x1152')},${tagged}`);
+    await makeVideo(
+      'hdr-large.mp4',
+      ['-pix_fmt', 'yuv420p10le', ...hdr('smpte2084')],
+      `${colour('2048x1152')},${tagged}`,
+    );
     for (const [reframe, part] of [
       ['center', undefined],
       ['fit', '1080:400:0:760'],
@@ -164,7 +242,9 @@ describe('inputs that work', () => {
       await expectPlayable(large, { rate: '10/1' });
       expect((await probeMedia(large)).video?.color_transfer).toBe('bt709');
       const levels = await colourAt(large, 0.2, part);
-      expect(Math.max(...levels.map((level, index) => Math.abs(level - (shown[index] ?? 0))))).toBeLessThanOrEqual(2);
+      expect(
+        Math.max(...levels.map((level, index) => Math.abs(level - (shown[index] ?? 0)))),
+      ).toBeLessThanOrEqual(2);
     }
   });
 
@@ -175,9 +255,15 @@ describe('inputs that work', () => {
       'color=0xc83232:s=640x480:r=10:d=1.3',
     );
     const clip = await clipOf('sd.mp4', { aspect: '16:9' });
-    expect((await probeMedia(clip)).video).toMatchObject({ width: 1920, height: 1080, sample_aspect_ratio: '1:1' });
+    expect((await probeMedia(clip)).video).toMatchObject({
+      width: 1920,
+      height: 1080,
+      sample_aspect_ratio: '1:1',
+    });
     const [red, green, blue] = await colourAt(clip, 0.2);
-    expect(Math.abs(red - 0xc8) + Math.abs(green - 0x32) + Math.abs(blue - 0x32)).toBeLessThanOrEqual(12);
+    expect(
+      Math.abs(red - 0xc8) + Math.abs(green - 0x32) + Math.abs(blue - 0x32),
+    ).toBeLessThanOrEqual(12);
   });
 
   test.each([
@@ -185,7 +271,18 @@ describe('inputs that work', () => {
     [
       'webm',
       'yuv420p10le',
-      ['-c:v', 'libvpx-vp9', '-cpu-used', '8', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc', '-color_primaries', 'bt2020'],
+      [
+        '-c:v',
+        'libvpx-vp9',
+        '-cpu-used',
+        '8',
+        '-color_trc',
+        'smpte2084',
+        '-colorspace',
+        'bt2020nc',
+        '-color_primaries',
+        'bt2020',
+      ],
     ],
     ['mp4', 'yuv444p', ['-c:v', 'libx264']],
     ['mkv', 'yuv420p', ['-c:v', 'ffv1', '-colorspace', 'bt709']],
@@ -193,12 +290,24 @@ describe('inputs that work', () => {
     const file = `odd-${format}.${container}`;
     // By a filter, because sources make sizes even.
     const odd = ['-vf', 'scale=853:479', '-pix_fmt', format];
-    await ffmpeg([...lavfi('color=white:s=852x478:r=10:d=1.3', 'sine=d=1.3'), ...odd, ...encoder, file], folder);
-    expect((await probeMedia(join(folder, file))).video).toMatchObject({ width: 853, height: 479, pix_fmt: format });
+    await ffmpeg(
+      [...lavfi('color=white:s=852x478:r=10:d=1.3', 'sine=d=1.3'), ...odd, ...encoder, file],
+      folder,
+    );
+    expect((await probeMedia(join(folder, file))).video).toMatchObject({
+      width: 853,
+      height: 479,
+      pix_fmt: format,
+    });
     const clip = await clipOf(file, { reframe: 'fit' });
     await expectPlayable(clip, { rate: '10/1' });
     // Nothing was added at its edges.
-    const [inside, ...edges] = await coloursAt(clip, [0.2, '2:2:540:960'], [0.2, '2:2:0:960'], [0.2, '2:2:1078:960']);
+    const [inside, ...edges] = await coloursAt(
+      clip,
+      [0.2, '2:2:540:960'],
+      [0.2, '2:2:0:960'],
+      [0.2, '2:2:1078:960'],
+    );
     for (const [edge] of edges) expect(Math.abs((inside?.[0] ?? 0) - edge)).toBeLessThan(9);
   });
 
@@ -227,38 +336,59 @@ describe('audio without video', () => {
     await ffmpeg([...lavfi(`color=red:s=${size}:d=1`), '-frames:v', '1', 'cover.png'], folder);
     await ffmpeg([...lavfi('sine=d=1.3'), '-i', 'cover.png', ...cover, name], folder);
     const bytes = await readFile(join(folder, name));
-    if (name.includes('damaged')) await writeFile(join(folder, name), bytes.fill(0, bytes.indexOf('IDAT'), bytes.indexOf('IEND')));
+    if (name.includes('damaged'))
+      await writeFile(
+        join(folder, name),
+        bytes.fill(0, bytes.indexOf('IDAT'), bytes.indexOf('IEND')),
+      );
     await expectPlayable(await make(name), { rate: '25/1' });
   });
 
   test('becomes the video of which clips are made, in every container', async () => {
-    const names = ['aiff', 'caf', 'au', 'ac3', 'wma', 'm4a', 'ogg'].map((extension) => `recording.${extension}`);
+    const names = ['aiff', 'caf', 'au', 'ac3', 'wma', 'm4a', 'ogg'].map(
+      (extension) => `recording.${extension}`,
+    );
     await ffmpeg([...lavfi('sine=d=1.3'), ...names], folder);
     for (const name of names) {
       const key = `videos/${name}/original`;
       await store.put(key, { path: join(folder, name) });
       await engine.storePlayableCopy?.(key, { signal: AbortSignal.timeout(60_000) });
-      const { video, audio } = await probeMedia(store.localPath(`videos/${name}/playable.mp4`) ?? '');
-      expect([video, audio], name).toMatchObject([{ codec_name: 'h264', width: 1080, height: 1080 }, { codec_name: 'aac' }]);
-      for (const track of [video, audio]) expect(Math.abs((track?.duration ?? 0) - 1.3), name).toBeLessThan(0.1);
+      const { video, audio } = await probeMedia(
+        store.localPath(`videos/${name}/playable.mp4`) ?? '',
+      );
+      expect([video, audio], name).toMatchObject([
+        { codec_name: 'h264', width: 1080, height: 1080 },
+        { codec_name: 'aac' },
+      ]);
+      for (const track of [video, audio])
+        expect(Math.abs((track?.duration ?? 0) - 1.3), name).toBeLessThan(0.1);
     }
   });
 });
 
 describe('inputs that fail clearly', () => {
   test('a truncated file is reported', async () => {
-    await makeVideo('whole.mp4', ['-movflags', '+faststart', '-g', '5'], 'testsrc2=s=320x180:r=10:d=4');
+    await makeVideo(
+      'whole.mp4',
+      ['-movflags', '+faststart', '-g', '5'],
+      'testsrc2=s=320x180:r=10:d=4',
+    );
     const { size } = await stat(join(folder, 'whole.mp4'));
     await truncate(join(folder, 'whole.mp4'), Math.round(size * 0.4));
     // The rest ends at about 1.6 s.
-    expect(await printedRefusalOf('whole.mp4', { start: 1, end: 3 })).toMatch(/breaks off at 1\.\d s|could not be processed/);
+    expect(await printedRefusalOf('whole.mp4', { start: 1, end: 3 })).toMatch(
+      /breaks off at 1\.\d s|could not be processed/,
+    );
     const storage_key = 'videos/incomplete/original.mp4';
     await store.put(storage_key, { path: join(folder, 'whole.mp4') });
-    await expect(engine.identify({ storage_key }, { signal: AbortSignal.timeout(60_000) })).rejects.toMatchObject({
+    await expect(
+      engine.identify({ storage_key }, { signal: AbortSignal.timeout(60_000) }),
+    ).rejects.toMatchObject({
       code: 'media-incomplete',
       status: 422,
       retryable: false,
-      message: 'This file is incomplete: only 1 of its 4 s can be read. Download or upload it again.',
+      message:
+        'This file is incomplete: only 1 of its 4 s can be read. Download or upload it again.',
     });
   });
 
@@ -271,8 +401,23 @@ describe('inputs that fail clearly', () => {
 
   test('an image, a playlist, a concat script and an SDP that pose as .mp4: none is opened, and no file is read through them', async () => {
     const secret = await makeVideo('secret.ts', [], 'color=red:s=320x180:r=25:d=1');
-    await ffmpeg([...lavfi('testsrc2=s=320x180'), '-frames:v', '1', '-f', 'image2', '-c:v', 'png', 'picture.mp4'], folder);
-    await writeFile(join(folder, 'playlist.mp4'), `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${secret}\n#EXT-X-ENDLIST\n`);
+    await ffmpeg(
+      [
+        ...lavfi('testsrc2=s=320x180'),
+        '-frames:v',
+        '1',
+        '-f',
+        'image2',
+        '-c:v',
+        'png',
+        'picture.mp4',
+      ],
+      folder,
+    );
+    await writeFile(
+      join(folder, 'playlist.mp4'),
+      `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${secret}\n#EXT-X-ENDLIST\n`,
+    );
     await writeFile(join(folder, 'script.mp4'), `ffconcat version 1.0\nfile ${secret}\n`);
     await writeFile(
       join(folder, 'session.mp4'),
@@ -283,7 +428,10 @@ describe('inputs that fail clearly', () => {
   });
 
   test('absurd dimensions', async () => {
-    await ffmpeg([...lavfi('color=gray:s=8000x8000:r=1:d=1'), '-c:v', 'mjpeg', '-q:v', '31', 'huge.mkv'], folder);
+    await ffmpeg(
+      [...lavfi('color=gray:s=8000x8000:r=1:d=1'), '-c:v', 'mjpeg', '-q:v', '31', 'huge.mkv'],
+      folder,
+    );
     expect(await refusalOf('huge.mkv')).toMatch(/8000x8000|could not be processed/);
   });
 
@@ -295,25 +443,38 @@ describe('inputs that fail clearly', () => {
   });
 
   test('random bytes and a text file', async () => {
-    await writeFile(join(folder, 'noise.mp4'), Buffer.from(Array.from({ length: 50_000 }, (_, i) => (i * 7919) % 251)));
+    await writeFile(
+      join(folder, 'noise.mp4'),
+      Buffer.from(Array.from({ length: 50_000 }, (_, i) => (i * 7919) % 251)),
+    );
     await writeFile(join(folder, 'letter.mp4'), 'Dear reader,\n'.repeat(500));
     expect(await printedRefusalOf('noise.mp4')).toContain('may be damaged');
     expect(await refusalOf('letter.mp4')).toContain('may be damaged');
   });
 
   test('a range outside the video', async () => {
-    expect(await printedRefusalOf('counted.mp4', { start: 60, end: 70 })).toMatch(/begins after the end of the video \(2\.[67]\d* s\)/);
+    expect(await printedRefusalOf('counted.mp4', { start: 60, end: 70 })).toMatch(
+      /begins after the end of the video \(2\.[67]\d* s\)/,
+    );
   });
 
   test('a file with a damaged middle fails, or becomes a whole clip; never a broken one', async () => {
     await makeVideo('scratched.mp4', ['-g', '10'], 'testsrc2=s=320x180:r=25:d=2.4');
     const file = await open(join(folder, 'scratched.mp4'), 'r+');
     const { size } = await file.stat();
-    await file.write(Buffer.alloc(Math.round(size * 0.2), 0x55), 0, Math.round(size * 0.2), Math.round(size * 0.35));
+    await file.write(
+      Buffer.alloc(Math.round(size * 0.2), 0x55),
+      0,
+      Math.round(size * 0.2),
+      Math.round(size * 0.35),
+    );
     await file.close();
     const order: Order = { clips: [{ start: 0.6, end: 1.8 }], reframe: 'people' };
     const made = await clipsOf('scratched.mp4', order).catch((error: unknown) => error);
     if (Array.isArray(made)) await expectPlayable(String(made[0]), { rate: '25/1', seconds: 1.2 });
-    else expect(made).toMatchObject({ message: expect.stringMatching(/is not valid|could not be processed/) });
+    else
+      expect(made).toMatchObject({
+        message: expect.stringMatching(/is not valid|could not be processed/),
+      });
   });
 });

@@ -16,10 +16,17 @@ afterEach(async () => {
   running.clear();
 });
 
-/** `hangAt` names the stage in which it hangs, so that it is killed in that one however busy the machine is. */
+/**
+ * `hangAt` names the stage in which it hangs, so that it is killed in that one however busy the
+ * machine is.
+ */
 function start(args: string[], { hangAt = '' } = {}) {
   const options = { reject: false, preferLocal: true, env: { HANG_AT: hangAt } } as const;
-  const process = execa('node', ['--import', fixture('prepared-modules.ts'), worker, ...args], options);
+  const process = execa(
+    'node',
+    ['--import', fixture('prepared-modules.ts'), worker, ...args],
+    options,
+  );
   running.add(process);
   return process;
 }
@@ -30,7 +37,10 @@ async function kill(process: Worker): Promise<void> {
   running.delete(process);
 }
 
-/** Waits until it exits by itself: the line about a job's end is written just before that is committed. */
+/**
+ * Waits until it exits by itself: the line about a job's end is written just before that is
+ * committed.
+ */
 async function stop(process: Worker): Promise<void> {
   process.kill('SIGTERM');
   await process;
@@ -42,7 +52,8 @@ function diaryWith(diary: string, line: RegExp, times = 1): Promise<string[]> {
   return vi.waitFor(
     async () => {
       const lines = (await readFile(diary, 'utf8').catch(() => '')).split('\n');
-      if (lines.filter((each) => line.test(each)).length < times) throw new Error(`no ${line} in\n${lines.join('\n')}`);
+      if (lines.filter((each) => line.test(each)).length < times)
+        throw new Error(`no ${line} in\n${lines.join('\n')}`);
       return lines.filter(Boolean);
     },
     { timeout: 60_000, interval: 25 },
@@ -60,7 +71,9 @@ describe('a server that is killed in the middle of a job', () => {
   });
   afterAll(() => scope.disposeAsync());
 
-  /** One database for all tests, each of which leaves no unfinished jobs; each has its own diary. */
+  /**
+   * One database for all tests, each of which leaves no unfinished jobs; each has its own diary.
+   */
   let places = 0;
   function place() {
     places += 1;

@@ -6,7 +6,10 @@ export const kinoraPath = resolve(import.meta.dirname, '../bin/kinora');
 
 export type CommandResult = { stdout: string; stderr: string; code: number | undefined };
 
-/** Runs the command line to its end, as a person would, in a clean environment (no API key, only the given settings). */
+/**
+ * Runs the command line to its end, as a person would, in a clean environment (no API key, only the
+ * given settings).
+ */
 export async function kinora(
   args: string[],
   options: { cwd: string; env?: Record<string, string>; timeout?: number },
@@ -23,6 +26,16 @@ export async function kinora(
 }
 
 /** PATH and a data folder under `folder`; nothing of the environment that runs the tests. */
-export function cleanEnvironment(folder: string, more: Record<string, string> = {}): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...more };
+export function cleanEnvironment(
+  folder: string,
+  more: Record<string, string> = {},
+): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    HOME: folder,
+    TMPDIR: folder,
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+    ...more,
+  };
 }

@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Starts the files that take longest first, so that none of them runs alone at the end. Vitest knows how long each takes only where it has
- * run them before.
+ * Starts the files that take longest first, so that none of them runs alone at the end. Vitest
+ * knows how long each takes only where it has run them before.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -11,8 +11,11 @@ export class LongestFirst extends BaseSequencer {
       const at = longest.indexOf(relative(project.config.root, moduleId));
       return at < 0 ? longest.length : at;
     };
-    // Stable within the same place; files of a project stay together, because they share their workers.
-    return (await super.sort(files)).toSorted((a, b) => (a.project === b.project ? place(a) - place(b) : 0));
+    // Stable within the same place; files of a project stay together, because they share their
+    // workers.
+    return (await super.sort(files)).toSorted((a, b) =>
+      a.project === b.project ? place(a) - place(b) : 0,
+    );
   }
 }
 

@@ -15,9 +15,18 @@ export function redPng(width: number, height: number, ...more: Buffer[]): Buffer
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(3 * width, Buffer.from('ff0000', 'hex'))]);
+  const row = Buffer.concat([
+    Buffer.alloc(1),
+    Buffer.alloc(3 * width, Buffer.from('ff0000', 'hex')),
+  ]);
   const pixels = deflateSync(Buffer.concat(Array<Buffer>(height).fill(row)));
-  return Buffer.concat([pngSignature, pngChunk('IHDR', header), ...more, pngChunk('IDAT', pixels), pngChunk('IEND')]);
+  return Buffer.concat([
+    pngSignature,
+    pngChunk('IHDR', header),
+    ...more,
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND'),
+  ]);
 }
 
 export const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

@@ -13,12 +13,15 @@ const log = pino({ level: 'silent' });
 it('kinora restore lists the dumps and puts one in the place of the embedded database, while no server runs', async () => {
   await using scratch = await scratchFolder();
   const DATA_DIR = await dataFolder(scratch.path);
-  const run = (...args: string[]) => kinora(['restore', ...args], { cwd: scratch.path, env: { DATA_DIR } });
+  const run = (...args: string[]) =>
+    kinora(['restore', ...args], { cwd: scratch.path, env: { DATA_DIR } });
   expect((await run()).stdout).toContain('There is no dump yet');
   expect((await run('latest')).stderr).toContain('There is no dump yet');
 
   const before = await openDatabase({ dataDir: DATA_DIR, log });
-  await before.db.execute(sql`insert into videos (user_id, platform_url, storage_key) values ('alice', 'https://example.org', 'k')`);
+  await before.db.execute(
+    sql`insert into videos (user_id, platform_url, storage_key) values ('alice', 'https://example.org', 'k')`,
+  );
   await before.db.execute(sql`
     insert into posts (user_id, account_name, account_kind, platform, content, status, due_at, session)
     select 'alice', status || ' ' || kind, kind, 'x', '{}', status, now() + minutes * interval '1 minute', session
@@ -32,13 +35,19 @@ it('kinora restore lists the dumps and puts one in the place of the embedded dat
   await before.close();
 
   expect((await run()).stdout).toContain(dump?.split('/').at(-1));
-  expect((await run('of-another-day.tar.gz')).stderr).toContain('There is no file of-another-day.tar.gz, and no dump of that name.');
+  expect((await run('of-another-day.tar.gz')).stderr).toContain(
+    'There is no file of-another-day.tar.gz, and no dump of that name.',
+  );
   const done = await run('latest', '--json');
   expect([done.code, JSON.parse(done.stdout).restored]).toEqual([0, dump]);
-  expect((await readdir(DATA_DIR)).some((name) => name.startsWith('database.replaced-'))).toBe(true);
+  expect((await readdir(DATA_DIR)).some((name) => name.startsWith('database.replaced-'))).toBe(
+    true,
+  );
   expect((await stat(join(DATA_DIR, 'database', 'PG_VERSION'))).mode & 0o077).toBe(0);
   const after = await openDatabase({ dataDir: DATA_DIR, log });
-  expect((await after.db.execute(sql`select user_id from videos`)).rows).toEqual([{ user_id: 'alice' }]);
+  expect((await after.db.execute(sql`select user_id from videos`)).rows).toEqual([
+    { user_id: 'alice' },
+  ]);
   // What may have been sent since is not sent again.
   const posts = await after.db.execute(
     sql`select account_name as was, status, due_at is null as ended, last_byte_sent from posts order by 1, 2`,
@@ -58,13 +67,25 @@ it('kinora restore leaves a Postgres to its own tools, and refuses what is no du
   await using scratch = await scratchFolder();
   await mkdir(join(scratch.path, 'data', 'dumps'), { recursive: true, mode: 0o700 });
   await writeFile(join(scratch.path, 'data', 'dumps', 'broken.tar.gz'), 'no archive');
-  const run = (env: Record<string, string>) => kinora(['restore', 'latest'], { cwd: scratch.path, env });
+  const run = (env: Record<string, string>) =>
+    kinora(['restore', 'latest'], { cwd: scratch.path, env });
   expect((await run({ DATABASE_URL: 'postgres://db/kinora' })).stderr).toContain('pg_restore');
   const broken = await run({});
-  expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('broken.tar.gz is neither a backup nor a dump')]);
+  expect([broken.code, broken.stderr]).toEqual([
+    1,
+    expect.stringContaining('broken.tar.gz is neither a backup nor a dump'),
+  ]);
   expect(broken.stderr).toContain('"kinora restore" lists the dumps');
-  const verified = await kinora(['restore', 'data/dumps/broken.tar.gz', '--verify'], { cwd: scratch.path });
-  expect([verified.code, verified.stderr]).toEqual([1, expect.stringContaining('Name a file that "kinora backup" has written.')]);
+  const verified = await kinora(['restore', 'data/dumps/broken.tar.gz', '--verify'], {
+    cwd: scratch.path,
+  });
+  expect([verified.code, verified.stderr]).toEqual([
+    1,
+    expect.stringContaining('Name a file that "kinora backup" has written.'),
+  ]);
   const folder = await kinora(['restore', scratch.path], { cwd: scratch.path });
-  expect([folder.code, folder.stderr]).toEqual([1, expect.stringContaining(`${scratch.path} is neither a backup nor a dump`)]);
+  expect([folder.code, folder.stderr]).toEqual([
+    1,
+    expect.stringContaining(`${scratch.path} is neither a backup nor a dump`),
+  ]);
 });

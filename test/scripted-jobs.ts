@@ -14,7 +14,8 @@ export function scripted(deadlineSeconds = 60) {
   const handler: JobHandler = {
     deadlineSeconds,
     partName: 'Clip',
-    run: (job, run) => scripts.get(request.parse(job.request).script)?.(job, run) ?? Promise.resolve(),
+    run: (job, run) =>
+      scripts.get(request.parse(job.request).script)?.(job, run) ?? Promise.resolve(),
     onEnd: async (_, job) => void ended.push(job),
     onRestart: async (_, job) => void restarted.push(job.id),
   };
@@ -27,14 +28,19 @@ export function scripted(deadlineSeconds = 60) {
 }
 
 /** The state of a job that an event reports. */
-export const shown = z.object({ status: z.string(), progress: z.number(), error: z.string().nullable() });
+export const shown = z.object({
+  status: z.string(),
+  progress: z.number(),
+  error: z.string().nullable(),
+});
 /** Only a wait for something that never happens, or a busy machine, takes this long. */
 export const waitLimits = { timeout: 50_000, interval: 30 };
 
 export async function untilEnded(queue: Queue, userId: string, id: string): Promise<Job> {
   return vi.waitFor(async () => {
     const job = await queue.get(userId, id);
-    if (!job || ['queued', 'running', 'retrying'].includes(job.status)) throw new Error(`still ${job?.status}`);
+    if (!job || ['queued', 'running', 'retrying'].includes(job.status))
+      throw new Error(`still ${job?.status}`);
     return job;
   }, waitLimits);
 }

@@ -1,4 +1,7 @@
-/** A short talk, a sentence every five seconds: spoken for four and a half, then half a second of silence. */
+/**
+ * A short talk, a sentence every five seconds: spoken for four and a half, then half a second of
+ * silence.
+ */
 export const lines = [
   'Welcome to the workshop, and thank you all for coming.',
   'Nobody tells you that the first hundred chairs are terrible.',

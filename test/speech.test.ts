@@ -16,7 +16,8 @@ let alice: Client;
 let models: string;
 const sentences = talk.flatMap((part) => part.sentences).slice(0, 12);
 const settings = () => ({ MODELS_FOLDER: models });
-const command = (args: string[], env: Record<string, string> = settings()) => kinora(args, { cwd: scratch.path, env });
+const command = (args: string[], env: Record<string, string> = settings()) =>
+  kinora(args, { cwd: scratch.path, env });
 const modelFile = () => join(models, 'tiny', 'model.onnx');
 
 beforeAll(async () => {
@@ -26,7 +27,14 @@ beforeAll(async () => {
   alice = await server.as('alice');
   await speak(sentences.join(' '), join(scratch.path, 'voice.wav'));
   const image = ['-f', 'lavfi', '-i', 'color=c=0x30506e:s=320x180:r=10'];
-  await media(scratch.path, 'talk.mp4', [...image, '-i', 'voice.wav', '-shortest', '-preset', 'ultrafast']);
+  await media(scratch.path, 'talk.mp4', [
+    ...image,
+    '-i',
+    'voice.wav',
+    '-shortest',
+    '-preset',
+    'ultrafast',
+  ]);
 }, 60_000);
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
@@ -36,8 +44,17 @@ afterAll(async () => {
 async function upload(name = 'talk.mp4') {
   const form = new FormData();
   form.set('video', new Blob([await readFile(join(scratch.path, name))]), name);
-  const response = await fetch(`${alice.address}/api/clips/upload`, { method: 'POST', headers: alice.headers, body: form });
-  return { status: response.status, headers: response.headers, text: '', body: await response.json() };
+  const response = await fetch(`${alice.address}/api/clips/upload`, {
+    method: 'POST',
+    headers: alice.headers,
+    body: form,
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: '',
+    body: await response.json(),
+  };
 }
 
 /** The share of the spoken words that are among the words. */
@@ -51,7 +68,8 @@ function recognised(words: string): number {
   return spoken.filter((word) => found.has(word)).length / spoken.length;
 }
 
-const textOf = ({ sentences: found }: { sentences: { text: string }[] }) => found.map(({ text }) => text).join(' ');
+const textOf = ({ sentences: found }: { sentences: { text: string }[] }) =>
+  found.map(({ text }) => text).join(' ');
 
 describe('a talk without captions', () => {
   let jobId = '';
@@ -62,17 +80,29 @@ describe('a talk without captions', () => {
     jobId = job.id;
     const missingModel = { id: 'parakeet-tdt-0.6b-v3', bytes: 670_478_772, licence: 'CC BY 4.0' };
     expect(job).toMatchObject({ status: 'failed', code: 'speech-model-missing', missingModel });
-    for (const way of ['kinora models install parakeet', 'kinora models add', 'caption file', 'GROQ_API_KEY'])
+    for (const way of [
+      'kinora models install parakeet',
+      'kinora models add',
+      'caption file',
+      'GROQ_API_KEY',
+    ])
       expect(job.error).toContain(way);
     const said = await command(['clip', 'talk.mp4', '--json']);
     expect(said.code).toBe(1);
-    expect(JSON.parse(said.stdout)).toMatchObject({ code: 'speech-model-missing', error: job.error });
+    expect(JSON.parse(said.stdout)).toMatchObject({
+      code: 'speech-model-missing',
+      error: job.error,
+    });
   }, 120_000);
 
   it('gets clips from its captions or its text, and says why any other file cannot be used', async () => {
     const failed = await ended(alice, await upload());
     givenTo = failed.videoId ?? '';
-    const captions = (body: string | Uint8Array<ArrayBuffer>, type = 'application/octet-stream', query = '') =>
+    const captions = (
+      body: string | Uint8Array<ArrayBuffer>,
+      type = 'application/octet-stream',
+      query = '',
+    ) =>
       fetch(`${alice.address}/api/clips/videos/${givenTo}/captions${query}`, {
         method: 'PUT',
         headers: { ...alice.headers, 'content-type': type },
@@ -84,51 +114,94 @@ describe('a talk without captions', () => {
       return [response.status, JSON.parse(said).code];
     };
     expect(await refused('')).toEqual([422, 'captions-without-words']);
-    expect(await refused('WEBVTT\n\n00:01.000 --> 00:02.000\n[Music]\n')).toEqual([422, 'captions-without-words']);
+    expect(await refused('WEBVTT\n\n00:01.000 --> 00:02.000\n[Music]\n')).toEqual([
+      422,
+      'captions-without-words',
+    ]);
     expect(await refused('1\n99 --> 100\nnothing\n')).toEqual([422, 'captions-unreadable']);
     expect(await refused('[Script Info]\nTitle: x\n')).toEqual([422, 'captions-format-unknown']);
     expect(await refused(new Uint8Array([0, 1, 2, 3]))).toEqual([422, 'captions-format-unknown']);
     expect(await refused(new Uint8Array(40_000_000).fill(97))).toEqual([422, 'captions-too-large']);
     const again = async (response: Response) =>
-      ended(alice, { status: response.status, headers: response.headers, text: '', body: await response.json() });
+      ended(alice, {
+        status: response.status,
+        headers: response.headers,
+        text: '',
+        body: await response.json(),
+      });
     const clock = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')},000`;
     const others = talk.flatMap((part) => part.sentences).slice(-12);
-    const other = others.map((sentence, i) => `${i + 1}\n${clock(4 * i)} --> ${clock(4 * i + 4)}\n${sentence}\n`).join('\n');
+    const other = others
+      .map((sentence, i) => `${i + 1}\n${clock(4 * i)} --> ${clock(4 * i + 4)}\n${sentence}\n`)
+      .join('\n');
     const mismatch = await again(await captions(other, 'application/x-subrip', '?language=en'));
     expect(mismatch).toMatchObject({ status: 'failed', code: 'captions-mismatch' });
-    expect((await alice.get(`/api/clips/videos/${givenTo}`)).body.video).toMatchObject({ status: 'failed', error: mismatch.error });
+    expect((await alice.get(`/api/clips/videos/${givenTo}`)).body.video).toMatchObject({
+      status: 'failed',
+      error: mismatch.error,
+    });
     const text = JSON.stringify({ text: sentences.join('\n'), language: 'en' });
-    expect(await again(await captions(text, 'application/json'))).toMatchObject({ status: 'complete', videoId: givenTo });
+    expect(await again(await captions(text, 'application/json'))).toMatchObject({
+      status: 'complete',
+      videoId: givenTo,
+    });
     const { video } = (await alice.get(`/api/clips/videos/${givenTo}`)).body;
     expect(video).toMatchObject({ status: 'complete', detectedLanguage: 'en' });
     expect(video.totalClips).toBe(video.clips.length);
     const transcript = (await alice.get(`/api/clips/videos/${givenTo}/transcript`)).body;
     expect(transcript.source).toMatchObject({ kind: 'given', times: 'warping', chosen: true });
     expect(recognised(textOf(transcript))).toBe(1);
-    const chosen = await ended(alice, await alice.post(`/api/clips/videos/${givenTo}/transcribe`, { source: 'local' }));
+    const chosen = await ended(
+      alice,
+      await alice.post(`/api/clips/videos/${givenTo}/transcribe`, { source: 'local' }),
+    );
     expect(chosen).toMatchObject({
       status: 'failed',
       error: expect.stringMatching(/^No speech model for this video is installed\. Install/),
     });
     // The job that failed before would add its clips to those.
-    expect((await alice.post(`/api/clips/jobs/${failed.id}/retry`)).body).toMatchObject({ code: 'clips-found-meanwhile' });
+    expect((await alice.post(`/api/clips/jobs/${failed.id}/retry`)).body).toMatchObject({
+      code: 'clips-found-meanwhile',
+    });
     await writeFile(join(scratch.path, 'script.txt'), sentences.join('\n'));
-    const said = await command(['identify', 'talk.mp4', '--text', 'script.txt', '--spoken', 'en', '--json']);
+    const said = await command([
+      'identify',
+      'talk.mp4',
+      '--text',
+      'script.txt',
+      '--spoken',
+      'en',
+      '--json',
+    ]);
     expect(JSON.parse(said.stdout).identified_clips.length).toBe(video.totalClips);
   }, 240_000);
 
   it('has clips with words once there is a model, over HTTP and on the command line', async () => {
-    const added = await command(['models', 'add', '--from', tinyModelFolder, '--id', 'tiny', '--languages', 'en']);
+    const added = await command([
+      'models',
+      'add',
+      '--from',
+      tinyModelFolder,
+      '--id',
+      'tiny',
+      '--languages',
+      'en',
+    ]);
     expect(added).toMatchObject({ code: 0 });
     const again = await alice.post(`/api/clips/jobs/${jobId}/retry`);
-    const job = await ended(alice, { ...again, headers: new Headers({ location: `/api/clips/jobs/${jobId}` }) });
+    const job = await ended(alice, {
+      ...again,
+      headers: new Headers({ location: `/api/clips/jobs/${jobId}` }),
+    });
     expect(job).toMatchObject({ status: 'complete' });
     const { video } = (await alice.get(`/api/clips/videos/${job.videoId}`)).body;
     expect(video).toMatchObject({ status: 'complete', detectedLanguage: 'en' });
     expect(video.notes).toContain('Words recognised on this machine with tiny.');
     expect(video.totalClips).toBeGreaterThan(0);
     const transcript = (await alice.get(`/api/clips/videos/${video.id}/transcript`)).body;
-    expect(recognised(transcript.sentences.map(({ text }: { text: string }) => text).join(' '))).toBeGreaterThan(0.65);
+    expect(
+      recognised(transcript.sentences.map(({ text }: { text: string }) => text).join(' ')),
+    ).toBeGreaterThan(0.65);
     const said = await command(['identify', 'talk.mp4', '--json']);
     const found = JSON.parse(said.stdout);
     expect(found.identified_clips.map(({ start }: { start: number }) => start)).toEqual(
@@ -139,27 +212,52 @@ describe('a talk without captions', () => {
 
   it('shows how far the recognition of a long recording is, and its last words, in the job and in its events', async () => {
     // Long enough for several reports; nothing is compressed, so that it is quickly made.
-    const arguments_ = ['-f', 'lavfi', '-i', 'color=s=16x16:r=1', '-stream_loop', '5', '-i', 'voice.wav', '-shortest', '-c:a', 'pcm_s16le'];
+    const arguments_ = [
+      '-f',
+      'lavfi',
+      '-i',
+      'color=s=16x16:r=1',
+      '-stream_loop',
+      '5',
+      '-i',
+      'voice.wav',
+      '-shortest',
+      '-c:a',
+      'pcm_s16le',
+    ];
     await media(scratch.path, 'long.mkv', arguments_);
     await using events = await follow(alice);
     const started = await upload('long.mkv');
     const at = started.headers.get('location') ?? '';
-    const shows = ({ audio }: Seen['data']) => (audio?.recognised ?? '').length > 100 && (audio?.doneSeconds ?? 0) > 20;
+    const shows = ({ audio }: Seen['data']) =>
+      (audio?.recognised ?? '').length > 100 && (audio?.doneSeconds ?? 0) > 20;
     const job = await until(
       () => alice.get(at),
       ({ body }) => shows(body) || ['complete', 'failed'].includes(body.status),
     );
-    expect(job.body).toMatchObject({ status: 'running', stage: 'transcript', audio: { totalSeconds: expect.any(Number) } });
+    expect(job.body).toMatchObject({
+      status: 'running',
+      stage: 'transcript',
+      audio: { totalSeconds: expect.any(Number) },
+    });
     expect(job.body.audio.doneSeconds).toBeLessThanOrEqual(job.body.audio.totalSeconds);
     const said: string[] = job.body.audio.recognised.split(' ');
-    expect(said.filter((word) => sentences.join(' ').toLowerCase().includes(word)).length / said.length).toBeGreaterThan(0.6);
+    expect(
+      said.filter((word) => sentences.join(' ').toLowerCase().includes(word)).length / said.length,
+    ).toBeGreaterThan(0.6);
     await events.until(({ data }) => shows(data));
     const seen = events.seen.flatMap(({ data }) => data.audio ?? []);
-    expect(seen.map(({ doneSeconds }) => doneSeconds)).toEqual(seen.map(({ doneSeconds }) => doneSeconds).toSorted((a, b) => a - b));
+    expect(seen.map(({ doneSeconds }) => doneSeconds)).toEqual(
+      seen.map(({ doneSeconds }) => doneSeconds).toSorted((a, b) => a - b),
+    );
     expect(seen.every(({ recognised: words = '' }) => words.length <= 200)).toBe(true);
     // Half of the work is counted for the words, after a tenth for measuring the audio.
     for (const { data } of events.seen)
-      if (data.audio) expect(data.progress).toBeCloseTo(0.1 + (0.5 * data.audio.doneSeconds) / data.audio.totalSeconds, 1);
+      if (data.audio)
+        expect(data.progress).toBeCloseTo(
+          0.1 + (0.5 * data.audio.doneSeconds) / data.audio.totalSeconds,
+          1,
+        );
     const cancelled = await alice.delete(at);
     expect(cancelled.body).toMatchObject({ status: 'cancelled' });
     expect(cancelled.body.audio).toBeUndefined();
@@ -167,15 +265,24 @@ describe('a talk without captions', () => {
 
   it('is transcribed again from another source: corrections and clips stay, what quotes the words follows them', async () => {
     const path = `/api/clips/videos/${givenTo}`;
-    const transcribed = async (body: object) => ended(alice, await alice.post(`${path}/transcribe`, body));
+    const transcribed = async (body: object) =>
+      ended(alice, await alice.post(`${path}/transcribe`, body));
     const before = (await alice.get(path)).body.video;
     const given = (await alice.get(`${path}/transcript`)).body;
     const at = given.words.findIndex(({ text }: { text: string }) => /^[a-z]{4,}$/.test(text));
-    const renamed = await alice.send('PATCH', `${path}/clips/${before.clips[0].id}`, { title: 'My own title' });
+    const renamed = await alice.send('PATCH', `${path}/clips/${before.clips[0].id}`, {
+      title: 'My own title',
+    });
     expect(renamed.status).toBe(200);
-    await alice.post(`${path}/transcript/changes`, { version: 0, operations: [{ first: at, last: at, text: 'Corrected' }] });
+    await alice.post(`${path}/transcript/changes`, {
+      version: 0,
+      operations: [{ first: at, last: at, text: 'Corrected' }],
+    });
 
-    expect(await transcribed({ source: 'hosted' })).toMatchObject({ status: 'failed', code: 'hosted-recognition-not-configured' });
+    expect(await transcribed({ source: 'hosted' })).toMatchObject({
+      status: 'failed',
+      code: 'hosted-recognition-not-configured',
+    });
     expect((await alice.get(path)).body.video.status).toBe('complete');
     expect(await transcribed({ source: 'local', language: 'en' })).toMatchObject({
       status: 'complete',
@@ -184,45 +291,70 @@ describe('a talk without captions', () => {
     const transcript = (await alice.get(`${path}/transcript`)).body;
     expect(transcript.source).toMatchObject({ kind: 'local', recogniser: 'tiny', chosen: true });
     expect(transcript.version).toBe(2);
-    const applied = transcript.words.filter(({ text }: { text: string }) => text === 'Corrected').length;
+    const applied = transcript.words.filter(
+      ({ text }: { text: string }) => text === 'Corrected',
+    ).length;
     expect(applied + transcript.notApplied).toBe(1);
     const after = (await alice.get(path)).body.video;
-    expect(after.clips.map(({ id }: { id: string }) => id)).toEqual(before.clips.map(({ id }: { id: string }) => id));
+    expect(after.clips.map(({ id }: { id: string }) => id)).toEqual(
+      before.clips.map(({ id }: { id: string }) => id),
+    );
     expect(after.clips[0].title).toBe('My own title');
     for (const [i, clip] of after.clips.entries()) {
       expect(clip.transcript).not.toBe(before.clips[i].transcript);
-      expect(textOf(transcript).replace(/\W+/g, ' ')).toContain(clip.transcript.replace(/\W+/g, ' ').trim().slice(0, 30));
+      expect(textOf(transcript).replace(/\W+/g, ' ')).toContain(
+        clip.transcript.replace(/\W+/g, ' ').trim().slice(0, 30),
+      );
     }
 
-    expect(await transcribed({ source: 'captions', findClips: true })).toMatchObject({ status: 'complete' });
+    expect(await transcribed({ source: 'captions', findClips: true })).toMatchObject({
+      status: 'complete',
+    });
     const found = (await alice.get(path)).body.video;
     expect(found.clips.map(({ title }: { title: string }) => title)).toContain('My own title');
     const words = (await alice.get(`${path}/transcript`)).body;
     expect(words.source).toMatchObject({ kind: 'given' });
 
     // Found again in the existing words: nothing is read again.
-    expect(await ended(alice, await alice.post(`${path}/identify`, { prompt: 'river' }))).toMatchObject({ status: 'complete' });
+    expect(
+      await ended(alice, await alice.post(`${path}/identify`, { prompt: 'river' })),
+    ).toMatchObject({ status: 'complete' });
     expect((await alice.get(`${path}/transcript`)).body).toEqual(words);
-    expect((await alice.get(path)).body.video.clips.map(({ title }: { title: string }) => title)).toContain('My own title');
+    expect(
+      (await alice.get(path)).body.video.clips.map(({ title }: { title: string }) => title),
+    ).toContain('My own title');
   }, 240_000);
 
   it('has the right times from captions that are all late, and says so', async () => {
     const path = `/api/clips/videos/${givenTo}`;
-    const stamp = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
-    const right: { start: number; end: number; text: string }[] = (await alice.get(`${path}/transcript`)).body.sentences;
-    const cues = right.map(({ start, end, text }) => `${stamp(start + 3.2)} --> ${stamp(end + 3.2)}\n${text}\n`);
+    const stamp = (seconds: number) =>
+      new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
+    const right: { start: number; end: number; text: string }[] = (
+      await alice.get(`${path}/transcript`)
+    ).body.sentences;
+    const cues = right.map(
+      ({ start, end, text }) => `${stamp(start + 3.2)} --> ${stamp(end + 3.2)}\n${text}\n`,
+    );
     const response = await fetch(`${alice.address}${path}/captions?language=en`, {
       method: 'PUT',
       headers: { ...alice.headers, 'content-type': 'text/vtt' },
       body: `WEBVTT\n\n${cues.join('\n')}`,
     });
-    const given = { status: response.status, headers: response.headers, text: '', body: await response.json() };
+    const given = {
+      status: response.status,
+      headers: response.headers,
+      text: '',
+      body: await response.json(),
+    };
     expect(await ended(alice, given)).toMatchObject({ status: 'complete' });
     const { sentences: found, source } = (await alice.get(`${path}/transcript`)).body;
-    expect(source.notes).toEqual(['The given captions (en) were 3.2 s late; they have been moved.']);
+    expect(source.notes).toEqual([
+      'The given captions (en) were 3.2 s late; they have been moved.',
+    ]);
     const starts = (list: typeof right) => list.map(({ start }) => start);
     expect(starts(found)).toHaveLength(right.length);
-    for (const [i, start] of starts(found).entries()) expect(Math.abs(start - (right[i]?.start ?? 0))).toBeLessThan(0.2);
+    for (const [i, start] of starts(found).entries())
+      expect(Math.abs(start - (right[i]?.start ?? 0))).toBeLessThan(0.2);
     expect((await alice.get(path)).body.video.notes).toEqual(source.notes);
   }, 120_000);
 
@@ -257,21 +389,32 @@ describe('a dialogue whose captions do not say who speaks', () => {
     await dialogue(scratch.path, 'dialogue.mp4', lines);
     const folders = await writeSpeakerModels(scratch.path);
     for (const [kind, folder] of Object.entries(folders))
-      expect(await command(['models', 'add', '--from', folder, '--kind', kind])).toMatchObject({ code: 0 });
+      expect(await command(['models', 'add', '--from', folder, '--kind', kind])).toMatchObject({
+        code: 0,
+      });
   }, 60_000);
 
   it('has the speakers that the models on this machine tell apart, in the server and on the command line', async () => {
     const job = await ended(alice, await upload('dialogue.mp4'));
     expect(job).toMatchObject({ status: 'complete' });
     const { video } = (await alice.get(`/api/clips/videos/${job.videoId}`)).body;
-    expect(video.notes).toContain('Speakers told apart on this machine with tiny-segmentation and tiny-embedding.');
+    expect(video.notes).toContain(
+      'Speakers told apart on this machine with tiny-segmentation and tiny-embedding.',
+    );
     const transcript = (await alice.get(`/api/clips/videos/${video.id}/transcript`)).body;
-    const expected = lines.map(([voice, text]) => [voice === 'low' ? 'Speaker 1' : 'Speaker 2', text]);
+    const expected = lines.map(([voice, text]) => [
+      voice === 'low' ? 'Speaker 1' : 'Speaker 2',
+      text,
+    ]);
     expect(shown(transcript)).toEqual(expected);
     const said = await command(['transcript', 'dialogue.mp4', '--speakers']);
-    expect(said.stdout.trim().split('\n')).toEqual(expected.map(([speaker, text]) => `${speaker}: ${text}`));
+    expect(said.stdout.trim().split('\n')).toEqual(
+      expected.map(([speaker, text]) => `${speaker}: ${text}`),
+    );
     const { features } = (await alice.get('/api/features')).body;
-    expect(features.find(({ id }: { id: string }) => id === 'speakers')).toMatchObject({ available: true });
+    expect(features.find(({ id }: { id: string }) => id === 'speakers')).toMatchObject({
+      available: true,
+    });
   }, 180_000);
 
   it('has names, merged and corrected speakers, which can be undone, and offers the names for other videos', async () => {
@@ -279,7 +422,8 @@ describe('a dialogue whose captions do not say who speaks', () => {
     const other = earlier.find(({ totalClips }: { totalClips: number }) => totalClips > 0);
     const at = `/api/clips/videos/${video.id}/transcript`;
     const names = async () => shown((await alice.get(at)).body).map(([speaker]) => speaker);
-    const change = (version: number, ...operations: object[]) => alice.post(`${at}/speakers`, { version, operations });
+    const change = (version: number, ...operations: object[]) =>
+      alice.post(`${at}/speakers`, { version, operations });
     const renamed = await change(
       0,
       { kind: 'rename', speaker: 'Speaker 1', name: ' Ada ' },
@@ -289,24 +433,38 @@ describe('a dialogue whose captions do not say who speaks', () => {
     expect(await names()).toEqual(['Ada', 'Bert', 'Ada', 'Bert', 'Ada', 'Bert']);
     const { sentences } = (await alice.get(at)).body;
     const [, second] = sentences;
-    expect((await change(1, { kind: 'assign', start: second.start, end: second.end, name: 'Cleo' })).body.version).toBe(2);
+    expect(
+      (await change(1, { kind: 'assign', start: second.start, end: second.end, name: 'Cleo' })).body
+        .version,
+    ).toBe(2);
     expect(await names()).toEqual(['Ada', 'Cleo', 'Ada', 'Bert', 'Ada', 'Bert']);
-    expect((await change(2, { kind: 'rename', speaker: 'Bert', name: 'Ada' })).body.version).toBe(3);
+    expect((await change(2, { kind: 'rename', speaker: 'Bert', name: 'Ada' })).body.version).toBe(
+      3,
+    );
     expect(await names()).toEqual(['Ada', 'Cleo', 'Ada', 'Ada', 'Ada', 'Ada']);
     expect(await change(2, { kind: 'rename', speaker: 'Ada', name: 'Dora' })).toMatchObject({
       status: 409,
-      body: { code: 'transcript-changed', details: { version: 3, changes: [{ kind: 'speakers' }] } },
+      body: {
+        code: 'transcript-changed',
+        details: { version: 3, changes: [{ kind: 'speakers' }] },
+      },
     });
     expect((await change(3, { kind: 'rename', speaker: 'Nobody', name: 'Dora' })).status).toBe(400);
-    expect((await alice.post(`${at}/undo`, { version: 3 })).body).toMatchObject({ version: 4, canRedo: true });
+    expect((await alice.post(`${at}/undo`, { version: 3 })).body).toMatchObject({
+      version: 4,
+      canRedo: true,
+    });
     expect(await names()).toEqual(['Ada', 'Cleo', 'Ada', 'Bert', 'Ada', 'Bert']);
     const list = (await alice.get(`${at}/speakers`)).body;
-    expect(list.speakers.map(({ name, turns }: { name: string; turns: number }) => [name, turns])).toEqual([
+    expect(
+      list.speakers.map(({ name, turns }: { name: string; turns: number }) => [name, turns]),
+    ).toEqual([
       ['Ada', 3],
       ['Cleo', 1],
       ['Bert', 2],
     ]);
-    const { suggestions } = (await alice.get(`/api/clips/videos/${other.id}/transcript/speakers`)).body;
+    const { suggestions } = (await alice.get(`/api/clips/videos/${other.id}/transcript/speakers`))
+      .body;
     expect(suggestions.toSorted()).toEqual(['Ada', 'Bert', 'Cleo']);
   });
 
@@ -317,6 +475,10 @@ describe('a dialogue whose captions do not say who speaks', () => {
     const said = await command(['identify', 'dialogue.mp4', '--json']);
     await writeFile(model, intact);
     const { notes } = JSON.parse(said.stdout);
-    expect(notes).toContainEqual(expect.stringMatching(/^The speakers could not be told apart: .*kinora models verify tiny-segmentation/));
+    expect(notes).toContainEqual(
+      expect.stringMatching(
+        /^The speakers could not be told apart: .*kinora models verify tiny-segmentation/,
+      ),
+    );
   }, 60_000);
 });

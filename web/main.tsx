@@ -11,7 +11,10 @@ import { router } from './router.tsx';
 const place = document.getElementById('app');
 if (place) void start(place);
 
-/** Keeps what index.html shows until the first page's code has loaded: React would replace it with nothing. */
+/**
+ * Keeps what index.html shows until the first page's code has loaded: React would replace it with
+ * nothing.
+ */
 async function start(place: HTMLElement): Promise<void> {
   await router.load();
   createRoot(place).render(

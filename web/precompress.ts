@@ -4,9 +4,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = new Set(['.js', '.css', '.html', '.svg', '.wasm', '.json', '.webmanifest', '.ttf']);
+const compressible = new Set([
+  '.js',
+  '.css',
+  '.html',
+  '.svg',
+  '.wasm',
+  '.json',
+  '.webmanifest',
+  '.ttf',
+]);
 
-/** Writes a gzip and a brotli copy beside every text file of the build, so that the server compresses nothing per request. */
+/**
+ * Writes a gzip and a brotli copy beside every text file of the build, so that the server
+ * compresses nothing per request.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -19,7 +31,11 @@ export function precompress(): Plugin {
       // A failed build has written nothing, and its own error is the one to show.
       if (error) return;
       const files = await readdir(folder, { recursive: true });
-      await Promise.all(files.filter((file) => compressible.has(extname(file))).map((file) => copies(join(folder, file))));
+      await Promise.all(
+        files
+          .filter((file) => compressible.has(extname(file)))
+          .map((file) => copies(join(folder, file))),
+      );
     },
   };
 }
@@ -27,6 +43,9 @@ export function precompress(): Plugin {
 async function copies(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < 1024) return;
-  const [gz, br] = await Promise.all([promisify(gzip)(content, { level: 9 }), promisify(brotliCompress)(content)]);
+  const [gz, br] = await Promise.all([
+    promisify(gzip)(content, { level: 9 }),
+    promisify(brotliCompress)(content),
+  ]);
   await Promise.all([writeFile(`${path}.gz`, gz), writeFile(`${path}.br`, br)]);
 }

@@ -1,4 +1,9 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
 import { NotFound } from './app/not-found.tsx';
 import { PageError } from './app/page-error.tsx';
 import { Shell } from './app/shell.tsx';
@@ -10,9 +15,16 @@ import { searchSearch } from './search/search-search.ts';
 import { clipSearch, videoSearch } from './video/video-search.ts';
 import { voiceSearch } from './voice/voice-search.ts';
 
-/** Every page has an address, and what is selected on it (a clip, a time, an order) is part of the address. */
+/**
+ * Every page has an address, and what is selected on it (a clip, a time, an order) is part of the
+ * address.
+ */
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: PageError });
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: PageError,
+});
 const parent = { getParentRoute: () => root };
 
 const routes = [
@@ -46,7 +58,11 @@ const routes = [
     validateSearch: exportsSearch,
     component: lazyRouteComponent(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
   }),
-  createRoute({ ...parent, path: '/feeds', component: lazyRouteComponent(() => import('./feeds/feeds-page.tsx'), 'FeedsPage') }),
+  createRoute({
+    ...parent,
+    path: '/feeds',
+    component: lazyRouteComponent(() => import('./feeds/feeds-page.tsx'), 'FeedsPage'),
+  }),
   createRoute({
     ...parent,
     path: '/search',
@@ -59,7 +75,11 @@ const routes = [
     validateSearch: chatSearch,
     component: lazyRouteComponent(() => import('./chat/chat-page.tsx'), 'ChatPage'),
   }),
-  createRoute({ ...parent, path: '/chat/$chatId', component: lazyRouteComponent(() => import('./chat/chat-page.tsx'), 'ChatPage') }),
+  createRoute({
+    ...parent,
+    path: '/chat/$chatId',
+    component: lazyRouteComponent(() => import('./chat/chat-page.tsx'), 'ChatPage'),
+  }),
   createRoute({
     ...parent,
     path: '/voice',

@@ -5,7 +5,10 @@ import { precompress } from './precompress.ts';
 
 const root = import.meta.dirname;
 
-/** `npm run build` writes web/dist, which the server serves; `npm run dev:web` serves the app with hot reload. */
+/**
+ * `npm run build` writes web/dist, which the server serves; `npm run dev:web` serves the app with
+ * hot reload.
+ */
 export default defineConfig({
   root,
   base: '/',
@@ -30,17 +33,25 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
   },
   worker: { format: 'es' },
-  // Pre-bundled for development, jassub would not find its worker; its dependency throughput is not an ES module.
+  // Pre-bundled for development, jassub would not find its worker; its dependency throughput is not
+  // an ES module.
   optimizeDeps: { exclude: ['jassub'], include: ['jassub > throughput'] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  server: { port: 5173, proxy: { '^/(api|login|logout|oidc|files|fonts|reference|account)': 'http://127.0.0.1:3000' } },
+  server: {
+    port: 5173,
+    proxy: { '^/(api|login|logout|oidc|files|fonts|reference|account)': 'http://127.0.0.1:3000' },
+  },
 });
 
 /**
- * Which file a module belongs to, or null: one file has all that the start page loads. By default every module that several pages share is
- * a file of its own, and a page consists of 60 to 90 files.
+ * Which file a module belongs to, or null: one file has all that the start page loads. By default
+ * every module that several pages share is a file of its own, and a page consists of 60 to 90
+ * files.
  */
-function startFile(id: string, modules: { getModuleInfo(id: string): { importers: string[] } | null }): 'start' | null {
+function startFile(
+  id: string,
+  modules: { getModuleInfo(id: string): { importers: string[] } | null },
+): 'start' | null {
   const visited = new Set<string>();
   const waiting = [id];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -67,15 +78,24 @@ const shared = [
   'transcript/word-ranges.ts',
 ];
 
-/** The app may import types, `*.constants.ts` and the shared modules from the server: any other value would pull the server into the bundle. */
+/**
+ * The app may import types, `*.constants.ts` and the shared modules from the server: any other
+ * value would pull the server into the bundle.
+ */
 function noServerCode(): Plugin {
   const server = resolve(root, '../src');
   return {
     name: 'no-server-code',
     enforce: 'pre',
     load(id) {
-      if (id.startsWith(`${server}/`) && !id.endsWith('.constants.ts') && !shared.some((one) => id === `${server}/${one}`))
-        this.error(`${id} belongs to the server: import types ("import type"), *.constants.ts or ${shared.join(', ')} only.`);
+      if (
+        id.startsWith(`${server}/`) &&
+        !id.endsWith('.constants.ts') &&
+        !shared.some((one) => id === `${server}/${one}`)
+      )
+        this.error(
+          `${id} belongs to the server: import types ("import type"), *.constants.ts or ${shared.join(', ')} only.`,
+        );
     },
   };
 }

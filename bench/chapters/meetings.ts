@@ -13,8 +13,18 @@ const meeting = z.object({
   chapters: z.array(z.object({ start: z.number(), title: z.string() })),
 });
 
-/** A recording whose chapters people marked; `series`: meetings of the same people, which are tested together. */
-export type Meeting = { id: string; series: string; words: Word[]; duration: number; boundaries: number[]; titles: string[] };
+/**
+ * A recording whose chapters people marked; `series`: meetings of the same people, which are tested
+ * together.
+ */
+export type Meeting = {
+  id: string;
+  series: string;
+  words: Word[];
+  duration: number;
+  boundaries: number[];
+  titles: string[];
+};
 export type MeasuredMeeting = Meeting & { speech: Speech; signs: Signs };
 
 /** Seconds a word lasts in the set, whose times are made. */
@@ -50,7 +60,12 @@ function wordsOf(start: number, speaker: string, text: string): Word[] {
 }
 
 export async function measured(meeting: Meeting): Promise<MeasuredMeeting> {
-  const transcript = await assembleTranscript({ words: meeting.words, language: 'en', duration: meeting.duration, origin: 'given' });
+  const transcript = await assembleTranscript({
+    words: meeting.words,
+    language: 'en',
+    duration: meeting.duration,
+    origin: 'given',
+  });
   const speech = speechOf(transcript);
   return { ...meeting, speech, signs: signsOf(speech) };
 }

@@ -1,4 +1,7 @@
-/** Pk and WindowDiff (lower is better) and F1 of boundaries within 30 s (higher is better) of one recording. */
+/**
+ * Pk and WindowDiff (lower is better) and F1 of boundaries within 30 s (higher is better) of one
+ * recording.
+ */
 export type Score = readonly [pk: number, windowDiff: number, f1: number];
 
 type Truth = { boundaries: readonly number[]; duration: number };
@@ -39,18 +42,21 @@ export function hitsOf(truth: readonly number[], found: readonly number[]): numb
 
 function chapterNumbers(boundaries: readonly number[], seconds: number): Int32Array {
   const numbers = new Int32Array(seconds);
-  for (const boundary of boundaries) if (boundary <= seconds - 1) numbers[Math.ceil(boundary)] = (numbers[Math.ceil(boundary)] ?? 0) + 1;
+  for (const boundary of boundaries)
+    if (boundary <= seconds - 1)
+      numbers[Math.ceil(boundary)] = (numbers[Math.ceil(boundary)] ?? 0) + 1;
   for (let i = 1; i < seconds; i++) numbers[i] = (numbers[i] ?? 0) + (numbers[i - 1] ?? 0);
   return numbers;
 }
 
 /** The mean of numbers and the 95 % interval of a bootstrap over them, as text. */
 export function withInterval(values: readonly number[], sign = ''): string {
-  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const mean = (list: readonly number[]) =>
+    list.reduce((sum, value) => sum + value, 0) / list.length;
   const random = randomNumbers(7);
-  const draws = Array.from({ length: 2000 }, () => mean(values.map(() => values[Math.floor(random() * values.length)] ?? 0))).toSorted(
-    (a, b) => a - b,
-  );
+  const draws = Array.from({ length: 2000 }, () =>
+    mean(values.map(() => values[Math.floor(random() * values.length)] ?? 0)),
+  ).toSorted((a, b) => a - b);
   const text = (value: number) => `${value >= 0 ? sign : ''}${value.toFixed(3)}`;
   return `${text(mean(values))} [${text(draws[50] ?? 0)}, ${text(draws[1949] ?? 0)}]`;
 }

@@ -14,8 +14,19 @@ export async function readTalks(path: string): Promise<Meeting[]> {
     .filter(Boolean);
   return lines.map((line, i) => {
     const tokens = talk.parse(JSON.parse(line)).words.split(/\s+/).filter(Boolean);
-    const words: Word[] = tokens.map((text, t) => ({ text, start: t * secondsPerWord, end: (t + 1) * secondsPerWord }));
-    return { id: String(i), series: String(i), words, duration: words.at(-1)?.end ?? 0, boundaries: [], titles: [] };
+    const words: Word[] = tokens.map((text, t) => ({
+      text,
+      start: t * secondsPerWord,
+      end: (t + 1) * secondsPerWord,
+    }));
+    return {
+      id: String(i),
+      series: String(i),
+      words,
+      duration: words.at(-1)?.end ?? 0,
+      boundaries: [],
+      titles: [],
+    };
   });
 }
 
@@ -26,8 +37,16 @@ export function joined(recordings: readonly Meeting[]): Meeting {
   let shift = 0;
   for (const recording of recordings) {
     if (shift > 0) boundaries.push(shift);
-    for (const word of recording.words) words.push({ ...word, start: word.start + shift, end: word.end + shift });
+    for (const word of recording.words)
+      words.push({ ...word, start: word.start + shift, end: word.end + shift });
     shift += recording.duration;
   }
-  return { id: recordings[0]?.id ?? '', series: '', words, duration: shift, boundaries, titles: [] };
+  return {
+    id: recordings[0]?.id ?? '',
+    series: '',
+    words,
+    duration: shift,
+    boundaries,
+    titles: [],
+  };
 }

@@ -7,17 +7,28 @@ import { randomNumbers } from './scores.ts';
 const fixed: readonly Sign[] = ['pause'];
 const trained = signs.filter((sign) => !fixed.includes(sign));
 
-/** The strength of the penalty on weights, and how far from a true boundary (seconds) a sentence still counts as one. */
+/**
+ * The strength of the penalty on weights, and how far from a true boundary (seconds) a sentence
+ * still counts as one.
+ */
 const [penalty, spread, furthest] = [100, 8, 30];
 
-/** Weights of a logistic regression on the sentences of the meetings, with a quadratic penalty on weights of scaled signs. */
+/**
+ * Weights of a logistic regression on the sentences of the meetings, with a quadratic penalty on
+ * weights of scaled signs.
+ */
 export function train(meetings: readonly MeasuredMeeting[]): Weights {
   const rows = meetings.flatMap(rowsOf);
   const scales = trained.map((_, s) => scaleOf(rows.map(({ values }) => values[s] ?? 0)));
-  const inputs = rows.map(({ values }) => [1, ...values.map((value, s) => (value - (scales[s]?.mean ?? 0)) / (scales[s]?.deviation ?? 1))]);
+  const inputs = rows.map(({ values }) => [
+    1,
+    ...values.map((value, s) => (value - (scales[s]?.mean ?? 0)) / (scales[s]?.deviation ?? 1)),
+  ]);
   const labels = rows.map(({ label }) => label);
   const solution = newton(inputs, labels);
-  const found = trained.map((sign, s) => [sign, (solution[s + 1] ?? 0) / (scales[s]?.deviation ?? 1)] as const);
+  const found = trained.map(
+    (sign, s) => [sign, (solution[s + 1] ?? 0) / (scales[s]?.deviation ?? 1)] as const,
+  );
   return { ...current, ...Object.fromEntries(found) };
 }
 
@@ -25,8 +36,14 @@ type Row = { values: number[]; label: number };
 
 function rowsOf({ signs: measured, speech, boundaries }: MeasuredMeeting): Row[] {
   return speech.sentences.map(({ start }, i) => {
-    const distance = Math.min(Number.POSITIVE_INFINITY, ...boundaries.map((boundary) => Math.abs(boundary - start)));
-    return { values: trained.map((sign) => measured[sign][i] ?? 0), label: distance < furthest ? Math.exp(-distance / spread) : 0 };
+    const distance = Math.min(
+      Number.POSITIVE_INFINITY,
+      ...boundaries.map((boundary) => Math.abs(boundary - start)),
+    );
+    return {
+      values: trained.map((sign) => measured[sign][i] ?? 0),
+      label: distance < furthest ? Math.exp(-distance / spread) : 0,
+    };
   });
 }
 
@@ -42,17 +59,22 @@ function newton(inputs: readonly number[][], labels: readonly number[]): number[
   const solution = [Math.log(share / (1 - share)), ...Array<number>(size - 1).fill(0)];
   for (let round = 0; round < 10; round++) {
     const gradient = solution.map((value, s) => (s === 0 ? 0 : penalty * value));
-    const curvature = solution.map((_, s) => solution.map((_, other) => (s === other && s > 0 ? penalty : 0)));
+    const curvature = solution.map((_, s) =>
+      solution.map((_, other) => (s === other && s > 0 ? penalty : 0)),
+    );
     for (const [r, row] of inputs.entries()) {
-      const chance = 1 / (1 + Math.exp(-row.reduce((sum, value, s) => sum + value * (solution[s] ?? 0), 0)));
+      const chance =
+        1 / (1 + Math.exp(-row.reduce((sum, value, s) => sum + value * (solution[s] ?? 0), 0)));
       for (let s = 0; s < size; s++) {
         const value = row[s] ?? 0;
         gradient[s] = (gradient[s] ?? 0) + value * (chance - (labels[r] ?? 0));
         const line = curvature[s] ?? [];
-        for (let other = 0; other < size; other++) line[other] = (line[other] ?? 0) + value * (row[other] ?? 0) * chance * (1 - chance);
+        for (let other = 0; other < size; other++)
+          line[other] = (line[other] ?? 0) + value * (row[other] ?? 0) * chance * (1 - chance);
       }
     }
-    for (const [s, step] of solved(curvature, gradient).entries()) solution[s] = (solution[s] ?? 0) - step;
+    for (const [s, step] of solved(curvature, gradient).entries())
+      solution[s] = (solution[s] ?? 0) - step;
   }
   return solution;
 }
@@ -70,13 +92,18 @@ function solved(matrix: number[][], right: readonly number[]): number[] {
 }
 
 /** For every meeting, weights learned from meetings of other series: `folds` groups of series. */
-export function crossValidated(meetings: readonly MeasuredMeeting[], groupOf: (meeting: MeasuredMeeting) => string, folds: number) {
+export function crossValidated(
+  meetings: readonly MeasuredMeeting[],
+  groupOf: (meeting: MeasuredMeeting) => string,
+  folds: number,
+) {
   const groups = shuffled([...new Set(meetings.map(groupOf))]);
   const foldOf = new Map(groups.map((group, i) => [group, i % folds]));
   const learned = Array.from({ length: Math.min(folds, groups.length) }, (_, fold) =>
     train(meetings.filter((meeting) => foldOf.get(groupOf(meeting)) !== fold)),
   );
-  return (meeting: MeasuredMeeting): Weights => learned[foldOf.get(groupOf(meeting)) ?? 0] ?? current;
+  return (meeting: MeasuredMeeting): Weights =>
+    learned[foldOf.get(groupOf(meeting)) ?? 0] ?? current;
 }
 
 function shuffled(list: readonly string[]): string[] {

@@ -11,17 +11,37 @@ const hours = 4 * 3600;
 
 /** Prints how long framing takes for bad input, and how much memory. */
 export async function printBadInputCosts(options: FootageOptions): Promise<void> {
-  console.log('\n| footage | clip (s) | planning (s) | planning / clip | memory added (MB) | shots |');
+  console.log(
+    '\n| footage | clip (s) | planning (s) | planning / clip | memory added (MB) | shots |',
+  );
   console.log('|---|---|---|---|---|---|');
   for await (const footage of footageOf(options)) {
     const { name, title, seconds } = footage.situation;
     if (name !== 'static') {
-      await printRow(options.tools, { title, path: footage.path, start: 0, end: seconds, words: footage.words });
+      await printRow(options.tools, {
+        title,
+        path: footage.path,
+        start: 0,
+        end: seconds,
+        words: footage.words,
+      });
       continue;
     }
     const path = await longVideo(options.tools, footage);
-    await printRow(options.tools, { title: `${title}: its last minute`, path, start: hours - 60, end: hours, words: [] });
-    await printRow(options.tools, { title: `${title}: all of it`, path, start: 0, end: hours, words: [] });
+    await printRow(options.tools, {
+      title: `${title}: its last minute`,
+      path,
+      start: hours - 60,
+      end: hours,
+      words: [],
+    });
+    await printRow(options.tools, {
+      title: `${title}: all of it`,
+      path,
+      start: 0,
+      end: hours,
+      words: [],
+    });
   }
 }
 
@@ -47,19 +67,37 @@ async function printRow(tools: Tools, { title, path, start, end, words }: Planne
     shots = (await planFraming({ ...request, mode: 'people' }, run)).shots.length;
   });
   clearInterval(watching);
-  console.log(`| ${title} | ${seconds} | ${wall.toFixed(2)} | ${(wall / seconds).toFixed(3)} | ${(most - before).toFixed(0)} | ${shots} |`);
+  console.log(
+    `| ${title} | ${seconds} | ${wall.toFixed(2)} | ${(wall / seconds).toFixed(3)} | ${(most - before).toFixed(0)} | ${shots} |`,
+  );
 }
 
-/** The first frame of a video for four hours, at one frame a second with a key frame every ten minutes. */
+/**
+ * The first frame of a video for four hours, at one frame a second with a key frame every ten
+ * minutes.
+ */
 async function longVideo(tools: Tools, { path }: Footage): Promise<string> {
-  const [frame, draft, long] = [`${path}.png`, `${path}.part.mp4`, path.replace('.mp4', '-long.mp4')];
+  const [frame, draft, long] = [
+    `${path}.png`,
+    `${path}.part.mp4`,
+    path.replace('.mp4', '-long.mp4'),
+  ];
   const isMade = await access(long).then(
     () => true,
     () => false,
   );
   if (isMade) return long;
   await ffmpeg(tools, ['-i', path, '-frames:v', '1', '-y', frame], { ...run, deadlineSeconds: 60 });
-  const still = ['-framerate', '1', '-i', frame, '-vf', 'scale=640:-2,format=yuv420p,loop=loop=-1:size=1', '-t', String(hours)];
+  const still = [
+    '-framerate',
+    '1',
+    '-i',
+    frame,
+    '-vf',
+    'scale=640:-2,format=yuv420p,loop=loop=-1:size=1',
+    '-t',
+    String(hours),
+  ];
   const encoder = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'stillimage', '-g', '600'];
   await ffmpeg(tools, [...still, ...encoder, '-y', draft], { ...run, deadlineSeconds: 600 });
   await rename(draft, long);

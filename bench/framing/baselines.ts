@@ -9,13 +9,20 @@ const even = (value: number) => Math.round(value / 2) * 2;
 /** The largest crop of a source in the output's shape. */
 function cropOf(source: Size, size: Size): Size {
   const shape = size.width / size.height;
-  return { width: even(Math.min(source.width, source.height * shape)), height: even(Math.min(source.height, source.width / shape)) };
+  return {
+    width: even(Math.min(source.width, source.height * shape)),
+    height: even(Math.min(source.height, source.width / shape)),
+  };
 }
 
 /** The middle of the frame throughout. */
 export function centreCrop({ situation }: Footage, size: Size): Framing {
   const crop = cropOf(situation, size);
-  const key = { time: 0, x: even((situation.width - crop.width) / 2), y: even((situation.height - crop.height) / 2) };
+  const key = {
+    time: 0,
+    x: even((situation.width - crop.width) / 2),
+    y: even((situation.height - crop.height) / 2),
+  };
   const pane = { place: { x: 0, y: 0, ...size }, crop, keys: [key] };
   return { shots: [{ layout: 'single', start: 0, end: situation.seconds, panes: [pane] }] };
 }
@@ -26,8 +33,8 @@ export function fitThroughout({ situation }: Footage): Framing {
 }
 
 /**
- * The rule "follow the largest face", three times a second, given the true faces: what a detector that misses nothing would do. Posters
- * count. Without a face it stays where it is.
+ * The rule "follow the largest face", three times a second, given the true faces: what a detector
+ * that misses nothing would do. Posters count. Without a face it stays where it is.
  */
 export function largestFace({ situation, faces }: Footage, size: Size): Framing {
   const crop = cropOf(situation, size);
@@ -36,9 +43,27 @@ export function largestFace({ situation, faces }: Footage, size: Size): Framing 
   for (let step = 0; step < situation.seconds * 3; step++) {
     const time = step / 3;
     const [largest] = faces(time).toSorted((a, b) => b.box.height - a.box.height);
-    if (largest) centre = { x: largest.box.x + largest.box.width / 2, y: largest.box.y + largest.box.height / 2 };
-    const within = (middle: number, length: number, span: number) => even(Math.min(span - length, Math.max(0, middle - length / 2)));
-    keys.push({ time, x: within(centre.x, crop.width, situation.width), y: within(centre.y, crop.height, situation.height) });
+    if (largest)
+      centre = {
+        x: largest.box.x + largest.box.width / 2,
+        y: largest.box.y + largest.box.height / 2,
+      };
+    const within = (middle: number, length: number, span: number) =>
+      even(Math.min(span - length, Math.max(0, middle - length / 2)));
+    keys.push({
+      time,
+      x: within(centre.x, crop.width, situation.width),
+      y: within(centre.y, crop.height, situation.height),
+    });
   }
-  return { shots: [{ layout: 'single', start: 0, end: situation.seconds, panes: [{ place: { x: 0, y: 0, ...size }, crop, keys }] }] };
+  return {
+    shots: [
+      {
+        layout: 'single',
+        start: 0,
+        end: situation.seconds,
+        panes: [{ place: { x: 0, y: 0, ...size }, crop, keys }],
+      },
+    ],
+  };
 }

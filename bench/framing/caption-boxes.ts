@@ -20,18 +20,33 @@ const perSecond = 4;
 const coarse = 3;
 
 /**
- * The captions that an export from the app begins with, where no face is as far as that is possible: for a planned framing where the plan says
- * that faces are, for others where they truly are.
+ * The captions that an export from the app begins with, where no face is as far as that is
+ * possible: for a planned framing where the plan says that faces are, for others where they truly
+ * are.
  */
-export function captionsOf(footage: Footage, framing: PlannedFraming, aspect: AspectRatio): Promise<string> {
+export function captionsOf(
+  footage: Footage,
+  framing: PlannedFraming,
+  aspect: AspectRatio,
+): Promise<string> {
   const { words, situation } = footage;
   const style = subtitleCustomization.parse(initialStyle);
   const faces = framing.faces ?? faceAreasOf(framing, footage, outputSizes[aspect]);
-  return clipScript({ language: 'en', words: [...words] }, { start: 0, end: situation.seconds, aspect, style, faces });
+  return clipScript(
+    { language: 'en', words: [...words] },
+    { start: 0, end: situation.seconds, aspect, style, faces },
+  );
 }
 
-/** Where such an export draws captions, measured on what the renderer of captions paints over black. */
-export async function captionBoxes(tools: Tools, footage: Footage, framing: PlannedFraming, aspect: AspectRatio): Promise<CaptionBoxes> {
+/**
+ * Where such an export draws captions, measured on what the renderer of captions paints over black.
+ */
+export async function captionBoxes(
+  tools: Tools,
+  footage: Footage,
+  framing: PlannedFraming,
+  aspect: AspectRatio,
+): Promise<CaptionBoxes> {
   const size = outputSizes[aspect];
   if (footage.words.length === 0) return () => undefined;
   await using folder = await scratchFolder();
@@ -39,17 +54,36 @@ export async function captionBoxes(tools: Tools, footage: Footage, framing: Plan
   await writeFile(join(folder.path, 'captions.ass'), await captionsOf(footage, framing, aspect));
   const small = { width: size.width / coarse, height: size.height / coarse };
   const source = `color=c=black:s=${small.width}x${small.height}:r=${perSecond}:d=${footage.situation.seconds}`;
-  const drawing = streamFfmpeg(tools, ['-f', 'lavfi', '-i', source, '-vf', `${captionFilter()},format=gray`, '-f', 'rawvideo', 'pipe:1'], {
-    signal: AbortSignal.timeout(120_000),
-    deadlineSeconds: 120,
-    cwd: folder.path,
-    env,
-  });
+  const drawing = streamFfmpeg(
+    tools,
+    [
+      '-f',
+      'lavfi',
+      '-i',
+      source,
+      '-vf',
+      `${captionFilter()},format=gray`,
+      '-f',
+      'rawvideo',
+      'pipe:1',
+    ],
+    {
+      signal: AbortSignal.timeout(120_000),
+      deadlineSeconds: 120,
+      cwd: folder.path,
+      env,
+    },
+  );
   const boxes: (Box | undefined)[] = [];
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of drawing.stdout) {
     rest = Buffer.concat([rest, chunk]);
-    for (; rest.length >= small.width * small.height; rest = rest.subarray(small.width * small.height)) boxes.push(inkOf(rest, small));
+    for (
+      ;
+      rest.length >= small.width * small.height;
+      rest = rest.subarray(small.width * small.height)
+    )
+      boxes.push(inkOf(rest, small));
   }
   await drawing.done;
   return (time) => boxes[Math.min(boxes.length - 1, Math.floor(time * perSecond))];
@@ -68,5 +102,10 @@ function inkOf(pixels: Uint8Array, { width, height }: Size): Box | undefined {
     }
   }
   if (right < 0) return undefined;
-  return { x: left * coarse, y: top * coarse, width: (right - left + 1) * coarse, height: (bottom - top + 1) * coarse };
+  return {
+    x: left * coarse,
+    y: top * coarse,
+    width: (right - left + 1) * coarse,
+    height: (bottom - top + 1) * coarse,
+  };
 }

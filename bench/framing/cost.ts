@@ -24,8 +24,9 @@ type Clip = { tools: Tools; folder: string; path: string; probe: Probe; seconds:
 type Cost = { wall: number; processor: number };
 
 /**
- * The cost of framing: detecting through a clip (1080p, 9:16) against exporting it with the result, and exports with each layout against
- * one with a crop that does not move. Medians of three, in turns.
+ * The cost of framing: detecting through a clip (1080p, 9:16) against exporting it with the result,
+ * and exports with each layout against one with a crop that does not move. Medians of three, in
+ * turns.
  */
 export async function printCosts(tools: Tools, seconds: number): Promise<void> {
   await using folder = await scratchFolder();
@@ -39,8 +40,19 @@ export async function printCosts(tools: Tools, seconds: number): Promise<void> {
     await mkdir(place);
     const scenes = [{ seconds, background: 'testsrc2', people }];
     const encoder = ['-preset', 'superfast', '-b:v', '3700k'];
-    const path = await drawVideo(tools, place, 'source.mp4', { width: 1920, height: 1080, scenes, encoder });
-    const clip = { tools, folder: place, path, probe: await probe(tools, path, run.signal), seconds };
+    const path = await drawVideo(tools, place, 'source.mp4', {
+      width: 1920,
+      height: 1080,
+      scenes,
+      encoder,
+    });
+    const clip = {
+      tools,
+      folder: place,
+      path,
+      probe: await probe(tools, path, run.signal),
+      seconds,
+    };
     clips.push(clip);
     console.log(`| ${name} | ${await detectionRow(clip, turns)} |`);
   }
@@ -58,7 +70,14 @@ function casesOf(seconds: number): Record<string, Case> {
   const [first, second] = [halves('A', 0), halves('B', 5).filter(({ start }) => start < seconds)];
   const walker = { head: 320, x: '960+600*sin(t*0.4)', y: '480+10*sin(t*3)', speaks: first };
   const turns = [...first, ...second].toSorted((a, b) => a.start - b.start);
-  const others: DrawnPerson = { head: 280, x: 1500, y: 480, speaks: second, skin: [150, 104, 80], hair: [24, 20, 20] };
+  const others: DrawnPerson = {
+    head: 280,
+    x: 1500,
+    y: 480,
+    speaks: second,
+    skin: [150, 104, 80],
+    hair: [24, 20, 20],
+  };
   return {
     'one person, walking': { people: [walker], turns: first },
     'two, far apart': { people: [{ head: 280, x: 420, y: 480, speaks: first }, others], turns },
@@ -69,7 +88,15 @@ function casesOf(seconds: number): Record<string, Case> {
 async function detectionRow(clip: Clip, turns: readonly Turn[]): Promise<string> {
   const { tools, path, seconds } = clip;
   const words = speechOf(turns, 'cost').words;
-  const request = { tools, path, probe: clip.probe, ranges: [{ start: 0, end: seconds }], seconds, aspect: '9:16' as const, words };
+  const request = {
+    tools,
+    path,
+    probe: clip.probe,
+    ranges: [{ start: 0, end: seconds }],
+    seconds,
+    aspect: '9:16' as const,
+    words,
+  };
   const before = memoryOf(process.pid);
   let most = before;
   const watching = setInterval(() => {
@@ -84,8 +111,15 @@ async function detectionRow(clip: Clip, turns: readonly Turn[]): Promise<string>
     centring: () => exported(clip, centre),
   });
   const { detecting, exporting, centring } = costs;
-  const ratios = [detecting.wall / exporting.wall, detecting.processor / exporting.processor, exporting.wall / centring.wall];
-  return [...[detecting.wall, exporting.wall, ...ratios].map((value) => value.toFixed(2)), (most - before).toFixed(0)].join(' | ');
+  const ratios = [
+    detecting.wall / exporting.wall,
+    detecting.processor / exporting.processor,
+    exporting.wall / centring.wall,
+  ];
+  return [
+    ...[detecting.wall, exporting.wall, ...ratios].map((value) => value.toFixed(2)),
+    (most - before).toFixed(0),
+  ].join(' | ');
 }
 
 async function printLayouts(clip: Clip): Promise<void> {
@@ -93,22 +127,36 @@ async function printLayouts(clip: Clip): Promise<void> {
   console.log('|---|---|---|---|');
   const shots = layoutShots(clip.seconds);
   const costs = await inTurns(
-    Object.fromEntries(Object.entries(shots).map(([name, shot]) => [name, () => exported(clip, { shots: [shot] })])),
+    Object.fromEntries(
+      Object.entries(shots).map(([name, shot]) => [name, () => exported(clip, { shots: [shot] })]),
+    ),
   );
   for (const [name, { wall, processor }] of Object.entries(costs)) {
     const single = costs.single ?? { wall, processor };
-    console.log(`| ${name} | ${wall.toFixed(2)} | ${(wall / single.wall).toFixed(2)} | ${(processor / single.processor).toFixed(2)} |`);
+    console.log(
+      `| ${name} | ${wall.toFixed(2)} | ${(wall / single.wall).toFixed(2)} | ${(processor / single.processor).toFixed(2)} |`,
+    );
   }
 }
 
 /** One shot of each layout of a source of 1920 × 1080, written by hand: without the planner. */
 function layoutShots(seconds: number): Record<string, Shot> {
-  const pane = (y: number, height: number, crop: { width: number; height: number }, x: number): Pane => ({
+  const pane = (
+    y: number,
+    height: number,
+    crop: { width: number; height: number },
+    x: number,
+  ): Pane => ({
     place: { x: 0, y, width: size.width, height },
     crop,
     keys: [{ time: 0, x, y: 0 }],
   });
-  const shot = (layout: Shot['layout'], panes: Pane[]): Shot => ({ layout, start: 0, end: seconds, panes });
+  const shot = (layout: Shot['layout'], panes: Pane[]): Shot => ({
+    layout,
+    start: 0,
+    end: seconds,
+    panes,
+  });
   const tall = { width: 608, height: 1080 };
   const walk = Array.from({ length: seconds * 30 }, (_, frame) => ({
     time: frame / 30,
@@ -128,20 +176,36 @@ function layoutShots(seconds: number): Record<string, Shot> {
   return {
     single: shot('single', [pane(0, 1920, tall, 656)]),
     'single, moving': shot('single', [{ ...pane(0, 1920, tall, 656), keys: walk }]),
-    split: shot('split', [pane(0, 960, { width: 960, height: 854 }, 0), pane(960, 960, { width: 960, height: 854 }, 960)]),
+    split: shot('split', [
+      pane(0, 960, { width: 960, height: 854 }, 0),
+      pane(960, 960, { width: 960, height: 854 }, 960),
+    ]),
     three: shot(
       'three',
       [0, 640, 1280].map((y) => pane(y, 640, { width: 640, height: 380 }, y)),
     ),
-    four: shot('four', [quarter(0, 0, 0), quarter(540, 0, 400), quarter(0, 960, 900), quarter(540, 960, 1300)]),
+    four: shot('four', [
+      quarter(0, 0, 0),
+      quarter(540, 0, 400),
+      quarter(0, 960, 900),
+      quarter(540, 960, 1300),
+    ]),
     'picture-in-picture': shot('picture-in-picture', [pane(0, 1920, tall, 200), inset]),
-    screen: shot('screen', [pane(340, 438, { width: 1800, height: 730 }, 0), pane(1118, 802, { width: 402, height: 300 }, 1478)]),
+    screen: shot('screen', [
+      pane(340, 438, { width: 1800, height: 730 }, 0),
+      pane(1118, 802, { width: 402, height: 300 }, 1478),
+    ]),
     fit: shot('fit', []),
   };
 }
 
-/** The median costs of actions that take turns, so that all of them meet the same load of the machine. */
-async function inTurns<Name extends string>(actions: Record<Name, () => Promise<unknown>>): Promise<Record<Name, Cost>> {
+/**
+ * The median costs of actions that take turns, so that all of them meet the same load of the
+ * machine.
+ */
+async function inTurns<Name extends string>(
+  actions: Record<Name, () => Promise<unknown>>,
+): Promise<Record<Name, Cost>> {
   const names = Object.keys(actions) as Name[];
   const costs = new Map<Name, Cost[]>(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
@@ -151,18 +215,51 @@ async function inTurns<Name extends string>(actions: Record<Name, () => Promise<
       costs.get(name)?.push({ wall, processor: cpuSeconds() - from });
     }
   }
-  const middle = (name: Name, part: keyof Cost) => median((costs.get(name) ?? []).map((cost) => cost[part]));
-  return Object.fromEntries(names.map((name) => [name, { wall: middle(name, 'wall'), processor: middle(name, 'processor') }])) as Record<
-    Name,
-    Cost
-  >;
+  const middle = (name: Name, part: keyof Cost) =>
+    median((costs.get(name) ?? []).map((cost) => cost[part]));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { wall: middle(name, 'wall'), processor: middle(name, 'processor') },
+    ]),
+  ) as Record<Name, Cost>;
 }
 
-async function exported({ tools, folder, path, probe, seconds }: Clip, framing: Framing): Promise<void> {
+async function exported(
+  { tools, folder, path, probe, seconds }: Clip,
+  framing: Framing,
+): Promise<void> {
   const frameRate = { numerator: 30, denominator: 1 };
-  const { chains, commands } = framingFilter({ framing, video: requireVideo(probe), size, frameRate });
+  const { chains, commands } = framingFilter({
+    framing,
+    video: requireVideo(probe),
+    size,
+    frameRate,
+  });
   for (const [file, lines] of Object.entries(commands)) await writeFile(join(folder, file), lines);
-  const args = ['-t', String(seconds), '-i', path, '-filter_complex', `[0:v]fps=30:start_time=0[in];${chains}`, '-map', '[framed]'];
-  const encoder = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '22', '-x264-params', 'mbtree=1:rc-lookahead=10'];
-  await ffmpeg(tools, [...args, ...encoder, '-y', join(folder, 'out.mp4')], { ...run, deadlineSeconds: 300, cwd: folder });
+  const args = [
+    '-t',
+    String(seconds),
+    '-i',
+    path,
+    '-filter_complex',
+    `[0:v]fps=30:start_time=0[in];${chains}`,
+    '-map',
+    '[framed]',
+  ];
+  const encoder = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'superfast',
+    '-crf',
+    '22',
+    '-x264-params',
+    'mbtree=1:rc-lookahead=10',
+  ];
+  await ffmpeg(tools, [...args, ...encoder, '-y', join(folder, 'out.mp4')], {
+    ...run,
+    deadlineSeconds: 300,
+    cwd: folder,
+  });
 }

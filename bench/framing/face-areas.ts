@@ -9,8 +9,15 @@ const mostShots = 400;
 /** Seconds between the frames that are examined. */
 const step = 0.2;
 
-/** Where the true faces are in the output, for each shot of a framing: each covers one person in one pane over the whole shot. */
-export function faceAreasOf(framing: Framing, { situation, faces }: Footage, size: Size): FaceAreas[] {
+/**
+ * Where the true faces are in the output, for each shot of a framing: each covers one person in one
+ * pane over the whole shot.
+ */
+export function faceAreasOf(
+  framing: Framing,
+  { situation, faces }: Footage,
+  size: Size,
+): FaceAreas[] {
   return framing.shots.slice(0, mostShots).map(({ start, end, layout }) => {
     const areas = new Map<string, Box>();
     for (let time = start; time < end; time += step) {
@@ -25,7 +32,12 @@ export function faceAreasOf(framing: Framing, { situation, faces }: Footage, siz
       }
     }
     const { panes } = shownAt(framing, start, { source: situation, size });
-    return { start, end, faces: [...areas.values()].slice(0, 64), ...(layout === 'fit' && { free: bands(panes[0]?.place, size) }) };
+    return {
+      start,
+      end,
+      faces: [...areas.values()].slice(0, 64),
+      ...(layout === 'fit' && { free: bands(panes[0]?.place, size) }),
+    };
   });
 }
 
@@ -33,7 +45,12 @@ function around(some: Box | undefined, other: Box): Box {
   if (!some) return other;
   const [x, y] = [Math.min(some.x, other.x), Math.min(some.y, other.y)];
   const right = Math.max(some.x + some.width, other.x + other.width);
-  return { x, y, width: right - x, height: Math.max(some.y + some.height, other.y + other.height) - y };
+  return {
+    x,
+    y,
+    width: right - x,
+    height: Math.max(some.y + some.height, other.y + other.height) - y,
+  };
 }
 
 /** Above and below a frame that is shown whole. */

@@ -15,7 +15,11 @@ export function shownAt(
 ): { layout: string; panes: ShownPane[] } {
   const shot = framing.shots.findLast(({ start }) => start <= time + 0.5 / 60) ?? framing.shots[0];
   if (!shot) throw new Error('a framing without shots');
-  if (shot.panes.length === 0) return { layout: 'fit', panes: [{ crop: { x: 0, y: 0, ...source }, place: fitted(source, size) }] };
+  if (shot.panes.length === 0)
+    return {
+      layout: 'fit',
+      panes: [{ crop: { x: 0, y: 0, ...source }, place: fitted(source, size) }],
+    };
   const panes = shot.panes.map(({ place, crop, keys }) => {
     const key = keys.findLast((one) => one.time <= time + 0.5 / 60) ?? keys[0];
     return { place, crop: { ...crop, x: key?.x ?? 0, y: key?.y ?? 0 } };
@@ -28,9 +32,17 @@ function fitted(source: Size, size: Size): Box {
   return { ...inside, x: (size.width - inside.width) / 2, y: (size.height - inside.height) / 2 };
 }
 
-/** A face with its forehead, as captions must not cover it; pixels of the source, in which boxes go from brow to chin. */
+/**
+ * A face with its forehead, as captions must not cover it; pixels of the source, in which boxes go
+ * from brow to chin.
+ */
 export function wholeFace({ x, y, width, height }: Box, source: Size): Box {
-  const shares = { x: x / source.width, y: y / source.height, width: width / source.width, height: height / source.height };
+  const shares = {
+    x: x / source.width,
+    y: y / source.height,
+    width: width / source.width,
+    height: height / source.height,
+  };
   const { required } = faceOutline(shares);
   return {
     x: required.x * source.width,

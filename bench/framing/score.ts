@@ -3,19 +3,37 @@ import type { Box } from './footage/canvas.ts';
 import type { Footage } from './footage/footage.ts';
 import type { TrueFace } from './footage/people.ts';
 import { frameRate } from './footage/situation.ts';
-import { area, common, inOutput, type ShownPane, type Size, shownAt, visibleShare, wholeFace } from './frame-view.ts';
+import {
+  area,
+  common,
+  inOutput,
+  type ShownPane,
+  type Size,
+  shownAt,
+  visibleShare,
+  wholeFace,
+} from './frame-view.ts';
 
 export type Score = {
-  /** Share of the time in which somebody on camera speaks, with the whole face in a pane. NaN when nobody on camera speaks. */
+  /**
+   * Share of the time in which somebody on camera speaks, with the whole face in a pane. NaN when
+   * nobody on camera speaks.
+   */
   speaker: number;
   /** Share of that time in which others are in the frame and the speaker is not. */
   wrong: number;
-  /** Changes of the persons shown or the layout during a turn other than at a cut: the mean of all turns, and the maximum. */
+  /**
+   * Changes of the persons shown or the layout during a turn other than at a cut: the mean of all
+   * turns, and the maximum.
+   */
   switches: number;
   mostSwitches: number;
   /** Share of all frames with a face of which a pane shows between 10 and 90 %. */
   half: number;
-  /** Share of the frames with captions that cover more than a twentieth of a face, its forehead included. */
+  /**
+   * Share of the frames with captions that cover more than a twentieth of a face, its forehead
+   * included.
+   */
   captions: number;
   /** Median height of the speaker's face in heights of the frame. */
   size: number;
@@ -47,7 +65,8 @@ type FrameScore = {
 export function score(scored: Scored): Score {
   const { situation } = scored.footage;
   const frames: FrameScore[] = [];
-  for (let frame = 0; frame < situation.seconds * frameRate; frame++) frames.push(frameScore(scored, frame / frameRate, frames.at(-1)));
+  for (let frame = 0; frame < situation.seconds * frameRate; frame++)
+    frames.push(frameScore(scored, frame / frameRate, frames.at(-1)));
   const speaking = frames.filter(({ isSpeaking }) => isSpeaking);
   const captioned = frames.filter(({ isCovered }) => isCovered !== undefined);
   const switches = switchesPerTurn(frames, scored.footage);
@@ -62,12 +81,19 @@ export function score(scored: Scored): Score {
   };
 }
 
-function frameScore({ framing, footage, captions, size }: Scored, time: number, before: FrameScore | undefined): FrameScore {
+function frameScore(
+  { framing, footage, captions, size }: Scored,
+  time: number,
+  before: FrameScore | undefined,
+): FrameScore {
   const { situation } = footage;
   const { layout, panes } = shownAt(framing, time, { source: situation, size });
   const faces = footage
     .faces(time)
-    .filter(({ box }) => visibleShare(box, { x: 0, y: 0, width: situation.width, height: situation.height }) > whole);
+    .filter(
+      ({ box }) =>
+        visibleShare(box, { x: 0, y: 0, width: situation.width, height: situation.height }) > whole,
+    );
   const real = faces.filter((face) => face.real);
   const speaker = real.find(({ person }) => person === footage.speaker(time));
   const isInCrowd = ({ box }: TrueFace) => box.height < situation.height * crowd;
@@ -82,9 +108,16 @@ function frameScore({ framing, footage, captions, size }: Scored, time: number, 
     view,
     layout,
     isSpeaking: speaker !== undefined,
-    isWhole: speaker !== undefined && panes.some((_, index) => shownShare(speaker.box, panes, index) >= whole),
-    isWrong: speaker !== undefined && view.length > 0 && !view.some((entry) => entry.endsWith(` ${speaker.person}`)),
-    isHalf: real.some((face) => !isInCrowd(face) && panes.some(({ crop }) => isCut(visibleShare(face.box, crop)))),
+    isWhole:
+      speaker !== undefined &&
+      panes.some((_, index) => shownShare(speaker.box, panes, index) >= whole),
+    isWrong:
+      speaker !== undefined &&
+      view.length > 0 &&
+      !view.some((entry) => entry.endsWith(` ${speaker.person}`)),
+    isHalf: real.some(
+      (face) => !isInCrowd(face) && panes.some(({ crop }) => isCut(visibleShare(face.box, crop))),
+    ),
     isCovered:
       caption &&
       isCoveringFace(
@@ -92,7 +125,8 @@ function frameScore({ framing, footage, captions, size }: Scored, time: number, 
         real.map(({ box }) => wholeFace(box, situation)),
         panes,
       ),
-    size: speaker && Math.max(...panes.map((pane) => inOutput(speaker.box, pane).height)) / size.height,
+    size:
+      speaker && Math.max(...panes.map((pane) => inOutput(speaker.box, pane).height)) / size.height,
   };
 }
 
@@ -103,12 +137,21 @@ function shownShare(box: Box, panes: readonly ShownPane[], index: number): numbe
   const pane = panes[index];
   if (!pane) return 0;
   const seen = inOutput(box, pane);
-  const hidden = panes.slice(index + 1).reduce((sum, over) => sum + area(common(seen, over.place)), 0);
+  const hidden = panes
+    .slice(index + 1)
+    .reduce((sum, over) => sum + area(common(seen, over.place)), 0);
   return visibleShare(box, pane.crop) * (1 - Math.min(1, hidden / Math.max(1, area(seen))));
 }
 
-/** Who is shown in which pane. Somebody half in the frame stays what they were before: a small movement is no switch. */
-function personsIn(panes: readonly ShownPane[], faces: readonly TrueFace[], before: readonly string[]): string[] {
+/**
+ * Who is shown in which pane. Somebody half in the frame stays what they were before: a small
+ * movement is no switch.
+ */
+function personsIn(
+  panes: readonly ShownPane[],
+  faces: readonly TrueFace[],
+  before: readonly string[],
+): string[] {
   return panes.flatMap(({ crop }, index) =>
     faces.flatMap(({ person, box }) => {
       const entry = `${index} ${person}`;
@@ -121,7 +164,9 @@ function personsIn(panes: readonly ShownPane[], faces: readonly TrueFace[], befo
 function isCoveringFace(caption: Box, faces: readonly Box[], panes: readonly ShownPane[]): boolean {
   return panes.some((pane) =>
     faces.some(
-      (face) => visibleShare(face, pane.crop) > 0.5 && area(common(inOutput(face, pane), caption)) > 0.05 * area(inOutput(face, pane)),
+      (face) =>
+        visibleShare(face, pane.crop) > 0.5 &&
+        area(common(inOutput(face, pane), caption)) > 0.05 * area(inOutput(face, pane)),
     ),
   );
 }
@@ -129,16 +174,22 @@ function isCoveringFace(caption: Box, faces: readonly Box[], panes: readonly Sho
 /** A change this near to a cut of the source (seconds) belongs to the cut. */
 const nearCut = 0.12;
 
-function switchesPerTurn(frames: readonly FrameScore[], { turns, cuts, situation }: Footage): number[] {
+function switchesPerTurn(
+  frames: readonly FrameScore[],
+  { turns, cuts, situation }: Footage,
+): number[] {
   const isBlank = (time: number) => situation.blank?.(time) !== undefined;
   const changes = frames.flatMap((frame, index) => {
     const before = frames[index - 1];
     if (!before || cuts.some((cut) => Math.abs(cut - frame.time) < nearCut)) return [];
-    const samePersons = before.view.join() === frame.view.join() || isBlank(frame.time) || isBlank(before.time);
+    const samePersons =
+      before.view.join() === frame.view.join() || isBlank(frame.time) || isBlank(before.time);
     return samePersons && before.layout === frame.layout ? [] : [frame.time];
   });
   const spoken = turns.length > 0 ? turns : [{ start: 0, end: situation.seconds }];
-  return spoken.map(({ start, end }) => changes.filter((time) => time >= start - 0.3 && time < end - 0.3).length);
+  return spoken.map(
+    ({ start, end }) => changes.filter((time) => time >= start - 0.3 && time < end - 0.3).length,
+  );
 }
 
 function share<T>(items: readonly T[], has: (item: T) => boolean): number {

@@ -25,7 +25,12 @@ export async function printScores(options: FootageOptions): Promise<void> {
     if (footage.situation.turns.length === 0) continue;
     const framings: Record<string, PlannedFraming> = {
       Kinora: await kinoraFraming({ tools, aspect, footage, cacheFolder: cache }),
-      'Kinora, speakers unnamed': await kinoraFraming({ tools, aspect, footage: withoutNames(footage), cacheFolder: cache }),
+      'Kinora, speakers unnamed': await kinoraFraming({
+        tools,
+        aspect,
+        footage: withoutNames(footage),
+        cacheFolder: cache,
+      }),
       'centre crop': centreCrop(footage, size),
       'largest face': largestFace(footage, size),
       fit: fitThroughout(footage),
@@ -33,7 +38,9 @@ export async function printScores(options: FootageOptions): Promise<void> {
     for (const [name, framing] of Object.entries(framings)) {
       const captions = await captionBoxes(tools, footage, framing, aspect);
       const layouts = name.startsWith('Kinora') ? layoutsOf(framing) : '';
-      console.log(`| ${footage.situation.title} | ${name} | ${row(score({ framing, footage, captions, size }))} | ${layouts} |`);
+      console.log(
+        `| ${footage.situation.title} | ${name} | ${row(score({ framing, footage, captions, size }))} | ${layouts} |`,
+      );
     }
   }
 }
@@ -46,7 +53,12 @@ function withoutNames(footage: Footage): Footage {
 type Exported = { tools: Tools; aspect: AspectRatio; footage: Footage; cacheFolder?: string };
 
 /** How an export of the whole video would frame it. Detections are cached in `cacheFolder`. */
-export async function kinoraFraming({ tools, aspect, footage, cacheFolder }: Exported): Promise<PlannedFraming> {
+export async function kinoraFraming({
+  tools,
+  aspect,
+  footage,
+  cacheFolder,
+}: Exported): Promise<PlannedFraming> {
   const { path, words, situation } = footage;
   const context = { signal: new AbortController().signal };
   const request = {

@@ -24,8 +24,8 @@ const folder = join(import.meta.dirname, '../../docs/pictures/framing');
 const columns = 5;
 const column = { width: 320, margin: 8, sourceHeight: 180, resultHeight: 426, label: 26 };
 /**
- * Writes an image for each situation: frames of the source with what is shown of it outlined, and below them the same frames of the
- * clip as it is exported with captions.
+ * Writes an image for each situation: frames of the source with what is shown of it outlined, and
+ * below them the same frames of the clip as it is exported with captions.
  */
 export async function writeSheets(options: FootageOptions): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -34,19 +34,38 @@ export async function writeSheets(options: FootageOptions): Promise<void> {
   for await (const footage of footageOf(options)) {
     const { name, seconds } = footage.situation;
     const framing = await kinoraFraming({ tools, aspect, footage });
-    const times = Array.from({ length: columns }, (_, index) => (seconds * (index + 0.6)) / columns);
+    const times = Array.from(
+      { length: columns },
+      (_, index) => (seconds * (index + 0.6)) / columns,
+    );
     const results = await exportedFrames({ tools, aspect, footage, framing, times });
-    const height = column.label + column.sourceHeight + column.margin + column.resultHeight + column.margin;
+    const height =
+      column.label + column.sourceHeight + column.margin + column.resultHeight + column.margin;
     const sheet = newCanvas(columns * (column.width + column.margin) + column.margin, height);
     fill(sheet, [24, 26, 30]);
     for (const [index, time] of times.entries()) {
       const { layout, panes } = shownAt(framing, time, { source: footage.situation, size });
       const x = column.margin + index * (column.width + column.margin);
-      drawImage(sheet, await label(`${time.toFixed(1)} s  ${layout}`), { x, y: 0, width: column.width, height: column.label });
-      const place = fittedInto(footage.situation, { x, y: column.label, width: column.width, height: column.sourceHeight });
+      drawImage(sheet, await label(`${time.toFixed(1)} s  ${layout}`), {
+        x,
+        y: 0,
+        width: column.width,
+        height: column.label,
+      });
+      const place = fittedInto(footage.situation, {
+        x,
+        y: column.label,
+        width: column.width,
+        height: column.sourceHeight,
+      });
       drawImage(sheet, await frameAt(tools, footage.path, time, place), place);
       for (const { crop } of panes) outline(sheet, inPlace(crop, footage.situation, place));
-      const below = { x, y: column.label + column.sourceHeight + column.margin, width: column.width, height: column.resultHeight };
+      const below = {
+        x,
+        y: column.label + column.sourceHeight + column.margin,
+        width: column.width,
+        height: column.resultHeight,
+      };
       const result = results[index];
       if (result) drawImage(sheet, result, fittedInto(size, below));
     }
@@ -56,10 +75,22 @@ export async function writeSheets(options: FootageOptions): Promise<void> {
   }
 }
 
-type ExportedFrames = { tools: Tools; aspect: AspectRatio; footage: Footage; framing: PlannedFraming; times: readonly number[] };
+type ExportedFrames = {
+  tools: Tools;
+  aspect: AspectRatio;
+  footage: Footage;
+  framing: PlannedFraming;
+  times: readonly number[];
+};
 
 /** The frames of the clip at these times, through the filters of an export. */
-async function exportedFrames({ tools, aspect, footage, framing, times }: ExportedFrames): Promise<Image[]> {
+async function exportedFrames({
+  tools,
+  aspect,
+  footage,
+  framing,
+  times,
+}: ExportedFrames): Promise<Image[]> {
   const { path } = footage;
   const size = outputSizes[aspect];
   const scale = Math.min(column.width / size.width, column.resultHeight / size.height);
@@ -67,13 +98,29 @@ async function exportedFrames({ tools, aspect, footage, framing, times }: Export
   const shown = { width: even(size.width), height: even(size.height) };
   await using scratch = await scratchFolder();
   const video = requireVideo(await probe(tools, path, run.signal));
-  const { chains, commands } = framingFilter({ framing, video, size, frameRate: { numerator: frameRate, denominator: 1 } });
-  for (const [file, lines] of Object.entries(commands)) await writeFile(join(scratch.path, file), lines);
+  const { chains, commands } = framingFilter({
+    framing,
+    video,
+    size,
+    frameRate: { numerator: frameRate, denominator: 1 },
+  });
+  for (const [file, lines] of Object.entries(commands))
+    await writeFile(join(scratch.path, file), lines);
   const { env } = await captionFonts(scratch.path, []);
   await writeFile(join(scratch.path, 'captions.ass'), await captionsOf(footage, framing, aspect));
   const chosen = times.map((time) => `eq(n,${Math.round(time * frameRate)})`).join('+');
   const filters = `[0:v]setpts=PTS-STARTPTS[in];${chains};[framed]${captionFilter()},select='${chosen}',scale=${shown.width}:${shown.height}:flags=area[chosen]`;
-  const output = ['-map', '[chosen]', '-fps_mode', 'passthrough', '-pix_fmt', 'rgba', '-f', 'rawvideo', 'pipe:1'];
+  const output = [
+    '-map',
+    '[chosen]',
+    '-fps_mode',
+    'passthrough',
+    '-pix_fmt',
+    'rgba',
+    '-f',
+    'rawvideo',
+    'pipe:1',
+  ];
   const decoding = streamFfmpeg(tools, ['-i', path, '-filter_complex', filters, ...output], {
     signal: run.signal,
     deadlineSeconds: 300,
@@ -83,14 +130,24 @@ async function exportedFrames({ tools, aspect, footage, framing, times }: Export
   const pixels = await buffer(decoding.stdout);
   await decoding.done;
   const bytes = shown.width * shown.height * 4;
-  return times.map((_, index) => ({ ...shown, pixels: pixels.subarray(index * bytes, (index + 1) * bytes) }));
+  return times.map((_, index) => ({
+    ...shown,
+    pixels: pixels.subarray(index * bytes, (index + 1) * bytes),
+  }));
 }
 
 /** The largest box of a shape within another one, in its middle. */
 function fittedInto(shape: Size, { x, y, width, height }: Box): Box {
   const scale = Math.min(width / shape.width, height / shape.height);
-  const inside = { width: Math.round(shape.width * scale), height: Math.round(shape.height * scale) };
-  return { x: Math.round(x + (width - inside.width) / 2), y: Math.round(y + (height - inside.height) / 2), ...inside };
+  const inside = {
+    width: Math.round(shape.width * scale),
+    height: Math.round(shape.height * scale),
+  };
+  return {
+    x: Math.round(x + (width - inside.width) / 2),
+    y: Math.round(y + (height - inside.height) / 2),
+    ...inside,
+  };
 }
 
 function inPlace(crop: Box, source: Size, place: Box): Box {
@@ -111,11 +168,30 @@ function outline(canvas: Canvas, { x, y, width, height }: Box): void {
 }
 
 /** A frame of a video, as large as its place. */
-async function frameAt(tools: Tools, path: string, time: number, { width, height }: Size): Promise<Image> {
+async function frameAt(
+  tools: Tools,
+  path: string,
+  time: number,
+  { width, height }: Size,
+): Promise<Image> {
   const scale = `scale=${width}:${height}:flags=area`;
   const decoding = streamFfmpeg(
     tools,
-    ['-ss', time.toFixed(3), '-i', path, '-frames:v', '1', '-vf', scale, '-pix_fmt', 'rgba', '-f', 'rawvideo', 'pipe:1'],
+    [
+      '-ss',
+      time.toFixed(3),
+      '-i',
+      path,
+      '-frames:v',
+      '1',
+      '-vf',
+      scale,
+      '-pix_fmt',
+      'rgba',
+      '-f',
+      'rawvideo',
+      'pipe:1',
+    ],
     { signal: run.signal, deadlineSeconds: 60 },
   );
   const pixels = await buffer(decoding.stdout);
@@ -133,6 +209,12 @@ function label(text: string): Promise<Image> {
 async function writeWebp(tools: Tools, sheet: Canvas, path: string): Promise<void> {
   await using scratch = await scratchFolder();
   const raw = join(scratch.path, 'sheet.ppm');
-  await writeFile(raw, Buffer.concat([Buffer.from(`P6\n${sheet.width} ${sheet.height}\n255\n`), sheet.pixels]));
-  await ffmpeg(tools, ['-i', raw, '-c:v', 'libwebp', '-quality', '70', '-y', path], { ...run, deadlineSeconds: 60 });
+  await writeFile(
+    raw,
+    Buffer.concat([Buffer.from(`P6\n${sheet.width} ${sheet.height}\n255\n`), sheet.pixels]),
+  );
+  await ffmpeg(tools, ['-i', raw, '-c:v', 'libwebp', '-quality', '70', '-y', path], {
+    ...run,
+    deadlineSeconds: 60,
+  });
 }

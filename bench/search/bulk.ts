@@ -12,14 +12,25 @@ const atOnce = 500;
 
 export type BulkLoad = { client: pg.Client; userId: string; stems: Stems; format: number };
 
-/** Adds the recordings from `first` on to the index as Postgres copies them, in the form that the product gives them. */
-export async function loadRecordings({ client, userId, stems, format }: BulkLoad, first: number, end: number): Promise<void> {
+/**
+ * Adds the recordings from `first` on to the index as Postgres copies them, in the form that the
+ * product gives them.
+ */
+export async function loadRecordings(
+  { client, userId, stems, format }: BulkLoad,
+  first: number,
+  end: number,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'));
   await chmod(folder, 0o755);
   try {
     await withoutIndexes(client, async () => {
       for (let from = first; from < end; from += atOnce)
-        await copyAll(client, folder, rowsOf(from, Math.min(end, from + atOnce), { userId, stems, format }));
+        await copyAll(
+          client,
+          folder,
+          rowsOf(from, Math.min(end, from + atOnce), { userId, stems, format }),
+        );
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -30,8 +41,8 @@ export async function loadRecordings({ client, userId, stems, format }: BulkLoad
 export const distinctRecordings = 1000;
 
 /**
- * Adds recordings by repeating the first thousand, until there are `end`: a word is in as many recordings as it would be. `lexemes`: those
- * that are indexed of them; all by default.
+ * Adds recordings by repeating the first thousand, until there are `end`: a word is in as many
+ * recordings as it would be. `lexemes`: those that are indexed of them; all by default.
  */
 export async function repeatRecordings(
   { client }: BulkLoad,
@@ -66,13 +77,19 @@ export async function addCodes(client: pg.Client): Promise<void> {
 
 /** Triggers and indexes are left out until everything is there. */
 async function withoutIndexes(client: pg.Client, load: () => Promise<void>): Promise<void> {
-  await client.query(`set maintenance_work_mem = '2GB'; set max_parallel_maintenance_workers = 2; set session_replication_role = replica`);
+  await client.query(
+    `set maintenance_work_mem = '2GB'; set max_parallel_maintenance_workers = 2; set session_replication_role = replica`,
+  );
   // Afterwards, unique indexes stand in for the primary keys.
   const { rows } = await client.query<{ name: string; definition: string }>(
     "select indexname as name, indexdef as definition from pg_indexes where tablename in ('search_postings', 'search_blocks')",
   );
-  await client.query('alter table search_postings drop constraint if exists search_postings_video_id_lexeme_pk');
-  await client.query('alter table search_blocks drop constraint if exists search_blocks_video_id_block_pk');
+  await client.query(
+    'alter table search_postings drop constraint if exists search_postings_video_id_lexeme_pk',
+  );
+  await client.query(
+    'alter table search_blocks drop constraint if exists search_blocks_video_id_block_pk',
+  );
   for (const { name } of rows) await client.query(`drop index if exists ${name}`);
   await load();
   for (const { definition } of rows) await client.query(definition);
@@ -88,29 +105,43 @@ type Rows = Record<'videos' | 'search_videos' | 'search_blocks' | 'search_postin
 const columns: Record<keyof Rows, string> = {
   videos: 'id, user_id, platform_url, storage_key, status, title, duration_seconds',
   search_videos: 'video_id, version, language, format',
-  search_blocks: 'video_id, block, user_id, start, "end", text, speakers, sentence_offsets, sentence_starts',
+  search_blocks:
+    'video_id, block, user_id, start, "end", text, speakers, sentence_offsets, sentence_starts',
   search_postings: 'user_id, lexeme, video_id, blocks, places',
 };
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
-function rowsOf(from: number, to: number, { userId, stems, format }: { userId: string; stems: Stems; format: number }): Rows {
+function rowsOf(
+  from: number,
+  to: number,
+  { userId, stems, format }: { userId: string; stems: Stems; format: number },
+): Rows {
   const rows: Rows = { videos: [], search_videos: [], search_blocks: [], search_postings: [] };
   for (let number = from; number < to; number += 1) {
     const id = idOf(number);
     const places = new Map<string, Places>();
-    rows.videos.push(`${id}\t${userId}\tupload:${number}\tvideos/${id}/original.mp4\tcomplete\tRecording ${number}\t3600`);
+    rows.videos.push(
+      `${id}\t${userId}\tupload:${number}\tvideos/${id}/original.mp4\tcomplete\tRecording ${number}\t3600`,
+    );
     rows.search_videos.push(`${id}\t0\ten\t${format}`);
     for (const { block, start, end, text, speakers } of recording(number)) {
-      rows.search_blocks.push(`${id}\t${block}\t${userId}\t${start}\t${end}\t${text}\t{"${speakers[0]?.name}"}\t{0}\t{${start}}`);
-      for (const [lexeme, positions] of lexemesOf({ text, speakers, language: 'en', userId }, stems)) {
+      rows.search_blocks.push(
+        `${id}\t${block}\t${userId}\t${start}\t${end}\t${text}\t{"${speakers[0]?.name}"}\t{0}\t{${start}}`,
+      );
+      for (const [lexeme, positions] of lexemesOf(
+        { text, speakers, language: 'en', userId },
+        stems,
+      )) {
         const before = places.get(lexeme);
         if (before === undefined) places.set(lexeme, [{ block, positions }]);
         else before.push({ block, positions });
       }
     }
     for (const [lexeme, found] of places)
-      rows.search_postings.push(`${userId}\t${lexeme}\t${id}\t${found.length}\t\\\\x${Buffer.from(encodePlaces(found)).toString('hex')}`);
+      rows.search_postings.push(
+        `${userId}\t${lexeme}\t${id}\t${found.length}\t\\\\x${Buffer.from(encodePlaces(found)).toString('hex')}`,
+      );
   }
   return rows;
 }

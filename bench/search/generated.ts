@@ -22,7 +22,9 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-const syllables = [...'bdfgklmnprstvz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel));
+const syllables = [...'bdfgklmnprstvz'].flatMap((consonant) =>
+  [...'aeiou'].map((vowel) => consonant + vowel),
+);
 
 /** The word of that rank, 0 being the most common one. */
 export function wordOf(rank: number): string {
@@ -35,7 +37,8 @@ export function wordOf(rank: number): string {
   return `${word}x`;
 }
 
-export const allWords = (): string[] => Array.from({ length: vocabulary }, (_, rank) => wordOf(rank));
+export const allWords = (): string[] =>
+  Array.from({ length: vocabulary }, (_, rank) => wordOf(rank));
 
 /** The rank of a word as it is spoken, within the ranks from `most` common to `least`. */
 export function spokenRank(random: () => number, most = 0, least = vocabulary): number {
@@ -43,7 +46,8 @@ export function spokenRank(random: () => number, most = 0, least = vocabulary): 
   return Math.min(least - 1, Math.floor(Math.exp(from + random() * (to - from))) - flattening);
 }
 
-const nameOf = (number: number): string => `${capitalised(wordOf(number * 7))} ${capitalised(wordOf(number * 11 + 3))}`;
+const nameOf = (number: number): string =>
+  `${capitalised(wordOf(number * 7))} ${capitalised(wordOf(number * 11 + 3))}`;
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 export const someName = (random: () => number): string => nameOf(Math.floor(random() * names));
 
@@ -58,11 +62,22 @@ export function recording(number: number): Block[] {
   return Array.from({ length: blocksOfHour }, (_, block) => {
     const words = Array.from({ length: wordsOfBlock }, (_unused, at) => {
       if (at % 2 === 0) return stopWords[Math.floor(random() * stopWords.length)] ?? 'the';
-      return wordOf(random() < 0.35 ? (subject[Math.floor(random() * subject.length)] ?? 0) : spokenRank(random));
+      return wordOf(
+        random() < 0.35
+          ? (subject[Math.floor(random() * subject.length)] ?? 0)
+          : spokenRank(random),
+      );
     });
     const start = block * secondsOfBlock;
     const name = speakers[Math.floor(random() * speakers.length)] ?? '';
     const text = words.join(' ');
-    return { block, start, end: start + secondsOfBlock, text, speakers: [{ name, share: 1 }], sentences: [{ at: 0, start }] };
+    return {
+      block,
+      start,
+      end: start + secondsOfBlock,
+      text,
+      speakers: [{ name, share: 1 }],
+      sentences: [{ at: 0, start }],
+    };
   });
 }

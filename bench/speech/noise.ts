@@ -6,7 +6,10 @@ import { cpuSeconds, highestMemory } from '../process-costs.ts';
 const sampleRate = 16_000;
 const chunkSeconds = 1;
 
-/** Prints the highest memory of the recognising process so far, each half an hour of noise that swells and fades, as applause does. */
+/**
+ * Prints the highest memory of the recognising process so far, each half an hour of noise that
+ * swells and fades, as applause does.
+ */
 export async function noise(hours: number): Promise<void> {
   const { signal } = new AbortController();
   let pieces = 0;
@@ -20,7 +23,11 @@ export async function noise(hours: number): Promise<void> {
   });
   console.log('| hours of noise | peak memory (MB) | pieces |\n|---|---|---|');
   await recognition.feed(
-    Readable.from(chunks(hours, (done) => console.log(`| ${done} | ${highestMemory('recognition-process').toFixed(0)} | ${pieces} |`))),
+    Readable.from(
+      chunks(hours, (done) =>
+        console.log(`| ${done} | ${highestMemory('recognition-process').toFixed(0)} | ${pieces} |`),
+      ),
+    ),
   );
   await recognition.kill();
   console.log(`\n${(cpuSeconds() / (hours * 3600)).toFixed(4)} CPU s per s`);

@@ -7,9 +7,10 @@ import type { InstalledModel } from '#src/speech-models/speech-models.ts';
 import { type OnnxModel, type OnnxNode, onnxChunks } from '../../test/samples/onnx.ts';
 
 /**
- * A transducer in the dimensions of Parakeet TDT 0.6B v3, quantised to int8 as it is, with random weights: what it costs, not what it
- * recognises. Its encoder has the multiplications of 24 conformer layers (without normalisation and relative positions, which are little);
- * the matrices of its decoder and joiner have the real sizes.
+ * A transducer in the dimensions of Parakeet TDT 0.6B v3, quantised to int8 as it is, with random
+ * weights: what it costs, not what it recognises. Its encoder has the multiplications of 24
+ * conformer layers (without normalisation and relative positions, which are little); the matrices
+ * of its decoder and joiner have the real sizes.
  */
 
 const [bins, subsampling, layers, width, heads, hidden, inner] = [128, 8, 24, 1024, 8, 640, 4096];
@@ -26,10 +27,26 @@ export async function writeParakeet(folder: string): Promise<InstalledModel> {
     bytes += chunks.reduce((sum, { length }) => sum + length, 0);
     await pipeline(Readable.from(chunks), createWriteStream(at(name)));
   }
-  const tokens = [...Array.from({ length: vocabulary }, (_, i) => `${i % 3 === 0 ? '▁' : ''}t${i}`), '<blk>'];
+  const tokens = [
+    ...Array.from({ length: vocabulary }, (_, i) => `${i % 3 === 0 ? '▁' : ''}t${i}`),
+    '<blk>',
+  ];
   await writeFile(at('tokens.txt'), tokens.map((token, i) => `${token} ${i}\n`).join(''));
-  const files = { encoder: at('encoder.onnx'), decoder: at('decoder.onnx'), joiner: at('joiner.onnx'), tokens: at('tokens.txt') };
-  return { id: 'random-parakeet', name: 'a random Parakeet', kind: 'transducer', languages: ['en'], folder, files, bytes };
+  const files = {
+    encoder: at('encoder.onnx'),
+    decoder: at('decoder.onnx'),
+    joiner: at('joiner.onnx'),
+    tokens: at('tokens.txt'),
+  };
+  return {
+    id: 'random-parakeet',
+    name: 'a random Parakeet',
+    kind: 'transducer',
+    languages: ['en'],
+    folder,
+    files,
+    bytes,
+  };
 }
 
 /** A graph that grows by one operation after another. */
@@ -52,17 +69,31 @@ class Net {
 
   /** Times a matrix of int8, as dynamic quantisation does it. */
   times(input: string, rows: number, columns: number, gain = 1): string {
-    const [quantised, scale, zero] = [`v${++this.#names}`, `v${++this.#names}`, `v${++this.#names}`];
-    this.nodes.push({ op: 'DynamicQuantizeLinear', inputs: [input], outputs: [quantised, scale, zero] });
+    const [quantised, scale, zero] = [
+      `v${++this.#names}`,
+      `v${++this.#names}`,
+      `v${++this.#names}`,
+    ];
+    this.nodes.push({
+      op: 'DynamicQuantizeLinear',
+      inputs: [input],
+      outputs: [quantised, scale, zero],
+    });
     const weights = this.weights(rows, columns);
-    const product = this.add('Cast', [this.add('MatMulInteger', [quantised, weights, zero])], { to: 1 });
+    const product = this.add('Cast', [this.add('MatMulInteger', [quantised, weights, zero])], {
+      to: 1,
+    });
     const step = this.constant([1], [gain / (73 * Math.sqrt(rows))]);
     return this.add('Mul', [product, this.add('Mul', [scale, step])]);
   }
 
   weights(rows: number, columns: number): string {
     const name = `w${++this.#names}`;
-    this.initializers[name] = { dims: [rows, columns], values: randomBytes(rows * columns), type: 'int8' };
+    this.initializers[name] = {
+      dims: [rows, columns],
+      values: randomBytes(rows * columns),
+      type: 'int8',
+    };
     return name;
   }
 
@@ -93,7 +124,11 @@ function encoder(): OnnxModel {
     dims: [width, bins, subsampling],
     values: Float32Array.from(randomBytes(width * bins * subsampling), (value) => value / 3000),
   };
-  let x = net.add('Transpose', [net.add('Conv', ['audio_signal', 'kernel'], { strides: [subsampling] })], { perm: [0, 2, 1] });
+  let x = net.add(
+    'Transpose',
+    [net.add('Conv', ['audio_signal', 'kernel'], { strides: [subsampling] })],
+    { perm: [0, 2, 1] },
+  );
   for (let layer = 0; layer < layers; layer++) {
     x = feedForward(net, x);
     x = attention(net, x);
@@ -101,7 +136,11 @@ function encoder(): OnnxModel {
     x = feedForward(net, x);
   }
   net.rename(net.add('Transpose', [net.add('Tanh', [x])], { perm: [0, 2, 1] }), 'outputs');
-  net.nodes.push({ op: 'Div', inputs: ['length', net.constant([1], [subsampling], 'int64')], outputs: ['encoded_lengths'] });
+  net.nodes.push({
+    op: 'Div',
+    inputs: ['length', net.constant([1], [subsampling], 'int64')],
+    outputs: ['encoded_lengths'],
+  });
   return {
     nodes: net.nodes,
     initializers: net.initializers,
@@ -128,7 +167,9 @@ function encoder(): OnnxModel {
   };
 }
 
-/** Added to its input, much smaller than that: random layers would let the numbers grow without end. */
+/**
+ * Added to its input, much smaller than that: random layers would let the numbers grow without end.
+ */
 function residual(net: Net, x: string, change: string): string {
   return net.add('Add', [x, change]);
 }
@@ -143,10 +184,13 @@ function feedForward(net: Net, x: string): string {
 
 function attention(net: Net, x: string): string {
   const shape = net.constant([4], [0, 0, heads, width / heads], 'int64');
-  const split = (perm: number[]) => net.add('Transpose', [net.add('Reshape', [net.times(x, width, width), shape])], { perm });
+  const split = (perm: number[]) =>
+    net.add('Transpose', [net.add('Reshape', [net.times(x, width, width), shape])], { perm });
   const [query, key, value] = [split([0, 2, 1, 3]), split([0, 2, 3, 1]), split([0, 2, 1, 3])];
   const scale = net.constant([1], [1 / Math.sqrt(width / heads)]);
-  const scores = net.add('Softmax', [net.add('Mul', [net.add('MatMul', [query, key]), scale])], { axis: 3 });
+  const scores = net.add('Softmax', [net.add('Mul', [net.add('MatMul', [query, key]), scale])], {
+    axis: 3,
+  });
   const mixed = net.add('Transpose', [net.add('MatMul', [scores, value])], { perm: [0, 2, 1, 3] });
   const joined = net.add('Reshape', [mixed, net.constant([3], [0, 0, width], 'int64')]);
   return residual(net, x, net.times(joined, width, width, 0.1));
@@ -154,11 +198,20 @@ function attention(net: Net, x: string): string {
 
 function convolution(net: Net, x: string, layer: number): string {
   const [open, gate] = [net.times(x, width, width), net.times(x, width, width)];
-  const gated = net.add('Transpose', [net.add('Mul', [open, net.add('Sigmoid', [gate])])], { perm: [0, 2, 1] });
+  const gated = net.add('Transpose', [net.add('Mul', [open, net.add('Sigmoid', [gate])])], {
+    perm: [0, 2, 1],
+  });
   const kernel = `depthwise${layer}`;
-  net.initializers[kernel] = { dims: [width, 1, 9], values: Float32Array.from(randomBytes(width * 9), (value) => value / 300) };
+  net.initializers[kernel] = {
+    dims: [width, 1, 9],
+    values: Float32Array.from(randomBytes(width * 9), (value) => value / 300),
+  };
   const filtered = net.add('Conv', [gated, kernel], { group: width, pads: [4, 4] });
-  return residual(net, x, net.times(swish(net, net.add('Transpose', [filtered], { perm: [0, 2, 1] })), width, width, 0.1));
+  return residual(
+    net,
+    x,
+    net.times(swish(net, net.add('Transpose', [filtered], { perm: [0, 2, 1] })), width, width, 0.1),
+  );
 }
 
 /** Two recurrent layers: their four gates, from the input and from the state. */
@@ -166,11 +219,22 @@ function decoder(): OnnxModel {
   const net = new Net();
   const embedding = net.weights(vocabulary + 1, hidden);
   const step = net.constant([1], [1 / 73]);
-  let x = net.add('Mul', [net.add('Cast', [net.add('Gather', [embedding, 'targets'])], { to: 1 }), step]);
+  let x = net.add('Mul', [
+    net.add('Cast', [net.add('Gather', [embedding, 'targets'])], { to: 1 }),
+    step,
+  ]);
   for (let layer = 0; layer < 2; layer++) {
     const state = net.add('Gather', ['h', net.constant([1], [layer], 'int64')], { axis: 0 });
-    const gates = net.add('Add', [net.times(x, hidden, 4 * hidden), net.times(state, hidden, 4 * hidden)]);
-    x = net.add('Tanh', [net.add('Slice', [gates, ...[[0], [hidden], [2]].map((values) => net.constant([1], values, 'int64'))])]);
+    const gates = net.add('Add', [
+      net.times(x, hidden, 4 * hidden),
+      net.times(state, hidden, 4 * hidden),
+    ]);
+    x = net.add('Tanh', [
+      net.add('Slice', [
+        gates,
+        ...[[0], [hidden], [2]].map((values) => net.constant([1], values, 'int64')),
+      ]),
+    ]);
   }
   net.rename(net.add('Transpose', [x], { perm: [0, 2, 1] }), 'outputs');
   net.rename('target_length', 'prednet_lengths');
@@ -199,7 +263,10 @@ function decoder(): OnnxModel {
 function joiner(): OnnxModel {
   const net = new Net();
   const rows = (name: string) => net.add('Transpose', [name], { perm: [0, 2, 1] });
-  const sum = net.add('Add', [net.times(rows('encoder_outputs'), width, hidden), net.times(rows('decoder_outputs'), hidden, hidden)]);
+  const sum = net.add('Add', [
+    net.times(rows('encoder_outputs'), width, hidden),
+    net.times(rows('decoder_outputs'), hidden, hidden),
+  ]);
   const classes = vocabulary + 1 + durations;
   net.rename(net.times(net.add('Relu', [sum]), hidden, classes), 'outputs');
   return {

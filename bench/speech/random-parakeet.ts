@@ -7,7 +7,10 @@ import { speak } from '../../test/samples/spoken.ts';
 import { cpuSeconds, highestMemory } from '../process-costs.ts';
 import { writeParakeet } from './parakeet.ts';
 
-/** Recognises the first sentences of the demo's talk with it; prints what loading and each second of speech cost. */
+/**
+ * Recognises the first sentences of the demo's talk with it; prints what loading and each second of
+ * speech cost.
+ */
 export async function randomParakeet(): Promise<void> {
   await using folder = await scratchFolder();
   const model = await writeParakeet(join(folder.path, 'model'));
@@ -18,7 +21,10 @@ export async function randomParakeet(): Promise<void> {
       .join(' '),
     join(folder.path, 'voice.wav'),
   );
-  const recognise = createSpeechRecogniser({ tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, slots: speechSlots(1) });
+  const recognise = createSpeechRecogniser({
+    tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
+    slots: speechSlots(1),
+  });
   const [began, cpuBefore] = [performance.now(), cpuSeconds()];
   let [loadedAfter, loadedMemory, memory, pieces, seconds] = [0, 0, 0, 0, 0];
   const watching = setInterval(() => {
@@ -39,8 +45,12 @@ export async function randomParakeet(): Promise<void> {
     },
   );
   clearInterval(watching);
-  console.log(`${Math.round(model.bytes / 1e6)} MB, ${Math.round(seconds)} s of speech in ${pieces} pieces`);
-  console.log(`loaded after ${loadedAfter.toFixed(1)} s with a peak of ${loadedMemory.toFixed(0)} MB; peak ${memory.toFixed(0)} MB`);
+  console.log(
+    `${Math.round(model.bytes / 1e6)} MB, ${Math.round(seconds)} s of speech in ${pieces} pieces`,
+  );
+  console.log(
+    `loaded after ${loadedAfter.toFixed(1)} s with a peak of ${loadedMemory.toFixed(0)} MB; peak ${memory.toFixed(0)} MB`,
+  );
   console.log(
     `${((cpuSeconds() - cpuBefore) / seconds).toFixed(2)} CPU s per s, loading included; ${((performance.now() - began) / 1000).toFixed(0)} s`,
   );

@@ -17,8 +17,9 @@ const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const context = { signal: AbortSignal.timeout(500_000) };
 
 /**
- * Prints the errors of the starts of recognised words, with the demo's model and talk. The true times are those that warping finds for the
- * known text, which is spoken by the voice that warping compares it with.
+ * Prints the errors of the starts of recognised words, with the demo's model and talk. The true
+ * times are those that warping finds for the known text, which is spoken by the voice that warping
+ * compares it with.
  */
 export async function wordStarts(): Promise<void> {
   await using folder = await scratchFolder();
@@ -26,7 +27,13 @@ export async function wordStarts(): Promise<void> {
   const path = await speak(text, join(folder.path, 'voice.wav'));
   const { duration } = await probe(tools, path, context.signal);
   await writeFile(join(folder.path, 'text.txt'), text);
-  const about = { path: join(folder.path, 'text.txt'), silences: [], duration, origin: 'given', language: 'en' } as const;
+  const about = {
+    path: join(folder.path, 'text.txt'),
+    silences: [],
+    duration,
+    origin: 'given',
+    language: 'en',
+  } as const;
   const { transcript } = await withExactTimes(
     await transcriptOfText(about),
     { recording: { tools, path, duration, hasAudio: true } },
@@ -35,14 +42,22 @@ export async function wordStarts(): Promise<void> {
   const truth = decodeTranscript(transcript).words;
   const found: Word[] = [];
   const recognise = createSpeechRecogniser({ tools, slots: speechSlots(1) });
-  const onPiece = (piece: Parameters<typeof wordsOfPiece>[0]) => void found.push(...wordsOfPiece(piece));
+  const onPiece = (piece: Parameters<typeof wordsOfPiece>[0]) =>
+    void found.push(...wordsOfPiece(piece));
   await recognise({ path, duration, model: tinyModel, language: 'en' }, { ...context, onPiece });
-  const errors = matched(truth, found).map(([real, recognised]) => 1000 * (recognised.start - real.start));
+  const errors = matched(truth, found).map(
+    ([real, recognised]) => 1000 * (recognised.start - real.start),
+  );
   const sizes = errors.map(Math.abs);
-  const within = (limit: number) => ((100 * sizes.filter((size) => size <= limit).length) / sizes.length).toFixed(1);
+  const within = (limit: number) =>
+    ((100 * sizes.filter((size) => size <= limit).length) / sizes.length).toFixed(1);
   console.log(`${truth.length} words, ${errors.length} of them recognised right\n`);
-  console.log('| | median error | 90 % | within 100 ms | within 200 ms | median, early (−) or late |\n|---|---|---|---|---|---|');
-  const figures = [quantile(sizes, 0.5), quantile(sizes, 0.9)].map((value) => `${value.toFixed(0)} ms`);
+  console.log(
+    '| | median error | 90 % | within 100 ms | within 200 ms | median, early (−) or late |\n|---|---|---|---|---|---|',
+  );
+  const figures = [quantile(sizes, 0.5), quantile(sizes, 0.9)].map(
+    (value) => `${value.toFixed(0)} ms`,
+  );
   console.log(
     `| starts of words | ${figures.join(' | ')} | ${within(100)} % | ${within(200)} % | ${quantile(errors, 0.5).toFixed(0)} ms |`,
   );
@@ -53,7 +68,10 @@ function matched(truth: readonly Word[], found: readonly Word[]): [Word, Word][]
   const plain = ({ text }: Word) => text.toLowerCase().replace(/[^a-z']/g, '');
   let next = 0;
   return truth.flatMap((real): [Word, Word][] => {
-    const at = found.findIndex((word, i) => i >= next && plain(word) === plain(real) && Math.abs(word.start - real.start) < 1);
+    const at = found.findIndex(
+      (word, i) =>
+        i >= next && plain(word) === plain(real) && Math.abs(word.start - real.start) < 1,
+    );
     const word = found[at];
     if (!word) return [];
     next = at + 1;

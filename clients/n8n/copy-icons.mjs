@@ -1,3 +1,4 @@
 import { copyFile } from 'node:fs/promises';
 
-for (const node of ['Kinora', 'KinoraTrigger']) await copyFile('nodes/kinora.svg', `dist/nodes/${node}/kinora.svg`);
+for (const node of ['Kinora', 'KinoraTrigger'])
+  await copyFile('nodes/kinora.svg', `dist/nodes/${node}/kinora.svg`);

@@ -26,7 +26,17 @@ export const floors: readonly (readonly string[])[] = [
 ];
 
 /** The pages of the web app; every other folder of `web/` is shared by them. */
-const pages = ['home', 'video', 'exports', 'feeds', 'search', 'chat', 'voice', 'lookup', 'settings'];
+const pages = [
+  'home',
+  'video',
+  'exports',
+  'feeds',
+  'search',
+  'chat',
+  'voice',
+  'lookup',
+  'settings',
+];
 
 /** Modules of the server that run in a browser as they are, besides schemas and constants. */
 const sharedWithApp = [
@@ -39,10 +49,10 @@ const sharedWithApp = [
 ];
 
 /**
- * The violations of the house's import rules, a line each: a room is entered by its façade, its schemas or its constants; a
- * room imports only from floors below it; settings are read by cli and compose alone; programs are started by the sandbox alone; pages do
- * not import each other.
- * (Cycles are found by the linter.)
+ * The violations of the house's import rules, a line each: a room is entered by its façade, its
+ * schemas or its constants; a room imports only from floors below it; settings are read by cli and
+ * compose alone; programs are started by the sandbox alone; pages do not import each other. (Cycles
+ * are found by the linter.)
  */
 export function importProblems(files: SourceFile[]): string[] {
   return files
@@ -54,7 +64,9 @@ export function importProblems(files: SourceFile[]): string[] {
           : file.path.startsWith('web/')
             ? webProblem(file, imported)
             : undefined;
-        return problem === undefined ? [] : [`${file.path}:${imported.line} imports ${imported.specifier}: ${problem}`];
+        return problem === undefined
+          ? []
+          : [`${file.path}:${imported.line} imports ${imported.specifier}: ${problem}`];
       }),
     );
 }
@@ -68,12 +80,17 @@ function serverProblem({ path }: SourceFile, { specifier }: Import): string | un
   if (target === undefined) return undefined;
   const [own, other] = [roomOf(path), roomOf(target)];
   if (own === undefined || own === other)
-    return specifier.startsWith('#') && own !== undefined ? 'inside a room, imports are relative' : undefined;
+    return specifier.startsWith('#') && own !== undefined
+      ? 'inside a room, imports are relative'
+      : undefined;
   if (/^(test|web|bench|scripts)\//.test(target) || specifier.startsWith('#src/'))
     return 'the server imports neither tests nor the web app nor the inside of a room';
-  if (specifier.startsWith('.') && other !== undefined) return 'another room is entered by its façade (#room)';
+  if (specifier.startsWith('.') && other !== undefined)
+    return 'another room is entered by its façade (#room)';
   if (target === 'src/config.ts')
-    return ['cli', 'compose'].includes(own) ? undefined : 'settings are passed in; only cli and compose read them';
+    return ['cli', 'compose'].includes(own)
+      ? undefined
+      : 'settings are passed in; only cli and compose read them';
   if (other === undefined) return undefined;
   return floorOf(own) < floorOf(other) ? undefined : `${own} is not above ${other}`;
 }
@@ -87,7 +104,9 @@ function webProblem({ path }: SourceFile, { specifier }: Import): string | undef
       : 'the app imports only schemas (types) and constants of the server';
   const [own, other] = [path.split('/')[1] ?? '', target.split('/')[1] ?? ''];
   if (own === other || !pages.includes(other)) return undefined;
-  return own === 'app' || own.endsWith('.tsx') ? undefined : 'a page is imported by the router alone';
+  return own === 'app' || own.endsWith('.tsx')
+    ? undefined
+    : 'a page is imported by the router alone';
 }
 
 /** The file or façade that a specifier leads to, from the root; undefined for a package. */
@@ -106,6 +125,7 @@ function roomOf(path: string): string | undefined {
 
 function floorOf(room: string): number {
   const floor = floors.findIndex((rooms) => rooms.includes(room));
-  if (floor < 0) throw new Error(`src/${room} has no floor yet: add it to scripts/house/imports.ts`);
+  if (floor < 0)
+    throw new Error(`src/${room} has no floor yet: add it to scripts/house/imports.ts`);
   return floor;
 }

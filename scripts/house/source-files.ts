@@ -12,11 +12,19 @@ export type SourceFile = {
 };
 export type Import = { specifier: string; line: number };
 
-/** Reads and parses the project's TypeScript files: those git tracks and those it does not ignore. */
+/**
+ * Reads and parses the project's TypeScript files: those git tracks and those it does not ignore.
+ */
 export function readSourceFiles(root: string): SourceFile[] {
   const { stdout } = execaSync(
     'git',
-    ['ls-files', '-co', '--exclude-standard', '--deduplicate', ...folders.map((folder) => `${folder}/`)],
+    [
+      'ls-files',
+      '-co',
+      '--exclude-standard',
+      '--deduplicate',
+      ...folders.map((folder) => `${folder}/`),
+    ],
     {
       cwd: root,
     },
@@ -47,7 +55,8 @@ function parse(path: string, text: string): SourceFile {
   const lineAt = (offset: number) => starts.findLastIndex((start) => start <= offset) + 1;
   const imports: Import[] = [];
   const names: SourceFile['names'] = [];
-  const source = ({ value, start }: { value: string; start: number }) => imports.push({ specifier: value, line: lineAt(start) });
+  const source = ({ value, start }: { value: string; start: number }) =>
+    imports.push({ specifier: value, line: lineAt(start) });
   const name = (text: string, start: number) => names.push({ name: text, line: lineAt(start) });
   visit(program, source, name);
   return { path, imports, names };
@@ -59,7 +68,9 @@ function lineStarts(text: string): number[] {
 
 type OnImport = (source: { value: string; start: number }) => void;
 type OnName = (name: string, start: number) => void;
-/** The common fields of the syntax tree's nodes; `unknown` parts are narrowed where they are read. */
+/**
+ * The common fields of the syntax tree's nodes; `unknown` parts are narrowed where they are read.
+ */
 type NodeLike = { type: string; start: number; [key: string]: unknown };
 
 function visit(program: Program, onImport: OnImport, onName: OnName): void {
@@ -78,7 +89,11 @@ function visit(program: Program, onImport: OnImport, onName: OnName): void {
     ExportAllDeclaration: ({ source }) => onImport(source),
     ExportNamedDeclaration: ({ source }) => void (source && onImport(source)),
     ImportExpression: ({ source }) =>
-      void (source.type === 'Literal' && typeof source.value === 'string' && onImport({ value: source.value, start: source.start })),
+      void (
+        source.type === 'Literal' &&
+        typeof source.value === 'string' &&
+        onImport({ value: source.value, start: source.start })
+      ),
     TSImportType: ({ source }) => onImport(source),
     ImportSpecifier: ({ local }) => binding(local),
     ImportDefaultSpecifier: ({ local }) => binding(local),
@@ -100,7 +115,10 @@ function visit(program: Program, onImport: OnImport, onName: OnName): void {
   }).visit(program);
 }
 
-/** The names that a pattern binds: an identifier, or those inside a destructuring, default or rest pattern. */
+/**
+ * The names that a pattern binds: an identifier, or those inside a destructuring, default or rest
+ * pattern.
+ */
 function bindingsOf(pattern: unknown): { name: string; start: number }[] {
   if (!isNode(pattern)) return [];
   switch (pattern.type) {
@@ -108,7 +126,9 @@ function bindingsOf(pattern: unknown): { name: string; start: number }[] {
     case 'PrivateIdentifier':
       return [{ name: String(pattern.name), start: pattern.start }];
     case 'ObjectPattern':
-      return list(pattern.properties).flatMap((property) => (isNode(property) ? bindingsOf(property.value ?? property.argument) : []));
+      return list(pattern.properties).flatMap((property) =>
+        isNode(property) ? bindingsOf(property.value ?? property.argument) : [],
+      );
     case 'ArrayPattern':
       return list(pattern.elements).flatMap(bindingsOf);
     case 'AssignmentPattern':

@@ -6,7 +6,9 @@ type RetiredWord = { instead: string; allowedIn: string[] };
 export function retiredWords(glossary: string): Map<string, RetiredWord> {
   const table = glossary.split(/^## Retired words$/m)[1];
   if (table === undefined) throw new Error('the glossary has no table of retired words');
-  const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| retired'));
+  const rows = table
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| retired'));
   return new Map(
     rows.flatMap((row) => {
       const [words = '', instead = '', places = ''] = row
@@ -20,7 +22,10 @@ export function retiredWords(glossary: string): Map<string, RetiredWord> {
 }
 
 /** Where a retired word is (part of) a name or a file's name, a line each. */
-export function vocabularyProblems(files: SourceFile[], retired: Map<string, RetiredWord>): string[] {
+export function vocabularyProblems(
+  files: SourceFile[],
+  retired: Map<string, RetiredWord>,
+): string[] {
   return files.flatMap(({ path, names }) => {
     const problems = new Set<string>();
     const check = (name: string, where: string) => {
@@ -44,5 +49,8 @@ function wordsOf(name: string): string[] {
     .split(/[^a-z0-9]+/);
 }
 
-/** Whether the file belongs to a room or page of that name: `src/chat/…`, `web/chat/…`, `test/api/chat.test.ts`. */
+/**
+ * Whether the file belongs to a room or page of that name: `src/chat/…`, `web/chat/…`,
+ * `test/api/chat.test.ts`.
+ */
 const isIn = (path: string, place: string) => path.split(/[/.]/).includes(place);

@@ -8,7 +8,9 @@ export const mutations: Mutation[] = [
     search: 'return and(eq(videos.id, id), eq(videos.userId, userId));',
     replace: 'return and(eq(videos.id, id), eq(sql`${userId}`, sql`${userId}`));',
     test: 'test/security/who-may.test.ts',
-    titles: ['is a 404 for other users on every route and with every method, as if it did not exist'],
+    titles: [
+      'is a 404 for other users on every route and with every method, as if it did not exist',
+    ],
   },
   {
     removes: 'the owner in the search for a webhook',
@@ -16,23 +18,31 @@ export const mutations: Mutation[] = [
     search: 'and(eq(webhooks.id, id), eq(webhooks.userId, userId));',
     replace: "and(eq(webhooks.id, id), userId === '' ? eq(webhooks.id, id) : undefined);",
     test: 'test/security/who-may.test.ts',
-    titles: ['is a 404 for other users on every route and with every method, as if it did not exist'],
+    titles: [
+      'is a 404 for other users on every route and with every method, as if it did not exist',
+    ],
   },
   {
     removes: 'the owner in the search for a caption preset',
     file: 'src/clips/presets/presets.ts',
     search: 'and(eq(captionPresets.id, id), eq(captionPresets.userId, userId));',
-    replace: "and(eq(captionPresets.id, id), userId === '' ? eq(captionPresets.id, id) : undefined);",
+    replace:
+      "and(eq(captionPresets.id, id), userId === '' ? eq(captionPresets.id, id) : undefined);",
     test: 'test/security/who-may.test.ts',
-    titles: ['is a 404 for other users on every route and with every method, as if it did not exist'],
+    titles: [
+      'is a 404 for other users on every route and with every method, as if it did not exist',
+    ],
   },
   {
     removes: 'the video in the search for an exported clip',
     file: 'src/clips/exports/exported-clips.ts',
     search: 'const own = and(eq(exportedClips.id, id), eq(exportedClips.videoId, videoId));',
-    replace: "const own = and(eq(exportedClips.id, id), videoId === '' ? eq(exportedClips.id, id) : undefined);",
+    replace:
+      "const own = and(eq(exportedClips.id, id), videoId === '' ? eq(exportedClips.id, id) : undefined);",
     test: 'test/security/who-may.test.ts',
-    titles: ['is a 404 for other users on every route and with every method, as if it did not exist'],
+    titles: [
+      'is a 404 for other users on every route and with every method, as if it did not exist',
+    ],
   },
   {
     removes: 'the video of a clip that is downloaded',
@@ -55,7 +65,8 @@ export const mutations: Mutation[] = [
     removes: 'the owner in the stream of events',
     file: 'src/jobs/events.ts',
     search: '.where(and(eq(jobEvents.userId, userId), gt(jobEvents.id, id)))',
-    replace: ".where(and(userId === '' ? eq(jobEvents.userId, userId) : undefined, gt(jobEvents.id, id)))",
+    replace:
+      ".where(and(userId === '' ? eq(jobEvents.userId, userId) : undefined, gt(jobEvents.id, id)))",
     test: 'test/api/jobs.test.ts',
     titles: ['reports changes of the user’s own jobs only'],
   },
@@ -90,9 +101,12 @@ export const mutations: Mutation[] = [
     removes: 'the refusal of a token that was not verified',
     file: 'src/identity/bearer.ts',
     search: 'return await userOf(await verifier.verify(token));',
-    replace: "return await userOf(await verifier.verify(token).catch(() => ({ userId: 'anybody', issuedAt: new Date() })));",
+    replace:
+      "return await userOf(await verifier.verify(token).catch(() => ({ userId: 'anybody', issuedAt: new Date() })));",
     test: 'test/security/who-may.test.ts',
-    titles: ['fails with a token that is missing, malformed, expired, for others, or not signed by the issuer’s keys'],
+    titles: [
+      'fails with a token that is missing, malformed, expired, for others, or not signed by the issuer’s keys',
+    ],
   },
   {
     removes: 'the audience of tokens',
@@ -100,7 +114,9 @@ export const mutations: Mutation[] = [
     search: '      audience,\n      clockTolerance',
     replace: '      clockTolerance',
     test: 'src/identity/bearer.test.ts',
-    titles: ['is refused for another audience, another issuer, when expired, not valid yet, or without a user or an end'],
+    titles: [
+      'is refused for another audience, another issuer, when expired, not valid yet, or without a user or an end',
+    ],
   },
   {
     removes: 'the issuer of tokens',
@@ -108,7 +124,9 @@ export const mutations: Mutation[] = [
     search: '      issuer,\n      audience,\n      clockTolerance',
     replace: '      audience,\n      clockTolerance',
     test: 'src/identity/bearer.test.ts',
-    titles: ['is refused for another audience, another issuer, when expired, not valid yet, or without a user or an end'],
+    titles: [
+      'is refused for another audience, another issuer, when expired, not valid yet, or without a user or an end',
+    ],
   },
   {
     removes: 'the end that tokens must have',
@@ -116,7 +134,9 @@ export const mutations: Mutation[] = [
     search: 'z.object({ sub: userId, exp: z.number(), iat',
     replace: 'z.object({ sub: userId, exp: z.number().default(9e9), iat',
     test: 'src/identity/bearer.test.ts',
-    titles: ['is refused for another audience, another issuer, when expired, not valid yet, or without a user or an end'],
+    titles: [
+      'is refused for another audience, another issuer, when expired, not valid yet, or without a user or an end',
+    ],
   },
   {
     removes: 'the user that tokens must have',
@@ -124,7 +144,9 @@ export const mutations: Mutation[] = [
     search: 'z.object({ sub: userId, exp',
     replace: "z.object({ sub: userId.default('anybody'), exp",
     test: 'src/identity/bearer.test.ts',
-    titles: ['is refused for another audience, another issuer, when expired, not valid yet, or without a user or an end'],
+    titles: [
+      'is refused for another audience, another issuer, when expired, not valid yet, or without a user or an end',
+    ],
   },
   {
     removes: 'the verification of signatures',
@@ -133,7 +155,9 @@ export const mutations: Mutation[] = [
     replace:
       "const protectedHeader = { alg: 'RS256', typ: 'at+jwt' };\n    const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());\n    if (issuer === '') await jwtVerify(token, keys, {",
     test: 'src/identity/bearer.test.ts',
-    titles: ['is refused: unsigned, signed with the public key as a secret, with a foreign key, altered, or no token at all'],
+    titles: [
+      'is refused: unsigned, signed with the public key as a secret, with a foreign key, altered, or no token at all',
+    ],
   },
   {
     removes: 'the age at which the issuer’s keys are fetched again',
@@ -202,7 +226,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the refusal of API tokens that create API tokens',
     file: 'src/identity/routes.ts',
-    search: 'const { id } = await known(tokenOwners, c.req.raw);\n      return c.json(await apiTokens.create',
+    search:
+      'const { id } = await known(tokenOwners, c.req.raw);\n      return c.json(await apiTokens.create',
     replace:
       'const { id } = await known({ userOf: async (request) => (await tokenOwners.userOf(request)) ?? { id: (await apiTokens.ownerOf(request.headers.get("authorization")?.slice(7) ?? "")) ?? "nobody" } }, c.req.raw);\n      return c.json(await apiTokens.create',
     test: 'test/identity/tokens.test.ts',
@@ -222,7 +247,9 @@ export const mutations: Mutation[] = [
     search: 'return !isForClient || accessTokenClaims.some((name) => name in claims);',
     replace: 'return true;',
     test: 'src/identity/bearer.test.ts',
-    titles: ['is what every token may be that is addressed to the client itself, until it shows otherwise'],
+    titles: [
+      'is what every token may be that is addressed to the client itself, until it shows otherwise',
+    ],
   },
   {
     removes: 'the longest life of a session that is used',
@@ -267,10 +294,13 @@ export const mutations: Mutation[] = [
   {
     removes: 'the attempts of a browser in which the person has signed in',
     file: 'src/identity/accounts/attempt-limits.ts',
-    search: '  if (knownBrowser !== undefined) return admit(limiter, `sign-in ${email} from ${knownBrowser}`, perAddress);\n',
+    search:
+      '  if (knownBrowser !== undefined) return admit(limiter, `sign-in ${email} from ${knownBrowser}`, perAddress);\n',
     replace: '',
     test: 'src/identity/stored.test.ts',
-    titles: ['is out of reach for a client with too many attempts, but not for others, nor in a browser in which the person has signed in'],
+    titles: [
+      'is out of reach for a client with too many attempts, but not for others, nor in a browser in which the person has signed in',
+    ],
   },
   {
     removes: 'the end of sessions and API tokens with a new password',

@@ -13,8 +13,10 @@ export const mutations: Mutation[] = [
   {
     removes: 'the audience of the tokens that /mcp takes',
     file: 'src/compose/identity.ts',
-    search: 'createVerifier({ issuer: own.issuer, audience, fetch: own.fetch }), localAgentUser(accounts, agents)',
-    replace: 'createVerifier({ issuer: own.issuer, audience: own.audience, fetch: own.fetch }), localAgentUser(accounts, agents)',
+    search:
+      'createVerifier({ issuer: own.issuer, audience, fetch: own.fetch }), localAgentUser(accounts, agents)',
+    replace:
+      'createVerifier({ issuer: own.issuer, audience: own.audience, fetch: own.fetch }), localAgentUser(accounts, agents)',
     test: 'test/mcp/oauth.test.ts',
     titles: [
       'opens nothing but /mcp, and a token for anything else does not open that',
@@ -35,7 +37,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the refusal of tokens for another resource',
     file: 'src/identity/issuer/provider.ts',
-    search: "if (!isOwn && resource.replace(/\\/$/, '') !== agentResource) throw new errors.InvalidTarget();",
+    search:
+      "if (!isOwn && resource.replace(/\\/$/, '') !== agentResource) throw new errors.InvalidTarget();",
     replace: '',
     test: 'test/mcp/oauth.test.ts',
     titles: ['is refused %s'],
@@ -51,7 +54,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the origin that agrees',
     file: 'src/identity/issuer/consent.ts',
-    search: "requireOwnOrigin({ method: ctx.method, headers: new Headers({ Origin: ctx.get('origin') }) }, origin);",
+    search:
+      "requireOwnOrigin({ method: ctx.method, headers: new Headers({ Origin: ctx.get('origin') }) }, origin);",
     replace: '',
     test: 'test/mcp/oauth.test.ts',
     titles: ['cannot be agreed to by a page of another site, or with the proof of another request'],
@@ -171,7 +175,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the limit of unused registrations in all',
     file: 'src/identity/issuer/registration.ts',
-    search: '  await db.delete(issuerRecords).where(and(eq(issuerRecords.kind, kind), sql`${issuerRecords.id} in (${unused})`));\n',
+    search:
+      '  await db.delete(issuerRecords).where(and(eq(issuerRecords.kind, kind), sql`${issuerRecords.id} in (${unused})`));\n',
     replace: '',
     test: 'src/identity/stored.test.ts',
     titles: ['forgets the oldest registrations of agents that nobody uses, beyond a number'],
@@ -179,10 +184,13 @@ export const mutations: Mutation[] = [
   {
     removes: 'the end of an agent’s tokens',
     file: 'src/identity/agents/agents.ts',
-    search: 'await tx.delete(issuerRecords).where(or(inArray(issuerRecords.grantId, ended), grants));',
+    search:
+      'await tx.delete(issuerRecords).where(or(inArray(issuerRecords.grantId, ended), grants));',
     replace: '',
     test: 'test/mcp/oauth.test.ts',
-    titles: ['takes registration, sign-in and consent, and ends at once when its person disconnects it'],
+    titles: [
+      'takes registration, sign-in and consent, and ends at once when its person disconnects it',
+    ],
   },
   {
     removes: 'the end of an access token of an agent',
@@ -190,7 +198,9 @@ export const mutations: Mutation[] = [
     search: '(await agents.isConnected(token.agent, user.id)) ? user',
     replace: 'token.agent ? user',
     test: 'test/mcp/oauth.test.ts',
-    titles: ['takes registration, sign-in and consent, and ends at once when its person disconnects it'],
+    titles: [
+      'takes registration, sign-in and consent, and ends at once when its person disconnects it',
+    ],
   },
   {
     removes: 'the person whose agent ends',
@@ -262,7 +272,9 @@ export const mutations: Mutation[] = [
     search: 'if (own.length >= limits.sessionsPerPerson) await',
     replace: 'if (own.length > 1e9) await',
     test: 'test/mcp/faults.test.ts',
-    titles: ['too many of one person end those that were used least recently, and nobody else notices'],
+    titles: [
+      'too many of one person end those that were used least recently, and nobody else notices',
+    ],
   },
   {
     removes: 'the number of sessions in all',

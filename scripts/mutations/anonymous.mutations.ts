@@ -8,7 +8,9 @@ export const mutations: Mutation[] = [
     search: 'await nextTurn();',
     replace: 'await new Promise((resolve) => setImmediate(resolve));',
     test: 'src/kit/pacer.test.ts',
-    titles: ['gives many computations one slice in each turn of the event loop, not one slice each'],
+    titles: [
+      'gives many computations one slice in each turn of the event loop, not one slice each',
+    ],
   },
   {
     removes: 'the slices of long computations',
@@ -30,7 +32,8 @@ export const mutations: Mutation[] = [
     removes: 'reading data URLs without backtracking',
     file: 'src/chat/prompt.ts',
     search: 'const { type, data } = parseDataUrl(url) ?? {};',
-    replace: "const [, type = '', data = ''] = /^data:([^;,]+)[^,]*;base64,(.+)$/s.exec(url) ?? [];",
+    replace:
+      "const [, type = '', data = ''] = /^data:([^;,]+)[^,]*;base64,(.+)$/s.exec(url) ?? [];",
     test: 'src/chat/prompt.test.ts',
     titles: ['no attachment is read from the address %.40s'],
   },
@@ -64,7 +67,9 @@ export const mutations: Mutation[] = [
     search: 'requireUser(identity), ...guards',
     replace: '...guards',
     test: 'test/security/anonymous.test.ts',
-    titles: ['answers lookup and voice to signed-in users only, and says so in its log and its API description'],
+    titles: [
+      'answers lookup and voice to signed-in users only, and says so in its log and its API description',
+    ],
   },
   {
     removes: 'the limit of what a client has under way',
@@ -72,7 +77,9 @@ export const mutations: Mutation[] = [
     search: 'using _ = await slots.enter(slotOwner(c), c.req.raw.signal);',
     replace: '',
     test: 'test/security/anonymous.test.ts',
-    titles: ['has a bounded number of questions under way, however many clients it claims to be; another client is not refused'],
+    titles: [
+      'has a bounded number of questions under way, however many clients it claims to be; another client is not refused',
+    ],
   },
   {
     removes: 'the length of a recording',
@@ -80,7 +87,9 @@ export const mutations: Mutation[] = [
     search: 'if (size > longestSeconds * bytesPerSecond)',
     replace: 'if (size < 0)',
     test: 'test/security/anonymous.test.ts',
-    titles: ['gets so many seconds of a recording recognised, and no request to the speech service for one that is longer'],
+    titles: [
+      'gets so many seconds of a recording recognised, and no request to the speech service for one that is longer',
+    ],
   },
   {
     removes: 'the list of models that callers may name',
@@ -88,7 +97,9 @@ export const mutations: Mutation[] = [
     search: 'if (offered && !offered.includes(name))',
     replace: 'if (offered && !offered)',
     test: 'test/security/anonymous.test.ts',
-    titles: ['takes no model that a caller names but the default ones and those of SELECTABLE_MODELS'],
+    titles: [
+      'takes no model that a caller names but the default ones and those of SELECTABLE_MODELS',
+    ],
   },
   {
     removes: 'the trust in listed proxies only',

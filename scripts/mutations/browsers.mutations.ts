@@ -13,8 +13,10 @@ export const mutations: Mutation[] = [
   {
     removes: 'the origin of unsafe requests under /api',
     file: 'src/http/cross-origin.ts',
-    search: 'if (origin !== undefined && !isSameServer(origin, own) && !shared.includes(origin)) requireOwnOrigin(c.req.raw, own);',
-    replace: 'if (origin === own && !isSameServer(origin, own) && !shared.includes(origin)) requireOwnOrigin(c.req.raw, own);',
+    search:
+      'if (origin !== undefined && !isSameServer(origin, own) && !shared.includes(origin)) requireOwnOrigin(c.req.raw, own);',
+    replace:
+      'if (origin === own && !isSameServer(origin, own) && !shared.includes(origin)) requireOwnOrigin(c.req.raw, own);',
     test: 'test/security/cors.test.ts',
     titles: [
       'changes nothing on any route with any unsafe method, with a bearer token or without credentials',
@@ -26,7 +28,8 @@ export const mutations: Mutation[] = [
     file: 'src/identity/browser/routes.ts',
     search:
       '    requireOwnOrigin(c.req.raw, new URL(baseUrl).origin);\n    const token = cookieOf(c.req.raw, cookies.session);\n    const session',
-    replace: '    const token = cookieOf(c.req.raw, baseUrl && cookies.session);\n    const session',
+    replace:
+      '    const token = cookieOf(c.req.raw, baseUrl && cookies.session);\n    const session',
     test: 'test/identity/embedded.test.ts',
     titles: [
       'changes nothing for requests that do not come from a page of the app',
@@ -73,7 +76,9 @@ export const mutations: Mutation[] = [
     search: "'__Host-kinora'",
     replace: "'kinora-secure'",
     test: 'test/identity/people.test.ts',
-    titles: ['has a name that browsers accept from this host and for the whole of it alone, and no other name is accepted'],
+    titles: [
+      'has a name that browsers accept from this host and for the whole of it alone, and no other name is accepted',
+    ],
   },
   {
     removes: 'the end of the session from before a sign-in',
@@ -121,7 +126,8 @@ export const mutations: Mutation[] = [
     file: 'src/identity/browser/routes.ts',
     search:
       '  if (here.host === there.host || here.port !== there.port || !ofThisMachine(here) || !ofThisMachine(there)) return undefined;\n  return `${there.origin}',
-    replace: '  if (here.host === there.host || ofThisMachine(here)) return undefined;\n  return `${here.origin}',
+    replace:
+      '  if (here.host === there.host || ofThisMachine(here)) return undefined;\n  return `${here.origin}',
     test: 'test/security/answers.test.ts',
     titles: ['redirects nowhere else, whatever the path or headers of a request'],
   },
@@ -180,12 +186,15 @@ export const mutations: Mutation[] = [
     search: 'await admit(limiter, `sign-in ${email}`, perAddress);',
     replace: 'await admit(limiter, `sign-in ${email} ${Math.random()}`, perAddress);',
     test: 'test/identity/embedded.test.ts',
-    titles: ['is slowed down for one email address, even with the right password, and for no other'],
+    titles: [
+      'is slowed down for one email address, even with the right password, and for no other',
+    ],
   },
   {
     removes: 'the same words for an unknown email address',
     file: 'src/identity/accounts/accounts.ts',
-    search: 'const [row] = await db.select().from(accounts).where(eq(accounts.email, email));\n    if (!(await',
+    search:
+      'const [row] = await db.select().from(accounts).where(eq(accounts.email, email));\n    if (!(await',
     replace:
       'const [row] = await db.select().from(accounts).where(eq(accounts.email, email));\n    if (!row) throw identityErrors.accountNotFound(email);\n    if (!(await',
     test: 'test/identity/embedded.test.ts',
@@ -224,6 +233,8 @@ export const mutations: Mutation[] = [
     search: "        {growing ? remend(text, { linkMode: 'text-only', htmlTags: false }) : text}\n",
     replace: '        {<p dangerouslySetInnerHTML={{ __html: text }} />}\n',
     test: 'test/security/web-app.test.ts',
-    titles: ['the web app renders no text as HTML: transcripts, titles and answers of models stay text'],
+    titles: [
+      'the web app renders no text as HTML: transcripts, titles and answers of models stay text',
+    ],
   },
 ];

@@ -46,7 +46,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the folder that watched files must be in',
     file: 'src/clips/feeds/take-file.ts',
-    search: '  if (parent !== top && !parent.startsWith(`${top}${sep}`)) throw clipErrors.watchedFileChanged();\n',
+    search:
+      '  if (parent !== top && !parent.startsWith(`${top}${sep}`)) throw clipErrors.watchedFileChanged();\n',
     replace: '',
     test: 'src/clips/feeds/watch-folder.test.ts',
     titles: ['hands out a file only as it was when it was taken, and never one outside the folder'],
@@ -73,7 +74,9 @@ export const mutations: Mutation[] = [
     search: 'and(eq(postConnections.stateHash, hashOf(state)), eq(postConnections.userId, userId))',
     replace: 'and(eq(postConnections.stateHash, hashOf(state)))',
     test: 'test/api/posts.test.ts',
-    titles: ['cannot be connected with the permission that somebody else has begun, nor with a code that was used'],
+    titles: [
+      'cannot be connected with the permission that somebody else has begun, nor with a code that was used',
+    ],
   },
   {
     removes: 'the single use of a state',
@@ -81,7 +84,9 @@ export const mutations: Mutation[] = [
     search: '{ codeVerifier: taken, expiresAt }',
     replace: '{ expiresAt }',
     test: 'test/api/posts.test.ts',
-    titles: ['cannot be connected with the permission that somebody else has begun, nor with a code that was used'],
+    titles: [
+      'cannot be connected with the permission that somebody else has begun, nor with a code that was used',
+    ],
   },
   {
     removes: 'the time in which a connection must be finished',
@@ -89,23 +94,31 @@ export const mutations: Mutation[] = [
     search: ' || begun.expiresAt.getTime() < Date.now()',
     replace: '',
     test: 'src/clips/posts/post-accounts.test.ts',
-    titles: ['a connection is finished within 15 minutes or not at all, and no copy of the database can finish it'],
+    titles: [
+      'a connection is finished within 15 minutes or not at all, and no copy of the database can finish it',
+    ],
   },
   {
     removes: 'the hash under which states are stored',
     file: 'src/clips/posts/post-accounts.ts',
-    search: "const hashOf = (state: string) => createHash('sha256').update(state).digest('base64url');",
+    search:
+      "const hashOf = (state: string) => createHash('sha256').update(state).digest('base64url');",
     replace: 'const hashOf = (state: string) => state;',
     test: 'src/clips/posts/post-accounts.test.ts',
-    titles: ['a connection is finished within 15 minutes or not at all, and no copy of the database can finish it'],
+    titles: [
+      'a connection is finished within 15 minutes or not at all, and no copy of the database can finish it',
+    ],
   },
   {
     removes: 'the proof that the same server exchanges the code',
     file: 'src/posting/youtube/oauth.ts',
-    search: "        code_challenge: await calculatePKCECodeChallenge(codeVerifier),\n        code_challenge_method: 'S256',\n",
+    search:
+      "        code_challenge: await calculatePKCECodeChallenge(codeVerifier),\n        code_challenge_method: 'S256',\n",
     replace: '',
     test: 'test/api/posts.test.ts',
-    titles: ['cannot be connected with the permission that somebody else has begun, nor with a code that was used'],
+    titles: [
+      'cannot be connected with the permission that somebody else has begun, nor with a code that was used',
+    ],
   },
   {
     removes: 'the end of the permission at Google',
@@ -113,7 +126,9 @@ export const mutations: Mutation[] = [
     search: 'await configured(posting.youtube).revoke(tokensOf(secrets, account).refreshToken);',
     replace: 'configured(posting.youtube);',
     test: 'test/api/posts.test.ts',
-    titles: ['is revoked at Google when it is disconnected, and what was to be posted with it is cancelled'],
+    titles: [
+      'is revoked at Google when it is disconnected, and what was to be posted with it is cancelled',
+    ],
   },
   {
     removes: 'the owner in the search for an account',

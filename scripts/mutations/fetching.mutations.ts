@@ -21,10 +21,13 @@ export const mutations: Mutation[] = [
   {
     removes: 'the check of the address that is connected to',
     file: 'src/source/ssrf-guard.ts',
-    search: 'else if (found.some((one) => !permits(one.address))) callback(sourceErrors.addressPrivate(), []);\n',
+    search:
+      'else if (found.some((one) => !permits(one.address))) callback(sourceErrors.addressPrivate(), []);\n',
     replace: '',
     test: 'src/source/ssrf-guard.test.ts',
-    titles: ['a name that answers publicly when checked and privately when connected gains nothing'],
+    titles: [
+      'a name that answers publicly when checked and privately when connected gains nothing',
+    ],
   },
   {
     removes: 'the check of an address when a job is created',
@@ -48,7 +51,10 @@ export const mutations: Mutation[] = [
     search: 'interfaces().some((own) => normalized(own) === normalized(address))',
     replace: "interfaces().includes('')",
     test: 'src/source/ssrf-guard.test.ts',
-    titles: ['%s, an address of an interface', 'a name that leads to an interface, which may be new'],
+    titles: [
+      '%s, an address of an interface',
+      'a name that leads to an interface, which may be new',
+    ],
   },
   {
     removes: 'the addresses of the server’s public host',
@@ -322,6 +328,9 @@ export const mutations: Mutation[] = [
     search: "  return [\n    '--ignore-config',\n",
     replace: '  return [\n',
     test: 'src/source/yt-dlp/yt-dlp.test.ts',
-    titles: ['configuration files of the person and of the folder are not read', 'the URL follows "--", whatever it looks like'],
+    titles: [
+      'configuration files of the person and of the folder are not read',
+      'the URL follows "--", whatever it looks like',
+    ],
   },
 ];

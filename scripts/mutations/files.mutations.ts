@@ -24,7 +24,9 @@ export const mutations: Mutation[] = [
     search: "return /^\\.[a-z0-9]{2,5}$/.test(extension) ? extension : '.mp4';",
     replace: 'return fileName.slice(fileName.indexOf(".")) || extension;',
     test: 'test/security/bombs.test.ts',
-    titles: ['may name its file anything, and the file is stored under a key that the server chooses'],
+    titles: [
+      'may name its file anything, and the file is stored under a key that the server chooses',
+    ],
   },
   {
     removes: 'the signature of download links',

@@ -150,7 +150,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the length of a word in captions',
     file: 'src/transcript/alignment/cue-word-times.ts',
-    search: '      if (text.length > captionLimits.wordLength) throw transcriptErrors.wordTooLong();\n',
+    search:
+      '      if (text.length > captionLimits.wordLength) throw transcriptErrors.wordTooLong();\n',
     replace: '',
     test: 'src/transcript/formats/formats.test.ts',
     titles: ['are refused: %s'],
@@ -233,7 +234,9 @@ export const mutations: Mutation[] = [
     search: 'await convert(await withPixelsOnly(upload),',
     replace: 'await convert(upload,',
     test: 'src/brand/check-file.test.ts',
-    titles: ['as PNG is decoded from its pixels alone: texts and colour profiles may unpack to gigabytes'],
+    titles: [
+      'as PNG is decoded from its pixels alone: texts and colour profiles may unpack to gigabytes',
+    ],
   },
   {
     removes: 'the removal of what the PNG of a podcast has besides its pixels',
@@ -249,7 +252,9 @@ export const mutations: Mutation[] = [
     search: 'if (order !== -1 || type === imageEnd) written',
     replace: 'written',
     test: 'src/ffmpeg/plain-png.test.ts',
-    titles: ['is written with nothing but what its pixels are decoded from, and nothing behind its end'],
+    titles: [
+      'is written with nothing but what its pixels are decoded from, and nothing behind its end',
+    ],
   },
   {
     removes: 'the limit on what the pixels of a PNG unpack to',
@@ -273,7 +278,9 @@ export const mutations: Mutation[] = [
     search: 'if (view.getUint32(16) > maxFontBytes) throw brandErrors.fontTooLarge(maxFontBytes);',
     replace: '',
     test: 'src/brand/check-file.test.ts',
-    titles: ['that unpacks to gigabytes is refused before it is unpacked, whatever it says about its size'],
+    titles: [
+      'that unpacks to gigabytes is refused before it is unpacked, whatever it says about its size',
+    ],
   },
   {
     removes: 'the family of its own that a font is stored under',
@@ -305,13 +312,16 @@ export const mutations: Mutation[] = [
     search: '{ ...environmentOf([...passedOn, ...nodeEnvironment]), ',
     replace: '{ ...process.env, ',
     test: 'test/api/out-of-memory.test.ts',
-    titles: ['takes the server down twice, then fails alone with a reason, also when it is run again; what ran beside it completes'],
+    titles: [
+      'takes the server down twice, then fails alone with a reason, also when it is run again; what ran beside it completes',
+    ],
   },
   {
     removes: 'the choice of settings for the process that takes up what has crashed the server',
     file: 'src/config.ts',
     search: 'engineSettings: engineSettings(of, given),',
-    replace: 'engineSettings: { ...engineSettings(of, given), ...(given as Record<string, string>) },',
+    replace:
+      'engineSettings: { ...engineSettings(of, given), ...(given as Record<string, string>) },',
     test: 'src/config.test.ts',
     titles: ['are few for a process that runs the engine alone, and mean the same there'],
   },

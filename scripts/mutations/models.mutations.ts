@@ -35,7 +35,9 @@ export const mutations: Mutation[] = [
     search: 'each.start >= first && each.end <= last,',
     replace: 'each.start > -1e9 || each.end > last || first > 0,',
     test: 'src/highlights/rank/model/model-ranker.test.ts',
-    titles: ['findings with scores, lengths or times out of bounds are dropped, the valid ones are kept'],
+    titles: [
+      'findings with scores, lengths or times out of bounds are dropped, the valid ones are kept',
+    ],
   },
   {
     removes: 'the length of titles',
@@ -64,10 +66,13 @@ export const mutations: Mutation[] = [
   {
     removes: 'the correction of citations',
     file: 'src/chat/citations.ts',
-    search: '  return before === times.at(-1) && seconds - before > slackSeconds ? undefined : before;',
+    search:
+      '  return before === times.at(-1) && seconds - before > slackSeconds ? undefined : before;',
     replace: '  return seconds;',
     test: 'test/api/chat.test.ts',
-    titles: ['cites only times of the transcript in the system prompt when citations are requested, however the text is cut'],
+    titles: [
+      'cites only times of the transcript in the system prompt when citations are requested, however the text is cut',
+    ],
   },
   {
     removes: 'the limit of chat attempts',

@@ -23,11 +23,16 @@ export type Mutation = NamedTests & {
 /** The mutations of all `*.mutations.ts` beside this file, in the order of the files' names. */
 export async function readMutations(): Promise<Mutation[]> {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mutations.ts'));
-  const lists = await Promise.all(files.toSorted().map((name) => import(join(import.meta.dirname, name))));
+  const lists = await Promise.all(
+    files.toSorted().map((name) => import(join(import.meta.dirname, name))),
+  );
   return lists.flatMap(({ mutations }: { mutations: Mutation[] }) => mutations);
 }
 
-/** What keeps mutations from being applied, a line each: an edit that does not fit its file, or a test that is not there. */
+/**
+ * What keeps mutations from being applied, a line each: an edit that does not fit its file, or a
+ * test that is not there.
+ */
 export function misfits(root: string, mutations: readonly Mutation[]): string[] {
   return mutations.flatMap(({ removes, file, search, replace, test, titles }) => {
     const found = textOf(root, file).split(search).length - 1;
@@ -41,7 +46,10 @@ export function misfits(root: string, mutations: readonly Mutation[]): string[] 
   });
 }
 
-/** The protections of docs/security.md: the bold beginnings of the list, with the tests that each names as `file title`. */
+/**
+ * The protections of docs/security.md: the bold beginnings of the list, with the tests that each
+ * names as `file title`.
+ */
 export function protections(root: string): { name: string; tests: string[] }[] {
   const page = textOf(root, 'docs/security.md').split('## What is not done here')[0] ?? '';
   return page
@@ -49,13 +57,17 @@ export function protections(root: string): { name: string; tests: string[] }[] {
     .slice(1)
     .map((item) => ({
       name: item.slice(0, item.indexOf('**')).replace(/\s+/g, ' ').replace(/[.,]$/, ''),
-      tests: [...item.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+)\)/g)].map(([, title = '', file = '']) => testId(file, title)),
+      tests: [...item.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+)\)/g)].map(([, title = '', file = '']) =>
+        testId(file, title),
+      ),
     }));
 }
 
 /** The protections of the page that no mutation removes. */
 export function uncovered(root: string, mutations: readonly Mutation[]): string[] {
-  const tested = new Set(mutations.flatMap(({ test, titles }) => titles.map((title) => testId(test, title))));
+  const tested = new Set(
+    mutations.flatMap(({ test, titles }) => titles.map((title) => testId(test, title))),
+  );
   return protections(root)
     .filter(({ tests }) => !tests.some((id) => tested.has(id)))
     .map(({ name }) => name);

@@ -16,7 +16,9 @@ export const mutations: Mutation[] = [
     search: 'let number = next.get(key) ?? 2;',
     replace: 'let number = 2;',
     test: 'test/security/event-loop-many.test.ts',
-    titles: ['as thousands of exported clips of one name, and a correction of a word that all of them have'],
+    titles: [
+      'as thousands of exported clips of one name, and a correction of a word that all of them have',
+    ],
   },
   {
     removes: 'the bound on the sites of a cookie file before it is stored',
@@ -72,7 +74,9 @@ export const mutations: Mutation[] = [
     search: '      if (bytes > limits.maxBytes) throw limits.tooLarge();\n',
     replace: '      if (bytes < 0) throw limits.tooLarge();\n',
     test: 'test/security/bombs.test.ts',
-    titles: ['over the limit is refused on every route before it is read to its end, even when it announces no length'],
+    titles: [
+      'over the limit is refused on every route before it is read to its end, even when it announces no length',
+    ],
   },
   {
     removes: 'the number of parts in a form',
@@ -117,8 +121,10 @@ export const mutations: Mutation[] = [
   {
     removes: 'the time for the headers of a request',
     file: 'src/http/listen.ts',
-    search: 'timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval }',
-    replace: 'timeouts = { requestTimeout, headersTimeout: 3_000_000, keepAliveTimeout, connectionsCheckingInterval }',
+    search:
+      'timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval }',
+    replace:
+      'timeouts = { requestTimeout, headersTimeout: 3_000_000, keepAliveTimeout, connectionsCheckingInterval }',
     test: 'test/security/slow-clients.test.ts',
     titles: ['that never completes its headers is disconnected'],
   },
@@ -128,7 +134,9 @@ export const mutations: Mutation[] = [
     search: 'await within(rate.timeoutSeconds, reader.read())',
     replace: 'await within(rate.timeoutSeconds * 1000, reader.read())',
     test: 'test/security/slow-clients.test.ts',
-    titles: ['that never completes its body is disconnected, while a slow upload continues and succeeds'],
+    titles: [
+      'that never completes its body is disconnected, while a slow upload continues and succeeds',
+    ],
   },
   {
     removes: 'the rate at which a body must arrive',
@@ -144,7 +152,9 @@ export const mutations: Mutation[] = [
     search: '      await pacer.pause();\n',
     replace: '      void pacer;\n',
     test: 'src/http/transfer-rate.test.ts',
-    titles: ['lets others take their turn while it reads a body of which each byte is sent by itself'],
+    titles: [
+      'lets others take their turn while it reads a body of which each byte is sent by itself',
+    ],
   },
   {
     removes: 'the answer to bytes that are not HTTP',
@@ -165,8 +175,10 @@ export const mutations: Mutation[] = [
   {
     removes: 'the queries and passwords of URLs in log lines',
     file: 'src/telemetry/scrub.ts',
-    search: "const plain = unnamed.includes('://') ? unnamed.replace(word, withoutUrlSecrets) : unnamed;",
-    replace: "const plain = unnamed.includes(' :// ') ? unnamed.replace(word, withoutUrlSecrets) : unnamed;",
+    search:
+      "const plain = unnamed.includes('://') ? unnamed.replace(word, withoutUrlSecrets) : unnamed;",
+    replace:
+      "const plain = unnamed.includes(' :// ') ? unnamed.replace(word, withoutUrlSecrets) : unnamed;",
     test: 'src/telemetry/log.test.ts',
     titles: ['holds no secret, wherever in it that was put'],
   },
@@ -192,7 +204,9 @@ export const mutations: Mutation[] = [
     search: 'execa({ extendEnv: false, env',
     replace: 'execa({ extendEnv: true, env',
     test: 'test/security/child-processes.test.ts',
-    titles: ['receives a secret or a setting of the server in its environment: ffmpeg, ffprobe, yt-dlp'],
+    titles: [
+      'receives a secret or a setting of the server in its environment: ffmpeg, ffprobe, yt-dlp',
+    ],
   },
   {
     removes: 'the rule that programs are started in one place',
@@ -224,7 +238,9 @@ export const mutations: Mutation[] = [
     search: '} else if (!isDirect(request, asker)) {',
     replace: '} else if (!isDirect(request, asker) && token !== undefined) {',
     test: 'test/api/operations.test.ts',
-    titles: ['is, without a token, available to local programs only, and not to requests that a local proxy passes on'],
+    titles: [
+      'is, without a token, available to local programs only, and not to requests that a local proxy passes on',
+    ],
   },
   {
     removes: 'the headers of a proxy before the metrics',
@@ -232,7 +248,9 @@ export const mutations: Mutation[] = [
     search: ' && !forwarded.some((name) => headers.has(name));',
     replace: " && !forwarded.some((name) => name === '' && headers.has(name));",
     test: 'test/api/operations.test.ts',
-    titles: ['is, without a token, available to local programs only, and not to requests that a local proxy passes on'],
+    titles: [
+      'is, without a token, available to local programs only, and not to requests that a local proxy passes on',
+    ],
   },
   {
     removes: 'the token of the metrics',
@@ -245,7 +263,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the token of the engine',
     file: 'src/engine/engine-server.ts',
-    search: "if (token !== undefined && !equalInConstantTime(c.req.header('authorization') ?? '', `Bearer ${token}`))",
+    search:
+      "if (token !== undefined && !equalInConstantTime(c.req.header('authorization') ?? '', `Bearer ${token}`))",
     replace: 'if (token !== undefined && !equalInConstantTime(token, token))',
     test: 'src/engine/remote-engine.test.ts',
     titles: ['needs its token'],
@@ -286,7 +305,8 @@ export const mutations: Mutation[] = [
     removes: 'the words for an engine’s error that nobody foresaw',
     file: 'src/engine/engine-server.ts',
     search: '  app.onError(wireErrorHandler(parts.log));\n',
-    replace: '  app.onError((error) => Response.json({ error: error.message, details: error.stack }, { status: 500 }));\n',
+    replace:
+      '  app.onError((error) => Response.json({ error: error.message, details: error.stack }, { status: 500 }));\n',
     test: 'src/engine/remote-engine.test.ts',
     titles: ['says nothing of the inside when nobody foresaw it, and may be tried again'],
   },
@@ -310,7 +330,8 @@ export const mutations: Mutation[] = [
     removes: 'the search for tokens within runs of their characters',
     file: 'src/telemetry/scrub.ts',
     search: '.replace(dottedText, withoutTokens)',
-    replace: '.replace(dottedText, withoutTokens).replace(/\\beyJ[\\w-]{8,}\\.[\\w-]{8,}\\.[\\w-]*/g, hidden)',
+    replace:
+      '.replace(dottedText, withoutTokens).replace(/\\beyJ[\\w-]{8,}\\.[\\w-]{8,}\\.[\\w-]*/g, hidden)',
     test: 'src/telemetry/log.test.ts',
     titles: ['costs time in proportion to its length, made of %j too'],
   },
@@ -320,7 +341,9 @@ export const mutations: Mutation[] = [
     search: '(isolated ? engines.isolated : engines.shared)',
     replace: '(isolated ? engines.shared : engines.shared)',
     test: 'test/api/out-of-memory.test.ts',
-    titles: ['takes the server down twice, then fails alone with a reason, also when it is run again; what ran beside it completes'],
+    titles: [
+      'takes the server down twice, then fails alone with a reason, also when it is run again; what ran beside it completes',
+    ],
   },
   {
     removes: 'the crashes that a part run again has had',
@@ -328,7 +351,9 @@ export const mutations: Mutation[] = [
     search: 'spent: 0, crashedAttempts, messageId',
     replace: 'spent: 0, crashedAttempts: [], messageId',
     test: 'test/api/out-of-memory.test.ts',
-    titles: ['takes the server down twice, then fails alone with a reason, also when it is run again; what ran beside it completes'],
+    titles: [
+      'takes the server down twice, then fails alone with a reason, also when it is run again; what ran beside it completes',
+    ],
   },
   {
     removes: 'the slot for one isolated part at a time',
@@ -336,7 +361,9 @@ export const mutations: Mutation[] = [
     search: '      current ??= holder;\n',
     replace: '      current = holder;\n',
     test: 'test/many/workers.test.ts',
-    titles: ['isolate every part that was running during two crashes, one at a time, and give up after the third'],
+    titles: [
+      'isolate every part that was running during two crashes, one at a time, and give up after the third',
+    ],
   },
   {
     removes: 'the return of a crash of a process that lives',
@@ -344,6 +371,8 @@ export const mutations: Mutation[] = [
     search: 'await retryDatabase(() => takeBackCrash(context, claim));',
     replace: 'await retryDatabase(async () => void takeBackCrash);',
     test: 'test/many/workers.test.ts',
-    titles: ['take a crash back that was none: one was cut off, its part was given to another, and it lives'],
+    titles: [
+      'take a crash back that was none: one was cut off, its part was given to another, and it lives',
+    ],
   },
 ];

@@ -5,12 +5,15 @@ import { z } from 'zod';
 import type { Mutation } from './mutation.ts';
 
 /**
- * `caught`: a test failed. `survived`: all passed without the protection. `broken`: the tests do not pass with the protection, or do not
- * run without it. `on`: the day of the run.
+ * `caught`: a test failed. `survived`: all passed without the protection. `broken`: the tests do
+ * not pass with the protection, or do not run without it. `on`: the day of the run.
  */
 export type Result = { outcome: 'caught' | 'survived' | 'broken'; on: string };
 
-const remembered = z.record(z.string(), z.string().regex(/^(?:caught|survived|broken) \d{4}-\d{2}-\d{2}$/));
+const remembered = z.record(
+  z.string(),
+  z.string().regex(/^(?:caught|survived|broken) \d{4}-\d{2}-\d{2}$/),
+);
 const outcomes = z.enum(['caught', 'survived', 'broken']);
 
 function resultOf(text: string): Result {

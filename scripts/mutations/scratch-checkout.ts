@@ -11,8 +11,8 @@ export type ScratchCheckout = AsyncDisposable & {
   /** Makes the edit until the scope ends. */
   apply(mutation: Mutation): AsyncDisposable;
   /**
-   * Runs tests up to the first failure, without a second attempt: a protection that is missed only sometimes is missed. `unclear` when none
-   * of them ran, or none ran to its end.
+   * Runs tests up to the first failure, without a second attempt: a protection that is missed only
+   * sometimes is missed. `unclear` when none of them ran, or none ran to its end.
    */
   test(tests: NamedTests): Promise<'passed' | 'failed' | 'unclear'>;
 };
@@ -20,7 +20,11 @@ export type ScratchCheckout = AsyncDisposable & {
 /** Copies the files that git knows or would know; packages are hard links. */
 export async function scratchCheckout(root: string): Promise<ScratchCheckout> {
   const scratch = await scratchFolder();
-  const { stdout } = await execa('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  const { stdout } = await execa(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard'],
+    { cwd: root },
+  );
   for (const file of stdout.split('\n')) copy(join(root, file), join(scratch.path, file));
   await execa('cp', ['-al', join(root, 'node_modules'), scratch.path]);
   await execa('cp', ['-r', join(root, 'web/dist'), join(scratch.path, 'web/')], { reject: false });
@@ -54,10 +58,22 @@ const report = z.object({
   numFailedTests: z.number(),
 });
 
-async function runTests(folder: string, { test, titles }: NamedTests): Promise<'passed' | 'failed' | 'unclear'> {
+async function runTests(
+  folder: string,
+  { test, titles }: NamedTests,
+): Promise<'passed' | 'failed' | 'unclear'> {
   const output = join(folder, 'report.json');
   writeFileSync(output, '{}');
-  const args = ['run', test, '-t', titles.map(pattern).join('|'), '--bail=1', '--retry=0', '--reporter=json', `--outputFile=${output}`];
+  const args = [
+    'run',
+    test,
+    '-t',
+    titles.map(pattern).join('|'),
+    '--bail=1',
+    '--retry=0',
+    '--reporter=json',
+    `--outputFile=${output}`,
+  ];
   await execa(join(folder, 'node_modules/.bin/vitest'), args, {
     cwd: folder,
     reject: false,
@@ -67,7 +83,8 @@ async function runTests(folder: string, { test, titles }: NamedTests): Promise<'
     env: { PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}` },
   });
   const parsed = report.safeParse(JSON.parse(readFileSync(output, 'utf8')));
-  if (!parsed.success || parsed.data.numPassedTests + parsed.data.numFailedTests === 0) return 'unclear';
+  if (!parsed.success || parsed.data.numPassedTests + parsed.data.numFailedTests === 0)
+    return 'unclear';
   return parsed.data.numFailedTests > 0 ? 'failed' : 'passed';
 }
 

@@ -8,7 +8,9 @@ export const mutations: Mutation[] = [
     search: 'inherited ??= process.umask(0o077);',
     replace: 'inherited ??= process.umask();',
     test: 'test/security/data-folder.test.ts',
-    titles: ['nothing a server creates can be opened by other users, even when it was started with umask 000'],
+    titles: [
+      'nothing a server creates can be opened by other users, even when it was started with umask 000',
+    ],
   },
   {
     removes: 'the mode of dumps',
@@ -16,12 +18,15 @@ export const mutations: Mutation[] = [
     search: "'w', 0o600)",
     replace: "'w')",
     test: 'test/security/data-folder.test.ts',
-    titles: ['a dump, its folder, and a new data folder are readable by their owner alone, whatever the umask'],
+    titles: [
+      'a dump, its folder, and a new data folder are readable by their owner alone, whatever the umask',
+    ],
   },
   {
     removes: 'the encryption of secrets in the database',
     file: 'src/database/secrets.ts',
-    search: 'encrypt: (text, owner) => (current ? `v1.${currentKey}.${sealText(current, text, owner)}` : text),',
+    search:
+      'encrypt: (text, owner) => (current ? `v1.${currentKey}.${sealText(current, text, owner)}` : text),',
     replace: 'encrypt: (text) => text,',
     test: 'test/security/secrets-at-rest.test.ts',
     titles: ['no usable secret is in a dump or in the files of the database'],

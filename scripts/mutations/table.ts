@@ -13,23 +13,36 @@ since. The edits are in \`scripts/mutations/\`; a test holds that each of them s
 
 /** docs/security-mutations.md. */
 export const mutationsPage = {
-  write(root: string, mutations: readonly Mutation[], results: ReadonlyMap<Mutation, Result>): void {
+  write(
+    root: string,
+    mutations: readonly Mutation[],
+    results: ReadonlyMap<Mutation, Result>,
+  ): void {
     const rows = mutations.map((mutation) => {
       const { removes, file, test, titles } = mutation;
       const named = titles.map((title) => `[${escaped(title)}](../${test})`).join(', ');
       const { outcome = 'not run', on = '' } = results.get(mutation) ?? {};
       return `| ${escaped(removes)} | \`${file}\` | ${named} | ${outcome} | ${on} |`;
     });
-    const counts = Object.entries(Object.groupBy(mutations, (mutation) => results.get(mutation)?.outcome ?? 'not run'))
+    const counts = Object.entries(
+      Object.groupBy(mutations, (mutation) => results.get(mutation)?.outcome ?? 'not run'),
+    )
       .map(([result, of]) => `${of?.length} ${result}`)
       .join(', ');
-    const covered = new Set(mutations.flatMap(({ test, titles }) => titles.map((title) => testId(test, title))));
+    const covered = new Set(
+      mutations.flatMap(({ test, titles }) => titles.map((title) => testId(test, title))),
+    );
     const all = protections(root);
     const some = all.filter(({ tests }) => tests.some((id) => covered.has(id))).length;
     const summary = `${mutations.length} edits: ${counts}. They remove ${some} of ${all.length} protections of the page.`;
-    const table = ['| removed | in | tests that must fail | result | run |', '|---|---|---|---|---|', ...rows].join('\n');
+    const table = [
+      '| removed | in | tests that must fail | result | run |',
+      '|---|---|---|---|---|',
+      ...rows,
+    ].join('\n');
     writeFileSync(join(root, 'docs/security-mutations.md'), `${intro}\n${summary}\n\n${table}\n`);
   },
 };
 
-const escaped = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('[', '\\[').replaceAll(']', '\\]');
+const escaped = (text: string) =>
+  text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('[', '\\[').replaceAll(']', '\\]');

@@ -5,10 +5,13 @@ export const mutations: Mutation[] = [
   {
     removes: 'the quota of unfinished jobs',
     file: 'src/quotas/quotas.ts',
-    search: '      if (limit !== undefined && (await unfinishedJobs(tx, userId)) > limit) throw jobsFailure(limit);\n',
+    search:
+      '      if (limit !== undefined && (await unfinishedJobs(tx, userId)) > limit) throw jobsFailure(limit);\n',
     replace: '      void limit;\n',
     test: 'test/api/quotas.test.ts',
-    titles: ['many requests at once start as many jobs as a person may have, and no more; others are not affected'],
+    titles: [
+      'many requests at once start as many jobs as a person may have, and no more; others are not affected',
+    ],
   },
   {
     removes: 'the quota of stored bytes for uploads that begin',
@@ -16,7 +19,9 @@ export const mutations: Mutation[] = [
     search: '        if (room <= 0 || bytes > room) throw storageFailure(used, limit);\n',
     replace: '',
     test: 'test/api/quotas.test.ts',
-    titles: ['uploads that begin at once are given no more storage together than there is, whatever they announce'],
+    titles: [
+      'uploads that begin at once are given no more storage together than there is, whatever they announce',
+    ],
   },
   {
     removes: 'the minutes of a job that is run again',
@@ -32,7 +37,9 @@ export const mutations: Mutation[] = [
     search: "  await lockForUser(tx, 'kinora quota', userId);\n",
     replace: '  void [tx, userId];\n',
     test: 'test/api/quotas.test.ts',
-    titles: ['uploads that begin at once are given no more storage together than there is, whatever they announce'],
+    titles: [
+      'uploads that begin at once are given no more storage together than there is, whatever they announce',
+    ],
   },
   {
     removes: 'the number of sign-ins in progress that are stored',
@@ -53,16 +60,20 @@ export const mutations: Mutation[] = [
   {
     removes: 'the purge of cached lookups',
     file: 'src/compose/maintenance.ts',
-    search: "    { name: 'purge cached lookups', intervalSeconds: 600, run: () => deleteExpired(database.db) },\n",
+    search:
+      "    { name: 'purge cached lookups', intervalSeconds: 600, run: () => deleteExpired(database.db) },\n",
     replace: '',
     test: 'src/compose/retention.test.ts',
-    titles: ['the periodic tasks delete the old rows of every table that only grows, and no others'],
+    titles: [
+      'the periodic tasks delete the old rows of every table that only grows, and no others',
+    ],
   },
   {
     removes: 'the turns of other queries during a vacuum',
     file: 'src/database/vacuum.ts',
     search: '  for (const name of names) await db.execute(sql.raw(`vacuum (analyze) ${name}`));\n',
-    replace: "  if (names.length > 0) await db.execute(sql.raw(`vacuum (analyze) ${names.join(', ')}`));\n",
+    replace:
+      "  if (names.length > 0) await db.execute(sql.raw(`vacuum (analyze) ${names.join(', ')}`));\n",
     test: 'src/database/vacuum.test.ts',
     titles: ['lets other queries take their turn between two tables'],
   },
@@ -72,7 +83,9 @@ export const mutations: Mutation[] = [
     search: '  const countsMinutes = recognises || (findClips && ranksByModel);\n',
     replace: '  const countsMinutes = recognises && findClips && ranksByModel && false;\n',
     test: 'test/api/quotas.test.ts',
-    titles: ['counts its minutes again when speech may be recognised or a language model reads the words, and is refused beyond the quota'],
+    titles: [
+      'counts its minutes again when speech may be recognised or a language model reads the words, and is refused beyond the quota',
+    ],
   },
   {
     removes: 'the minutes of a text whose times are those of recognised words',
@@ -80,7 +93,9 @@ export const mutations: Mutation[] = [
     search: "return format === 'txt';",
     replace: "return format === 'txt' && false;",
     test: 'test/api/quotas.test.ts',
-    titles: ['counts its minutes again when speech may be recognised or a language model reads the words, and is refused beyond the quota'],
+    titles: [
+      'counts its minutes again when speech may be recognised or a language model reads the words, and is refused beyond the quota',
+    ],
   },
   {
     removes: 'the storage of replaced files of brand kits',
@@ -88,7 +103,9 @@ export const mutations: Mutation[] = [
     search: '  await quotas.countUntilDeleted(tx, userId, { bytes, seconds: replacedSeconds });\n',
     replace: '  void [quotas, userId, bytes];\n',
     test: 'test/api/quotas.test.ts',
-    titles: ['count as long as they are stored: also those that were replaced, taken out, or deleted with their kit'],
+    titles: [
+      'count as long as they are stored: also those that were replaced, taken out, or deleted with their kit',
+    ],
   },
   {
     removes: 'the share of one owner in the processes that read text',
@@ -136,7 +153,9 @@ export const mutations: Mutation[] = [
     search: 'await slots.enter(userId, signal)',
     replace: "await slots.enter('all', signal)",
     test: 'test/api/previews.test.ts',
-    titles: ['analyses one clip at a time, refuses when too many of one person wait, and stops for clients that disconnect'],
+    titles: [
+      'analyses one clip at a time, refuses when too many of one person wait, and stops for clients that disconnect',
+    ],
   },
   {
     removes: 'the number of caption files of a video that are on their way',
@@ -144,7 +163,9 @@ export const mutations: Mutation[] = [
     search: '  using _ = await captionSlots.enter(owned.userId, c.req.raw.signal);\n',
     replace: '  void captionSlots;\n',
     test: 'test/security/slow-clients.test.ts',
-    titles: ['has so many captions and files of brand kits on their way, and keeps nobody else from sending theirs'],
+    titles: [
+      'has so many captions and files of brand kits on their way, and keeps nobody else from sending theirs',
+    ],
   },
   {
     removes: 'the number of caption files of an upload that are on their way',
@@ -152,7 +173,9 @@ export const mutations: Mutation[] = [
     search: '  using _ = await captionSlots.enter(userId, request.signal);\n',
     replace: '  void captionSlots;\n',
     test: 'test/security/slow-clients.test.ts',
-    titles: ['has so many captions and files of brand kits on their way, and keeps nobody else from sending theirs'],
+    titles: [
+      'has so many captions and files of brand kits on their way, and keeps nobody else from sending theirs',
+    ],
   },
   {
     removes: 'the number of files of brand kits that are on their way',
@@ -160,7 +183,9 @@ export const mutations: Mutation[] = [
     search: '  using _ = await slots.uploads.enter(userId, signal);\n',
     replace: '',
     test: 'test/security/slow-clients.test.ts',
-    titles: ['has so many captions and files of brand kits on their way, and keeps nobody else from sending theirs'],
+    titles: [
+      'has so many captions and files of brand kits on their way, and keeps nobody else from sending theirs',
+    ],
   },
   {
     removes: 'the purge of usage that no longer counts',
@@ -168,7 +193,9 @@ export const mutations: Mutation[] = [
     search: 'run: () => purgeUsage(database.db) }',
     replace: 'run: async () => void purgeUsage }',
     test: 'src/compose/retention.test.ts',
-    titles: ['the periodic tasks delete the old rows of every table that only grows, and no others'],
+    titles: [
+      'the periodic tasks delete the old rows of every table that only grows, and no others',
+    ],
   },
   {
     removes: 'the purge of posts',
@@ -176,7 +203,9 @@ export const mutations: Mutation[] = [
     search: 'run: () => purgePosts(database.db) }',
     replace: 'run: async () => void purgePosts }',
     test: 'src/compose/retention.test.ts',
-    titles: ['the periodic tasks delete the old rows of every table that only grows, and no others'],
+    titles: [
+      'the periodic tasks delete the old rows of every table that only grows, and no others',
+    ],
   },
   {
     removes: 'the purge of connections that nobody finished',
@@ -184,6 +213,8 @@ export const mutations: Mutation[] = [
     search: 'run: () => purgeConnections(database.db) }',
     replace: 'run: async () => void purgeConnections }',
     test: 'src/compose/retention.test.ts',
-    titles: ['the periodic tasks delete the old rows of every table that only grows, and no others'],
+    titles: [
+      'the periodic tasks delete the old rows of every table that only grows, and no others',
+    ],
   },
 ];

@@ -1,7 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { chunkBytes, maxBlockBytes } from './backup-writer.ts';
 import { backupErrors } from './errors.ts';
-import { anyHeader, type BackupHeader, backupHeader, formatVersion, magic, maxHeaderBytes } from './header.ts';
+import {
+  anyHeader,
+  type BackupHeader,
+  backupHeader,
+  formatVersion,
+  magic,
+  maxHeaderBytes,
+} from './header.ts';
 import { checksumSeal, encryptingSeal, keyOf, type Seal, tagBytes } from './seal.ts';
 
 export type BackupEntry = {
@@ -13,8 +20,13 @@ export type BackupEntry = {
 
 export type BackupReader = {
   header: BackupHeader;
-  /** From the first; any number of times. @throws Failure `backup-damaged` where the content differs from what was written */
-  entries(options?: { onBytes?: ((bytes: number) => void) | undefined }): AsyncGenerator<BackupEntry>;
+  /**
+   * From the first; any number of times.
+   * @throws Failure `backup-damaged` where the content differs from what was written
+   */
+  entries(options?: {
+    onBytes?: ((bytes: number) => void) | undefined;
+  }): AsyncGenerator<BackupEntry>;
 };
 
 /** Whether the file begins as a backup does. */
@@ -30,9 +42,13 @@ export async function isEncrypted(path: string): Promise<boolean> {
 
 /**
  * Opens a backup; its content is checked while it is read.
- * @throws Failure `not-a-backup`, `backup-newer`, `passphrase-needed`, `wrong-passphrase`, `backup-damaged`
+ * @throws Failure `not-a-backup`, `backup-newer`, `passphrase-needed`, `wrong-passphrase`,
+ * `backup-damaged`
  */
-export async function openBackup(path: string, passphrase: string | undefined): Promise<BackupReader> {
+export async function openBackup(
+  path: string,
+  passphrase: string | undefined,
+): Promise<BackupReader> {
   const { header, line } = await readHeader(path);
   const seal = await sealOf(path, header, line, passphrase);
   return {
@@ -54,19 +70,28 @@ export async function openBackup(path: string, passphrase: string | undefined): 
 async function readHeader(path: string): Promise<{ header: BackupHeader; line: Buffer }> {
   await using file = await open(path, 'r');
   const start = await readStart(file, magic.length + maxHeaderBytes);
-  if (!start.subarray(0, magic.length).equals(Buffer.from(magic))) throw backupErrors.notABackup(path);
+  if (!start.subarray(0, magic.length).equals(Buffer.from(magic)))
+    throw backupErrors.notABackup(path);
   const end = start.indexOf('\n', magic.length);
   if (end < 0) throw damaged(path, 'its first lines are incomplete');
   const json = parsed(path, start.subarray(magic.length, end));
   const version = anyHeader.safeParse(json);
   if (version.success && version.data.format > formatVersion)
-    throw backupErrors.newer({ path, what: `${version.data.version}, format ${version.data.format}` });
+    throw backupErrors.newer({
+      path,
+      what: `${version.data.version}, format ${version.data.format}`,
+    });
   const header = backupHeader.safeParse(json);
   if (!header.success) throw damaged(path, 'its first lines cannot be read');
   return { header: header.data, line: start.subarray(0, end + 1) };
 }
 
-async function sealOf(path: string, { encryption }: BackupHeader, line: Buffer, passphrase: string | undefined): Promise<Seal> {
+async function sealOf(
+  path: string,
+  { encryption }: BackupHeader,
+  line: Buffer,
+  passphrase: string | undefined,
+): Promise<Seal> {
   if (!encryption) return checksumSeal(line);
   if (passphrase === undefined) throw backupErrors.passphraseNeeded(path);
   const key = await keyOf(passphrase, encryption);
@@ -76,7 +101,11 @@ async function sealOf(path: string, { encryption }: BackupHeader, line: Buffer, 
 
 type ChunkReading = { seal: Seal; start: number; onBytes: (bytes: number) => void };
 
-async function* plainChunks(path: string, file: FileHandle, { seal, start, onBytes }: ChunkReading): AsyncGenerator<Buffer> {
+async function* plainChunks(
+  path: string,
+  file: FileHandle,
+  { seal, start, onBytes }: ChunkReading,
+): AsyncGenerator<Buffer> {
   let at = start;
   const next = async (length: number) => {
     const bytes = Buffer.alloc(length);
@@ -87,7 +116,8 @@ async function* plainChunks(path: string, file: FileHandle, { seal, start, onByt
   for (let index = 0; ; index += 1) {
     const head = await next(5);
     const [length, isLast] = [head.readUInt32BE(), head.readUInt8(4) === 1];
-    if (length > chunkBytes) throw damaged(path, `something is wrong ${at} bytes after its beginning`);
+    if (length > chunkBytes)
+      throw damaged(path, `something is wrong ${at} bytes after its beginning`);
     const stored = await next(length);
     const chunk = seal.open(stored, await next(tagBytes), { index, isLast });
     if (!chunk) throw damaged(path, `something is wrong ${at - length} bytes after its beginning`);
@@ -95,10 +125,14 @@ async function* plainChunks(path: string, file: FileHandle, { seal, start, onByt
     yield chunk;
     if (isLast) break;
   }
-  if ((await readAt(file, Buffer.alloc(1), at)) > 0) throw damaged(path, 'there is something behind its end');
+  if ((await readAt(file, Buffer.alloc(1), at)) > 0)
+    throw damaged(path, 'there is something behind its end');
 }
 
-async function* blocksOf(path: string, chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer, undefined> {
+async function* blocksOf(
+  path: string,
+  chunks: AsyncGenerator<Buffer>,
+): AsyncGenerator<Buffer, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   /** Undefined at the end. */
   const take = async (length: number) => {
@@ -126,7 +160,10 @@ async function* blocksOf(path: string, chunks: AsyncGenerator<Buffer>): AsyncGen
   }
 }
 
-async function* contentOf(path: string, blocks: AsyncGenerator<Buffer, undefined>): AsyncGenerator<Buffer> {
+async function* contentOf(
+  path: string,
+  blocks: AsyncGenerator<Buffer, undefined>,
+): AsyncGenerator<Buffer> {
   for (;;) {
     const { value } = await blocks.next();
     if (!value) throw damaged(path, 'an entry has no end');
@@ -152,7 +189,12 @@ async function readStart(file: FileHandle, bytes: number): Promise<Buffer> {
 async function readAt(file: FileHandle, buffer: Buffer, position: number): Promise<number> {
   let filled = 0;
   while (filled < buffer.length) {
-    const { bytesRead } = await file.read(buffer, filled, buffer.length - filled, position + filled);
+    const { bytesRead } = await file.read(
+      buffer,
+      filled,
+      buffer.length - filled,
+      position + filled,
+    );
     if (bytesRead === 0) break;
     filled += bytesRead;
   }

@@ -24,15 +24,21 @@ export const chunkBytes = 2 ** 20;
 export const maxBlockBytes = 64 * 2 ** 20;
 
 /**
- * Begins a backup under another name than its own, accessible to its owner alone, so that an unfinished one is never taken for a backup.
+ * Begins a backup under another name than its own, accessible to its owner alone, so that an
+ * unfinished one is never taken for a backup.
  * @throws Failure `backup-exists`, `backup-unfinished`, `passphrase-too-short`
  */
 export async function createBackupWriter(
   path: string,
   { passphrase, ...about }: Omit<BackupHeader, 'encryption'> & { passphrase: string | undefined },
 ): Promise<BackupWriter> {
-  const { encryption, key } = passphrase === undefined ? { encryption: null, key: undefined } : await newEncryption(passphrase);
-  const header = Buffer.from(`${magic}${JSON.stringify({ ...about, encryption } satisfies BackupHeader)}\n`);
+  const { encryption, key } =
+    passphrase === undefined
+      ? { encryption: null, key: undefined }
+      : await newEncryption(passphrase);
+  const header = Buffer.from(
+    `${magic}${JSON.stringify({ ...about, encryption } satisfies BackupHeader)}\n`,
+  );
   const { write, close, bytes } = await createDraft(path);
   const seal = key ? encryptingSeal(key, header) : checksumSeal(header);
   let [pending, pendingBytes, index]: [Buffer[], number, number] = [[], 0, 0];
@@ -67,7 +73,8 @@ export async function createBackupWriter(
     entry: (entry) => addBlock(Buffer.from(JSON.stringify(entry))),
     // One of no bytes would end the entry.
     block: async (content) => {
-      for (let at = 0; at < content.length; at += maxBlockBytes) await addBlock(content.subarray(at, at + maxBlockBytes));
+      for (let at = 0; at < content.length; at += maxBlockBytes)
+        await addBlock(content.subarray(at, at + maxBlockBytes));
     },
     endEntry: () => addBlock(Buffer.alloc(0)),
     async finish() {

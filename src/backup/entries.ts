@@ -1,26 +1,40 @@
 import { z } from 'zod';
 
 /**
- * What a backup consists of, in this order: the keys, stored objects, the database, objects that were added or changed while the others
- * were copied, and the end. A later object replaces an earlier one of the same key.
+ * What a backup consists of, in this order: the keys, stored objects, the database, objects that
+ * were added or changed while the others were copied, and the end. A later object replaces an
+ * earlier one of the same key.
  */
 export const entryHeader = z.discriminatedUnion('type', [
   /** One block: JSON as `secretsEntry` describes it. */
   z.object({ type: z.literal('secrets') }),
-  z.object({ type: z.literal('object'), key: z.string(), bytes: z.number().int().min(0), contentType: z.string() }),
+  z.object({
+    type: z.literal('object'),
+    key: z.string(),
+    bytes: z.number().int().min(0),
+    contentType: z.string(),
+  }),
   /** Lines of JSON: see `exportTables`. */
   z.object({ type: z.literal('database') }),
   /** Lines of JSON: messages of the queue. */
   z.object({ type: z.literal('messages') }),
   /** `rows` of each table. */
-  z.object({ type: z.literal('end'), objects: z.number(), bytes: z.number(), rows: z.record(z.string(), z.number()) }),
+  z.object({
+    type: z.literal('end'),
+    objects: z.number(),
+    bytes: z.number(),
+    rows: z.record(z.string(), z.number()),
+  }),
 ]);
 export type EntryHeader = z.infer<typeof entryHeader>;
 
 export const secretsEntry = z.object({
   /** The files of DATA_DIR/secrets by name. */
   files: z.record(z.string().regex(/^[\w-]{1,64}$/), z.string()),
-  /** The keys that encrypt the secrets in the database, wherever they are set; the current one first. */
+  /**
+   * The keys that encrypt the secrets in the database, wherever they are set; the current one
+   * first.
+   */
   encryptionKeys: z.array(z.string()),
 });
 export type SecretsEntry = z.infer<typeof secretsEntry>;

@@ -3,7 +3,8 @@ import { defineErrors } from '#kit/define-errors.ts';
 export const backupErrors = defineErrors({
   fileExists: {
     code: 'backup-exists',
-    message: (path: string) => `There is a file ${path} already. Choose another name: a backup never replaces a file.`,
+    message: (path: string) =>
+      `There is a file ${path} already. Choose another name: a backup never replaces a file.`,
   },
   draftExists: {
     code: 'backup-unfinished',
@@ -12,7 +13,8 @@ export const backupErrors = defineErrors({
   },
   notABackup: {
     code: 'not-a-backup',
-    message: (path: string) => `${path} is not a backup of Kinora. Nothing was changed. Name a file that "kinora backup" has written.`,
+    message: (path: string) =>
+      `${path} is not a backup of Kinora. Nothing was changed. Name a file that "kinora backup" has written.`,
   },
   damaged: {
     code: 'backup-damaged',
@@ -29,7 +31,10 @@ export const backupErrors = defineErrors({
     message: (path: string) =>
       `${path} is encrypted: name a file with its passphrase (--passphrase-file FILE), or set BACKUP_PASSPHRASE. Nothing was changed.`,
   },
-  wrongPassphrase: { code: 'wrong-passphrase', message: (path: string) => `This is not the passphrase of ${path}. Nothing was changed.` },
+  wrongPassphrase: {
+    code: 'wrong-passphrase',
+    message: (path: string) => `This is not the passphrase of ${path}. Nothing was changed.`,
+  },
   passphraseTooShort: {
     code: 'passphrase-too-short',
     message: (shortest: number) =>
@@ -60,5 +65,8 @@ export const backupErrors = defineErrors({
     message:
       'Another process uses the embedded database but does not provide a copy of it: it may be an older version, or another command. Stop it, then try again.',
   },
-  nothingToBackUp: { code: 'nothing-to-back-up', message: (path: string) => `There is no data in ${path}: is DATA_DIR right?` },
+  nothingToBackUp: {
+    code: 'nothing-to-back-up',
+    message: (path: string) => `There is no data in ${path}: is DATA_DIR right?`,
+  },
 });

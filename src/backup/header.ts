@@ -9,7 +9,9 @@ export const formatVersion = 1;
 /** Bytes of the header's line at most. */
 export const maxHeaderBytes = 64 * 2 ** 10;
 
-/** Fields that every future header will have, so that an older version can say that it is too old. */
+/**
+ * Fields that every future header will have, so that an older version can say that it is too old.
+ */
 export const anyHeader = z.object({ format: z.number().int().positive(), version: z.string() });
 
 /** The facts about a backup that can be read without its passphrase. */

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { Store } from '#storage';
 import type { BackupEntry, BackupReader } from './backup-reader.ts';
-import { type EntryHeader, entryHeader, linesOf, type SecretsEntry, secretsEntry } from './entries.ts';
+import {
+  type EntryHeader,
+  entryHeader,
+  linesOf,
+  type SecretsEntry,
+  secretsEntry,
+} from './entries.ts';
 import { backupErrors } from './errors.ts';
 
 /** What a backup contains, once all of it has been read and found to be intact. */
@@ -21,7 +27,9 @@ export type BackupContent = {
 export type RestoreTarget = {
   store: Pick<Store, 'put'>;
   secrets(entry: SecretsEntry): Promise<void>;
-  /** Runs the action in one transaction of the database, which commits when the action has ended. */
+  /**
+   * Runs the action in one transaction of the database, which commits when the action has ended.
+   */
   inTransaction(act: (database: DatabaseImport) => Promise<void>): Promise<void>;
 };
 
@@ -31,7 +39,10 @@ export type DatabaseImport = {
   messages(lines: AsyncIterable<string>): Promise<void>;
 };
 
-/** Reads all of a backup without changing anything. @throws Failure `backup-damaged` when anything was changed or is missing */
+/**
+ * Reads all of a backup without changing anything.
+ * @throws Failure `backup-damaged` when anything was changed or is missing
+ */
 export async function checkBackup(
   path: string,
   reader: BackupReader,
@@ -44,26 +55,37 @@ export async function checkBackup(
   for await (const { header: json, content } of reader.entries({ onBytes })) {
     signal.throwIfAborted();
     const header = headerOf(path, json);
-    if (end) throw backupErrors.damaged({ path, reason: 'there is something behind its last entry' });
-    if (header.type === 'secrets') found.hasKeys = (await readSecrets(path, content)).encryptionKeys.length > 0;
+    if (end)
+      throw backupErrors.damaged({ path, reason: 'there is something behind its last entry' });
+    if (header.type === 'secrets')
+      found.hasKeys = (await readSecrets(path, content)).encryptionKeys.length > 0;
     if (header.type === 'database') found.migrations = await migrationsIn(path, content);
     if (header.type === 'object') {
       let bytes = 0;
       for await (const block of content) bytes += block.length;
-      if (bytes !== header.bytes) throw backupErrors.damaged({ path, reason: `the object ${header.key} is incomplete` });
+      if (bytes !== header.bytes)
+        throw backupErrors.damaged({ path, reason: `the object ${header.key} is incomplete` });
       found.objects += 1;
       found.objectBytes += bytes;
     }
     if (header.type === 'end') end = header;
   }
-  if (!end || end.objects !== found.objects) throw backupErrors.damaged({ path, reason: 'its last entry is missing' });
+  if (!end || end.objects !== found.objects)
+    throw backupErrors.damaged({ path, reason: 'its last entry is missing' });
   return { ...found, rows: end.rows };
 }
 
-/** Puts the entries into the target. The database comes last, in one transaction: an interrupted restore leaves it as it was. */
+/**
+ * Puts the entries into the target. The database comes last, in one transaction: an interrupted
+ * restore leaves it as it was.
+ */
 export async function restoreBackup(
   path: string,
-  { reader, target, content }: { reader: BackupReader; target: RestoreTarget; content: BackupContent },
+  {
+    reader,
+    target,
+    content,
+  }: { reader: BackupReader; target: RestoreTarget; content: BackupContent },
   { signal, onProgress }: TaskContext,
 ): Promise<void> {
   const entries = reader.entries();
@@ -75,19 +97,27 @@ export async function restoreBackup(
   };
   const putObject = async ({ header, content: blocks }: BackupEntry & { header: EntryHeader }) => {
     if (header.type !== 'object') return;
-    await target.store.put(header.key, Readable.from(blocks, { objectMode: false }), { contentType: header.contentType, signal });
+    await target.store.put(header.key, Readable.from(blocks, { objectMode: false }), {
+      contentType: header.contentType,
+      signal,
+    });
     bytes += header.bytes;
-    onProgress?.({ stage: 'store', fraction: Math.min(0.99, bytes / Math.max(1, content.objectBytes)) });
+    onProgress?.({
+      stage: 'store',
+      fraction: Math.min(0.99, bytes / Math.max(1, content.objectBytes)),
+    });
   };
 
   let entry = await next();
   for (; entry && entry.header.type !== 'database'; entry = await next()) {
-    if (entry.header.type === 'secrets') await target.secrets(await readSecrets(path, entry.content));
+    if (entry.header.type === 'secrets')
+      await target.secrets(await readSecrets(path, entry.content));
     else await putObject(entry);
   }
   await target.inTransaction(async (database) => {
     for (; entry; entry = await next()) {
-      if (entry.header.type === 'database') compareRows(path, await database.tables(linesOf(entry.content)), content.rows);
+      if (entry.header.type === 'database')
+        compareRows(path, await database.tables(linesOf(entry.content)), content.rows);
       else if (entry.header.type === 'messages') await database.messages(linesOf(entry.content));
       else await putObject(entry);
     }
@@ -95,14 +125,20 @@ export async function restoreBackup(
   onProgress?.({ stage: 'store', fraction: 1 });
 }
 
-function compareRows(path: string, restored: Record<string, number>, expected: Record<string, number>): void {
+function compareRows(
+  path: string,
+  restored: Record<string, number>,
+  expected: Record<string, number>,
+): void {
   const different = Object.keys(expected).find((table) => restored[table] !== expected[table]);
-  if (different !== undefined) throw backupErrors.damaged({ path, reason: `rows of the table ${different} are missing` });
+  if (different !== undefined)
+    throw backupErrors.damaged({ path, reason: `rows of the table ${different} are missing` });
 }
 
 function headerOf(path: string, json: unknown): EntryHeader {
   const header = entryHeader.safeParse(json);
-  if (!header.success) throw backupErrors.damaged({ path, reason: 'it has an entry of an unknown kind' });
+  if (!header.success)
+    throw backupErrors.damaged({ path, reason: 'it has an entry of an unknown kind' });
   return header.data;
 }
 
@@ -115,11 +151,16 @@ const firstLine = z.object({ migrations: z.array(z.string()).min(1) });
 
 async function migrationsIn(path: string, content: AsyncIterable<Buffer>): Promise<string[]> {
   let migrations: string[] | undefined;
-  for await (const line of linesOf(content)) migrations ??= parsed(path, line, { as: firstLine, what: 'its tables' }).migrations;
+  for await (const line of linesOf(content))
+    migrations ??= parsed(path, line, { as: firstLine, what: 'its tables' }).migrations;
   return migrations ?? [];
 }
 
-function parsed<T>(path: string, json: string, { as, what }: { as: z.ZodType<T>; what: string }): T {
+function parsed<T>(
+  path: string,
+  json: string,
+  { as, what }: { as: z.ZodType<T>; what: string },
+): T {
   try {
     return as.parse(JSON.parse(json));
   } catch (cause) {

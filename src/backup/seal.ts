@@ -1,12 +1,20 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
 import { promisify } from 'node:util';
 import { backupErrors } from './errors.ts';
 import type { BackupHeader } from './header.ts';
 
 /**
- * Protects the chunks of a backup: with AES-256-GCM, or without a passphrase by a checksum alone. Each chunk is bound to the header, to its
- * place and to whether it is the last (the construction is known as STREAM), so that a chunk that is changed, missing, moved, repeated or
- * of another backup is detected, and so is a missing end.
+ * Protects the chunks of a backup: with AES-256-GCM, or without a passphrase by a checksum alone.
+ * Each chunk is bound to the header, to its place and to whether it is the last (the construction
+ * is known as STREAM), so that a chunk that is changed, missing, moved, repeated or of another
+ * backup is detected, and so is a missing end.
  */
 export type Seal = {
   /** The chunk as it is stored, and its tag of 16 bytes. */
@@ -25,19 +33,34 @@ type Encryption = NonNullable<BackupHeader['encryption']>;
 /** About 0.3 s and 128 MiB: OWASP's first recommendation for scrypt. */
 const cost = { N: 2 ** 17, r: 8, p: 1 };
 
-/** A new salt, and the key that the passphrase becomes with it. @throws Failure `passphrase-too-short` */
-export async function newEncryption(passphrase: string): Promise<{ encryption: Encryption; key: Buffer }> {
-  if (passphrase.length < shortestPassphrase) throw backupErrors.passphraseTooShort(shortestPassphrase);
+/**
+ * A new salt, and the key that the passphrase becomes with it.
+ * @throws Failure `passphrase-too-short`
+ */
+export async function newEncryption(
+  passphrase: string,
+): Promise<{ encryption: Encryption; key: Buffer }> {
+  if (passphrase.length < shortestPassphrase)
+    throw backupErrors.passphraseTooShort(shortestPassphrase);
   const salt = randomBytes(32);
   const { key, check } = await derive(passphrase, { ...cost, salt });
   return {
     key,
-    encryption: { kdf: 'scrypt', ...cost, salt: salt.toString('base64'), cipher: 'aes-256-gcm', check: check.toString('base64') },
+    encryption: {
+      kdf: 'scrypt',
+      ...cost,
+      salt: salt.toString('base64'),
+      cipher: 'aes-256-gcm',
+      check: check.toString('base64'),
+    },
   };
 }
 
 /** The key of an existing backup; undefined when it is not the passphrase. */
-export async function keyOf(passphrase: string, { salt, check: stored, ...cost }: Encryption): Promise<Buffer | undefined> {
+export async function keyOf(
+  passphrase: string,
+  { salt, check: stored, ...cost }: Encryption,
+): Promise<Buffer | undefined> {
   const { key, check } = await derive(passphrase, { ...cost, salt: Buffer.from(salt, 'base64') });
   const expected = Buffer.from(stored, 'base64');
   return expected.length === check.length && timingSafeEqual(expected, check) ? key : undefined;
@@ -45,8 +68,16 @@ export async function keyOf(passphrase: string, { salt, check: stored, ...cost }
 
 const scryptAsync = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-async function derive(passphrase: string, { N, r, p, salt }: { N: number; r: number; p: number; salt: Buffer }) {
-  const bytes = await scryptAsync(passphrase.normalize('NFKC'), salt, 48, { N, r, p, maxmem: 256 * N * r });
+async function derive(
+  passphrase: string,
+  { N, r, p, salt }: { N: number; r: number; p: number; salt: Buffer },
+) {
+  const bytes = await scryptAsync(passphrase.normalize('NFKC'), salt, 48, {
+    N,
+    r,
+    p,
+    maxmem: 256 * N * r,
+  });
   return { key: bytes.subarray(0, 32), check: bytes.subarray(32) };
 }
 
@@ -60,7 +91,11 @@ export function encryptingSeal(key: Buffer, header: Buffer): Seal {
       return { stored, tag: cipher.getAuthTag() };
     },
     open(stored, tag, place) {
-      const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: tagBytes }).setAAD(about).setAuthTag(tag);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place), {
+        authTagLength: tagBytes,
+      })
+        .setAAD(about)
+        .setAuthTag(tag);
       try {
         return Buffer.concat([decipher.update(stored), decipher.final()]);
       } catch {
@@ -74,7 +109,12 @@ export function encryptingSeal(key: Buffer, header: Buffer): Seal {
 export function checksumSeal(header: Buffer): Seal {
   const about = createHash('sha256').update(header).digest();
   const tagOf = (chunk: Buffer, place: ChunkPlace) =>
-    createHash('sha256').update(about).update(nonceOf(place)).update(chunk).digest().subarray(0, tagBytes);
+    createHash('sha256')
+      .update(about)
+      .update(nonceOf(place))
+      .update(chunk)
+      .digest()
+      .subarray(0, tagBytes);
   return {
     seal: (chunk, place) => ({ stored: chunk, tag: tagOf(chunk, place) }),
     open: (stored, tag, place) => (tagOf(stored, place).equals(tag) ? stored : undefined),

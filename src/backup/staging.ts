@@ -3,7 +3,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupErrors } from './errors.ts';
 
-/** A folder in DATA_DIR in which a restore builds what will replace the folders of the same names. */
+/**
+ * A folder in DATA_DIR in which a restore builds what will replace the folders of the same names.
+ */
 export type Staging = {
   path: string;
   /**
@@ -36,16 +38,20 @@ export async function createStaging(dataDir: string): Promise<Staging> {
       const old = names.filter((name) => existsSync(join(dataDir, name)));
       if (old.length > 0) await mkdir(aside, { mode: 0o700 });
       for (const name of old) await rename(join(dataDir, name), join(aside, name));
-      for (const name of names) if (existsSync(join(path, name))) await rename(join(path, name), join(dataDir, name));
+      for (const name of names)
+        if (existsSync(join(path, name))) await rename(join(path, name), join(dataDir, name));
       await discard();
       return old.length > 0 ? aside : undefined;
     },
   };
 }
 
-/** @throws Failure `restore-interrupted` when the folders of DATA_DIR may be of different backups */
+/**
+ * @throws Failure `restore-interrupted` when the folders of DATA_DIR may be of different backups
+ */
 export function refuseInterruptedRestore(dataDir: string): void {
-  if (existsSync(join(stagingFolder(dataDir), marker))) throw backupErrors.interrupted(stagingFolder(dataDir));
+  if (existsSync(join(stagingFolder(dataDir), marker)))
+    throw backupErrors.interrupted(stagingFolder(dataDir));
 }
 
 const stagingFolder = (dataDir: string) => join(dataDir, 'restoring');

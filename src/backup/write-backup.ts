@@ -13,20 +13,34 @@ export type BackupSource = {
   secrets: SecretsEntry;
   store: Store;
   /** Writes the tables and the messages of one point in time. @returns the rows of each table */
-  exportDatabase(write: { table: Line; message: Line }, begin: { messages(): Promise<void> }): Promise<Record<string, number>>;
+  exportDatabase(
+    write: { table: Line; message: Line },
+    begin: { messages(): Promise<void> },
+  ): Promise<Record<string, number>>;
 };
 
-export type BackupResult = { objects: number; objectBytes: number; rows: number; bytes: number; encrypted: boolean };
+export type BackupResult = {
+  objects: number;
+  objectBytes: number;
+  rows: number;
+  bytes: number;
+  encrypted: boolean;
+};
 
 type Options = TaskContext & { passphrase: string | undefined };
 
 /**
- * Writes a backup, while servers work or not. The stored objects come first, which takes long; then the database as it is at that time; then
- * the objects added since, so that every object that the database names is there. Memory does not depend on the size of anything except the
- * number of objects.
+ * Writes a backup, while servers work or not. The stored objects come first, which takes long; then
+ * the database as it is at that time; then the objects added since, so that every object that the
+ * database names is there. Memory does not depend on the size of anything except the number of
+ * objects.
  * @throws Failure `backup-exists`, `backup-unfinished`, `passphrase-too-short`, `no-space`
  */
-export async function writeBackup(path: string, source: BackupSource, options: Options): Promise<BackupResult> {
+export async function writeBackup(
+  path: string,
+  source: BackupSource,
+  options: Options,
+): Promise<BackupResult> {
   const { passphrase, signal } = options;
   const header = { ...source.about, format: 1, createdAt: new Date().toISOString(), passphrase };
   await using writer = await createBackupWriter(path, header);
@@ -36,21 +50,42 @@ export async function writeBackup(path: string, source: BackupSource, options: O
   return { ...saved, bytes: writer.bytes(), encrypted: passphrase !== undefined };
 }
 
-async function saveEntries(writer: BackupWriter, source: BackupSource, { signal, onProgress }: Options) {
-  await entry(writer, { type: 'secrets' }, () => writer.block(Buffer.from(JSON.stringify(source.secrets))));
+async function saveEntries(
+  writer: BackupWriter,
+  source: BackupSource,
+  { signal, onProgress }: Options,
+) {
+  await entry(writer, { type: 'secrets' }, () =>
+    writer.block(Buffer.from(JSON.stringify(source.secrets))),
+  );
   const total = await bytesIn(source.store);
   const copied = { objects: 0, bytes: 0, seen: new Map<string, string>() };
-  const report = () => onProgress?.({ stage: 'store', fraction: Math.min(0.99, total === 0 ? 0 : copied.bytes / total) });
+  const report = () =>
+    onProgress?.({
+      stage: 'store',
+      fraction: Math.min(0.99, total === 0 ? 0 : copied.bytes / total),
+    });
   const copy = () => copyObjects(writer, source.store, copied, { signal, report });
   await copy();
   const rows = await saveDatabase(writer, source);
   await copy();
-  await entry(writer, { type: 'end', objects: copied.objects, bytes: copied.bytes, rows }, async () => {});
+  await entry(
+    writer,
+    { type: 'end', objects: copied.objects, bytes: copied.bytes, rows },
+    async () => {},
+  );
   onProgress?.({ stage: 'store', fraction: 1 });
-  return { objects: copied.objects, objectBytes: copied.bytes, rows: Object.values(rows).reduce((sum, count) => sum + count, 0) };
+  return {
+    objects: copied.objects,
+    objectBytes: copied.bytes,
+    rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+  };
 }
 
-async function saveDatabase(writer: BackupWriter, { exportDatabase }: BackupSource): Promise<Record<string, number>> {
+async function saveDatabase(
+  writer: BackupWriter,
+  { exportDatabase }: BackupSource,
+): Promise<Record<string, number>> {
   const lines = lineBlocks(writer.block);
   await writer.entry({ type: 'database' } satisfies EntryHeader);
   const messages = async () => {
@@ -67,8 +102,16 @@ async function saveDatabase(writer: BackupWriter, { exportDatabase }: BackupSour
 type Copied = { objects: number; bytes: number; seen: Map<string, string> };
 type Copying = { signal: AbortSignal; report: () => void };
 
-/** Copies what is new or has changed since the last time. Objects that are deleted meanwhile are left out. */
-async function copyObjects(writer: BackupWriter, store: Store, copied: Copied, { signal, report }: Copying): Promise<void> {
+/**
+ * Copies what is new or has changed since the last time. Objects that are deleted meanwhile are
+ * left out.
+ */
+async function copyObjects(
+  writer: BackupWriter,
+  store: Store,
+  copied: Copied,
+  { signal, report }: Copying,
+): Promise<void> {
   for await (const object of everyObject(store)) {
     signal.throwIfAborted();
     const state = `${object.bytes} ${object.modifiedAt.getTime()}`;
@@ -94,7 +137,11 @@ async function* bytesOf(body: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of body) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
 }
 
-async function entry(writer: BackupWriter, header: EntryHeader, write: () => Promise<void>): Promise<void> {
+async function entry(
+  writer: BackupWriter,
+  header: EntryHeader,
+  write: () => Promise<void>,
+): Promise<void> {
   await writer.entry(header);
   await write();
   await writer.endEntry();

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Mount } from '#http';
 import { brandSlots } from './brand.constants.ts';
-import { brandKitChange, brandKitList, brandKitRequest, brandKitResponse, brandSlot } from './brand.schema.ts';
+import {
+  brandKitChange,
+  brandKitList,
+  brandKitRequest,
+  brandKitResponse,
+  brandSlot,
+} from './brand.schema.ts';
 import { brandErrors } from './errors.ts';
 import { deleteKitFile, type KitFileServices, kitFileSlots, putKitFile } from './kit-files.ts';
 import { addBrandKit, changeBrandKit, deleteBrandKit, listBrandKits } from './kits.ts';
@@ -37,7 +43,8 @@ export function brandRoutes(route: Mount, services: BrandServices): void {
       response: one,
       failures: { ...refused, 409: 'The name is taken, or there are too many' },
     },
-    async (c, { userId, body }) => c.json({ brandKit: await showBrandKit(store, await addBrandKit(db, userId, await body())) }),
+    async (c, { userId, body }) =>
+      c.json({ brandKit: await showBrandKit(store, await addBrandKit(db, userId, await body())) }),
   );
   route(
     {
@@ -54,7 +61,12 @@ export function brandRoutes(route: Mount, services: BrandServices): void {
     },
   );
   route(
-    { method: 'delete', path: '/brand-kits/{id}', summary: 'Delete a brand kit; what was exported with it stays', failures: unknown },
+    {
+      method: 'delete',
+      path: '/brand-kits/{id}',
+      summary: 'Delete a brand kit; what was exported with it stays',
+      failures: unknown,
+    },
     async (c, { userId, param }) => {
       await deleteBrandKit({ db, quotas }, userId, param('id'));
       return c.json({ success: true, message: 'Brand kit deleted successfully' });
@@ -87,14 +99,26 @@ function fileRoutes(route: Mount, services: BrandServices): void {
     },
     async (c, { userId, param, query }) => {
       const file = { userId, id: param('id'), slot: slotOf(param('slot')) };
-      const kit = await putKitFile({ ...services, slots }, file, { request: c.req.raw, fileName: query.parse().name });
+      const kit = await putKitFile({ ...services, slots }, file, {
+        request: c.req.raw,
+        fileName: query.parse().name,
+      });
       return c.json({ brandKit: await showBrandKit(store, kit) });
     },
   );
   route(
-    { method: 'delete', path, summary: 'Take a file out of a brand kit', response: one, failures: unknown },
+    {
+      method: 'delete',
+      path,
+      summary: 'Take a file out of a brand kit',
+      response: one,
+      failures: unknown,
+    },
     async (c, { userId, param }) => {
-      const kit = await deleteKitFile({ db, quotas }, { userId, id: param('id'), slot: slotOf(param('slot')) });
+      const kit = await deleteKitFile(
+        { db, quotas },
+        { userId, id: param('id'), slot: slotOf(param('slot')) },
+      );
       return c.json({ brandKit: await showBrandKit(store, kit) });
     },
   );

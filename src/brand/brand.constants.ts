@@ -7,7 +7,15 @@ export const maxBrandColors = 8;
 export const maxFileNameLength = 200;
 
 /** The files of a brand kit. */
-export const brandSlots = ['logo', 'captionFont', 'titleFont', 'music', 'intro', 'outro', 'card'] as const;
+export const brandSlots = [
+  'logo',
+  'captionFont',
+  'titleFont',
+  'music',
+  'intro',
+  'outro',
+  'card',
+] as const;
 
 const mebibyte = 2 ** 20;
 

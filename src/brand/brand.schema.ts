@@ -71,7 +71,10 @@ export type BrandKitChange = z.input<typeof brandKitChange>;
 
 const embedding = z.enum(['installable', 'editable', 'preview', 'restricted']);
 
-/** The facts about a file: the size of images and videos, the length of audio and video, the metadata of fonts. */
+/**
+ * The facts about a file: the size of images and videos, the length of audio and video, the
+ * metadata of fonts.
+ */
 const fileFacts = z.object({
   width: z.number().int().optional(),
   height: z.number().int().optional(),

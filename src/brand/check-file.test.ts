@@ -22,7 +22,12 @@ afterAll(() => scope.disposeAsync());
 async function check(slot: BrandSlot, content: string | Uint8Array) {
   const path = join(folder, crypto.randomUUID());
   await writeFile(path, content);
-  return await checkFile(slot, { path, tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, folder, signal: new AbortController().signal });
+  return await checkFile(slot, {
+    path,
+    tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
+    folder,
+    signal: new AbortController().signal,
+  });
 }
 
 const codeOf = async (slot: BrandSlot, content: string | Uint8Array) => {
@@ -45,24 +50,50 @@ describe('a logo', () => {
   it('of a huge viewBox is drawn as large as any other', async () => {
     const { facts } = await check(
       'logo',
-      svg('<rect width="9e8" height="9e8"/>', 'viewBox="0 0 900000000 900000000" width="9e8" height="9e8"'),
+      svg(
+        '<rect width="9e8" height="9e8"/>',
+        'viewBox="0 0 900000000 900000000" width="9e8" height="9e8"',
+      ),
     );
     expect(facts).toEqual({ width: 1024, height: 1024 });
   });
 
   it('as PNG is made smaller, and keeps its transparency', async () => {
-    await ffmpeg([...lavfi('color=c=red@0.5:s=3000x1500:d=1,format=rgba'), '-frames:v', '1', 'large.png'], folder);
+    await ffmpeg(
+      [...lavfi('color=c=red@0.5:s=3000x1500:d=1,format=rgba'), '-frames:v', '1', 'large.png'],
+      folder,
+    );
     const { path, facts } = await check('logo', await readFile(join(folder, 'large.png')));
     expect(facts).toEqual({ width: 1024, height: 512 });
-    const { stdout } = await execa('ffprobe', ['-v', 'error', '-show_entries', 'stream=pix_fmt', '-of', 'csv=p=0', path]);
+    const { stdout } = await execa('ffprobe', [
+      '-v',
+      'error',
+      '-show_entries',
+      'stream=pix_fmt',
+      '-of',
+      'csv=p=0',
+      path,
+    ]);
     expect(stdout).toBe('rgba');
   });
 
   it.each([
     ['a script', svg(`<script>fetch('http://127.0.0.1/')</script>${square}`), 'brand-svg-refused'],
-    ['a reference to another host', svg('<image href="http://127.0.0.1/logo.png" width="9" height="9"/>'), 'brand-svg-refused'],
-    ['a reference in a link', svg(`<use xlink:href="file:///etc/passwd#x"/>${square}`), 'brand-svg-refused'],
-    ['a reference in a style', svg(`<rect style="fill:url(http://127.0.0.1/a.svg#b)" width="9" height="9"/>`), 'brand-svg-refused'],
+    [
+      'a reference to another host',
+      svg('<image href="http://127.0.0.1/logo.png" width="9" height="9"/>'),
+      'brand-svg-refused',
+    ],
+    [
+      'a reference in a link',
+      svg(`<use xlink:href="file:///etc/passwd#x"/>${square}`),
+      'brand-svg-refused',
+    ],
+    [
+      'a reference in a style',
+      svg(`<rect style="fill:url(http://127.0.0.1/a.svg#b)" width="9" height="9"/>`),
+      'brand-svg-refused',
+    ],
     [
       'an external entity',
       `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<desc>&x;</desc>').slice(21)}`,
@@ -74,15 +105,24 @@ describe('a logo', () => {
       'brand-svg-refused',
     ],
     ['text', svg('<text y="50">Kinora</text>'), 'brand-svg-text'],
-    ['an end too early', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect', 'brand-svg-invalid'],
+    [
+      'an end too early',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect',
+      'brand-svg-invalid',
+    ],
     ['a width without a height', svg(square, 'width="100" height="0.0001"'), 'brand-svg-invalid'],
   ])('as SVG with %s is refused', async (_, content, code) => {
     expect(await codeOf('logo', content)).toBe(code);
   });
 
   it('as SVG that would draw a billion shapes ends with an error, and the next one is drawn', async () => {
-    const levels = Array.from({ length: 9 }, (_, n) => `<g id="l${n + 1}">${`<use href="#l${n}"/>`.repeat(10)}</g>`).join('');
-    const laughs = svg(`<defs><rect id="l0" width="9" height="9"/>${levels}</defs><use href="#l9"/>`);
+    const levels = Array.from(
+      { length: 9 },
+      (_, n) => `<g id="l${n + 1}">${`<use href="#l${n}"/>`.repeat(10)}</g>`,
+    ).join('');
+    const laughs = svg(
+      `<defs><rect id="l0" width="9" height="9"/>${levels}</defs><use href="#l9"/>`,
+    );
     expect(await codeOf('logo', laughs)).toMatch(/^brand-svg-(too-complex|invalid)$/);
     expect((await check('logo', svg(square))).facts.width).toBe(1024);
   });
@@ -90,14 +130,22 @@ describe('a logo', () => {
   it('as PNG or JPEG may be 20 times as wide as high', async () => {
     expect((await check('logo', redPng(8000, 400))).facts).toEqual({ width: 1024, height: 51 });
     await ffmpeg([...lavfi('color=c=red:s=400x20:d=1'), '-frames:v', '1', 'wide.jpg'], folder);
-    expect((await check('logo', await readFile(join(folder, 'wide.jpg')))).facts).toEqual({ width: 400, height: 20 });
+    expect((await check('logo', await readFile(join(folder, 'wide.jpg')))).facts).toEqual({
+      width: 400,
+      height: 20,
+    });
     await ffmpeg([...lavfi('color=c=red:s=8000x16:d=1'), '-frames:v', '1', 'strip.jpg'], folder);
-    expect(await codeOf('logo', await readFile(join(folder, 'strip.jpg')))).toBe('brand-image-too-narrow');
+    expect(await codeOf('logo', await readFile(join(folder, 'strip.jpg')))).toBe(
+      'brand-image-too-narrow',
+    );
   });
 
   it('as PNG is decoded from its pixels alone: texts and colour profiles may unpack to gigabytes', async () => {
     // ffmpeg refuses an image with such a profile.
-    const { path, facts } = await check('logo', redPng(60, 30, pngChunk('iCCP', 'x'.repeat(100)), pngChunk('zTXt', 'a\0\0')));
+    const { path, facts } = await check(
+      'logo',
+      redPng(60, 30, pngChunk('iCCP', 'x'.repeat(100)), pngChunk('zTXt', 'a\0\0')),
+    );
     expect(facts).toEqual({ width: 60, height: 30 });
     const [red, green] = await colourAt(path, 0);
     expect([red > 250, green < 5]).toEqual([true, true]);
@@ -122,14 +170,20 @@ describe('a logo', () => {
     ['a PNG of 1 by 8192 pixels', redPng(1, 8192), 'brand-image-too-narrow'],
     ['a PNG of 41 by 2 pixels', redPng(41, 2), 'brand-image-too-narrow'],
     ['a PNG that ends after its header', bomb(200).subarray(0, 60), 'brand-image-damaged'],
-    ['nothing but the signature of a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0), 'brand-image-damaged'],
+    [
+      'nothing but the signature of a JPEG',
+      Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0),
+      'brand-image-damaged',
+    ],
   ])('that is %s is refused', async (_, content, code) => {
     expect(await codeOf('logo', content)).toBe(code);
   });
 });
 
 describe('a font', () => {
-  const bangers = createRequire(import.meta.url).resolve('@expo-google-fonts/bangers/400Regular/Bangers_400Regular.ttf');
+  const bangers = createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/bangers/400Regular/Bangers_400Regular.ttf',
+  );
 
   it('as WOFF2 is unpacked, and stored under a family of its own', async () => {
     const packed = await compress(await readFile(bangers));
@@ -144,13 +198,19 @@ describe('a font', () => {
       file: expect.stringMatching(/^Brand [0-9a-f]{16}$/),
     });
     const original = create(await readFile(bangers));
-    expect(stored.layout('Kinora').advanceWidth).toBe('layout' in original && original.layout('Kinora').advanceWidth);
+    expect(stored.layout('Kinora').advanceWidth).toBe(
+      'layout' in original && original.layout('Kinora').advanceWidth,
+    );
   });
 
   it('reports its licence flag', async () => {
     const font = Buffer.from(await readFile(bangers));
     const at =
-      12 + 16 * [...Array(font.readUInt16BE(4)).keys()].findIndex((n) => font.toString('latin1', 12 + 16 * n, 16 + 16 * n) === 'OS/2');
+      12 +
+      16 *
+        [...Array(font.readUInt16BE(4)).keys()].findIndex(
+          (n) => font.toString('latin1', 12 + 16 * n, 16 + 16 * n) === 'OS/2',
+        );
     font.writeUInt16BE(2, font.readUInt32BE(at + 8) + 8);
     expect((await check('titleFont', font)).facts.font?.embedding).toBe('restricted');
   });
@@ -171,15 +231,29 @@ describe('a font', () => {
 
   it.each([
     ['text', 'This is no font, although it is long enough to be one.', 'brand-not-a-font'],
-    ['a collection', Buffer.concat([Buffer.from('ttcf'), Buffer.alloc(60)]), 'brand-font-collection'],
-    ['a font with 60,000 tables', Buffer.concat([Buffer.from('00010000ea60', 'hex'), Buffer.alloc(60)]), 'brand-font-invalid'],
-    ['nothing but zeros behind a signature', Buffer.concat([Buffer.from('OTTO'), Buffer.alloc(60)]), 'brand-font-invalid'],
+    [
+      'a collection',
+      Buffer.concat([Buffer.from('ttcf'), Buffer.alloc(60)]),
+      'brand-font-collection',
+    ],
+    [
+      'a font with 60,000 tables',
+      Buffer.concat([Buffer.from('00010000ea60', 'hex'), Buffer.alloc(60)]),
+      'brand-font-invalid',
+    ],
+    [
+      'nothing but zeros behind a signature',
+      Buffer.concat([Buffer.from('OTTO'), Buffer.alloc(60)]),
+      'brand-font-invalid',
+    ],
   ])('that is %s is refused', async (_, content, code) => {
     expect(await codeOf('captionFont', content)).toBe(code);
   });
 
   it('that is cut off is refused', async () => {
-    expect(await codeOf('captionFont', (await readFile(bangers)).subarray(0, 20_000))).toBe('brand-font-invalid');
+    expect(await codeOf('captionFont', (await readFile(bangers)).subarray(0, 20_000))).toBe(
+      'brand-font-invalid',
+    );
   });
 });
 
@@ -187,13 +261,19 @@ describe('music and videos', () => {
   it('music without an audio track is refused, and so is what is too short', async () => {
     await ffmpeg([...lavfi('testsrc=s=64x64:d=2'), 'mute.mp4'], folder);
     await ffmpeg([...lavfi('sine=d=0.3'), 'blip.wav'], folder);
-    expect(await codeOf('music', await readFile(join(folder, 'mute.mp4')))).toBe('brand-music-without-audio');
-    expect(await codeOf('music', await readFile(join(folder, 'blip.wav')))).toBe('brand-media-too-short');
+    expect(await codeOf('music', await readFile(join(folder, 'mute.mp4')))).toBe(
+      'brand-music-without-audio',
+    );
+    expect(await codeOf('music', await readFile(join(folder, 'blip.wav')))).toBe(
+      'brand-media-too-short',
+    );
   });
 
   it('a playlist, a text and a song for an intro are refused', async () => {
     await ffmpeg([...lavfi('sine=d=2'), 'song.mp3'], folder);
-    expect(await codeOf('music', '#EXTM3U\n#EXTINF:5,\nhttp://127.0.0.1/secret.ts\n')).toBe('brand-music-without-audio');
+    expect(await codeOf('music', '#EXTM3U\n#EXTINF:5,\nhttp://127.0.0.1/secret.ts\n')).toBe(
+      'brand-music-without-audio',
+    );
     expect(await codeOf('intro', 'just text')).toBe('media-unreadable');
     expect(await codeOf('intro', await readFile(join(folder, 'song.mp3')))).toBe('no-video-track');
   });
@@ -201,7 +281,10 @@ describe('music and videos', () => {
   it('a video of another format is stored unchanged', async () => {
     await ffmpeg([...lavfi('testsrc=s=90x160:r=15:d=2'), '-c:v', 'libvpx', 'intro.webm'], folder);
     const { facts, extension } = await check('intro', await readFile(join(folder, 'intro.webm')));
-    expect({ facts, extension }).toEqual({ facts: { width: 90, height: 160, seconds: expect.closeTo(2, 1) }, extension: 'mkv' });
+    expect({ facts, extension }).toEqual({
+      facts: { width: 90, height: 160, seconds: expect.closeTo(2, 1) },
+      extension: 'mkv',
+    });
   });
 });
 
@@ -212,5 +295,10 @@ function bomb(side: number): Uint8Array {
   header.writeUInt32BE(side, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(Math.min(side, 300) * (1 + Math.ceil(side / 8))));
-  return Buffer.concat([pngSignature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND')]);
+  return Buffer.concat([
+    pngSignature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND'),
+  ]);
 }

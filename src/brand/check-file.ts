@@ -1,7 +1,16 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxBookendSeconds } from '#engine/brand.constants.ts';
-import { ffmpeg, ffmpegErrors, hasTooManyScans, maxPixels, probe, requireVideo, type Tools, writePlainPng } from '#ffmpeg';
+import {
+  ffmpeg,
+  ffmpegErrors,
+  hasTooManyScans,
+  maxPixels,
+  probe,
+  requireVideo,
+  type Tools,
+  writePlainPng,
+} from '#ffmpeg';
 import { isFailure } from '#kit/define-errors.ts';
 import { workerErrors, workerTasks } from '#workers';
 import { maxRatio } from './brand.constants.ts';
@@ -11,13 +20,18 @@ import type * as fontTasks from './font-tasks.ts';
 import { drawSvg, isSvg } from './svg.ts';
 
 /** A file that may be stored. */
-export type CheckedFile = { path: string; extension: string; facts: FileFacts; storedFamily?: string };
+export type CheckedFile = {
+  path: string;
+  extension: string;
+  facts: FileFacts;
+  storedFamily?: string;
+};
 
 type Upload = { path: string; tools: Tools; folder: string; signal: AbortSignal };
 
 /**
- * Checks an uploaded file by its content, whatever its name says, and returns what is stored of it: images as PNG, fonts as TTF or OTF,
- * audio and video as they are. `folder` is for new files.
+ * Checks an uploaded file by its content, whatever its name says, and returns what is stored of it:
+ * images as PNG, fonts as TTF or OTF, audio and video as they are. `folder` is for new files.
  * @throws Failure (422) of `brandErrors`, or of the probe
  */
 export function checkFile(slot: BrandSlot, upload: Upload): Promise<CheckedFile> {
@@ -47,8 +61,12 @@ async function checkImage(upload: Upload, side: number): Promise<CheckedFile> {
   const size = pngSize(start);
   const isJpeg = start[0] === 0xff && start[1] === 0xd8 && start[2] === 0xff;
   if (!size && !isJpeg) throw brandErrors.notImage();
-  // Before anything is decoded: a small file may have billions of pixels. Of a JPEG the decoder itself refuses them.
-  if (size && (size.width > maxSide || size.height > maxSide || size.width * size.height > maxPixels))
+  // Before anything is decoded: a small file may have billions of pixels. Of a JPEG the decoder
+  // itself refuses them.
+  if (
+    size &&
+    (size.width > maxSide || size.height > maxSide || size.width * size.height > maxPixels)
+  )
     throw brandErrors.imageTooLarge(maxSide);
   const path = join(upload.folder, 'image.png');
   if (isJpeg && (await hasTooManyScans(upload.path))) throw brandErrors.imageDamaged();
@@ -57,7 +75,8 @@ async function checkImage(upload: Upload, side: number): Promise<CheckedFile> {
   const made = pngSize(await firstBytes(path, 64));
   if (!made) throw brandErrors.imageDamaged();
   const { width, height } = size ?? made;
-  if (Math.max(width, height) > maxRatio * Math.min(width, height)) throw brandErrors.imageTooNarrow(maxRatio);
+  if (Math.max(width, height) > maxRatio * Math.min(width, height))
+    throw brandErrors.imageTooNarrow(maxRatio);
   return { path, extension: 'png', facts: made };
 }
 
@@ -78,14 +97,19 @@ async function firstBytes(path: string, length: number): Promise<Buffer> {
 }
 
 function pngSize(start: Buffer): { width: number; height: number } | undefined {
-  const isPng = start.length >= 24 && start.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n' && start.toString('latin1', 12, 16) === 'IHDR';
+  const isPng =
+    start.length >= 24 &&
+    start.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n' &&
+    start.toString('latin1', 12, 16) === 'IHDR';
   return isPng ? { width: start.readUInt32BE(16), height: start.readUInt32BE(20) } : undefined;
 }
 
 async function withPixelsOnly(upload: Upload): Promise<Upload> {
   const path = join(upload.folder, 'pixels.png');
   await writePlainPng(upload.path, path).catch((error: unknown) => {
-    throw isFailure(error, ffmpegErrors.unreadable) ? brandErrors.imageDamaged({ cause: error }) : error;
+    throw isFailure(error, ffmpegErrors.unreadable)
+      ? brandErrors.imageDamaged({ cause: error })
+      : error;
   });
   return { ...upload, path };
 }
@@ -95,13 +119,36 @@ async function convert(
   format: string,
   { path, side }: { path: string; side: number },
 ): Promise<void> {
-  const input = ['-protocol_whitelist', 'file', '-format_whitelist', format, '-f', format, '-max_pixels', String(maxPixels)];
+  const input = [
+    '-protocol_whitelist',
+    'file',
+    '-format_whitelist',
+    format,
+    '-f',
+    format,
+    '-max_pixels',
+    String(maxPixels),
+  ];
   // Rounded up to one pixel where a side would vanish.
   const scaled = (length: string) => `'max(1,round(${length}*min(1,${side}/max(iw,ih))))'`;
   const fit = `scale=${scaled('iw')}:${scaled('ih')}:flags=lanczos,format=rgba`;
-  const output = ['-map_metadata', '-1', '-f', 'image2', '-update', '1', '-c:v', 'png', `file:${path}`];
+  const output = [
+    '-map_metadata',
+    '-1',
+    '-f',
+    'image2',
+    '-update',
+    '1',
+    '-c:v',
+    'png',
+    `file:${path}`,
+  ];
   try {
-    await ffmpeg(tools, ['-y', ...input, '-i', `file:${from}`, '-frames:v', '1', '-vf', fit, ...output], { signal, deadlineSeconds: 30 });
+    await ffmpeg(
+      tools,
+      ['-y', ...input, '-i', `file:${from}`, '-frames:v', '1', '-vf', fit, ...output],
+      { signal, deadlineSeconds: 30 },
+    );
   } catch (error) {
     signal.throwIfAborted();
     throw brandErrors.imageDamaged({ cause: error });
@@ -115,12 +162,17 @@ const fontSeconds = 20;
 async function checkFont({ path: uploaded, folder, signal }: Upload): Promise<CheckedFile> {
   try {
     const input = { bytes: await readFile(uploaded) };
-    const { bytes, extension, storedFamily, ...font } = await fonts('checkFont', input, { signal, seconds: fontSeconds });
+    const { bytes, extension, storedFamily, ...font } = await fonts('checkFont', input, {
+      signal,
+      seconds: fontSeconds,
+    });
     const path = join(folder, `font.${extension}`);
     await writeFile(path, bytes);
     return { path, extension, storedFamily, facts: { font } };
   } catch (error) {
-    throw isFailure(error, workerErrors.taskTooExpensive) ? brandErrors.fontTooComplex({ cause: error }) : error;
+    throw isFailure(error, workerErrors.taskTooExpensive)
+      ? brandErrors.fontTooComplex({ cause: error })
+      : error;
   }
 }
 
@@ -141,7 +193,11 @@ async function checkBookend({ path, tools, signal }: Upload): Promise<CheckedFil
   const found = await probe(tools, path, signal);
   const { width, height } = requireVideo(found);
   requireLength(found.duration, bookend);
-  return { path, extension: extensionOf(found.format), facts: { width, height, seconds: found.duration } };
+  return {
+    path,
+    extension: extensionOf(found.format),
+    facts: { width, height, seconds: found.duration },
+  };
 }
 
 function requireLength(seconds: number, { min, max }: { min: number; max: number }): void {
@@ -152,5 +208,9 @@ function requireLength(seconds: number, { min, max }: { min: number; max: number
 /** The probe names a container by all its names. */
 function extensionOf(format: string): string {
   const [first = ''] = format.split(',');
-  return { mov: 'mp4', matroska: 'mkv', mpegts: 'ts', mp3: 'mp3', ogg: 'ogg', wav: 'wav', flac: 'flac' }[first] ?? 'mp4';
+  return (
+    { mov: 'mp4', matroska: 'mkv', mpegts: 'ts', mp3: 'mp3', ogg: 'ogg', wav: 'wav', flac: 'flac' }[
+      first
+    ] ?? 'mp4'
+  );
 }

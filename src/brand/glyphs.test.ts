@@ -9,7 +9,9 @@ import { buildSfnt, readSfnt, type Sfnt } from './sfnt.ts';
 let anton: Sfnt;
 let count: number;
 beforeAll(async () => {
-  const path = createRequire(import.meta.url).resolve('@expo-google-fonts/anton/400Regular/Anton_400Regular.ttf');
+  const path = createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/anton/400Regular/Anton_400Regular.ttf',
+  );
   anton = readSfnt(await readFile(path));
   count = Buffer.from(anton.tables.get('maxp') ?? []).readUInt16BE(4);
 });
@@ -25,7 +27,15 @@ function withGlyphs(glyphOf: (glyph: number) => Buffer): Uint8Array {
   }
   const head = Buffer.from(anton.tables.get('head') ?? []);
   head.writeInt16BE(1, 50);
-  return buildSfnt({ ...anton, tables: new Map([...anton.tables, ['head', head], ['loca', loca], ['glyf', Buffer.concat(glyphs)]]) });
+  return buildSfnt({
+    ...anton,
+    tables: new Map([
+      ...anton.tables,
+      ['head', head],
+      ['loca', loca],
+      ['glyf', Buffer.concat(glyphs)],
+    ]),
+  });
 }
 
 const words = (...values: number[]) => {
@@ -34,9 +44,20 @@ const words = (...values: number[]) => {
   return bytes;
 };
 const composed = (...of: number[]) =>
-  words(-1, 0, 0, 500, 500, ...of.flatMap((glyph, index) => [index < of.length - 1 ? 0x22 : 0x2, glyph, 0]));
+  words(
+    -1,
+    0,
+    0,
+    500,
+    500,
+    ...of.flatMap((glyph, index) => [index < of.length - 1 ? 0x22 : 0x2, glyph, 0]),
+  );
 /** Three corners. */
-const simple = Buffer.concat([words(1, 0, 0, 500, 500, 2, 0), Buffer.from([1, 1, 1, 0]), words(0, 500, 0, 0, 0, 500)]);
+const simple = Buffer.concat([
+  words(1, 0, 0, 500, 500, 2, 0),
+  Buffer.from([1, 1, 1, 0]),
+  words(0, 500, 0, 0, 0, 500),
+]);
 /** Points of one byte of flags and no others, and instructions. */
 const large = (points: number, instructions = 0) =>
   Buffer.concat([
@@ -57,32 +78,63 @@ describe('a font', () => {
   it.each<[string, (glyph: number) => Buffer, string]>([
     ['contains itself', (glyph) => composed(glyph), 'brand-font-invalid'],
     ['contains one that contains it', (glyph) => composed(glyph ^ 1), 'brand-font-invalid'],
-    ['is in a circle of all of them', (glyph) => composed((glyph + 1) % count), 'brand-font-too-complex'],
+    [
+      'is in a circle of all of them',
+      (glyph) => composed((glyph + 1) % count),
+      'brand-font-too-complex',
+    ],
     ['contains one that is not there', () => composed(60_000), 'brand-font-invalid'],
-    ['ends too early', (glyph) => (glyph === count - 1 ? words(-1, 0, 0, 500, 500, 0x22) : blank), 'brand-font-invalid'],
-    ['has nine glyphs within one another', (glyph) => (glyph % 10 ? composed(glyph - 1) : simple), 'brand-font-too-complex'],
+    [
+      'ends too early',
+      (glyph) => (glyph === count - 1 ? words(-1, 0, 0, 500, 500, 0x22) : blank),
+      'brand-font-invalid',
+    ],
+    [
+      'has nine glyphs within one another',
+      (glyph) => (glyph % 10 ? composed(glyph - 1) : simple),
+      'brand-font-too-complex',
+    ],
     [
       'has 216,000 parts in three levels',
       (glyph) => (glyph % 4 ? composed(...Array(60).fill(glyph - 1)) : simple),
       'brand-font-too-complex',
     ],
-    ['has 1,000 blank parts', (glyph) => (glyph ? composed(...Array(1000).fill(0)) : blank), 'brand-font-too-complex'],
+    [
+      'has 1,000 blank parts',
+      (glyph) => (glyph ? composed(...Array(1000).fill(0)) : blank),
+      'brand-font-too-complex',
+    ],
     ['has 40,000 points', (glyph) => (glyph ? blank : large(40_000)), 'brand-font-too-complex'],
-    ['has 40,000 points in ten parts', (glyph) => (glyph ? composed(...Array(10).fill(0)) : large(4000)), 'brand-font-too-complex'],
-    ['has 40,000 bytes of instructions', (glyph) => (glyph ? blank : large(3, 40_000)), 'brand-font-too-complex'],
+    [
+      'has 40,000 points in ten parts',
+      (glyph) => (glyph ? composed(...Array(10).fill(0)) : large(4000)),
+      'brand-font-too-complex',
+    ],
+    [
+      'has 40,000 bytes of instructions',
+      (glyph) => (glyph ? blank : large(3, 40_000)),
+      'brand-font-too-complex',
+    ],
   ])('of which a glyph %s is refused', async (_, glyphOf, code) => {
     expect(await codeOf(withGlyphs(glyphOf))).toBe(code);
   });
 
   it('of eight levels, of 999 parts in one, and of 30,000 points is usable', async () => {
-    expect(await codeOf(withGlyphs((glyph) => (glyph % 9 ? composed(glyph - 1) : simple)))).toBe('usable');
-    expect(await codeOf(withGlyphs((glyph) => (glyph ? composed(...Array(999).fill(0)) : simple)))).toBe('usable');
+    expect(await codeOf(withGlyphs((glyph) => (glyph % 9 ? composed(glyph - 1) : simple)))).toBe(
+      'usable',
+    );
+    expect(
+      await codeOf(withGlyphs((glyph) => (glyph ? composed(...Array(999).fill(0)) : simple))),
+    ).toBe('usable');
     expect(await codeOf(withGlyphs((glyph) => (glyph ? blank : large(30_000))))).toBe('usable');
   });
 
   it('that Kinora brings is usable', async () => {
-    const fonts = globSync(resolve(import.meta.dirname, '../../node_modules/@expo-google-fonts/*/*/*.ttf'));
+    const fonts = globSync(
+      resolve(import.meta.dirname, '../../node_modules/@expo-google-fonts/*/*/*.ttf'),
+    );
     expect(fonts.length).toBeGreaterThan(20);
-    for (const font of fonts) expect([font, await codeOf(await readFile(font))]).toEqual([font, 'usable']);
+    for (const font of fonts)
+      expect([font, await codeOf(await readFile(font))]).toEqual([font, 'usable']);
   }, 60_000);
 });

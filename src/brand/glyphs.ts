@@ -11,33 +11,48 @@ type Cost = {
   size: number;
 };
 
-/** Real fonts have glyphs of up to four levels and nine parts, and, where they imitate worn letters, of some thousand points. */
+/**
+ * Real fonts have glyphs of up to four levels and nine parts, and, where they imitate worn letters,
+ * of some thousand points.
+ */
 const most: Cost = { depth: 8, parts: 1000, size: 30_000 };
 
 /**
- * Refuses TrueType outlines of which a glyph contains itself, or takes more to draw than any real one. Each glyph is read once, although many
- * may contain it.
+ * Refuses TrueType outlines of which a glyph contains itself, or takes more to draw than any real
+ * one. Each glyph is read once, although many may contain it.
  * @throws Failure `brand-font-invalid`, `brand-font-too-complex`
  */
 export function checkGlyphs({ tables }: Sfnt): void {
   const [glyf, loca, head] = [tables.get('glyf'), tables.get('loca'), tables.get('head')];
   if (!glyf || !loca || !head) return;
   try {
-    const font = { glyf: viewOf(glyf), offsets: glyphOffsets(viewOf(loca), viewOf(head)), costs: new Map<number, Cost>() };
+    const font = {
+      glyf: viewOf(glyf),
+      offsets: glyphOffsets(viewOf(loca), viewOf(head)),
+      costs: new Map<number, Cost>(),
+    };
     for (let glyph = 0; glyph < font.offsets.length - 1; glyph += 1) costOf(glyph, font, []);
   } catch (error) {
-    throw error instanceof RangeError ? brandErrors.fontInvalid('its outlines are damaged', { cause: error }) : error;
+    throw error instanceof RangeError
+      ? brandErrors.fontInvalid('its outlines are damaged', { cause: error })
+      : error;
   }
 }
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  new DataView(buffer, byteOffset, byteLength);
 
-/** Where each glyph begins in the table of outlines, and where the last one ends. Components are numbered with 16 bits. */
+/**
+ * Where each glyph begins in the table of outlines, and where the last one ends. Components are
+ * numbered with 16 bits.
+ */
 function glyphOffsets(loca: DataView, head: DataView): number[] {
   const format = head.getInt16(50);
   if (format !== 0 && format !== 1) throw brandErrors.fontInvalid('its outlines are damaged');
   const length = Math.min(65_537, Math.floor(loca.byteLength / (format === 0 ? 2 : 4)));
-  return Array.from({ length }, (_, index) => (format === 0 ? 2 * loca.getUint16(2 * index) : loca.getUint32(4 * index)));
+  return Array.from({ length }, (_, index) =>
+    format === 0 ? 2 * loca.getUint16(2 * index) : loca.getUint32(4 * index),
+  );
 }
 
 type Outlines = { glyf: DataView; offsets: readonly number[]; costs: Map<number, Cost> };
@@ -61,8 +76,14 @@ function costOf(glyph: number, font: Outlines, around: readonly number[]): Cost 
   return cost;
 }
 
-/** Where the glyph begins, and its number of contours, which is negative when it is composed of others; undefined when it is blank. */
-function beginningOf(glyph: number, { glyf, offsets }: Outlines): { at: number; contours: number } | undefined {
+/**
+ * Where the glyph begins, and its number of contours, which is negative when it is composed of
+ * others; undefined when it is blank.
+ */
+function beginningOf(
+  glyph: number,
+  { glyf, offsets }: Outlines,
+): { at: number; contours: number } | undefined {
   const [at, end] = [offsets[glyph], offsets[glyph + 1]];
   if (at === undefined || end === undefined) throw new RangeError('There is no such glyph');
   return at === end ? undefined : { at, contours: glyf.getInt16(at) };
@@ -82,7 +103,13 @@ function sizeOf(glyph: number, font: Outlines): number {
 }
 
 /** The flags of a component. */
-const flag = { hasWords: 0x1, hasScale: 0x8, isFollowed: 0x20, hasTwoScales: 0x40, hasMatrix: 0x80 };
+const flag = {
+  hasWords: 0x1,
+  hasScale: 0x8,
+  isFollowed: 0x20,
+  hasTwoScales: 0x40,
+  hasMatrix: 0x80,
+};
 
 function* componentsOf(glyph: number, font: Outlines): Generator<number> {
   const beginning = beginningOf(glyph, font);

@@ -3,4 +3,10 @@ export { type BrandServices, brandRoutes } from './brand-routes.ts';
 export { checkFile } from './check-file.ts';
 export { brandErrors } from './errors.ts';
 export { everyBrandKit, type OwnedBrandKit } from './every-kit.ts';
-export { type BrandKitRow, deleteBrandKitsOf, ownBrandKit, secondsAdded, toWireBrand } from './kits.ts';
+export {
+  type BrandKitRow,
+  deleteBrandKitsOf,
+  ownBrandKit,
+  secondsAdded,
+  toWireBrand,
+} from './kits.ts';

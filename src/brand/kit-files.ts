@@ -16,7 +16,13 @@ import { maxFileBytes, maxFileNameLength } from './brand.constants.ts';
 import type { BrandSlot, StoredFile, StoredFiles } from './brand.schema.ts';
 import { type CheckedFile, checkFile } from './check-file.ts';
 import { brandErrors } from './errors.ts';
-import { type BrandKitRow, brandPrefix, lockBrandKit, ownBrandKit, replacedSeconds } from './kits.ts';
+import {
+  type BrandKitRow,
+  brandPrefix,
+  lockBrandKit,
+  ownBrandKit,
+  replacedSeconds,
+} from './kits.ts';
 
 export type KitFileServices = {
   db: Db;
@@ -28,13 +34,22 @@ export type KitFileServices = {
   slots: KitFileSlots;
 };
 
-/** What people may have under way at a time: files on their way to this disk, and the programs that check them. */
+/**
+ * What people may have under way at a time: files on their way to this disk, and the programs that
+ * check them.
+ */
 export type KitFileSlots = { uploads: Slots; checks: Slots };
 
 export function kitFileSlots(): KitFileSlots {
   return {
-    uploads: createSlots({ perClient: { concurrency: 2, maxWaiting: 8 }, total: { concurrency: 64, maxWaiting: 256 } }),
-    checks: createSlots({ perClient: { concurrency: 1, maxWaiting: 2 }, total: { concurrency: 2, maxWaiting: 32 } }),
+    uploads: createSlots({
+      perClient: { concurrency: 2, maxWaiting: 8 },
+      total: { concurrency: 64, maxWaiting: 256 },
+    }),
+    checks: createSlots({
+      perClient: { concurrency: 1, maxWaiting: 2 },
+      total: { concurrency: 2, maxWaiting: 32 },
+    }),
   };
 }
 
@@ -42,8 +57,8 @@ type FileOf = { userId: string; id: string; slot: BrandSlot };
 
 /**
  * Stores a file of a kit in place of the one before. The body is the file itself.
- * @throws Failure `brand-kit-not-found`, `brand-file-empty`, `brand-file-too-large`, `quota-storage`, `too-many-at-once`, and those of
- * `checkFile`
+ * @throws Failure `brand-kit-not-found`, `brand-file-empty`, `brand-file-too-large`,
+ * `quota-storage`, `too-many-at-once`, and those of `checkFile`
  */
 export async function putKitFile(
   services: KitFileServices,
@@ -57,7 +72,11 @@ export async function putKitFile(
   await using folder = await scratchFolder(scratchParent);
   const uploaded = join(folder.path, 'uploaded');
   await receive(request, uploaded, { maxBytes: maxFileBytes[slot], signal });
-  const checked = await check(services, { userId, slot }, { path: uploaded, folder: folder.path, signal });
+  const checked = await check(
+    services,
+    { userId, slot },
+    { path: uploaded, folder: folder.path, signal },
+  );
   const key = `${brandPrefix(id)}${randomUUID()}.${checked.extension}`;
   // If this process dies before the file is recorded, nothing else knows about it.
   await scheduleDeletion(db, [key], { afterSeconds: unrecordedSeconds });
@@ -68,7 +87,11 @@ export async function putKitFile(
         .slice(0, maxFileNameLength)
         .toWellFormed() || slot;
     const { facts, storedFamily } = checked;
-    return await record(services, { userId, id, slot }, { key, fileName: name, bytes, ...facts, ...(storedFamily && { storedFamily }) });
+    return await record(
+      services,
+      { userId, id, slot },
+      { key, fileName: name, bytes, ...facts, ...(storedFamily && { storedFamily }) },
+    );
   } catch (error) {
     await store.delete(key);
     await cancelDeletion(db, key);
@@ -88,7 +111,10 @@ async function check(
 /** Longer than storing a file takes. */
 const unrecordedSeconds = 3600;
 
-/** Takes a file out of a kit; without one, nothing changes. @throws Failure `brand-kit-not-found` */
+/**
+ * Takes a file out of a kit; without one, nothing changes.
+ * @throws Failure `brand-kit-not-found`
+ */
 export async function deleteKitFile(
   { db, quotas }: Pick<KitFileServices, 'db' | 'quotas'>,
   { userId, id, slot }: FileOf,
@@ -101,15 +127,27 @@ export async function deleteKitFile(
   });
 }
 
-async function receive(request: Request, path: string, { maxBytes, signal }: { maxBytes: number; signal: AbortSignal }): Promise<void> {
+async function receive(
+  request: Request,
+  path: string,
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+): Promise<void> {
   const tooLarge = () => brandErrors.fileTooLarge(maxBytes, { details: { maxBytes } });
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   if (!request.body) throw brandErrors.fileEmpty();
-  await pipeline(enforceTransferRate(request.body, { maxBytes, tooLarge }), createWriteStream(path), { signal });
+  await pipeline(
+    enforceTransferRate(request.body, { maxBytes, tooLarge }),
+    createWriteStream(path),
+    { signal },
+  );
   if ((await stat(path)).size === 0) throw brandErrors.fileEmpty();
 }
 
-function record({ db, quotas }: KitFileServices, { userId, id, slot }: FileOf, file: StoredFile): Promise<BrandKitRow> {
+function record(
+  { db, quotas }: KitFileServices,
+  { userId, id, slot }: FileOf,
+  file: StoredFile,
+): Promise<BrandKitRow> {
   return db.transaction(async (tx) => {
     const kit = await lockBrandKit(tx, userId, id);
     const replaced = kit.files[slot];
@@ -121,7 +159,11 @@ function record({ db, quotas }: KitFileServices, { userId, id, slot }: FileOf, f
   });
 }
 
-async function deleteLater(tx: Db, quotas: Quotas, { userId, file: { key, bytes } }: { userId: string; file: StoredFile }): Promise<void> {
+async function deleteLater(
+  tx: Db,
+  quotas: Quotas,
+  { userId, file: { key, bytes } }: { userId: string; file: StoredFile },
+): Promise<void> {
   await scheduleDeletion(tx, [key], { afterSeconds: replacedSeconds });
   await quotas.countUntilDeleted(tx, userId, { bytes, seconds: replacedSeconds });
 }

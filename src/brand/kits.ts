@@ -18,7 +18,10 @@ import { brandErrors } from './errors.ts';
 
 /** Brand kits: what a person's clips have in common, with the files for it. */
 
-export type BrandKitRow = Omit<typeof brandKits.$inferSelect, 'settings' | 'files'> & { settings: BrandSettings; files: StoredFiles };
+export type BrandKitRow = Omit<typeof brandKits.$inferSelect, 'settings' | 'files'> & {
+  settings: BrandSettings;
+  files: StoredFiles;
+};
 
 /** By name. */
 export async function listBrandKits(db: Db, userId: string): Promise<BrandKitRow[]> {
@@ -38,20 +41,30 @@ export async function ownBrandKit(db: Db, userId: string, id: string): Promise<B
 
 /** As `ownBrandKit`; until the transaction ends nobody else changes the kit. */
 export async function lockBrandKit(tx: Db, userId: string, id: string): Promise<BrandKitRow> {
-  const [row] = isId(id) ? await tx.select().from(brandKits).where(own(userId, id)).for('update') : [];
+  const [row] = isId(id)
+    ? await tx.select().from(brandKits).where(own(userId, id)).for('update')
+    : [];
   return must(row);
 }
 
 /** @throws Failure `brand-kit-name-taken`, `too-many-brand-kits` (409) */
-export function addBrandKit(db: Db, userId: string, body: Unparsed<z.output<typeof brandKitRequest>>): Promise<BrandKitRow> {
+export function addBrandKit(
+  db: Db,
+  userId: string,
+  body: Unparsed<z.output<typeof brandKitRequest>>,
+): Promise<BrandKitRow> {
   const { name, isDefault = false, ...given } = body.parse();
   const settings = brandSettings.parse(given);
   return db.transaction(async (tx) => {
     await lockBrandKits(tx, userId);
-    if ((await tx.$count(brandKits, eq(brandKits.userId, userId))) >= maxBrandKits) throw brandErrors.tooMany(maxBrandKits);
+    if ((await tx.$count(brandKits, eq(brandKits.userId, userId))) >= maxBrandKits)
+      throw brandErrors.tooMany(maxBrandKits);
     await refuseTakenName(tx, userId, name);
     if (isDefault) await unsetDefault(tx, userId);
-    const [row] = await tx.insert(brandKits).values({ userId, name, isDefault, settings, files: {}, bytes: 0 }).returning();
+    const [row] = await tx
+      .insert(brandKits)
+      .values({ userId, name, isDefault, settings, files: {}, bytes: 0 })
+      .returning();
     return must(row);
   });
 }
@@ -70,14 +83,25 @@ export async function changeBrandKit(
     if (name !== undefined) await refuseTakenName(tx, userId, name, id);
     if (isDefault) await unsetDefault(tx, userId);
     const settings = brandSettings.parse({ ...before.settings, ...given });
-    const changes = { settings, ...(name === undefined ? {} : { name }), ...(isDefault === undefined ? {} : { isDefault }) };
+    const changes = {
+      settings,
+      ...(name === undefined ? {} : { name }),
+      ...(isDefault === undefined ? {} : { isDefault }),
+    };
     const [row] = await tx.update(brandKits).set(changes).where(own(userId, id)).returning();
     return must(row);
   });
 }
 
-/** Deletes the kit at once, and its files once no export that was requested before can need them. @throws Failure `brand-kit-not-found` */
-export async function deleteBrandKit({ db, quotas }: { db: Db; quotas: Quotas }, userId: string, id: string): Promise<void> {
+/**
+ * Deletes the kit at once, and its files once no export that was requested before can need them.
+ * @throws Failure `brand-kit-not-found`
+ */
+export async function deleteBrandKit(
+  { db, quotas }: { db: Db; quotas: Quotas },
+  userId: string,
+  id: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { bytes } = await lockBrandKit(tx, userId, id);
     await tx.delete(brandKits).where(own(userId, id));
@@ -88,14 +112,20 @@ export async function deleteBrandKit({ db, quotas }: { db: Db; quotas: Quotas },
 
 /** Deletes all kits of a person whose account ends, with all files, at once. */
 export async function deleteBrandKitsOf(tx: Db, userId: string): Promise<void> {
-  const deleted = await tx.delete(brandKits).where(eq(brandKits.userId, userId)).returning({ id: brandKits.id });
+  const deleted = await tx
+    .delete(brandKits)
+    .where(eq(brandKits.userId, userId))
+    .returning({ id: brandKits.id });
   await scheduleDeletion(
     tx,
     deleted.map(({ id }) => brandPrefix(id)),
   );
 }
 
-/** How long the files of deleted and replaced parts stay: exports that were requested before still use them. */
+/**
+ * How long the files of deleted and replaced parts stay: exports that were requested before still
+ * use them.
+ */
 export const replacedSeconds = 24 * 3600;
 
 /** The prefix of all storage keys of a kit. */
@@ -104,16 +134,20 @@ export function brandPrefix(id: string): string {
 }
 
 /**
- * What the kit adds to a clip, as the engine gets it; undefined when it adds nothing. It names files that never change, so an export has the
- * kit as it is now, even if it changes later.
+ * What the kit adds to a clip, as the engine gets it; undefined when it adds nothing. It names
+ * files that never change, so an export has the kit as it is now, even if it changes later.
  */
 export function toWireBrand({ settings, files }: BrandKitRow): WireBrand | undefined {
   const { logo, captionFont, titleFont, music, intro, outro, card } = files;
   const { card: cardSettings } = settings;
   const brand: WireBrand = {
     ...(logo && { logo: { storage_key: logo.key, ...settings.logo } }),
-    ...(captionFont?.storedFamily && { caption_font: { storage_key: captionFont.key, family: captionFont.storedFamily } }),
-    ...(titleFont?.storedFamily && { title_font: { storage_key: titleFont.key, family: titleFont.storedFamily } }),
+    ...(captionFont?.storedFamily && {
+      caption_font: { storage_key: captionFont.key, family: captionFont.storedFamily },
+    }),
+    ...(titleFont?.storedFamily && {
+      title_font: { storage_key: titleFont.key, family: titleFont.storedFamily },
+    }),
     ...(music && { music: { storage_key: music.key, below: settings.music.below } }),
     ...(intro && { intro: { storage_key: intro.key } }),
     ...(outro && { outro: { storage_key: outro.key } }),
@@ -145,15 +179,27 @@ function must(row: typeof brandKits.$inferSelect | undefined): BrandKitRow {
 
 /** Settings that did not exist when a kit was saved have their defaults. */
 export function parsedKit(row: typeof brandKits.$inferSelect): BrandKitRow {
-  return { ...row, settings: brandSettings.parse(row.settings), files: storedFiles.parse(row.files) };
+  return {
+    ...row,
+    settings: brandSettings.parse(row.settings),
+    files: storedFiles.parse(row.files),
+  };
 }
 
-/** Makes a user's changes run one after another until the transaction ends: the rules concern all kits of a user. */
+/**
+ * Makes a user's changes run one after another until the transaction ends: the rules concern all
+ * kits of a user.
+ */
 async function lockBrandKits(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, 'brand kits', userId);
 }
 
-async function refuseTakenName(tx: Db, userId: string, name: string, except?: string): Promise<void> {
+async function refuseTakenName(
+  tx: Db,
+  userId: string,
+  name: string,
+  except?: string,
+): Promise<void> {
   const same = and(eq(brandKits.userId, userId), sql`lower(${brandKits.name}) = lower(${name})`);
   const others = except === undefined ? same : and(same, ne(brandKits.id, except));
   if ((await tx.$count(brandKits, others)) > 0) throw brandErrors.nameTaken(name);

@@ -10,14 +10,21 @@ export const maxFontTables = 64;
 const flavors = [0x00010000, 0x74727565, 0x4f54544f];
 const collection = 0x74746366;
 
-/** The tables that drawing text needs: no bitmaps, no pictures in SVG, no signatures, no variations (the default instance stays). */
+/**
+ * The tables that drawing text needs: no bitmaps, no pictures in SVG, no signatures, no variations
+ * (the default instance stays).
+ */
 const usedTables = new Set([
   ...['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post'],
   ...['glyf', 'loca', 'cvt ', 'fpgm', 'prep', 'CFF ', 'GDEF', 'GPOS', 'GSUB', 'kern'],
 ]);
 const requiredTables = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'OS/2'];
 
-/** The tables of a font that are used. @throws Failure `brand-not-a-font`, `brand-font-collection`, `brand-font-too-large`, `brand-font-invalid` */
+/**
+ * The tables of a font that are used.
+ * @throws Failure `brand-not-a-font`, `brand-font-collection`, `brand-font-too-large`,
+ * `brand-font-invalid`
+ */
 export function readSfnt(bytes: Uint8Array): Sfnt {
   if (bytes.length > maxFontBytes) throw brandErrors.fontTooLarge(maxFontBytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -25,7 +32,8 @@ export function readSfnt(bytes: Uint8Array): Sfnt {
   if (flavor === collection) throw brandErrors.fontCollection();
   if (!flavors.includes(flavor)) throw brandErrors.notFont();
   const count = view.getUint16(4);
-  if (count > maxFontTables || bytes.length < 12 + 16 * count) throw brandErrors.fontInvalid('its table of contents is damaged');
+  if (count > maxFontTables || bytes.length < 12 + 16 * count)
+    throw brandErrors.fontInvalid('its table of contents is damaged');
   const tables = new Map<string, Uint8Array>();
   for (let at = 12; at < 12 + 16 * count; at += 16) {
     const tag = new TextDecoder('latin1').decode(bytes.subarray(at, at + 4));
@@ -55,9 +63,11 @@ export function buildSfnt({ flavor, tables }: Sfnt): Uint8Array {
   const view = new DataView(bytes.buffer);
   const power = Math.floor(Math.log2(sorted.length));
   view.setUint32(0, flavor);
-  [sorted.length, 16 * 2 ** power, power, 16 * sorted.length - 16 * 2 ** power].forEach((value, index) => {
-    view.setUint16(4 + 2 * index, value);
-  });
+  [sorted.length, 16 * 2 ** power, power, 16 * sorted.length - 16 * 2 ** power].forEach(
+    (value, index) => {
+      view.setUint16(4 + 2 * index, value);
+    },
+  );
   let at = head;
   let adjustment: number | undefined;
   for (const [index, [tag, table]] of sorted.entries()) {
@@ -67,13 +77,15 @@ export function buildSfnt({ flavor, tables }: Sfnt): Uint8Array {
       view.setUint32(adjustment, 0);
     }
     const entry = 12 + 16 * index;
-    for (let letter = 0; letter < 4; letter += 1) view.setUint8(entry + letter, tag.charCodeAt(letter));
+    for (let letter = 0; letter < 4; letter += 1)
+      view.setUint8(entry + letter, tag.charCodeAt(letter));
     view.setUint32(entry + 4, checksum(view, at, padded(table.length)));
     view.setUint32(entry + 8, at);
     view.setUint32(entry + 12, table.length);
     at += padded(table.length);
   }
-  if (adjustment !== undefined) view.setUint32(adjustment, (0xb1b0afba - checksum(view, 0, bytes.length)) >>> 0);
+  if (adjustment !== undefined)
+    view.setUint32(adjustment, (0xb1b0afba - checksum(view, 0, bytes.length)) >>> 0);
   return bytes;
 }
 
@@ -88,7 +100,8 @@ function checksum(view: DataView, from: number, length: number): number {
 /** A table of names in which family, full name and PostScript name are this one. */
 export function nameTable(family: string): Uint8Array {
   const ids = [1, 2, 4, 6];
-  const textOf = (id: number) => (id === 2 ? 'Regular' : id === 6 ? family.replaceAll(' ', '-') : family);
+  const textOf = (id: number) =>
+    id === 2 ? 'Regular' : id === 6 ? family.replaceAll(' ', '-') : family;
   const texts = ids.map((id) => Buffer.from(textOf(id), 'utf16le').swap16());
   const head = 6 + 12 * ids.length;
   const table = Buffer.alloc(head + texts.reduce((sum, { length }) => sum + length, 0));

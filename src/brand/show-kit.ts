@@ -8,7 +8,9 @@ const urlExpiry = 3600;
 /** A kit as its owner sees it, with addresses of its files. */
 export async function showBrandKit(store: Store, kit: BrandKitRow): Promise<BrandKit> {
   const { id, name, isDefault, settings, files, createdAt, updatedAt } = kit;
-  const shown = await Promise.all(Object.entries(files).map(async ([slot, file]) => [slot, await showFile(store, file)] as const));
+  const shown = await Promise.all(
+    Object.entries(files).map(async ([slot, file]) => [slot, await showFile(store, file)] as const),
+  );
   return {
     id,
     name,
@@ -21,5 +23,12 @@ export async function showBrandKit(store: Store, kit: BrandKitRow): Promise<Bran
 }
 
 async function showFile(store: Store, { key, storedFamily: _, ...file }: StoredFile) {
-  return { ...file, url: await store.signedUrl(key, { fileName: file.fileName, expiresInSeconds: urlExpiry, inline: true }) };
+  return {
+    ...file,
+    url: await store.signedUrl(key, {
+      fileName: file.fileName,
+      expiresInSeconds: urlExpiry,
+      inline: true,
+    }),
+  };
 }

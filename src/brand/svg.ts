@@ -18,13 +18,20 @@ export function isSvg(bytes: Uint8Array): boolean {
 const drawSeconds = 20;
 
 /**
- * Draws an SVG in a process of its own, without files, network or scripts, and within limits of time and memory.
- * @throws Failure `brand-svg-refused`, `brand-svg-text`, `brand-svg-invalid`, `brand-svg-too-complex`
+ * Draws an SVG in a process of its own, without files, network or scripts, and within limits of
+ * time and memory.
+ * @throws Failure `brand-svg-refused`, `brand-svg-text`, `brand-svg-invalid`,
+ * `brand-svg-too-complex`
  */
-export async function drawSvg(bytes: Uint8Array, signal: AbortSignal): Promise<{ png: Uint8Array; width: number; height: number }> {
+export async function drawSvg(
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<{ png: Uint8Array; width: number; height: number }> {
   try {
     return await run('drawSvg', { bytes }, { signal, seconds: drawSeconds });
   } catch (error) {
-    throw isFailure(error, workerErrors.taskTooExpensive) ? brandErrors.svgTooComplex({ cause: error }) : error;
+    throw isFailure(error, workerErrors.taskTooExpensive)
+      ? brandErrors.svgTooComplex({ cause: error })
+      : error;
   }
 }

@@ -7,15 +7,18 @@ import { sumsNear } from './windows.ts';
 export type Boundary = { sentence: number; confidence: number };
 
 /**
- * How many boundaries a recording has by its length alone: four in `seconds`, twice as many in four times that, and from `long` on, which is
- * several recordings in one, in proportion to it.
+ * How many boundaries a recording has by its length alone: four in `seconds`, twice as many in four
+ * times that, and from `long` on, which is several recordings in one, in proportion to it.
  */
 const usual = { boundaries: 4, seconds: 2000, long: 5400 } as const;
 /** The sum of the probabilities that one true boundary has in all sentences near it. */
 const sumOfBoundary = 6.2;
 /** Seconds on either side within which probabilities belong to the same boundary. */
 const reach = 10;
-/** From which sum of probabilities within that on there is a boundary. Fewer boundaries are better by Pk, more of them by F1. */
+/**
+ * From which sum of probabilities within that on there is a boundary. Fewer boundaries are better
+ * by Pk, more of them by F1.
+ */
 const threshold = 0.8;
 /** Below it, a place stands out only because the rest of the recording is even more of a piece. */
 const leastConfidence = 0.08;
@@ -24,8 +27,8 @@ const apart = { most: 90, fewest: 20, share: 1 / 12 } as const;
 const mostChapters = 100;
 
 /**
- * Where chapters begin, in order, besides the first: the places that stand out from the rest of the recording. None where none does.
- * n log n in the sentences.
+ * Where chapters begin, in order, besides the first: the places that stand out from the rest of the
+ * recording. None where none does. n log n in the sentences.
  */
 export function boundariesOf(
   { sentences, duration }: Pick<Speech, 'sentences' | 'duration'>,
@@ -42,12 +45,15 @@ export function boundariesOf(
     time >= distance / 2 &&
     duration - time >= distance / 4 &&
     chosen.every(({ sentence }) => Math.abs((starts[sentence] ?? 0) - time) >= distance);
-  const ranked = sums.map((sum, i) => ({ sum, i })).filter(({ sum }) => sum >= (options.threshold ?? threshold));
+  const ranked = sums
+    .map((sum, i) => ({ sum, i }))
+    .filter(({ sum }) => sum >= (options.threshold ?? threshold));
   for (const { i } of ranked.sort((a, b) => b.sum - a.sum)) {
     if (chosen.length >= mostChapters) break;
     const sentence = likeliestNear(i, probabilities, starts);
     const confidence = confidenceOf(scores[sentence] ?? 0);
-    if (confidence >= (options.leastConfidence ?? leastConfidence) && isFree(starts[sentence] ?? 0)) chosen.push({ sentence, confidence });
+    if (confidence >= (options.leastConfidence ?? leastConfidence) && isFree(starts[sentence] ?? 0))
+      chosen.push({ sentence, confidence });
   }
   return chosen.sort((a, b) => a.sentence - b.sentence);
 }
@@ -57,13 +63,15 @@ export type BoundaryOptions = { weights?: Weights; threshold?: number; leastConf
 export function scoresOf(signs: Signs, weights: Weights): Float64Array {
   const scores = new Float64Array(signs.start.length);
   for (const [sign, weight] of Object.entries(weights) as [Sign, number][])
-    for (let i = 0; i < scores.length; i++) scores[i] = (scores[i] ?? 0) + weight * (signs[sign][i] ?? 0);
+    for (let i = 0; i < scores.length; i++)
+      scores[i] = (scores[i] ?? 0) + weight * (signs[sign][i] ?? 0);
   return scores;
 }
 
 /**
- * Probabilities that add up to what the length of the recording makes likely: what counts is how a place compares with the others of the
- * same recording, because talks, meetings and hearings differ more in how high their scores are than in how many chapters they have.
+ * Probabilities that add up to what the length of the recording makes likely: what counts is how a
+ * place compares with the others of the same recording, because talks, meetings and hearings differ
+ * more in how high their scores are than in how many chapters they have.
  */
 function probabilitiesOf(scores: Float64Array, duration: number): Float64Array {
   const expected = Math.min(scores.length * 0.9, sumOfBoundary * usualCount(duration));
@@ -87,15 +95,16 @@ const logistic = (value: number) => 1 / (1 + Math.exp(-value));
 function likeliestNear(i: number, probabilities: Float64Array, starts: readonly number[]): number {
   const time = starts[i] ?? 0;
   let best = i;
-  for (let j = i - 1; j >= 0 && (starts[j] ?? 0) >= time - reach; j--) if ((probabilities[j] ?? 0) > (probabilities[best] ?? 0)) best = j;
+  for (let j = i - 1; j >= 0 && (starts[j] ?? 0) >= time - reach; j--)
+    if ((probabilities[j] ?? 0) > (probabilities[best] ?? 0)) best = j;
   for (let j = i + 1; j < starts.length && (starts[j] ?? 0) <= time + reach; j++)
     if ((probabilities[j] ?? 0) > (probabilities[best] ?? 0)) best = j;
   return best;
 }
 
 /**
- * How often people marked a boundary within 30 s of one with that score, in meetings and in single chapters of meetings together; fitted by
- * `npm run bench chapters`.
+ * How often people marked a boundary within 30 s of one with that score, in meetings and in single
+ * chapters of meetings together; fitted by `npm run bench chapters`.
  */
 function confidenceOf(score: number): number {
   return Math.round(100 * logistic(1.5 * score - 6.4)) / 100;

@@ -4,8 +4,15 @@ import { textOf } from '#transcript/words';
 import type { Chapter } from './chapters.schema.ts';
 import { chaptersOf } from './chapters.ts';
 
-/** What chapters are written from: the beginning of each part of a recording, the parts being its chapters or, without any, equal ones. */
-export type Outline = { language: string; chapters: Chapter[]; parts: { start: number; text: string }[] };
+/**
+ * What chapters are written from: the beginning of each part of a recording, the parts being its
+ * chapters or, without any, equal ones.
+ */
+export type Outline = {
+  language: string;
+  chapters: Chapter[];
+  parts: { start: number; text: string }[];
+};
 
 /** Characters of all parts together, for a model with a small context: about 6,000 tokens. */
 const mostCharacters = 24_000;
@@ -16,9 +23,13 @@ const equalParts = 8;
 export function outline(json: Uint8Array<ArrayBuffer>): Outline {
   const transcript = decodeTranscript({ json });
   const chapters = chaptersOf(transcript);
-  const starts = chapters.length > 0 ? chapters.map(({ start }) => start) : equalStarts(transcript.duration);
+  const starts =
+    chapters.length > 0 ? chapters.map(({ start }) => start) : equalStarts(transcript.duration);
   const each = Math.floor(mostCharacters / starts.length);
-  const parts = starts.map((start, i) => ({ start, text: textWithin(transcript, { start, end: starts[i + 1] ?? Infinity }, each) }));
+  const parts = starts.map((start, i) => ({
+    start,
+    text: textWithin(transcript, { start, end: starts[i + 1] ?? Infinity }, each),
+  }));
   return { language: transcript.language, chapters, parts };
 }
 
@@ -27,7 +38,11 @@ function equalStarts(duration: number): number[] {
   return Array.from({ length: count }, (_, i) => (i * duration) / count);
 }
 
-function textWithin({ words, language }: Transcript, range: { start: number; end: number }, most: number): string {
+function textWithin(
+  { words, language }: Transcript,
+  range: { start: number; end: number },
+  most: number,
+): string {
   const first = words.findIndex(({ start }) => start >= range.start);
   if (first < 0) return '';
   const some = words.slice(first, first + most).filter(({ start }) => start < range.end);

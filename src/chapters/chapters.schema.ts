@@ -2,22 +2,39 @@ import { z } from 'zod';
 
 /** A chapter lasts until the next one begins. */
 export const chapter = z.object({
-  start: z.number().nonnegative().describe('Seconds from the start of the video; 0 for the first chapter.'),
+  start: z
+    .number()
+    .nonnegative()
+    .describe('Seconds from the start of the video; 0 for the first chapter.'),
   title: z.string().min(1),
-  confidence: z.number().min(0).max(1).describe('How likely a new subject begins there; 1 for the first chapter.'),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('How likely a new subject begins there; 1 for the first chapter.'),
 });
 export type Chapter = z.infer<typeof chapter>;
 
 /** The response of `GET /api/clips/videos/{id}/chapters`. */
 export const chaptersResponse = z.object({
-  chapters: z.array(chapter).describe('In order, the first at 0; none where the video is about one subject throughout.'),
-  summary: z.string().nullable().describe('What the video is about, in two to four sentences of the language model; null without one.'),
+  chapters: z
+    .array(chapter)
+    .describe('In order, the first at 0; none where the video is about one subject throughout.'),
+  summary: z
+    .string()
+    .nullable()
+    .describe(
+      'What the video is about, in two to four sentences of the language model; null without one.',
+    ),
   source: z
     .enum(['words', 'model', 'publisher'])
     .describe(
       'words: the titles are phrases that are said there; model: the language model wrote them; publisher: they came with the feed.',
     ),
-  note: z.string().optional().describe('Why the language model has written nothing, although one is configured.'),
+  note: z
+    .string()
+    .optional()
+    .describe('Why the language model has written nothing, although one is configured.'),
 });
 export type ChaptersResponse = z.infer<typeof chaptersResponse>;
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { assembleTranscript } from '#src/transcript/assemble.ts';
-import { fourSubjects, type Said, type Subject, sentencesAbout, startsOf, subjects, talkAbout, wordsOf } from '#test/samples/subjects.ts';
+import {
+  fourSubjects,
+  type Said,
+  type Subject,
+  sentencesAbout,
+  startsOf,
+  subjects,
+  talkAbout,
+  wordsOf,
+} from '#test/samples/subjects.ts';
 import type { Word } from '#transcript/transcript.schema.ts';
 import { chaptersOf } from './chapters.ts';
 import { chapterLines, isEnoughForYouTube } from './youtube-format.ts';
@@ -33,7 +42,11 @@ describe('chapters', () => {
 
   it('are none because of silence after the last word', async () => {
     const words = wordsOf(talkAbout('stars'));
-    expect(chaptersOf(await assembleTranscript({ words, language: 'en', duration: 1400, origin: 'given' }))).toEqual([]);
+    expect(
+      chaptersOf(
+        await assembleTranscript({ words, language: 'en', duration: 1400, origin: 'given' }),
+      ),
+    ).toEqual([]);
   });
 
   it('begin with the person who opens the next item, not with those who answer', async () => {
@@ -56,7 +69,9 @@ describe('chapters', () => {
     const about = (nouns: string): Said[] =>
       Array.from({ length: 140 }, (_, i) => {
         const list = nouns.split(' ');
-        return { text: `${list[(i * 5) % list.length]} は ${list[(i * 3 + 1) % list.length]} が 好き です。` };
+        return {
+          text: `${list[(i * 5) % list.length]} は ${list[(i * 3 + 1) % list.length]} が 好き です。`,
+        };
       });
     const talks = [
       about('小麦粉 生地 酵母 釜 塩 小麦 職人 麦芽 砂糖 食塩'),
@@ -65,7 +80,9 @@ describe('chapters', () => {
     const found = await chaptersIn(wordsOf(talks.flat()), 'ja');
     expect(found).toHaveLength(2);
     expect(Math.abs((found[1]?.start ?? 0) - (startsOf(talks)[1] ?? 0))).toBeLessThan(30);
-    expect('銀河惑星彗星軌道星雲重力天文台月食望遠鏡太陽').toContain(found[1]?.title.split('、')[0]);
+    expect('銀河惑星彗星軌道星雲重力天文台月食望遠鏡太陽').toContain(
+      found[1]?.title.split('、')[0],
+    );
   });
 });
 
@@ -77,6 +94,10 @@ describe('lines for YouTube', () => {
   });
 
   it('are chapters for YouTube from three on', () => {
-    expect([at(0, 20), at(0, 20, 25), at(0, 20, 40)].map(isEnoughForYouTube)).toEqual([false, false, true]);
+    expect([at(0, 20), at(0, 20, 25), at(0, 20, 40)].map(isEnoughForYouTube)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

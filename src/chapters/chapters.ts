@@ -6,10 +6,12 @@ import { speechOf } from './speech.ts';
 import { titlesOf } from './titles.ts';
 
 /**
- * The chapters of a recording by its transcript alone, in order, the first at 0. None where nothing shows that one subject follows
- * another. n log n in the words.
+ * The chapters of a recording by its transcript alone, in order, the first at 0. None where nothing
+ * shows that one subject follows another. n log n in the words.
  */
-export function chaptersOf(transcript: Pick<Transcript, 'language' | 'words' | 'sentences'>): Chapter[] {
+export function chaptersOf(
+  transcript: Pick<Transcript, 'language' | 'words' | 'sentences'>,
+): Chapter[] {
   const speech = speechOf(transcript);
   const found = boundariesOf(speech, signsOf(speech));
   if (found.length === 0) return [];

@@ -24,7 +24,11 @@ export type Speech = {
 const passageWords = 40;
 
 /** Reads a transcript; linear in its words. */
-export function speechOf({ language, words, sentences }: Pick<Transcript, 'language' | 'words' | 'sentences'>): Speech {
+export function speechOf({
+  language,
+  words,
+  sentences,
+}: Pick<Transcript, 'language' | 'words' | 'sentences'>): Speech {
   const lexicon = lexiconOf(language, words);
   const tokens = words.map(({ text }) => folded(text));
   const numbers = numbering();
@@ -32,17 +36,32 @@ export function speechOf({ language, words, sentences }: Pick<Transcript, 'langu
   const contentPlaces = sentences.map(({ first, last }) => {
     const place = terms.length;
     for (let i = first; i <= last; i++)
-      if (hasContent(tokens, i, lexicon)) terms.push(numbers.of(stemOf(tokens[i] ?? '', lexicon.language)));
+      if (hasContent(tokens, i, lexicon))
+        terms.push(numbers.of(stemOf(tokens[i] ?? '', lexicon.language)));
     return place;
   });
   const content = { terms: Int32Array.from(terms), weights: rarities(terms, numbers.size()) };
   const duration = sentences.at(-1)?.end ?? 0;
-  return { words, sentences, duration, lexicon, tokens, content, contentPlaces, speakers: speakersOf(words) };
+  return {
+    words,
+    sentences,
+    duration,
+    lexicon,
+    tokens,
+    content,
+    contentPlaces,
+    speakers: speakersOf(words),
+  };
 }
 
 function hasContent(tokens: readonly string[], at: number, lexicon: Lexicon): boolean {
   const token = tokens[at] ?? '';
-  if (token === '' || lexicon.stop.has(token) || (token.length < 3 && isShortWord(token, lexicon.language))) return false;
+  if (
+    token === '' ||
+    lexicon.stop.has(token) ||
+    (token.length < 3 && isShortWord(token, lexicon.language))
+  )
+    return false;
   return !lexicon.kindsAt(tokens, at).some((kind) => kind === 'filler' || kind === 'backchannel');
 }
 
@@ -54,7 +73,9 @@ function isShortWord(token: string, { usesSpaces }: Language): boolean {
 function speakersOf(words: Transcript['words']): Terms | undefined {
   const numbers = numbering();
   const terms = Int32Array.from(words, ({ speaker = '' }) => numbers.of(speaker));
-  return numbers.size() > 1 ? { terms, weights: new Float64Array(numbers.size()).fill(1) } : undefined;
+  return numbers.size() > 1
+    ? { terms, weights: new Float64Array(numbers.size()).fill(1) }
+    : undefined;
 }
 
 /** The logarithm of how few passages have each term. */

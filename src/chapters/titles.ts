@@ -11,8 +11,9 @@ const wordsToRead = 1500;
 const mostTopics = 2;
 
 /**
- * A title for each chapter out of what is said in it: the phrases that set it apart from the rest, as they are spoken. `starts` are the
- * sentences with which the chapters begin. Linear in the words.
+ * A title for each chapter out of what is said in it: the phrases that set it apart from the rest,
+ * as they are spoken. `starts` are the sentences with which the chapters begin. Linear in the
+ * words.
  */
 export function titlesOf(speech: Speech, starts: readonly number[]): string[] {
   const { sentences, lexicon } = speech;
@@ -20,13 +21,25 @@ export function titlesOf(speech: Speech, starts: readonly number[]): string[] {
   const everywhere = countsOf(nouns);
   const taken = new Set<string>();
   return starts.map((start, i) => {
-    const [first, end] = [sentences[start]?.first ?? 0, sentences[starts[i + 1] ?? -1]?.first ?? nouns.length];
+    const [first, end] = [
+      sentences[start]?.first ?? 0,
+      sentences[starts[i + 1] ?? -1]?.first ?? nouns.length,
+    ];
     const inside = countsOf(nouns.slice(first, end));
     // The share of its uses that are in this chapter; a word said once or twice is no evidence.
-    const distinction = (stem: string) => (inside.get(stem) ?? 0) / ((everywhere.get(stem) ?? 0) + 2);
-    const phrases = phrasesIn(speech, nouns, { first, end: Math.min(end, first + wordsToRead) }, distinction);
+    const distinction = (stem: string) =>
+      (inside.get(stem) ?? 0) / ((everywhere.get(stem) ?? 0) + 2);
+    const phrases = phrasesIn(
+      speech,
+      nouns,
+      { first, end: Math.min(end, first + wordsToRead) },
+      distinction,
+    );
     const titles = titlesFrom(phrases, lexicon.language);
-    const title = titles.find((each) => !taken.has(each)) ?? titles[0] ?? firstWords(sentences[start]?.text ?? '', lexicon.language);
+    const title =
+      titles.find((each) => !taken.has(each)) ??
+      titles[0] ??
+      firstWords(sentences[start]?.text ?? '', lexicon.language);
     taken.add(title);
     return title;
   });
@@ -40,10 +53,14 @@ function countsOf(nouns: readonly ({ stem: string } | undefined)[]): Map<string,
 
 /** The best phrases together, then each alone. */
 function titlesFrom(phrases: readonly Phrase[], language: Language): string[] {
-  const [best, ...others] = phrases.map(({ text }) => text).filter((text) => text.length <= longestTitle);
+  const [best, ...others] = phrases
+    .map(({ text }) => text)
+    .filter((text) => text.length <= longestTitle);
   if (best === undefined) return [];
   const joined = [best, ...others.slice(0, mostTopics - 1)].join(language.listSeparator);
-  return [joined, best, ...others].filter((title) => title.length <= longestTitle).map((title) => capitalised(title, language));
+  return [joined, best, ...others]
+    .filter((title) => title.length <= longestTitle)
+    .map((title) => capitalised(title, language));
 }
 
 /** Where nothing is said twice. */

@@ -2,10 +2,14 @@
 export type Terms = { terms: Int32Array; weights: Float64Array };
 
 /**
- * The cosine of the words before and after each place, 0 to 1. `places` are ascending indexes into the words; `reach` is how many of
- * them are compared on either side. Linear in the words: one pass moves both windows a word at a time.
+ * The cosine of the words before and after each place, 0 to 1. `places` are ascending indexes into
+ * the words; `reach` is how many of them are compared on either side. Linear in the words: one pass
+ * moves both windows a word at a time.
  */
-export function similarityAt(places: readonly number[], { terms, weights, reach }: Terms & { reach: number }): Float64Array {
+export function similarityAt(
+  places: readonly number[],
+  { terms, weights, reach }: Terms & { reach: number },
+): Float64Array {
   const before = windowOf(weights);
   const after = windowOf(weights);
   let dot = 0;
@@ -47,7 +51,10 @@ function windowOf(weights: Float64Array): Window {
   };
 }
 
-/** The share of ones between two indexes of a list, in constant time each; 0 of an empty range. The range is cut to the list. */
+/**
+ * The share of ones between two indexes of a list, in constant time each; 0 of an empty range. The
+ * range is cut to the list.
+ */
 export function shareWithin(flags: Uint8Array): (from: number, to: number) => number {
   const sums = runningSums(flags);
   return (from, to) => {
@@ -63,8 +70,15 @@ export function runningSums(values: ArrayLike<number>): Float64Array {
   return sums;
 }
 
-/** For each of the ascending times, the sum of the values at most `reach` seconds from it, and how many they are. */
-export function sumsNear(values: ArrayLike<number>, times: readonly number[], reach: number): { sum: number; count: number }[] {
+/**
+ * For each of the ascending times, the sum of the values at most `reach` seconds from it, and how
+ * many they are.
+ */
+export function sumsNear(
+  values: ArrayLike<number>,
+  times: readonly number[],
+  reach: number,
+): { sum: number; count: number }[] {
   const sums = runningSums(values);
   let [from, to] = [0, 0];
   return times.map((time) => {

@@ -5,10 +5,16 @@ type Titled = { start: number; title: string };
 /** Seconds that YouTube wants a chapter to have at least, and how many chapters. */
 const youTube = { seconds: 10, chapters: 3 } as const;
 
-/** Chapters as lines of a YouTube description, `0:00 Title`: in order, each line with a time of its own, the first at 0:00. */
+/**
+ * Chapters as lines of a YouTube description, `0:00 Title`: in order, each line with a time of its
+ * own, the first at 0:00.
+ */
 export function chapterLines(chapters: readonly Titled[]): string {
   return lastsLong(chapters)
-    .map(({ start, title }, i) => `${i === 0 ? '0:00' : formatClock(start)} ${title.replace(/\s+/g, ' ').trim()}`)
+    .map(
+      ({ start, title }, i) =>
+        `${i === 0 ? '0:00' : formatClock(start)} ${title.replace(/\s+/g, ' ').trim()}`,
+    )
     .join('\n');
 }
 
@@ -23,7 +29,8 @@ function lastsLong<C extends Titled>(chapters: readonly C[]): C[] {
   for (const chapter of chapters.toSorted((a, b) => a.start - b.start)) {
     const before = long.at(-1);
     const from = long.length === 1 ? 0 : (before?.start ?? 0);
-    if (!before || Math.round(chapter.start) - Math.round(from) >= youTube.seconds) long.push(chapter);
+    if (!before || Math.round(chapter.start) - Math.round(from) >= youTube.seconds)
+      long.push(chapter);
   }
   return long;
 }

@@ -31,7 +31,10 @@ export type AnswerServices = {
   maxAnswerSeconds?: number | undefined;
 };
 
-/** Seconds in which a failure becomes the status of the response. After that the stream begins, and can only carry it as a part. */
+/**
+ * Seconds in which a failure becomes the status of the response. After that the stream begins, and
+ * can only carry it as a part.
+ */
 const headSeconds = 5;
 
 type Asked = {
@@ -43,20 +46,27 @@ type Asked = {
 
 /**
  * Answers a chat request with a stream of server-sent events.
- * @throws Failure `chat-failed` (500) when no model is there, or the model fails before its first word
+ * @throws Failure `chat-failed` (500) when no model is there, or the model fails before its first
+ * word
  */
-export async function answer(services: AnswerServices, { userId, request, caller }: Asked): Promise<ReadableStream<Uint8Array>> {
+export async function answer(
+  services: AnswerServices,
+  { userId, request, caller }: Asked,
+): Promise<ReadableStream<Uint8Array>> {
   const { log, closing, maxAnswerSeconds: seconds = maxAnswerSeconds } = services;
   const ended = AbortSignal.any([AbortSignal.timeout(seconds * 1000), closing]);
   const chunks = ask(services, { userId, request, signal: AbortSignal.any([ended, caller]) });
   const first = chunks.next();
   // When the client disconnects before the stream is read, nothing else handles this rejection.
   first.catch(() => undefined);
-  await Promise.race([first, sleep(headSeconds * 1000, undefined, { ref: false })]).catch((error: unknown) => {
-    if (!ended.aborted) throw chatFailed(error);
-  });
+  await Promise.race([first, sleep(headSeconds * 1000, undefined, { ref: false })]).catch(
+    (error: unknown) => {
+      if (!ended.aborted) throw chatFailed(error);
+    },
+  );
   const onBroken = (error: unknown) => {
-    if (!caller.aborted) log.warn({ errors: causeChain(error).map(messageOf) }, 'A chat answer was interrupted');
+    if (!caller.aborted)
+      log.warn({ errors: causeChain(error).map(messageOf) }, 'A chat answer was interrupted');
   };
   return toServerEvents(uiMessage(rejoin(first, chunks), { ended, onBroken }));
 }
@@ -70,7 +80,9 @@ async function* ask(
   const model = request.webSearch ? models.search() : generalModel(models, request.selectedModel);
   const options = { modelName: model.modelId, pacer: createPacer(signal) };
   const isAboutLibrary = request.library && !request.webSearch;
-  const library = isAboutLibrary ? await findPassages(services, userId, { questions: questionsOf(request.messages), signal }) : undefined;
+  const library = isAboutLibrary
+    ? await findPassages(services, userId, { questions: questionsOf(request.messages), signal })
+    : undefined;
   const { prompt, citations } = await buildConversation(request, { ...options, library });
   if (library?.length === 0) {
     const question = questionsOf(request.messages).at(-1) ?? '';
@@ -78,9 +90,18 @@ async function* ask(
     yield* fixedAnswer(replies.nothingFound);
     return;
   }
-  const { stream } = await retryModelCall(() => model.doStream({ prompt, abortSignal: signal }), signal, { budgetSeconds: 2 });
+  const { stream } = await retryModelCall(
+    () => model.doStream({ prompt, abortSignal: signal }),
+    signal,
+    { budgetSeconds: 2 },
+  );
   const timed = citations ? withCitations(stream, citations) : stream;
-  yield* toUiChunks(smoothText(library ? withLibraryCitations(timed, { passages: library, baseUrl }) : timed, signal));
+  yield* toUiChunks(
+    smoothText(
+      library ? withLibraryCitations(timed, { passages: library, baseUrl }) : timed,
+      signal,
+    ),
+  );
 }
 
 /** A fixed answer, without a model. */
@@ -91,16 +112,24 @@ function* fixedAnswer(text: string): Generator<UIMessageChunk> {
   yield { type: 'finish', finishReason: 'stop' };
 }
 
-/** The selected model if it is offered, else the default one: a name that the caller invents never reaches a provider. */
+/**
+ * The selected model if it is offered, else the default one: a name that the caller invents never
+ * reaches a provider.
+ */
 function generalModel(models: AnswerServices['models'], selected: string | undefined): Model {
-  const offered = models.selectable().find(({ id, kind, configured }) => id === selected && kind === 'general' && configured);
+  const offered = models
+    .selectable()
+    .find(({ id, kind, configured }) => id === selected && kind === 'general' && configured);
   const model = offered ? models.resolve(offered.id) : models.general();
   if (!model) throw modelErrors.noneConfigured();
   return model;
 }
 
 /** All of a generator whose first value has been requested already. */
-async function* rejoin<T>(first: Promise<IteratorResult<T, unknown>>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+async function* rejoin<T>(
+  first: Promise<IteratorResult<T, unknown>>,
+  rest: AsyncGenerator<T>,
+): AsyncGenerator<T> {
   try {
     const { done, value } = await first;
     if (done) return;

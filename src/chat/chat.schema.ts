@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { lenient } from '#kit/lenient.ts';
 
-/** Requests and responses of the chat routes. The answer itself is the AI SDK's UI message stream. */
+/**
+ * Requests and responses of the chat routes. The answer itself is the AI SDK's UI message stream.
+ */
 
 /** Chat attempts of one user in any 24 hours. */
 export const chatLimit = { limit: 30, windowSeconds: 24 * 3600 };
@@ -12,21 +14,39 @@ const text = z.string().transform((value) => value.toWellFormed());
 const role = z.enum(['system', 'user', 'assistant']);
 
 /** A file that a person attached: `url` is a data URL or an address, `filename` its name. */
-export type Attachment = { type: 'file'; mediaType: string | undefined; url: string | undefined; filename: string | undefined };
-/** A part of a message: text and attachments count; reasoning, sources, tool calls and unknown kinds do not go back to the model. */
+export type Attachment = {
+  type: 'file';
+  mediaType: string | undefined;
+  url: string | undefined;
+  filename: string | undefined;
+};
+/**
+ * A part of a message: text and attachments count; reasoning, sources, tool calls and unknown kinds
+ * do not go back to the model.
+ */
 type UiPart = { type: 'text'; text: string } | Attachment | { type: 'other' };
 
-/** Read by hand: a union of schemas collects the problems of every part of another kind, and a request may have fifty thousand. */
+/**
+ * Read by hand: a union of schemas collects the problems of every part of another kind, and a
+ * request may have fifty thousand.
+ */
 function readPart(part: SentPart): UiPart {
-  if (part.type === 'text' && typeof part.text === 'string') return { type: 'text', text: part.text.toWellFormed() };
+  if (part.type === 'text' && typeof part.text === 'string')
+    return { type: 'text', text: part.text.toWellFormed() };
   if (part.type !== 'file' && part.type !== 'image') return { type: 'other' };
-  return { type: 'file', mediaType: stringOf(part.mediaType), url: stringOf(part.url), filename: stringOf(part.filename) };
+  return {
+    type: 'file',
+    mediaType: stringOf(part.mediaType),
+    url: stringOf(part.url),
+    filename: stringOf(part.filename),
+  };
 }
 
 /** What is no part at all counts as one of an unknown kind. */
 const uiPart = z
   .preprocess(
-    (part: SentPart) => (isObject(part) && typeof part.type === 'string' ? part : { type: 'other' }),
+    (part: SentPart) =>
+      isObject(part) && typeof part.type === 'string' ? part : { type: 'other' },
     z.looseObject({ type: z.string() }),
   )
   .transform(readPart)
@@ -40,7 +60,8 @@ const simpleMessage = z.object({ role, content: z.union([text, z.array(uiPart)])
 
 /** Messages of one request. A conversation in the app has 60 a day. */
 const maxMessages = 1000;
-const listOf = <Message extends z.ZodType>(message: Message) => z.array(message).min(1).max(maxMessages);
+const listOf = <Message extends z.ZodType>(message: Message) =>
+  z.array(message).min(1).max(maxMessages);
 
 /** Anything but `true` is false. */
 const flag = lenient(z.boolean()).transform((value) => value === true);
@@ -61,7 +82,9 @@ export const chatRequest = z.object({
   system: text
     .nullish()
     .transform((value) => (value?.trim() ? value : undefined))
-    .describe('The system prompt, normally with the transcript of a video; null and blank count as absent'),
+    .describe(
+      'The system prompt, normally with the transcript of a video; null and blank count as absent',
+    ),
   citations: flag.describe(
     'True: the model is asked to cite times of the transcript in `system`, as [12:34], and the citations in the answer are corrected to times that the transcript has. Without effect when `system` has no transcript with times.',
   ),
@@ -78,7 +101,12 @@ export type SentChatRequest = z.input<typeof chatRequest>;
 export const chatLimitResponse = z.object({
   limit: z.number().int().describe('Attempts in any 24 hours'),
   remaining: z.number().int(),
-  reset: z.number().int().describe('When the next attempt becomes available again, in Unix milliseconds; now when none is used'),
+  reset: z
+    .number()
+    .int()
+    .describe(
+      'When the next attempt becomes available again, in Unix milliseconds; now when none is used',
+    ),
 });
 export type ChatLimit = z.infer<typeof chatLimitResponse>;
 
@@ -91,11 +119,15 @@ export const modelList = z.object({
       default: z.boolean().describe('Used when no other model is selected'),
       configured: z
         .boolean()
-        .describe('Whether this server can use it: the provider is set up and, unless it cannot be asked, lists the model'),
+        .describe(
+          'Whether this server can use it: the provider is set up and, unless it cannot be asked, lists the model',
+        ),
       note: z
         .string()
         .optional()
-        .describe('Why it is not configured although its provider is set up, or that the provider could not be asked'),
+        .describe(
+          'Why it is not configured although its provider is set up, or that the provider could not be asked',
+        ),
     }),
   ),
 });

@@ -27,7 +27,10 @@ describe('a transcript in a system prompt', () => {
     ['times at the starts of lines', 'Transcript:\n0:05\nHello\n0:20\nTea'],
     ['times with a bullet', '- 00:05 Hello\n- 00:20 Tea'],
     ['ranges', '00:05 - 00:20: Hello\n00:20 - 00:40: Tea'],
-    ['subtitles', '1\n00:00:05,120 --> 00:00:20,000\nHello\n\n2\n00:00:20,000 --> 00:00:40,000\nTea'],
+    [
+      'subtitles',
+      '1\n00:00:05,120 --> 00:00:20,000\nHello\n\n2\n00:00:20,000 --> 00:00:40,000\nTea',
+    ],
     [
       'our own segments as JSON',
       '[{"text":"Hello","startTime":"00:05","endTime":"00:20"},{"text":"Tea","startTime":"00:20","endTime":"00:40"}]',
@@ -44,7 +47,10 @@ describe('a transcript in a system prompt', () => {
   it.each([
     ['none', 'You are a helpful assistant.'],
     ['a single time', 'The meeting is at [10:30].'],
-    ['times of the day in its sentences', 'We open at 9:30 and close at 18:00, from 10:15 on Sundays.'],
+    [
+      'times of the day in its sentences',
+      'We open at 9:30 and close at 18:00, from 10:15 on Sundays.',
+    ],
     ['dates and ratios', '2026-11-20T10:30:00Z, 16:9, 4:3'],
   ])('is not seen in %s', async (_, text) => {
     expect(await findCitations(text, createPacer())).toBeUndefined();
@@ -57,7 +63,13 @@ describe('a transcript in a system prompt', () => {
     ).join('\n');
     const began = performance.now();
     expect((await findCitations(long, createPacer()))?.at(19_999)).toBe('333:19');
-    for (const hostile of ['('.repeat(500_000), '1:'.repeat(250_000), ' '.repeat(500_000), '0:00 - '.repeat(70_000), '-'.repeat(500_000)])
+    for (const hostile of [
+      '('.repeat(500_000),
+      '1:'.repeat(250_000),
+      ' '.repeat(500_000),
+      '0:00 - '.repeat(70_000),
+      '-'.repeat(500_000),
+    ])
       await findCitations(hostile, createPacer());
     expect(performance.now() - began).toBeLessThan(10_000);
   });
@@ -66,11 +78,23 @@ describe('a transcript in a system prompt', () => {
 describe('an answer about it', () => {
   it.each([
     ['keeps a citation that exists', 'Tea [0:20].', 'Tea [0:20].'],
-    ['writes it as the transcript does', 'Tea [00:20], thanks [62:10].', 'Tea [0:20], thanks [1:02:10].'],
+    [
+      'writes it as the transcript does',
+      'Tea [00:20], thanks [62:10].',
+      'Tea [0:20], thanks [1:02:10].',
+    ],
     ['sets one within a passage to its start', 'Water [12:50].', 'Water [12:34].'],
     ['drops one past the end, with the blank before it', 'Nothing [2:00:00].', 'Nothing.'],
-    ['keeps one shortly past the last moment or before the first', 'a [1:02:20] b [0:01]', 'a [1:02:10] b [0:05]'],
-    ['understands lists and ranges', 'a [0:20, 12:34] b [0:05-0:20] c [0:21 and 0:22]', 'a [0:20] [12:34] b [0:05] [0:20] c [0:20]'],
+    [
+      'keeps one shortly past the last moment or before the first',
+      'a [1:02:20] b [0:01]',
+      'a [1:02:10] b [0:05]',
+    ],
+    [
+      'understands lists and ranges',
+      'a [0:20, 12:34] b [0:05-0:20] c [0:21 and 0:22]',
+      'a [0:20] [12:34] b [0:05] [0:20] c [0:20]',
+    ],
     ['keeps what exists of a list', '[0:20; 9:59:59]', '[0:20]'],
     ['understands other brackets and fractions', 'a 【0:20】 b [ 12:34.5 ]', 'a [0:20] b [12:34]'],
     [
@@ -86,7 +110,9 @@ describe('an answer about it', () => {
     expect((await cited([said])).trimEnd()).toBe(expected.trimEnd());
     expect((await cited([...said])).trimEnd()).toBe(expected.trimEnd());
     for (let cut = 1; cut < said.length; cut += 1)
-      expect((await cited([said.slice(0, cut), said.slice(cut)])).trimEnd()).toBe(expected.trimEnd());
+      expect((await cited([said.slice(0, cut), said.slice(cut)])).trimEnd()).toBe(
+        expected.trimEnd(),
+      );
   });
 
   it('is passed on at once where nothing can become a citation', async () => {
@@ -99,7 +125,8 @@ describe('an answer about it', () => {
         received.push('|');
       }
     }
-    for await (const part of withCitations(parts(), citations)) if (part.type === 'text-delta') received.push(part.delta);
+    for await (const part of withCitations(parts(), citations))
+      if (part.type === 'text-delta') received.push(part.delta);
     expect(received.join('')).toBe('Tea| is| hot||| [0:20]|.| [no|te]|');
   });
 });

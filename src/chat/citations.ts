@@ -5,14 +5,20 @@ import type { Pacer } from '#kit/pacer.ts';
 export type Citations = {
   /** The instruction for the model. */
   instruction: string;
-  /** The time under which `seconds` falls, as the transcript writes it ("12:34"); undefined when it lies outside the transcript. */
+  /**
+   * The time under which `seconds` falls, as the transcript writes it ("12:34"); undefined when it
+   * lies outside the transcript.
+   */
   at(seconds: number): string | undefined;
 };
 
 /** `m:ss`, with minutes running past 59, or `h:mm:ss`; fractions of a second are ignored. */
 const stamp = String.raw`(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d`;
 const fraction = String.raw`(?:[.,]\d{1,3})?`;
-/** Where transcripts have times: at the start of a line, in brackets or in quotes, alone or as a range. */
+/**
+ * Where transcripts have times: at the start of a line, in brackets or in quotes, alone or as a
+ * range.
+ */
 const transcriptTimes = new RegExp(
   String.raw`(?:^[ \t>*-]*|[[("'])(${stamp})${fraction}(?!\d|:)(?:\s*(?:-->|[-–—]|to)\s*(${stamp})${fraction}(?!\d|:))?`,
   'gm',
@@ -29,7 +35,8 @@ export async function findCitations(text: string, pacer: Pacer): Promise<Citatio
     first ??= start;
     count += 1;
     for (const spelling of [start, end])
-      if (spelling !== undefined && !written.has(secondsOf(spelling))) written.set(secondsOf(spelling), spelling);
+      if (spelling !== undefined && !written.has(secondsOf(spelling)))
+        written.set(secondsOf(spelling), spelling);
     if (count % timesAtOnce === 0) await pacer.pause();
   }
   if (first === undefined || count < 2) return undefined;
@@ -68,13 +75,16 @@ function secondsOf(spelling: string): number {
 
 const oneStamp = new RegExp(`(${stamp})${fraction}`, 'g');
 const between = String.raw`\s*(?:-->|[-–—,;&]|to|and)\s*`;
-const citation = new RegExp(String.raw`([ \t]{0,40})[[【]\s*(${stamp}${fraction}(?:${between}${stamp}${fraction})*)\s*[\]】]`, 'g');
+const citation = new RegExp(
+  String.raw`([ \t]{0,40})[[【]\s*(${stamp}${fraction}(?:${between}${stamp}${fraction})*)\s*[\]】]`,
+  'g',
+);
 /** The end of a text that may still become a citation, with the blanks before it. */
 const unfinished = /[ \t]{0,40}(?:[[【]\s{0,4}(?:\d[\d\s:.,;&>–—\-tonad]{0,80})?)?$/;
 
 /**
- * Corrects every citation in an answer to a time that the transcript has, and drops those outside it, however the text is cut into deltas.
- * Text that cannot become a citation is passed on at once.
+ * Corrects every citation in an answer to a time that the transcript has, and drops those outside
+ * it, however the text is cut into deltas. Text that cannot become a citation is passed on at once.
  */
 export async function* withCitations(
   parts: AsyncIterable<LanguageModelV4StreamPart>,
@@ -92,14 +102,17 @@ export async function* withCitations(
     }
     const rest = part.type === 'text-end' ? held.get(part.id) : undefined;
     // An unfinished citation is dropped.
-    if (part.type === 'text-end' && rest && !/[[【]\s*\d/.test(rest)) yield { type: 'text-delta', id: part.id, delta: rest };
+    if (part.type === 'text-end' && rest && !/[[【]\s*\d/.test(rest))
+      yield { type: 'text-delta', id: part.id, delta: rest };
     yield part;
   }
 }
 
 function corrected(text: string, { at }: Citations): string {
   return text.replace(citation, (_, blanks: string, inside: string) => {
-    const cited = [...inside.matchAll(oneStamp)].map(([, spelling]) => at(secondsOf(spelling ?? '')));
+    const cited = [...inside.matchAll(oneStamp)].map(([, spelling]) =>
+      at(secondsOf(spelling ?? '')),
+    );
     const existing = [...new Set(cited.filter((time) => time !== undefined))];
     return existing.length === 0 ? '' : blanks + existing.map((time) => `[${time}]`).join(' ');
   });

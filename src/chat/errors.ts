@@ -11,7 +11,11 @@ export const chatErrors = defineErrors({
     message: 'Chat limit exceeded. You have used all 30 chat attempts for today.',
   },
   /** The interface fixes text and status; the reason is in `details`. */
-  attachmentRefused: { code: 'attachment-refused', message: 'Failed to process chat request', logLevel: 'info' },
+  attachmentRefused: {
+    code: 'attachment-refused',
+    message: 'Failed to process chat request',
+    logLevel: 'info',
+  },
   failed: { code: 'chat-failed', message: 'Failed to process chat request' },
 });
 
@@ -20,8 +24,13 @@ export const authenticationRequired = 'Authentication required';
 export function chatFailed(cause: unknown): Failure {
   if (isFailure(cause, chatErrors.attachmentRefused)) return cause;
   // A request that cannot be read, or one the provider refused, is not a fault of this server.
-  const isRefused = cause instanceof Failure && !isFailure(cause, modelErrors.noneConfigured, modelErrors.notConfigured);
-  return chatErrors.failed({ cause, logLevel: cause instanceof z.ZodError ? 'info' : isRefused ? 'warn' : undefined });
+  const isRefused =
+    cause instanceof Failure &&
+    !isFailure(cause, modelErrors.noneConfigured, modelErrors.notConfigured);
+  return chatErrors.failed({
+    cause,
+    logLevel: cause instanceof z.ZodError ? 'info' : isRefused ? 'warn' : undefined,
+  });
 }
 
 /** Messages inside a stream that has already begun. */

@@ -4,7 +4,11 @@ import { buildConversation } from './prompt.ts';
 
 function conversationWith(url: string) {
   const file = { type: 'file' as const, url, mediaType: undefined, filename: 'notes.txt' };
-  const request = { system: undefined, citations: false, messages: [{ role: 'user' as const, parts: [file] }] };
+  const request = {
+    system: undefined,
+    citations: false,
+    messages: [{ role: 'user' as const, parts: [file] }],
+  };
   return buildConversation(request, { modelName: 'gemini-flash-latest', pacer: createPacer() });
 }
 
@@ -13,7 +17,9 @@ it.each([
   ['data:text/plain;charset=utf-8;base64,aGk=', 'text/plain'],
 ])('an attachment is read from the data URL %s', async (url, mediaType) => {
   const { prompt } = await conversationWith(url);
-  expect(prompt.at(-1)?.content).toEqual([{ type: 'file', mediaType, data: { type: 'data', data: 'aGk=' } }]);
+  expect(prompt.at(-1)?.content).toEqual([
+    { type: 'file', mediaType, data: { type: 'data', data: 'aGk=' } },
+  ]);
 });
 
 it.each([

@@ -1,4 +1,9 @@
-import type { LanguageModelV4FilePart, LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4TextPart } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4FilePart,
+  LanguageModelV4Message,
+  LanguageModelV4Prompt,
+  LanguageModelV4TextPart,
+} from '@ai-sdk/provider';
 import type { Pacer } from '#kit/pacer.ts';
 import { readsFiles } from '#models';
 import type { Attachment, ChatRequest } from './chat.schema.ts';
@@ -10,7 +15,10 @@ import type { LibraryPassage } from './library/passages.ts';
 
 export type Conversation = {
   prompt: LanguageModelV4Prompt;
-  /** The times that the answer may cite; undefined when no citations are requested or `system` has no transcript with times. */
+  /**
+   * The times that the answer may cite; undefined when no citations are requested or `system` has
+   * no transcript with times.
+   */
   citations: Citations | undefined;
 };
 
@@ -26,12 +34,20 @@ type PromptOptions = {
  * @throws Failure `attachment-refused`, and an error when there is nothing but instructions
  */
 export async function buildConversation(
-  { system, messages, citations: requested }: Pick<ChatRequest, 'system' | 'messages' | 'citations'>,
+  {
+    system,
+    messages,
+    citations: requested,
+  }: Pick<ChatRequest, 'system' | 'messages' | 'citations'>,
   { modelName, pacer, library }: PromptOptions,
 ): Promise<Conversation> {
-  const conversation = messages.flatMap((message) => toModelMessage(library ? unmarked(message) : message, modelName));
-  if (!conversation.some(({ role }) => role !== 'system')) throw new Error('no message has content');
-  const citations = requested && system !== undefined ? await findCitations(system, pacer) : undefined;
+  const conversation = messages.flatMap((message) =>
+    toModelMessage(library ? unmarked(message) : message, modelName),
+  );
+  if (!conversation.some(({ role }) => role !== 'system'))
+    throw new Error('no message has content');
+  const citations =
+    requested && system !== undefined ? await findCitations(system, pacer) : undefined;
   const instructions = [
     ...(system === undefined && library ? [] : [system ?? helpfulAssistant]),
     ...(citations ? [citations.instruction] : []),
@@ -53,7 +69,10 @@ function toModelMessage(message: Message, modelName: string): LanguageModelV4Mes
   const textParts: LanguageModelV4TextPart[] = text.trim() === '' ? [] : [{ type: 'text', text }];
   if (role === 'system') return textParts.length > 0 ? [{ role, content: text }] : [];
   // Only what people attach counts: files in earlier answers came from a model.
-  const files = role === 'user' ? parts.flatMap((part) => (part.type === 'file' ? [toFilePart(part, modelName)] : [])) : [];
+  const files =
+    role === 'user'
+      ? parts.flatMap((part) => (part.type === 'file' ? [toFilePart(part, modelName)] : []))
+      : [];
   return textParts.length + files.length > 0 ? [{ role, content: [...files, ...textParts] }] : [];
 }
 
@@ -70,21 +89,32 @@ const textOf = (message: Message) =>
 
 /** An earlier answer about the library without the numbers of its sources. */
 function unmarked(message: Message): Message {
-  return message.role === 'assistant' ? { role: message.role, content: withoutMarks(textOf(message)) } : message;
+  return message.role === 'assistant'
+    ? { role: message.role, content: withoutMarks(textOf(message)) }
+    : message;
 }
 
 function partsOf(message: Message) {
   if ('parts' in message) return message.parts;
-  return typeof message.content === 'string' ? [{ type: 'text' as const, text: message.content }] : message.content;
+  return typeof message.content === 'string'
+    ? [{ type: 'text' as const, text: message.content }]
+    : message.content;
 }
 
 /** Addresses are refused with every model: the server fetches nothing on behalf of a message. */
-function toFilePart({ url = '', mediaType, filename = 'The attachment' }: Attachment, modelName: string): LanguageModelV4FilePart {
+function toFilePart(
+  { url = '', mediaType, filename = 'The attachment' }: Attachment,
+  modelName: string,
+): LanguageModelV4FilePart {
   if (!readsFiles(modelName))
-    throw chatErrors.attachmentRefused({ details: `${modelName} cannot read attachments. Remove them, or select a Gemini model.` });
+    throw chatErrors.attachmentRefused({
+      details: `${modelName} cannot read attachments. Remove them, or select a Gemini model.`,
+    });
   const { type, data } = parseDataUrl(url) ?? {};
   if (!data)
-    throw chatErrors.attachmentRefused({ details: `${filename} is not included in the message. Attach files as base64 data URLs.` });
+    throw chatErrors.attachmentRefused({
+      details: `${filename} is not included in the message. Attach files as base64 data URLs.`,
+    });
   return { type: 'file', mediaType: mediaType ?? type ?? '', data: { type: 'data', data } };
 }
 

@@ -14,7 +14,13 @@ const limiterOf = (take: Limiter['take']): Limiter => ({ take, peek: take });
 function appWith(services: Partial<ChatServices>) {
   const app = chatRoutes({
     identity: { userOf: async () => ({ id: 'ann' }) },
-    limiter: limiterOf(async (_, { limit }) => ({ allowed: true, limit, remaining: 1, reset: 1, resetInSeconds: 1 })),
+    limiter: limiterOf(async (_, { limit }) => ({
+      allowed: true,
+      limit,
+      remaining: 1,
+      reset: 1,
+      resetInSeconds: 1,
+    })),
     models: createModels({}),
     db: {} as never,
     readMeaning: async () => ({}),
@@ -27,11 +33,14 @@ function appWith(services: Partial<ChatServices>) {
   app.onError(errorHandler(log));
   return app;
 }
-const post = (app: ReturnType<typeof appWith>) => app.request('/chat', { method: 'POST', body: 'no json' });
+const post = (app: ReturnType<typeof appWith>) =>
+  app.request('/chat', { method: 'POST', body: 'no json' });
 
 it('answers 503 when the limiter fails, before it looks at the body', async () => {
   const failing = async () => {
-    throw new Failure('limiter-unavailable', 'The rate limit could not be checked', { status: 503 });
+    throw new Failure('limiter-unavailable', 'The rate limit could not be checked', {
+      status: 503,
+    });
   };
   const app = appWith({ limiter: limiterOf(failing) });
   for (const answer of [await post(app), await app.request('/chat/limit')]) {
@@ -49,7 +58,10 @@ it('identifies the user before it counts, and counts for that user', async () =>
     keys.push([key, limit, windowSeconds]);
     return { allowed: false, limit, remaining: 0, reset: 1_790_000_000_000, resetInSeconds: 60 };
   };
-  expect((await post(appWith({ limiter: limiterOf(take), identity: { userOf: async () => undefined } }))).status).toBe(401);
+  expect(
+    (await post(appWith({ limiter: limiterOf(take), identity: { userOf: async () => undefined } })))
+      .status,
+  ).toBe(401);
   expect(keys).toEqual([]);
   expect((await post(appWith({ limiter: limiterOf(take) }))).status).toBe(429);
   expect(keys).toEqual([['chat_ann', 30, 86_400]]);

@@ -6,7 +6,14 @@ import type { Limiter } from '#limits';
 import { limitErrors, limitHeaders, limitNumbers, limitReachedResponse } from '#limits';
 import type { Models } from '#models';
 import { type AnswerServices, answer } from './answer.ts';
-import { type ChatLimit, chatLimit, chatLimitResponse, chatRequest, type ModelList, modelList } from './chat.schema.ts';
+import {
+  type ChatLimit,
+  chatLimit,
+  chatLimitResponse,
+  chatRequest,
+  type ModelList,
+  modelList,
+} from './chat.schema.ts';
 import { authenticationRequired, chatErrors, chatFailed } from './errors.ts';
 import { streamHeaders } from './ui-stream.ts';
 
@@ -53,12 +60,18 @@ function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
     },
     async (c, { body }) => {
       // Every attempt counts, whatever becomes of it.
-      const state = await limiter.take(limitKey(c.get('userId')), chatLimit).catch((error: unknown) => {
-        throw limitErrors.serviceUnavailable({ cause: error });
-      });
+      const state = await limiter
+        .take(limitKey(c.get('userId')), chatLimit)
+        .catch((error: unknown) => {
+          throw limitErrors.serviceUnavailable({ cause: error });
+        });
       if (!state.allowed) return limitReachedResponse(chatErrors.limitReached(), state);
       const request = (await body()).parse(chatFailed);
-      const stream = await answer(services, { userId: c.get('userId'), request, caller: c.req.raw.signal });
+      const stream = await answer(services, {
+        userId: c.get('userId'),
+        request,
+        caller: c.req.raw.signal,
+      });
       return c.body(stream, 200, { ...streamHeaders, ...limitHeaders(state) });
     },
     requireUser(identity, authenticationRequired),
@@ -77,9 +90,11 @@ function limitRoute(app: OpenAPIHono<SignedIn>, { limiter, identity }: ChatServi
       secured: true,
     },
     async (c) => {
-      const state = await limiter.peek(limitKey(c.get('userId')), chatLimit).catch((error: unknown) => {
-        throw limitErrors.serviceUnavailable({ cause: error });
-      });
+      const state = await limiter
+        .peek(limitKey(c.get('userId')), chatLimit)
+        .catch((error: unknown) => {
+          throw limitErrors.serviceUnavailable({ cause: error });
+        });
       return c.json<ChatLimit>(limitNumbers(state));
     },
     requireUser(identity, authenticationRequired),

@@ -6,7 +6,9 @@ const unlimited = new AbortController().signal;
 const text = (delta: string): LanguageModelV4StreamPart => ({ type: 'text-delta', id: 't', delta });
 const textOf = (part: LanguageModelV4StreamPart) => ('delta' in part ? part.delta : part.type);
 
-async function* given(...parts: LanguageModelV4StreamPart[]): AsyncGenerator<LanguageModelV4StreamPart> {
+async function* given(
+  ...parts: LanguageModelV4StreamPart[]
+): AsyncGenerator<LanguageModelV4StreamPart> {
   yield* parts;
 }
 
@@ -17,12 +19,21 @@ it('cuts a large delta into its words and loses no character', async () => {
 });
 
 it('passes single words, blanks and all other parts on as they are', async () => {
-  const parts = [text('wo'), text('rd'), text(' '), text(''), text(' '.repeat(200_000)), { type: 'text-end', id: 't' } as const];
+  const parts = [
+    text('wo'),
+    text('rd'),
+    text(' '),
+    text(''),
+    text(' '.repeat(200_000)),
+    { type: 'text-end', id: 't' } as const,
+  ];
   expect(await Array.fromAsync(smoothText(given(...parts), unlimited))).toEqual(parts);
 });
 
 it('does the same for reasoning', async () => {
-  const out = await Array.fromAsync(smoothText(given({ type: 'reasoning-delta', id: 'r', delta: 'a b' }), unlimited));
+  const out = await Array.fromAsync(
+    smoothText(given({ type: 'reasoning-delta', id: 'r', delta: 'a b' }), unlimited),
+  );
   expect(out).toEqual([
     { type: 'reasoning-delta', id: 'r', delta: 'a' },
     { type: 'reasoning-delta', id: 'r', delta: ' b' },
@@ -53,14 +64,20 @@ it('pauses between the words of a large delta only until more text arrives', asy
 
 it('smooths a large delta that the end of the stream follows at once like any other', async () => {
   const began = performance.now();
-  const parts = [text('one two three four five six seven eight nine ten'), { type: 'text-end', id: 't' } as const];
+  const parts = [
+    text('one two three four five six seven eight nine ten'),
+    { type: 'text-end', id: 't' } as const,
+  ];
   expect(await Array.fromAsync(smoothText(given(...parts), unlimited))).toHaveLength(11);
   expect(performance.now() - began).toBeGreaterThan(9 * 4);
 });
 
 it('passes the rest on without pauses at the time limit', async () => {
   const stop = new AbortController();
-  const out = smoothText(given(text(Array.from({ length: 2000 }, () => ' word').join(''))), stop.signal);
+  const out = smoothText(
+    given(text(Array.from({ length: 2000 }, () => ' word').join(''))),
+    stop.signal,
+  );
   for (let word = 0; word < 10; word += 1) await out.next();
   stop.abort();
   const began = performance.now();

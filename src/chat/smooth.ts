@@ -1,9 +1,12 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 
-// The AI SDK's `smoothStream` is not suitable: it holds every word back until the next one has arrived, and passes on at most a hundred
-// words a second, where a fast model writes several hundred.
+// The AI SDK's `smoothStream` is not suitable: it holds every word back until the next one has
+// arrived, and passes on at most a hundred words a second, where a fast model writes several
+// hundred.
 
-/** Milliseconds between two words of one delta: 200 words a second, as fast as anybody can follow. */
+/**
+ * Milliseconds between two words of one delta: 200 words a second, as fast as anybody can follow.
+ */
 const wordPause = 5;
 /** Per delta: a service that sends whole answers in one piece delays them by 5 s at most. */
 const maxPauses = 1000;
@@ -11,10 +14,14 @@ const maxPauses = 1000;
 type Parts = AsyncIterable<LanguageModelV4StreamPart>;
 
 /**
- * Makes text that comes in large deltas flow word by word. The first word of a delta is passed on at once, the others follow with short
- * pauses; the pauses end as soon as there is more text to pass on, or when the signal is aborted.
+ * Makes text that comes in large deltas flow word by word. The first word of a delta is passed on
+ * at once, the others follow with short pauses; the pauses end as soon as there is more text to
+ * pass on, or when the signal is aborted.
  */
-export async function* smoothText(parts: Parts, signal: AbortSignal): AsyncGenerator<LanguageModelV4StreamPart> {
+export async function* smoothText(
+  parts: Parts,
+  signal: AbortSignal,
+): AsyncGenerator<LanguageModelV4StreamPart> {
   const source = parts[Symbol.asyncIterator]();
   try {
     for (let next = source.next(); ; ) {
@@ -31,7 +38,10 @@ export async function* smoothText(parts: Parts, signal: AbortSignal): AsyncGener
   }
 }
 
-type Delta = Extract<LanguageModelV4StreamPart, { delta: string; type: 'text-delta' | 'reasoning-delta' }>;
+type Delta = Extract<
+  LanguageModelV4StreamPart,
+  { delta: string; type: 'text-delta' | 'reasoning-delta' }
+>;
 
 async function* wordByWord(
   part: Delta,
@@ -50,7 +60,11 @@ async function* wordByWord(
     resolve();
   };
   // After the end of the text, nothing is delayed.
-  next.then(({ done, value }) => done || value.type === 'text-end' || value.type === 'finish' || stopPausing(), stopPausing);
+  next.then(
+    ({ done, value }) =>
+      done || value.type === 'text-end' || value.type === 'finish' || stopPausing(),
+    stopPausing,
+  );
   signal.addEventListener('abort', stopPausing, { once: true });
   const wordsPerPause = Math.ceil(words.length / maxPauses);
   try {

@@ -2,12 +2,18 @@ import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { JsonToSseTransformStream, UI_MESSAGE_STREAM_HEADERS, type UIMessageChunk } from 'ai';
 import { emptyAnswer, streamInterrupted } from './errors.ts';
 
-// The chunks are written here and not by the AI SDK's `toUIMessageStream`: that one reads the parts of `streamText`, which together
-// take 28 µs of processor time per token where these take 5 (bench/chat-stream.ts), writes `finishReason` where older clients refuse it,
-// and leaves parts open at the time limit.
+// The chunks are written here and not by the AI SDK's `toUIMessageStream`: that one reads the parts
+// of `streamText`, which together take 28 µs of processor time per token where these take 5
+// (bench/chat-stream.ts), writes `finishReason` where older clients refuse it, and leaves parts
+// open at the time limit.
 
-/** A model's parts as chunks of a UI message. Throws what the model reports as an error, and when it says nothing at all. */
-export async function* toUiChunks(parts: AsyncIterable<LanguageModelV4StreamPart>): AsyncGenerator<UIMessageChunk> {
+/**
+ * A model's parts as chunks of a UI message. Throws what the model reports as an error, and when it
+ * says nothing at all.
+ */
+export async function* toUiChunks(
+  parts: AsyncIterable<LanguageModelV4StreamPart>,
+): AsyncGenerator<UIMessageChunk> {
   let hasText = false;
   for await (const part of parts) {
     hasText ||= part.type === 'text-delta' || part.type === 'reasoning-delta';
@@ -24,12 +30,18 @@ export async function* toUiChunks(parts: AsyncIterable<LanguageModelV4StreamPart
         break;
       case 'source':
         if (part.sourceType === 'url')
-          yield { type: 'source-url', sourceId: part.id, url: part.url, ...(part.title === undefined ? {} : { title: part.title }) };
+          yield {
+            type: 'source-url',
+            sourceId: part.id,
+            url: part.url,
+            ...(part.title === undefined ? {} : { title: part.title }),
+          };
         break;
       case 'error':
         throw part.error;
       case 'finish':
-        if (part.finishReason.unified === 'error' || part.finishReason.unified === 'interrupted') throw new Error('the model broke off');
+        if (part.finishReason.unified === 'error' || part.finishReason.unified === 'interrupted')
+          throw new Error('the model broke off');
         if (!hasText) throw new Error('the model said nothing');
         yield { type: 'finish', finishReason: part.finishReason.unified };
         break;
@@ -46,10 +58,13 @@ export type StreamEnd = {
 };
 
 /**
- * A whole UI message around an answer: every open part is closed and a finish part ends it, also at the time limit. An answer that
- * breaks off or has no text gets an `error` part first.
+ * A whole UI message around an answer: every open part is closed and a finish part ends it, also at
+ * the time limit. An answer that breaks off or has no text gets an `error` part first.
  */
-export async function* uiMessage(answer: AsyncIterable<UIMessageChunk>, { ended, onBroken }: StreamEnd): AsyncGenerator<UIMessageChunk> {
+export async function* uiMessage(
+  answer: AsyncIterable<UIMessageChunk>,
+  { ended, onBroken }: StreamEnd,
+): AsyncGenerator<UIMessageChunk> {
   const open = new Map<string, 'text-end' | 'reasoning-end'>();
   let finishReason: FinishReason = 'other';
   let hasText = false;
@@ -78,7 +93,8 @@ export async function* uiMessage(answer: AsyncIterable<UIMessageChunk>, { ended,
     }
   }
   yield { type: 'finish-step' };
-  // In the metadata: clients of AI SDK 5.0.60 to 5.0.90 throw at the end of the answer when the part itself has a field `finishReason`.
+  // In the metadata: clients of AI SDK 5.0.60 to 5.0.90 throw at the end of the answer when the
+  // part itself has a field `finishReason`.
   yield { type: 'finish', messageMetadata: { finishReason } };
 }
 
@@ -86,7 +102,9 @@ type FinishReason = NonNullable<Extract<UIMessageChunk, { type: 'finish' }>['fin
 
 /** The chunks as server-sent events. */
 export function toServerEvents(chunks: AsyncIterable<UIMessageChunk>): ReadableStream<Uint8Array> {
-  return ReadableStream.from(chunks).pipeThrough(new JsonToSseTransformStream()).pipeThrough(new TextEncoderStream());
+  return ReadableStream.from(chunks)
+    .pipeThrough(new JsonToSseTransformStream())
+    .pipeThrough(new TextEncoderStream());
 }
 
 /** Neither a cache nor a proxy may store or buffer the stream; the length is unknown. */

@@ -4,15 +4,20 @@ import { titleSeconds as titleLimits } from '#edit/overlay.constants.ts';
 import { clipOverlays, clipTitle } from '#edit/overlay.schema.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 
-/** What the text of an argument stands for. Each throws InvalidArgumentError with what is needed instead. */
+/**
+ * What the text of an argument stands for. Each throws InvalidArgumentError with what is needed
+ * instead.
+ */
 
 export function count(text: string): number {
-  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('A whole number from 1 to 99 is needed.');
+  if (!/^[1-9]\d?$/.test(text))
+    throw new InvalidArgumentError('A whole number from 1 to 99 is needed.');
   return Number(text);
 }
 
 export function languageTag(text: string): string {
-  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text)) throw new InvalidArgumentError('A language code is needed, such as en or pt-BR.');
+  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text))
+    throw new InvalidArgumentError('A language code is needed, such as en or pt-BR.');
   return text;
 }
 
@@ -38,21 +43,27 @@ export function titleText(text: string): string {
 /** `all` instead of null, which Commander turns into an empty text. */
 export function secondsOrAll(text: string): number | 'all' {
   if (text === 'all') return text;
-  const { success, data } = clipTitle.shape.seconds.safeParse(text.trim() === '' ? Number.NaN : Number(text));
+  const { success, data } = clipTitle.shape.seconds.safeParse(
+    text.trim() === '' ? Number.NaN : Number(text),
+  );
   if (!success || data === null)
-    throw new InvalidArgumentError(`A number from ${titleLimits.min} to ${titleLimits.max} is needed, or all.`);
+    throw new InvalidArgumentError(
+      `A number from ${titleLimits.min} to ${titleLimits.max} is needed, or all.`,
+    );
   return data;
 }
 
 export function color(text: string): string {
   const value = text.startsWith('#') ? text : `#${text}`;
-  if (!clipOverlays.safeParse({ keyword_color: value }).success) throw new InvalidArgumentError('A colour like #FFE500 is needed.');
+  if (!clipOverlays.safeParse({ keyword_color: value }).success)
+    throw new InvalidArgumentError('A colour like #FFE500 is needed.');
   return value;
 }
 
 export function ranges(text: string, before: TimeRange[][] = []): TimeRange[][] {
   const parts = text.split(',').map((part) => range(part.trim()));
-  if (parts.length > maxRanges) throw new InvalidArgumentError(`A clip consists of at most ${maxRanges} parts.`);
+  if (parts.length > maxRanges)
+    throw new InvalidArgumentError(`A clip consists of at most ${maxRanges} parts.`);
   return [...before, parts];
 }
 
@@ -60,14 +71,17 @@ function range(text: string): TimeRange {
   const [, from, to] = /^([\d:.]+)\s*-\s*([\d:.]+)$/.exec(text) ?? [];
   const [start, end] = [seconds(from), seconds(to)];
   if (start === undefined || end === undefined || start >= end)
-    throw new InvalidArgumentError('Two times are needed, the first before the second: 62.5-95 or 1:02-1:35.');
+    throw new InvalidArgumentError(
+      'Two times are needed, the first before the second: 62.5-95 or 1:02-1:35.',
+    );
   return { start, end };
 }
 
 export function removals(text: string): RemovalKind[] {
   return tags(text).map((name) => {
     const kind = removalKinds.find((one) => `${one}s` === name || one === name);
-    if (kind === undefined) throw new InvalidArgumentError('Choose from pauses, fillers and repeats.');
+    if (kind === undefined)
+      throw new InvalidArgumentError('Choose from pauses, fillers and repeats.');
     return kind;
   });
 }

@@ -15,39 +15,66 @@ import { typedSecret } from './typed-secret.ts';
 export type PassphraseOptions = { passphraseFile?: string };
 type Options = PassphraseOptions & { json?: boolean; verify?: boolean; encrypt?: boolean };
 
-/** `kinora backup`: everything that a server needs in one file, while it runs or not. @throws what {@link writeBackup} throws */
+/**
+ * `kinora backup`: everything that a server needs in one file, while it runs or not.
+ * @throws what {@link writeBackup} throws
+ */
 export async function backup(file: string, options: Options): Promise<void> {
   await runCommand(options, async (run, show) => {
     createPrivateFiles();
     const config = loadConfig();
     const path = resolve(file);
-    if ((await stat(path).catch(() => undefined))?.isDirectory()) throw commandErrors.backupIsFolder(file);
+    if ((await stat(path).catch(() => undefined))?.isDirectory())
+      throw commandErrors.backupIsFolder(file);
     await stat(dirname(path)).catch((cause: unknown) => {
       throw commandErrors.backupFolderMissing(dirname(path), { cause });
     });
     const passphrase =
-      (await givenPassphrase(options, config.backupPassphrase)) ?? (options.encrypt ? await newPassphrase(run.signal) : undefined);
+      (await givenPassphrase(options, config.backupPassphrase)) ??
+      (options.encrypt ? await newPassphrase(run.signal) : undefined);
     await using opened = await composeBackup(config, () => dumpOfServer(config.dataDir));
-    const result = await writeBackup(path, opened.source, { ...run, passphrase, onProgress: bar(show, 'Backing up') });
+    const result = await writeBackup(path, opened.source, {
+      ...run,
+      passphrase,
+      onProgress: bar(show, 'Backing up'),
+    });
     if (options.verify) await readAgain(path, passphrase, run, show);
-    if (options.json) return await print(JSON.stringify({ path, ...result, verified: options.verify === true }));
+    if (options.json)
+      return await print(JSON.stringify({ path, ...result, verified: options.verify === true }));
     await report(path, result, options);
   });
 }
 
-async function report(path: string, { objects, rows, bytes, encrypted }: BackupResult, { verify }: Options): Promise<void> {
+async function report(
+  path: string,
+  { objects, rows, bytes, encrypted }: BackupResult,
+  { verify }: Options,
+): Promise<void> {
   const what = `${objects} files and ${rows} rows, ${size(bytes)}`;
-  await print(`${path}: ${what}${encrypted ? ', encrypted' : ''}${verify ? ', checked and intact' : ''}.`);
+  await print(
+    `${path}: ${what}${encrypted ? ', encrypted' : ''}${verify ? ', checked and intact' : ''}.`,
+  );
   if (!encrypted)
     console.error(
       'It is not encrypted: whoever has it has every account, secret and video. To encrypt it, use --encrypt or BACKUP_PASSPHRASE.',
     );
 }
 
-/** Reads everything that a backup contains. @throws Failure `backup-damaged` and what {@link openBackup} throws */
-export async function readAgain(path: string, passphrase: string | undefined, run: TaskContext, show: Display) {
+/**
+ * Reads everything that a backup contains.
+ * @throws Failure `backup-damaged` and what {@link openBackup} throws
+ */
+export async function readAgain(
+  path: string,
+  passphrase: string | undefined,
+  run: TaskContext,
+  show: Display,
+) {
   const reader = await openBackup(path, passphrase);
-  const content = await checkBackup(path, reader, (await stat(path)).size, { signal: run.signal, onProgress: bar(show, 'Checking') });
+  const content = await checkBackup(path, reader, (await stat(path)).size, {
+    signal: run.signal,
+    onProgress: bar(show, 'Checking'),
+  });
   return { reader, content };
 }
 
@@ -56,8 +83,14 @@ export function bar(show: Display, label: string): NonNullable<TaskContext['onPr
   return ({ fraction }) => show.bar(label, fraction);
 }
 
-/** The first line of the file that is named, or the setting. @throws Failure `passphrase-file-unreadable` */
-export async function givenPassphrase({ passphraseFile }: PassphraseOptions, setting: string | undefined): Promise<string | undefined> {
+/**
+ * The first line of the file that is named, or the setting.
+ * @throws Failure `passphrase-file-unreadable`
+ */
+export async function givenPassphrase(
+  { passphraseFile }: PassphraseOptions,
+  setting: string | undefined,
+): Promise<string | undefined> {
   if (passphraseFile === undefined) return setting;
   const text = await readFile(passphraseFile, 'utf8').catch((cause: unknown) => {
     throw commandErrors.passphraseFileUnreadable(passphraseFile, { cause });
@@ -70,7 +103,8 @@ export async function givenPassphrase({ passphraseFile }: PassphraseOptions, set
 async function newPassphrase(signal: AbortSignal): Promise<string> {
   if (!process.stdin.isTTY) throw commandErrors.passphraseNotGiven();
   const first = await typedSecret('Passphrase (without it nobody can read the backup): ', signal);
-  if ((await typedSecret('Repeat the passphrase: ', signal)) !== first) throw commandErrors.passwordsDiffer();
+  if ((await typedSecret('Repeat the passphrase: ', signal)) !== first)
+    throw commandErrors.passwordsDiffer();
   return first;
 }
 

@@ -36,11 +36,15 @@ type CliBrand = { brand: ClipBrand; captionStyle: SubtitleCustomization | undefi
 type BrandParts = { config: Config; tools: Tools; scratch: string };
 
 /**
- * The brand kit of `--brand`: a JSON file, or a folder with a `brand.json`, whose files are checked as those of a server are, into `scratch`;
- * otherwise the name of a kit of this installation.
+ * The brand kit of `--brand`: a JSON file, or a folder with a `brand.json`, whose files are checked
+ * as those of a server are, into `scratch`; otherwise the name of a kit of this installation.
  * @throws Failure `invalid-brand`
  */
-async function readBrand(path: string, { config, tools, scratch }: BrandParts, run: TaskContext): Promise<CliBrand> {
+async function readBrand(
+  path: string,
+  { config, tools, scratch }: BrandParts,
+  run: TaskContext,
+): Promise<CliBrand> {
   const { signal } = run;
   const found = await stat(path).catch(() => undefined);
   if (!found && !isPath(path)) {
@@ -57,7 +61,9 @@ async function readBrand(path: string, { config, tools, scratch }: BrandParts, r
   };
   const font = async (slot: 'captionFont' | 'titleFont') => {
     const found = await open(slot, kit[slot]);
-    return found?.storedFamily === undefined ? undefined : { path: found.path, family: found.storedFamily };
+    return found?.storedFamily === undefined
+      ? undefined
+      : { path: found.path, family: found.storedFamily };
   };
   const only = (found: { path: string } | undefined) => found && { path: found.path };
   const [logoFile, musicFile, cardFile] = [
@@ -86,16 +92,28 @@ function parse(path: string): z.infer<typeof brandDescription> {
   );
   const parsed = brandDescription.safeParse(value);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path: field, message }) => `  ${field.join('.') || 'file'}: ${message}`);
+  const problems = parsed.error.issues.map(
+    ({ path: field, message }) => `  ${field.join('.') || 'file'}: ${message}`,
+  );
   throw commandErrors.invalidBrand(`These settings in ${path} are wrong:\n${problems.join('\n')}`);
 }
 
-async function openFile(slot: BrandSlot, path: string, to: { tools: Tools; folder: string; signal: AbortSignal }) {
+async function openFile(
+  slot: BrandSlot,
+  path: string,
+  to: { tools: Tools; folder: string; signal: AbortSignal },
+) {
   const { size } = await stat(path).catch((cause: unknown) => {
-    throw commandErrors.invalidBrand(`The brand kit names ${path}, which cannot be read: ${messageOf(cause)}`, { cause });
+    throw commandErrors.invalidBrand(
+      `The brand kit names ${path}, which cannot be read: ${messageOf(cause)}`,
+      { cause },
+    );
   });
   const most = maxFileBytes[slot];
-  if (size > most) throw commandErrors.invalidBrand(`${path} is too large: it may have at most ${most / 2 ** 20} MB.`);
+  if (size > most)
+    throw commandErrors.invalidBrand(
+      `${path} is too large: it may have at most ${most / 2 ** 20} MB.`,
+    );
   // A copy without the characters of its name: filters name files too.
   const uploaded = join(to.folder, 'given');
   await copyFile(path, uploaded);
@@ -117,5 +135,13 @@ export async function readStyleAndBrand(
   if (options.brand === undefined) return { brand: undefined, style };
   const { brand, captionStyle } = await readBrand(options.brand, to, context);
   const isOwn = options.style === undefined && captionStyle !== undefined;
-  return { brand, style: isOwn ? withOverlays({ ...captionStyle, enabled: captionStyle.enabled && options.captions }, options) : style };
+  return {
+    brand,
+    style: isOwn
+      ? withOverlays(
+          { ...captionStyle, enabled: captionStyle.enabled && options.captions },
+          options,
+        )
+      : style,
+  };
 }

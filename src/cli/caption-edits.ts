@@ -12,20 +12,37 @@ export type CaptionEditOptions = {
   capitals?: NonNullable<CaptionEdit['capitals']>;
 };
 
-/** How captions are to differ from what is spoken; undefined without such options. @throws Failure `invalid-caption-edits` */
-export function readCaptionEdit({ captionEdits: path, capitals }: CaptionEditOptions): CaptionEdit | undefined {
+/**
+ * How captions are to differ from what is spoken; undefined without such options.
+ * @throws Failure `invalid-caption-edits`
+ */
+export function readCaptionEdit({
+  captionEdits: path,
+  capitals,
+}: CaptionEditOptions): CaptionEdit | undefined {
   if (path === undefined) return capitals && { capitals };
   const value = readOptionJson(path, (reason, options) =>
-    commandErrors.invalidCaptionEdits(`The changes to captions in ${path} cannot be read: ${reason}`, options),
+    commandErrors.invalidCaptionEdits(
+      `The changes to captions in ${path} cannot be read: ${reason}`,
+      options,
+    ),
   );
   const parsed = captionEdit.safeParse(value);
   if (parsed.success) return { ...parsed.data, ...(capitals && { capitals }) };
-  const problems = parsed.error.issues.slice(0, 10).map(({ path: field, message }) => `  ${field.join('.') || 'file'}: ${message}`);
-  throw commandErrors.invalidCaptionEdits(`The changes to captions in ${path} are wrong:\n${problems.join('\n')}`);
+  const problems = parsed.error.issues
+    .slice(0, 10)
+    .map(({ path: field, message }) => `  ${field.join('.') || 'file'}: ${message}`);
+  throw commandErrors.invalidCaptionEdits(
+    `The changes to captions in ${path} are wrong:\n${problems.join('\n')}`,
+  );
 }
 
 /** Names the changes without effect, counted from 1. */
-export function reportUnused(words: Transcript, captions: CaptionEdit, show: Pick<Display, 'say'>): void {
+export function reportUnused(
+  words: Transcript,
+  captions: CaptionEdit,
+  show: Pick<Display, 'say'>,
+): void {
   const unused = withCaptions(words, captions).unused.map((index) => index + 1);
   if (unused.length > 0)
     show.say(

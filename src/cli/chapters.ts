@@ -5,7 +5,10 @@ import { runCommand } from './run-command.ts';
 
 export type ChaptersOptions = { transcript: string; json?: boolean };
 
-/** `kinora chapters`: the chapters of a transcript, as lines for a YouTube description, or as JSON `{"chapters": [{start, title, confidence}]}`. */
+/**
+ * `kinora chapters`: the chapters of a transcript, as lines for a YouTube description, or as JSON
+ * `{"chapters": [{start, title, confidence}]}`.
+ */
 export async function chapters(options: ChaptersOptions): Promise<void> {
   await runCommand(options, async ({ signal }) => {
     const { json } = encodeTranscript(await readTranscriptFile(options.transcript));

@@ -15,16 +15,43 @@ export type WordOptions = {
 };
 
 type Got = { captions: CaptionFile[]; language?: string | undefined };
-type Words = { captions: CaptionFile[]; language: string | undefined; source: RequestedSource; acceptMismatch: boolean };
+type Words = {
+  captions: CaptionFile[];
+  language: string | undefined;
+  source: RequestedSource;
+  acceptMismatch: boolean;
+};
 
 /**
- * The sources of the words of a video; `got` is what came with it. Call it once before the video is downloaded, so that a text that
- * cannot be read is noticed at once.
+ * The sources of the words of a video; `got` is what came with it. Call it once before the video is
+ * downloaded, so that a text that cannot be read is noticed at once.
  * @throws Failure `captions-format-unknown`, `transcript-unreadable`, `transcript-file-not-found`
  */
-export async function chosenWords({ text, source = 'auto', spoken, useAnyway = false }: WordOptions): Promise<(got: Got) => Words> {
-  if (text === undefined) return (got) => ({ captions: got.captions, language: spoken ?? got.language, source, acceptMismatch: false });
+export async function chosenWords({
+  text,
+  source = 'auto',
+  spoken,
+  useAnyway = false,
+}: WordOptions): Promise<(got: Got) => Words> {
+  if (text === undefined)
+    return (got) => ({
+      captions: got.captions,
+      language: spoken ?? got.language,
+      source,
+      acceptMismatch: false,
+    });
   const path = resolve(text);
-  const given = { path, format: await captionFormatOf(path), language: spoken ?? 'und', kind: 'manual', given: true } as const;
-  return (got) => ({ captions: [given], language: spoken ?? got.language, source: 'given', acceptMismatch: useAnyway });
+  const given = {
+    path,
+    format: await captionFormatOf(path),
+    language: spoken ?? 'und',
+    kind: 'manual',
+    given: true,
+  } as const;
+  return (got) => ({
+    captions: [given],
+    language: spoken ?? got.language,
+    source: 'given',
+    acceptMismatch: useAnyway,
+  });
 }

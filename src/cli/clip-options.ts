@@ -1,5 +1,11 @@
 import type { RemovalKind } from '#edit/edit.constants.ts';
-import type { AspectRatio, Layout, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type {
+  AspectRatio,
+  Layout,
+  ProfanityFilter,
+  Reframe,
+  TargetLanguage,
+} from '#engine/engine.schema.ts';
 import type { CaptionEditOptions } from './caption-edits.ts';
 import type { OverlayOptions } from './overlays.ts';
 

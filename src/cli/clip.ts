@@ -22,40 +22,64 @@ import { type RenderedClip, renderClips } from './make-clips.ts';
 import { print } from './print.ts';
 import { formatClipTable } from './report.ts';
 import { runCommand } from './run-command.ts';
-import { type DownloadingOptions, downloadOptions, openOutputFolder, openSource } from './session.ts';
+import {
+  type DownloadingOptions,
+  downloadOptions,
+  openOutputFolder,
+  openSource,
+} from './session.ts';
 import { tightened } from './tightened.ts';
 
 export type ClipOptions = WordOptions &
   MakingOptions &
   DownloadingOptions & { prompt?: string; top: number; ranker?: 'built-in' | 'model' };
 
-/** `kinora clip`: downloads, identifies, renders the best clips, and prints a table and the files. */
+/**
+ * `kinora clip`: downloads, identifies, renders the best clips, and prints a table and the files.
+ */
 export async function clip(video: string, options: ClipOptions): Promise<void> {
   await runCommand(options, async (run, show) => {
     const config = loadConfig();
-    const parts = composeMedia(config, { ranker: options.ranker, approveDownload: approveDownload(options, show) });
+    const parts = composeMedia(config, {
+      ranker: options.ranker,
+      approveDownload: approveDownload(options, show),
+    });
     if (options.ranker === 'model' && !parts.ranker) throw modelErrors.noneConfigured();
     using _ = await openOutputFolder(options.out);
     await using scratch = await scratchFolder();
-    const styleAndBrand = await readStyleAndBrand(options, { config, tools: parts.tools, scratch: scratch.path }, run);
-    const done = await clipVideo({ ...options, ...styleAndBrand, video }, { config, parts }, run, show);
+    const styleAndBrand = await readStyleAndBrand(
+      options,
+      { config, tools: parts.tools, scratch: scratch.path },
+      run,
+    );
+    const done = await clipVideo(
+      { ...options, ...styleAndBrand, video },
+      { config, parts },
+      run,
+      show,
+    );
     if (options.json) await print(JSON.stringify(done, null, 2));
     else await print(formatClipTable(done, options.out));
   });
 }
 
-export type ClipJob = Omit<ClipOptions, 'style' | 'captions' | 'brand' | 'json' | 'ranker' | 'yes'> & {
+export type ClipJob = Omit<
+  ClipOptions,
+  'style' | 'captions' | 'brand' | 'json' | 'ranker' | 'yes'
+> & {
   video: string;
   style: SubtitleCustomization;
   brand?: ClipBrand | undefined;
   /** Whether the clips of an earlier command are replaced. */
   replaces?: boolean;
 };
-export type ClipResult = ReturnType<typeof identificationOf> & { clips: (IdentifiedClip & RenderedClip)[] };
+export type ClipResult = ReturnType<typeof identificationOf> & {
+  clips: (IdentifiedClip & RenderedClip)[];
+};
 
 /**
- * Does everything on this machine, without a server. Writes the clips, their subtitles, `moments.json` and `transcript.json` to the
- * folder.
+ * Does everything on this machine, without a server. Writes the clips, their subtitles,
+ * `moments.json` and `transcript.json` to the folder.
  */
 export async function clipVideo(
   job: ClipJob,
@@ -67,16 +91,28 @@ export async function clipVideo(
   const wordsOf = await chosenWords(job);
   const source = await openSource(job.video);
   const got = await download(source, scratch.path, await downloadOptions(config, job), run);
-  const found = await identifyVideo({ ...got, ...wordsOf(got), prompt: job.prompt, scratch: scratch.path }, parts, run);
+  const found = await identifyVideo(
+    { ...got, ...wordsOf(got), prompt: job.prompt, scratch: scratch.path },
+    parts,
+    run,
+  );
   const transcript = decodeTranscript(found.transcript);
   const best = [...found.clips]
     .sort((a, b) => b.virality_score - a.virality_score)
     .slice(0, job.top)
-    .map((one) => (job.tighten ? { ...one, ...tightened([one], { transcript, kinds: job.tighten, audio: found.audio }) } : one));
+    .map((one) =>
+      job.tighten
+        ? { ...one, ...tightened([one], { transcript, kinds: job.tighten, audio: found.audio }) }
+        : one,
+    );
   best.forEach((one, index) => {
     show.name(index, one.title);
   });
-  const shown = await videoIn(scratch.path, { tools: parts.tools, path: got.path, probe: found.probe }, run);
+  const shown = await videoIn(
+    scratch.path,
+    { tools: parts.tools, path: got.path, probe: found.probe },
+    run,
+  );
   const made = await renderClips(
     {
       ...job,
@@ -95,5 +131,8 @@ export async function clipVideo(
   const response = identificationOf(found, job.video);
   await writeFile(join(job.out, 'moments.json'), `${JSON.stringify(response, null, 2)}\n`);
   await writeFile(join(job.out, 'transcript.json'), found.transcript.json);
-  return { ...response, clips: best.flatMap((one, index) => (made[index] ? [{ ...one, ...made[index] }] : [])) };
+  return {
+    ...response,
+    clips: best.flatMap((one, index) => (made[index] ? [{ ...one, ...made[index] }] : [])),
+  };
 }

@@ -1,24 +1,51 @@
 import { Command, Option } from 'commander';
 import { capitals as capitalsChoices, removalKinds } from '#edit/edit.constants.ts';
-import { overlayColors, titleDesigns, titleSeconds as titleLimits } from '#edit/overlay.constants.ts';
-import { aspectRatio, type Layout, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
+import {
+  overlayColors,
+  titleDesigns,
+  titleSeconds as titleLimits,
+} from '#edit/overlay.constants.ts';
+import {
+  aspectRatio,
+  type Layout,
+  profanityFilter,
+  reframe,
+  targetLanguage,
+} from '#engine/engine.schema.ts';
 import { chosenSources } from '#transcript/sources.constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { color, count, hours, languageTag, ranges, removals, secondsOrAll, titleText } from './argument-parsers.ts';
+import {
+  color,
+  count,
+  hours,
+  languageTag,
+  ranges,
+  removals,
+  secondsOrAll,
+  titleText,
+} from './argument-parsers.ts';
 import { commandErrors } from './errors.ts';
 import { addModelsCommands } from './models-commands.ts';
 import { addTimelineCommand } from './timeline-command.ts';
 import { addUserCommands } from './user-commands.ts';
 
-/** Prints what is wrong with the arguments on standard error and, with `--json`, as JSON on standard output. */
+/**
+ * Prints what is wrong with the arguments on standard error and, with `--json`, as JSON on standard
+ * output.
+ */
 function printUsageError(text: string, write: (text: string) => void): void {
   write(text);
   if (!process.argv.includes('--json')) return;
-  const { message: error, code } = commandErrors.argumentsInvalid(text.replace(/^error: /, '').trim());
+  const { message: error, code } = commandErrors.argumentsInvalid(
+    text.replace(/^error: /, '').trim(),
+  );
   process.stdout.write(`${JSON.stringify({ error, code })}\n`);
 }
 
-/** The command line: arguments only. Each command's code is imported when the command runs, so that all of them start quickly. */
+/**
+ * The command line: arguments only. Each command's code is imported when the command runs, so that
+ * all of them start quickly.
+ */
 const program = new Command('kinora')
   .description('Finds the moments of a video worth sharing and turns them into captioned clips.')
   .version(packageJson.version)
@@ -27,15 +54,23 @@ const program = new Command('kinora')
   .enablePositionalOptions();
 
 const prompt = new Option('-p, --prompt <text>', 'what you are looking for, in your own words');
-const shape = new Option('-a, --aspect <ratio>', 'aspect ratio of the clips').choices(aspectRatio.options).default('9:16');
-const language = new Option('-l, --language <code>', 'translate the captions (needs a language model)').choices(targetLanguage.options);
+const shape = new Option('-a, --aspect <ratio>', 'aspect ratio of the clips')
+  .choices(aspectRatio.options)
+  .default('9:16');
+const language = new Option(
+  '-l, --language <code>',
+  'translate the captions (needs a language model)',
+).choices(targetLanguage.options);
 const framing = new Option(
   '--reframe <mode>',
   'people: follow faces; center: crop around the centre; fit: show the whole frame over a blurred background',
 )
   .choices(reframe.options)
   .default('people');
-const layout = new Option('--layout <name>', 'how people are arranged; auto: by who speaks; screen: the screen above its speaker')
+const layout = new Option(
+  '--layout <name>',
+  'how people are arranged; auto: by who speaks; screen: the screen above its speaker',
+)
   .choices(['auto', 'single', 'split', 'screen', 'fit'] satisfies Layout[])
   .default('auto');
 const profanity = new Option(
@@ -44,42 +79,74 @@ const profanity = new Option(
 )
   .choices(profanityFilter.options)
   .default('off');
-const tighten = new Option('--tighten [what]', 'remove pauses, fillers and repeats, or only those you name, separated by commas')
+const tighten = new Option(
+  '--tighten [what]',
+  'remove pauses, fillers and repeats, or only those you name, separated by commas',
+)
   .argParser(removals)
   .preset(removalKinds.map((kind) => `${kind}s`).join(','));
-const capitals = new Option('--capitals <case>', 'letter case of the captions; upper: all capitals (default); as-written').choices(
-  capitalsChoices,
-);
-const title = new Option('--title <text>', 'a title at the top of each clip; auto: taken from what is said in it').argParser(titleText);
-const titleDesign = new Option('--title-design <name>', 'box: dark text on white; outline: bold capitals; strip: coloured strips')
+const capitals = new Option(
+  '--capitals <case>',
+  'letter case of the captions; upper: all capitals (default); as-written',
+).choices(capitalsChoices);
+const title = new Option(
+  '--title <text>',
+  'a title at the top of each clip; auto: taken from what is said in it',
+).argParser(titleText);
+const titleDesign = new Option(
+  '--title-design <name>',
+  'box: dark text on white; outline: bold capitals; strip: coloured strips',
+)
   .choices(titleDesigns)
   .default('box');
-const titleSeconds = new Option('--title-seconds <seconds>', 'how long the title is shown; all: for the whole clip')
+const titleSeconds = new Option(
+  '--title-seconds <seconds>',
+  'how long the title is shown; all: for the whole clip',
+)
   .argParser(secondsOrAll)
   .default(titleLimits.default);
-const progressBar = new Option('--progress-bar [color]', 'a bar along the bottom that shows the progress of the clip')
+const progressBar = new Option(
+  '--progress-bar [color]',
+  'a bar along the bottom that shows the progress of the clip',
+)
   .argParser(color)
   .preset(overlayColors.progressBar);
-const keywords = new Option('--keywords [color]', 'draw rare words of the captions in a second colour')
+const keywords = new Option(
+  '--keywords [color]',
+  'draw rare words of the captions in a second colour',
+)
   .argParser(color)
   .preset(overlayColors.keywords);
 const brand = new Option(
   '--brand <kit>',
   'a brand kit: its name in this installation, a JSON file, or a folder with a brand.json (docs/brand-kits.md)',
 );
-const cookies = new Option('--cookies <file>', 'a cookies.txt file, for videos that only signed-in people may see (docs/downloads.md)');
-const ranker = new Option('--ranker <name>', 'what chooses the highlights (default: the model if one is configured)').choices([
-  'built-in',
-  'model',
-]);
+const cookies = new Option(
+  '--cookies <file>',
+  'a cookies.txt file, for videos that only signed-in people may see (docs/downloads.md)',
+);
+const ranker = new Option(
+  '--ranker <name>',
+  'what chooses the highlights (default: the model if one is configured)',
+).choices(['built-in', 'model']);
 const text = new Option(
   '--text <file>',
   'the text or captions of the video (TXT, VTT, SRT, SBV, TTML), used instead of any other source of its words',
 );
-const source = new Option('--source <name>', 'where the words come from (default: the best source)').choices(chosenSources);
-const spoken = new Option('--spoken <code>', 'the language spoken, e.g. en or pt-BR').argParser(languageTag);
-const useAnyway = new Option('--use-anyway', 'use the text even if it does not match what is spoken');
-const out = new Option('-o, --out <folder>', 'the folder for the clips; earlier ones stay').default('clips');
+const source = new Option(
+  '--source <name>',
+  'where the words come from (default: the best source)',
+).choices(chosenSources);
+const spoken = new Option('--spoken <code>', 'the language spoken, e.g. en or pt-BR').argParser(
+  languageTag,
+);
+const useAnyway = new Option(
+  '--use-anyway',
+  'use the text even if it does not match what is spoken',
+);
+const out = new Option('-o, --out <folder>', 'the folder for the clips; earlier ones stay').default(
+  'clips',
+);
 const yes = new Option('-y, --yes', 'download a missing speech model without asking');
 const json = new Option('--json', 'print JSON to standard output and nothing else');
 
@@ -87,7 +154,10 @@ const json = new Option('--json', 'print JSON to standard output and nothing els
 const making = [
   shape,
   language,
-  new Option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md); without a position, captions go where no face is'),
+  new Option(
+    '-s, --style <file>',
+    'JSON file with caption settings (docs/captions.md); without a position, captions go where no face is',
+  ),
   new Option('--no-captions', 'make the clips without captions'),
   capitals,
   keywords,
@@ -123,9 +193,14 @@ withMaking(
 
 program
   .command('identify')
-  .description('find the highlights of a video, or of a transcript alone, without rendering anything')
+  .description(
+    'find the highlights of a video, or of a transcript alone, without rendering anything',
+  )
   .argument('[video]', 'the address of a video, or a file')
-  .option('-t, --transcript <file>', 'the words (VTT, SRT, TTML or JSON), with the video or instead of it')
+  .option(
+    '-t, --transcript <file>',
+    'the words (VTT, SRT, TTML or JSON), with the video or instead of it',
+  )
   .addOption(prompt)
   .option('-n, --top <count>', 'the largest number of highlights', count)
   .addOption(cookies)
@@ -149,7 +224,10 @@ withMaking(
       ranges,
     )
     .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
-    .option('--caption-edits <file>', 'JSON file with changes to single words and lines of the captions (docs/editor.md)'),
+    .option(
+      '--caption-edits <file>',
+      'JSON file with changes to single words and lines of the captions (docs/editor.md)',
+    ),
 )
   .addOption(cookies)
   .addOption(yes)
@@ -186,10 +264,15 @@ program
 
 program
   .command('demo')
-  .description('create a sample talk, find its highlights, and turn them into three captioned clips')
+  .description(
+    'create a sample talk, find its highlights, and turn them into three captioned clips',
+  )
   .argument('[video]', 'your own video instead of the sample talk')
   .option('-o, --out <folder>', 'the folder for the results', 'demo')
-  .option('--listen', 'recognise the speech of the talk instead of reading its captions, with a tiny model of its voice')
+  .option(
+    '--listen',
+    'recognise the speech of the talk instead of reading its captions, with a tiny model of its voice',
+  )
   .action(async (video, options) => (await import('./demo/demo.ts')).demo(video, options));
 
 program
@@ -199,7 +282,9 @@ program
 
 program
   .command('engine')
-  .description('run an engine that finds and renders clips for servers on other machines (docs/engine.md)')
+  .description(
+    'run an engine that finds and renders clips for servers on other machines (docs/engine.md)',
+  )
   .action(async () => (await import('./engine.ts')).engine());
 
 addUserCommands(program, json);
@@ -216,9 +301,15 @@ program
   .command('search')
   .description('find where something was said in your videos, or in a folder of transcripts')
   .argument('[query]', 'what was said, or a question about it')
-  .option('-t, --transcripts <folder>', 'a folder of transcripts (JSON, VTT, SRT or TTML) instead of the videos of this installation')
+  .option(
+    '-t, --transcripts <folder>',
+    'a folder of transcripts (JSON, VTT, SRT or TTML) instead of the videos of this installation',
+  )
   .option('--for <email>', 'the account, if there are several')
-  .option('--queries <file>', 'a file of queries instead of one: a JSON object with "id" and "text" on each line')
+  .option(
+    '--queries <file>',
+    'a file of queries instead of one: a JSON object with "id" and "text" on each line',
+  )
   .addOption(json)
   .action(async (query, options) => (await import('./search.ts')).search(query, options));
 
@@ -232,20 +323,26 @@ program
 
 program
   .command('mcp')
-  .description('run an MCP server on standard input and output, so that an AI agent can use this installation (docs/mcp.md)')
+  .description(
+    'run an MCP server on standard input and output, so that an AI agent can use this installation (docs/mcp.md)',
+  )
   .option('--for <email>', 'the account, if there are several')
   .action(async (options) => (await import('./mcp.ts')).mcp(options));
 
 program
   .command('migrate')
-  .description('bring the database up to date with this version (servers do this when they start, unless MIGRATE_AT_START=0)')
+  .description(
+    'bring the database up to date with this version (servers do this when they start, unless MIGRATE_AT_START=0)',
+  )
   .option('--check', 'only report what has to be done; exits with 1 if there is anything')
   .addOption(json)
   .action(async (options) => (await import('./migrate.ts')).migrate(options));
 
 addModelsCommands(program, json);
 
-const secrets = program.command('secrets').description('manage the key that encrypts the secrets in the database');
+const secrets = program
+  .command('secrets')
+  .description('manage the key that encrypts the secrets in the database');
 
 secrets
   .command('rotate')
@@ -261,11 +358,16 @@ secrets
   .addOption(json)
   .action(async (options) => (await import('./secrets.ts')).resetLostSecrets(options));
 
-const passphraseFile = new Option('--passphrase-file <file>', 'a file whose first line is the passphrase (or set BACKUP_PASSPHRASE)');
+const passphraseFile = new Option(
+  '--passphrase-file <file>',
+  'a file whose first line is the passphrase (or set BACKUP_PASSPHRASE)',
+);
 
 program
   .command('backup')
-  .description('save the database, videos, clips and secrets in one file, whether or not the server is running (docs/hosting.md)')
+  .description(
+    'save the database, videos, clips and secrets in one file, whether or not the server is running (docs/hosting.md)',
+  )
   .argument('<file>', 'the backup; it must not exist yet')
   .option('--encrypt', 'ask for a passphrase')
   .addOption(passphraseFile)
@@ -287,7 +389,9 @@ program
 
 program
   .command('doctor')
-  .description('check this machine: what is installed, missing or too old, and what each setting would enable')
+  .description(
+    'check this machine: what is installed, missing or too old, and what each setting would enable',
+  )
   .addOption(json)
   .action(async (options) => (await import('./doctor.ts')).doctor(options));
 

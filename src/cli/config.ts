@@ -9,7 +9,12 @@ export async function config(options: { json?: boolean }): Promise<void> {
     if (options.json) return await print(JSON.stringify(rows, null, 2));
     const width = Math.max(...rows.map(({ name }) => name.length));
     await print(
-      rows.map(({ name, value, isDefault }) => `${name.padEnd(width)}  ${value}${isDefault && value ? '  (default)' : ''}`).join('\n'),
+      rows
+        .map(
+          ({ name, value, isDefault }) =>
+            `${name.padEnd(width)}  ${value}${isDefault && value ? '  (default)' : ''}`,
+        )
+        .join('\n'),
     );
   });
 }

@@ -37,7 +37,8 @@ test('a note is shown once, above the lines', async () => {
 test('without a terminal, each step is a plain line and nothing is redrawn', async () => {
   const { out, text } = shown({});
   const show = await createDisplay({ quiet: false, out });
-  for (const fraction of [0, 0.1, 0.3, 0.31, 0.8, 1, 1]) show.progress({ stage: 'transcript', fraction });
+  for (const fraction of [0, 0.1, 0.3, 0.31, 0.8, 1, 1])
+    show.progress({ stage: 'transcript', fraction });
   show.close();
   expect(text().split('\n')).toEqual([
     'Reading the transcript …',
@@ -53,7 +54,11 @@ test('while speech is recognised it says how much of the recording is done, on a
     const { out, text } = shown(terminal);
     const show = await createDisplay({ quiet: false, out });
     const report = (doneSeconds: number, totalSeconds: number) =>
-      show.progress({ stage: 'transcript', fraction: doneSeconds / totalSeconds, audio: { doneSeconds, totalSeconds } });
+      show.progress({
+        stage: 'transcript',
+        fraction: doneSeconds / totalSeconds,
+        audio: { doneSeconds, totalSeconds },
+      });
     report(0, 3600);
     report(750, 3600);
     report(1200, 3600);

@@ -2,7 +2,10 @@ import { styleText } from 'node:util';
 import type { Progress, Stage } from '#kit/run-context.ts';
 import type { ProgressLine } from './progress-line.ts';
 
-/** Live progress on standard error: on a terminal one line per stage and per clip, elsewhere a plain line at each step. */
+/**
+ * Live progress on standard error: on a terminal one line per stage and per clip, elsewhere a plain
+ * line at each step.
+ */
 export type Display = {
   progress: (progress: Progress) => void;
   /** The clips' names in their lines, by index. */
@@ -38,7 +41,10 @@ type Out = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 export async function createDisplay(options: { quiet: boolean; out?: Out }): Promise<Display> {
   const out = options.out ?? process.stderr;
   // Loaded where there is a terminal only: scripts start faster.
-  const live = out.isTTY === true && !options.quiet ? (await import('./live-lines.ts')).createLiveLines(out) : undefined;
+  const live =
+    out.isTTY === true && !options.quiet
+      ? (await import('./live-lines.ts')).createLiveLines(out)
+      : undefined;
   const lines = new Map<string, ProgressLine>();
   const names = new Map<number, string>();
 
@@ -80,7 +86,10 @@ export async function createDisplay(options: { quiet: boolean; out?: Out }): Pro
   };
 }
 
-function labelled(progress: Progress, names: Map<number, string>): { label: string; doing: string } {
+function labelled(
+  progress: Progress,
+  names: Map<number, string>,
+): { label: string; doing: string } {
   const doing = words[progress.stage];
   if (progress.clip === undefined) return { label: doing, doing: detail(progress) };
   return { label: names.get(progress.clip) ?? `Clip ${progress.clip + 1}`, doing };
@@ -98,7 +107,9 @@ function partDone({ doneSeconds, totalSeconds }: NonNullable<Progress['audio']>)
 
 function timeLeft(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s left`;
-  return seconds < 6000 ? `${Math.ceil(seconds / 60)} min left` : `${Math.ceil(seconds / 3600)} h left`;
+  return seconds < 6000
+    ? `${Math.ceil(seconds / 60)} min left`
+    : `${Math.ceil(seconds / 3600)} h left`;
 }
 
 /** A clip passes through several stages; its bar gives nearly all of it to rendering. */
@@ -110,7 +121,11 @@ function overall({ clip, stage, fraction }: Progress): number {
   return stage === 'done' || stage === 'store' ? 1 : 0;
 }
 
-function showStep(line: ProgressLine, before: ProgressLine | undefined, say: (text: string) => void): void {
+function showStep(
+  line: ProgressLine,
+  before: ProgressLine | undefined,
+  say: (text: string) => void,
+): void {
   if (!before) say(`${line.label} …`);
   else if (line.fraction >= 1 && before.fraction < 1) say(`${line.label}: done`);
   else if (Math.floor(line.fraction * 4) > Math.floor(before.fraction * 4))

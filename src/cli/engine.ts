@@ -1,5 +1,10 @@
 import type { Logger } from 'pino';
-import { type ComposedEngineServer, composeEngineServer, composeTelemetry, publicAddress } from '#compose';
+import {
+  type ComposedEngineServer,
+  composeEngineServer,
+  composeTelemetry,
+  publicAddress,
+} from '#compose';
 import { engineErrors } from '#engine';
 import { listen } from '#http';
 import { isLoopback } from '#kit/loopback.ts';
@@ -8,23 +13,36 @@ import { type Config, shortestSecret } from '../config.ts';
 import { commandErrors } from './errors.ts';
 import { runService, type Service } from './run-service.ts';
 
-/** `kinora engine`: runs the engine as a service for servers and workers on other machines, until the process is stopped. */
+/**
+ * `kinora engine`: runs the engine as a service for servers and workers on other machines, until
+ * the process is stopped.
+ */
 export async function engine(): Promise<void> {
   await runService(startEngine);
 }
 
-/** @throws Failure `engine-without-token`, `engine-token-too-short`, `port-in-use`, or the reason why the storage is unusable */
+/**
+ * @throws Failure `engine-without-token`, `engine-token-too-short`, `port-in-use`, or the reason
+ * why the storage is unusable
+ */
 async function startEngine(config: Config, log: Logger): Promise<Service> {
   checkToken(config, log);
   let composed: ComposedEngineServer | undefined;
   const { host, port } = config;
   const telemetry = await composeTelemetry(config, { role: 'engine', log });
   const counted = { metrics: telemetry.metrics, token: config.metricsToken };
-  const listening = await listen({ host, port, requestTimeoutMilliseconds: 60_000 }, async (request, env) => {
-    if (new URL(request.url).pathname === '/api/live') return Response.json({ status: 'alive' });
-    const page = await metricsPage(request, { address: env.incoming.socket.remoteAddress }, counted);
-    return page ?? (composed ? composed.fetch(request) : starting());
-  });
+  const listening = await listen(
+    { host, port, requestTimeoutMilliseconds: 60_000 },
+    async (request, env) => {
+      if (new URL(request.url).pathname === '/api/live') return Response.json({ status: 'alive' });
+      const page = await metricsPage(
+        request,
+        { address: env.incoming.socket.remoteAddress },
+        counted,
+      );
+      return page ?? (composed ? composed.fetch(request) : starting());
+    },
+  );
   const address = publicAddress({ host, publicBaseUrl: undefined }, listening.port);
   try {
     composed = await composeEngineServer(config, { log, baseUrl: address, telemetry });
@@ -38,7 +56,8 @@ async function startEngine(config: Config, log: Logger): Promise<Service> {
     port: listening.port,
     role: 'engine',
     async stop() {
-      // Until running calls have ended, new ones get an error response instead of a refused connection.
+      // Until running calls have ended, new ones get an error response instead of a refused
+      // connection.
       await stop();
       await listening.close(1000);
       await telemetry.stop();
@@ -48,14 +67,17 @@ async function startEngine(config: Config, log: Logger): Promise<Service> {
 
 function checkToken({ engineToken, host }: Config, log: Logger): void {
   if (engineToken !== undefined) {
-    if (engineToken.length < shortestSecret) throw commandErrors.engineTokenTooShort(shortestSecret);
+    if (engineToken.length < shortestSecret)
+      throw commandErrors.engineTokenTooShort(shortestSecret);
     return;
   }
   if (!isLoopback(host)) {
     const words = `CLIP_BACKEND_TOKEN is missing: without it an engine listens on this machine only (HOST=127.0.0.1, not ${host}).`;
     throw commandErrors.engineWithoutToken(words);
   }
-  log.warn('CLIP_BACKEND_TOKEN is not set: EVERY PROGRAM ON THIS MACHINE may use this engine, and through it read all videos');
+  log.warn(
+    'CLIP_BACKEND_TOKEN is not set: EVERY PROGRAM ON THIS MACHINE may use this engine, and through it read all videos',
+  );
 }
 
 /** The wire form of the failure, as clients of the engine expect it. */

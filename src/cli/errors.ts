@@ -7,32 +7,44 @@ export const commandErrors = defineErrors({
   argumentsInvalid: { code: 'arguments-invalid', message: (problem: string) => problem },
   noAgentAccess: {
     code: 'no-agent-access',
-    message: 'The server on this data folder is of another version and cannot be used by this command. Restart it, then try again.',
+    message:
+      'The server on this data folder is of another version and cannot be used by this command. Restart it, then try again.',
   },
   notReady: { code: 'not-ready', message: (missing: string) => `${missing} missing: see above.` },
-  nothingGiven: { code: 'nothing-given', message: 'Name a video (an address or a file), or a transcript with --transcript FILE.' },
+  nothingGiven: {
+    code: 'nothing-given',
+    message: 'Name a video (an address or a file), or a transcript with --transcript FILE.',
+  },
   wordsGivenTwice: {
     code: 'words-given-twice',
-    message: '--transcript gives the words and their times: leave out --text, --source and --use-anyway.',
+    message:
+      '--transcript gives the words and their times: leave out --text, --source and --use-anyway.',
   },
   noQuery: {
     code: 'no-query',
-    message: 'Say what to search for: kinora search "the price of oil", or name a file of queries with --queries FILE.',
+    message:
+      'Say what to search for: kinora search "the price of oil", or name a file of queries with --queries FILE.',
   },
   noTranscripts: {
     code: 'no-transcripts',
-    message: (folder: string) => `There are no transcripts in ${folder}. Name a folder with JSON, VTT, SRT or TTML files.`,
+    message: (folder: string) =>
+      `There are no transcripts in ${folder}. Name a folder with JSON, VTT, SRT or TTML files.`,
   },
   queriesUnreadable: { code: 'queries-unreadable', message: (problem: string) => `${problem}.` },
   transcriptNeeded: {
     code: 'transcript-needed',
-    message: (reason: string) => `${reason} Provide a transcript with --transcript FILE, or make clips without captions: --no-captions.`,
+    message: (reason: string) =>
+      `${reason} Provide a transcript with --transcript FILE, or make clips without captions: --no-captions.`,
   },
   timelineNeedsFile: {
     code: 'timeline-needs-file',
-    message: 'A timeline links to a file on this machine. Download the video first, and name its file.',
+    message:
+      'A timeline links to a file on this machine. Download the video first, and name its file.',
   },
-  noClips: { code: 'no-clips-named', message: 'Name clips with --clip START-END, or a file of highlights with --highlights FILE.' },
+  noClips: {
+    code: 'no-clips-named',
+    message: 'Name clips with --clip START-END, or a file of highlights with --highlights FILE.',
+  },
   highlightsUnreadable: {
     code: 'highlights-unreadable',
     message: (path: string) =>
@@ -47,43 +59,75 @@ export const commandErrors = defineErrors({
     message: ({ start, end, duration }: { start: number; end: number; duration: number }) =>
       `The clip ${start}-${end} ${start < duration ? 'ends' : 'begins'} after the end of the video (${formatSeconds(duration)} s).`,
   },
-  diskFailed: { code: 'disk-failed', message: (reason: string) => `The disk reported an error: ${reason}.` },
+  diskFailed: {
+    code: 'disk-failed',
+    message: (reason: string) => `The disk reported an error: ${reason}.`,
+  },
   outputFolderUnusable: {
     code: 'output-folder-unusable',
     message: ({ path, reason }: { path: string; reason: string }) =>
       `The clips cannot be written to ${path}: ${reason}. Name another folder with --out.`,
   },
-  outputIsFolder: { code: 'output-is-folder', message: (path: string) => `${path} is a folder. Name a file with --out.` },
-  backupFolderMissing: { code: 'backup-folder-missing', message: (path: string) => `There is no folder ${path}. Create it first.` },
-  backupIsFolder: { code: 'backup-is-folder', message: (path: string) => `${path} is a folder. Name a file for the backup.` },
-  optionFileMissing: { code: 'option-file-missing', message: (path: string) => `There is no file ${path}.` },
-  optionFileIsFolder: { code: 'option-file-is-folder', message: (path: string) => `${path} is a folder. Name a file.` },
+  outputIsFolder: {
+    code: 'output-is-folder',
+    message: (path: string) => `${path} is a folder. Name a file with --out.`,
+  },
+  backupFolderMissing: {
+    code: 'backup-folder-missing',
+    message: (path: string) => `There is no folder ${path}. Create it first.`,
+  },
+  backupIsFolder: {
+    code: 'backup-is-folder',
+    message: (path: string) => `${path} is a folder. Name a file for the backup.`,
+  },
+  optionFileMissing: {
+    code: 'option-file-missing',
+    message: (path: string) => `There is no file ${path}.`,
+  },
+  optionFileIsFolder: {
+    code: 'option-file-is-folder',
+    message: (path: string) => `${path} is a folder. Name a file.`,
+  },
   notRegularFile: {
     code: 'not-a-regular-file',
-    message: (path: string) => `${path} is not a file. Store what comes through a pipe in a file first, and name that file.`,
+    message: (path: string) =>
+      `${path} is not a file. Store what comes through a pipe in a file first, and name that file.`,
   },
   noVideo: { code: 'no-video', message: 'Name a video file or an address.' },
-  isFolder: { code: 'not-a-file', message: (path: string) => `${path} is a folder. Name a video file or an address.` },
+  isFolder: {
+    code: 'not-a-file',
+    message: (path: string) => `${path} is a folder. Name a video file or an address.`,
+  },
   fileMissing: {
     code: 'no-such-file',
-    message: (path: string) => `There is no file ${path}. Name a video file, or an address that begins with https://.`,
+    message: (path: string) =>
+      `There is no file ${path}. Name a video file, or an address that begins with https://.`,
   },
   invalidStyle: { code: 'invalid-style', message: (problem: string) => problem },
   invalidCaptionEdits: { code: 'invalid-caption-edits', message: (problem: string) => problem },
   invalidBrand: { code: 'invalid-brand', message: (problem: string) => problem },
-  passwordsDiffer: { code: 'passwords-differ', message: 'The two passwords differ. Nothing was changed.' },
+  passwordsDiffer: {
+    code: 'passwords-differ',
+    message: 'The two passwords differ. Nothing was changed.',
+  },
   dumpNotFound: {
     code: 'no-such-dump',
-    message: (name: string) => `There is no file ${name}, and no dump of that name. "kinora restore" lists the dumps.`,
+    message: (name: string) =>
+      `There is no file ${name}, and no dump of that name. "kinora restore" lists the dumps.`,
   },
-  noDumpYet: { code: 'no-dump-yet', message: 'There is no dump yet: a running server writes one every hour.' },
+  noDumpYet: {
+    code: 'no-dump-yet',
+    message: 'There is no dump yet: a running server writes one every hour.',
+  },
   passphraseFileUnreadable: {
     code: 'passphrase-file-unreadable',
-    message: (path: string) => `There is no passphrase in ${path}: it must be a file whose first line is the passphrase.`,
+    message: (path: string) =>
+      `There is no passphrase in ${path}: it must be a file whose first line is the passphrase.`,
   },
   passphraseNotGiven: {
     code: 'passphrase-not-given',
-    message: 'There is no terminal to type a passphrase at: name a file with --passphrase-file FILE, or set BACKUP_PASSPHRASE.',
+    message:
+      'There is no terminal to type a passphrase at: name a file with --passphrase-file FILE, or set BACKUP_PASSPHRASE.',
   },
   keysInSetting: {
     code: 'keys-in-setting',

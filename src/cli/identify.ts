@@ -26,17 +26,23 @@ export type IdentifyOptions = WordOptions &
   };
 
 /**
- * `kinora identify`: finds the highlights of a video, or of a transcript alone. With --json it prints the interface's identification
- * response.
+ * `kinora identify`: finds the highlights of a video, or of a transcript alone. With --json it
+ * prints the interface's identification response.
  */
 export async function identify(video: string | undefined, options: IdentifyOptions): Promise<void> {
   await runCommand(options, async (run, show) => {
     if (!video && !options.transcript) throw commandErrors.nothingGiven();
     const config = loadConfig();
-    const parts = composeMedia(config, { ranker: options.ranker, approveDownload: approveDownload(options, show) });
+    const parts = composeMedia(config, {
+      ranker: options.ranker,
+      approveDownload: approveDownload(options, show),
+    });
     if (options.ranker === 'model' && !parts.ranker) throw modelErrors.noneConfigured();
-    if (options.transcript && (options.text ?? options.source ?? options.useAnyway)) throw commandErrors.wordsGivenTwice();
-    const given = options.transcript ? encodeTranscript(await readTranscriptFile(options.transcript)) : undefined;
+    if (options.transcript && (options.text ?? options.source ?? options.useAnyway))
+      throw commandErrors.wordsGivenTwice();
+    const given = options.transcript
+      ? encodeTranscript(await readTranscriptFile(options.transcript))
+      : undefined;
     const found =
       given && !video
         ? await ofTranscript(given, options, parts, run)
@@ -65,7 +71,16 @@ async function ofVideo(
 ) {
   const wordsOf = await chosenWords(options);
   await using scratch = await scratchFolder();
-  const got = await download(await openSource(video), scratch.path, await downloadOptions(config, options), run);
+  const got = await download(
+    await openSource(video),
+    scratch.path,
+    await downloadOptions(config, options),
+    run,
+  );
   const { prompt, top, given } = options;
-  return await identifyVideo({ ...got, ...wordsOf(got), stored: given?.json, prompt, top, scratch: scratch.path }, parts, run);
+  return await identifyVideo(
+    { ...got, ...wordsOf(got), stored: given?.json, prompt, top, scratch: scratch.path },
+    parts,
+    run,
+  );
 }

@@ -28,15 +28,23 @@ type Access = { address: string; token: string };
 
 /** The lifetime of a token; a new one is taken when it has expired. */
 const tokenSeconds = 24 * 3600;
-/** How long another process may use the data folder: a command, or a server that has just started and does not respond yet. */
+/**
+ * How long another process may use the data folder: a command, or a server that has just started
+ * and does not respond yet.
+ */
 const waitMilliseconds = 30_000;
 
 /**
- * The server that runs on the data folder or, when there is none, one in this process, on a free port of this machine alone. It is opened
- * at once, but nothing waits for it before it is used; when a server that was used has stopped, the next call opens another.
+ * The server that runs on the data folder or, when there is none, one in this process, on a free
+ * port of this machine alone. It is opened at once, but nothing waits for it before it is used;
+ * when a server that was used has stopped, the next call opens another.
  */
 export function openInstallation({ config, log, email }: InstallationOptions): Installation {
-  const request: OperatorRequest = { act: 'agent', seconds: tokenSeconds, ...(email === undefined ? {} : { email }) };
+  const request: OperatorRequest = {
+    act: 'agent',
+    seconds: tokenSeconds,
+    ...(email === undefined ? {} : { email }),
+  };
   let own: RunningServer | undefined;
 
   async function access(): Promise<Access> {
@@ -55,7 +63,14 @@ export function openInstallation({ config, log, email }: InstallationOptions): I
   }
 
   async function startOwn(): Promise<Access> {
-    const alone = { host: '127.0.0.1', port: 0, publicBaseUrl: undefined, isReachable: false, role: 'all', drainSeconds: 0 } as const;
+    const alone = {
+      host: '127.0.0.1',
+      port: 0,
+      publicBaseUrl: undefined,
+      isReachable: false,
+      role: 'all',
+      drainSeconds: 0,
+    } as const;
     own = await startServer({ ...config, ...alone }, log);
     return accessOf(await own.operator?.(request));
   }
@@ -86,7 +101,8 @@ export function openInstallation({ config, log, email }: InstallationOptions): I
 }
 
 function accessOf(response: OperatorResponse | undefined): Access {
-  if (response?.address === undefined || response.token === undefined) throw commandErrors.noAgentAccess();
+  if (response?.address === undefined || response.token === undefined)
+    throw commandErrors.noAgentAccess();
   return { address: response.address, token: response.token };
 }
 
@@ -98,5 +114,7 @@ function call({ address, token }: Access, path: string, init: RequestInit = {}):
 
 /** No server listens there any more, so the request has not arrived. */
 function isRefused(error: unknown): boolean {
-  return causeChain(error).some((one) => one instanceof Error && 'code' in one && one.code === 'ECONNREFUSED');
+  return causeChain(error).some(
+    (one) => one instanceof Error && 'code' in one && one.code === 'ECONNREFUSED',
+  );
 }

@@ -11,7 +11,8 @@ export type LiveLines = {
 
 export function createLiveLines(out: NodeJS.WritableStream & { columns?: number }): LiveLines {
   const update = createLogUpdate(out, { showCursor: true });
-  const text = (lines: ProgressLine[]) => lines.map((line) => createProgressLine(line, out.columns ?? 80)).join('\n');
+  const text = (lines: ProgressLine[]) =>
+    lines.map((line) => createProgressLine(line, out.columns ?? 80)).join('\n');
   return {
     draw: (lines) => update(text(lines)),
     clear: () => update.clear(),

@@ -4,7 +4,13 @@ import type { LanguageModel } from 'ai';
 import type { Removal } from '#edit';
 import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
 import type { StoredWaveform } from '#engine';
-import type { AspectRatio, Layout, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type {
+  AspectRatio,
+  Layout,
+  ProfanityFilter,
+  Reframe,
+  TargetLanguage,
+} from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
@@ -39,25 +45,45 @@ export type RenderRequest = {
   titleModel?: LanguageModel | undefined;
   brand?: ClipBrand | undefined;
   out: string;
-  /** Whether clips of the same name from an earlier command are replaced; otherwise the name gets a number. */
+  /**
+   * Whether clips of the same name from an earlier command are replaced; otherwise the name gets a
+   * number.
+   */
   replaces?: boolean;
   /** Clips rendered concurrently. */
   concurrency: number;
 };
 
-/** Seconds of the source; of a clip that consists of several parts, its `ranges` in playing order. */
-export type ClipToMake = TimeRange & { title: string; ranges?: TimeRange[] | undefined; removed?: Removal[] | undefined };
+/**
+ * Seconds of the source; of a clip that consists of several parts, its `ranges` in playing order.
+ */
+export type ClipToMake = TimeRange & {
+  title: string;
+  ranges?: TimeRange[] | undefined;
+  removed?: Removal[] | undefined;
+};
 
 /** A finished clip and its subtitles; absolute paths. `removed`: what tightening took out. */
 export type RenderedClip = ClipToMake & { file: string; subtitles: string | null };
 
 /**
- * Renders every clip into the existing folder as `<n>-<title>.mp4`, with `.srt` beside it; as `<n>-<title>-2.mp4` if an earlier command has
- * left a clip of that name. A failure stops the others.
+ * Renders every clip into the existing folder as `<n>-<title>.mp4`, with `.srt` beside it; as
+ * `<n>-<title>-2.mp4` if an earlier command has left a clip of that name. A failure stops the
+ * others.
  */
-export async function renderClips(job: RenderRequest, parts: RenderParts, run: TaskContext): Promise<RenderedClip[]> {
-  return await mapConcurrent(job.clips, { atOnce: job.concurrency, signal: run.signal }, (clip, { index, signal }) =>
-    makeClip(job, { ...clip, index }, parts, { signal, onProgress: (progress) => run.onProgress?.({ ...progress, clip: index }) }),
+export async function renderClips(
+  job: RenderRequest,
+  parts: RenderParts,
+  run: TaskContext,
+): Promise<RenderedClip[]> {
+  return await mapConcurrent(
+    job.clips,
+    { atOnce: job.concurrency, signal: run.signal },
+    (clip, { index, signal }) =>
+      makeClip(job, { ...clip, index }, parts, {
+        signal,
+        onProgress: (progress) => run.onProgress?.({ ...progress, clip: index }),
+      }),
   );
 }
 
@@ -71,7 +97,12 @@ async function makeClip(
   await using scratch = await scratchFolder(resolve(job.out));
   const output = join(scratch.path, 'clip.mp4');
   const ranges = clip.ranges ?? [{ start: clip.start, end: clip.end }];
-  const title = await titleFor(job.hook ?? {}, { transcript: job.transcript, ranges }, job.titleModel, run);
+  const title = await titleFor(
+    job.hook ?? {},
+    { transcript: job.transcript, ranges },
+    job.titleModel,
+    run,
+  );
   const { spoken } = await renderClip(
     {
       ...job,
@@ -89,7 +120,8 @@ async function makeClip(
   const base = job.replaces ? name : await freeName(name);
   const subtitles = spoken.words.length > 0 ? `${base}.srt` : null;
   try {
-    if (subtitles) await writeFile(subtitles, subtitleFile(spoken.words, 'srt', { language: spoken.language }));
+    if (subtitles)
+      await writeFile(subtitles, subtitleFile(spoken.words, 'srt', { language: spoken.language }));
     // Players would show those of an earlier clip of this name.
     else await rm(`${base}.srt`, { force: true });
     await rename(output, `${base}.mp4`);
@@ -102,7 +134,10 @@ async function makeClip(
   return { ...about, file: `${base}.mp4`, subtitles };
 }
 
-/** The name, with a number if there is such a clip already. An empty file reserves it, because another command may choose the same one. */
+/**
+ * The name, with a number if there is such a clip already. An empty file reserves it, because
+ * another command may choose the same one.
+ */
 async function freeName(name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const base = number === 1 ? name : `${name}-${number}`;

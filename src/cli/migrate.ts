@@ -8,15 +8,26 @@ import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `kinora migrate`: migrates the database to this version and reports what it did; with `check` it only lists pending migrations, with
- * exit code 1 if there are any. Any number of these, and of starting servers, may run at once.
+ * `kinora migrate`: migrates the database to this version and reports what it did; with `check` it
+ * only lists pending migrations, with exit code 1 if there are any. Any number of these, and of
+ * starting servers, may run at once.
  */
 export async function migrate(options: { check?: boolean; json?: boolean }): Promise<void> {
   await runCommand(options, async () => {
     const config = loadConfig();
-    const { before, queue, done } = options.check ? await state(config) : await bringUpToDate(config);
+    const { before, queue, done } = options.check
+      ? await state(config)
+      : await bringUpToDate(config);
     const upToDate = before.length === 0 && queue === 'up to date';
-    if (options.json) await print(JSON.stringify({ database: kindOf(config), [done ? 'applied' : 'pending']: before, queue, upToDate }));
+    if (options.json)
+      await print(
+        JSON.stringify({
+          database: kindOf(config),
+          [done ? 'applied' : 'pending']: before,
+          queue,
+          upToDate,
+        }),
+      );
     else await print(sentences({ before, queue, done, database: kindOf(config) }).join('\n'));
     if (options.check && !upToDate) process.exitCode = 1;
   });
@@ -28,7 +39,8 @@ const kindOf = ({ databaseUrl }: Config) => (databaseUrl ? 'postgres' : 'embedde
 
 async function state(config: Config): Promise<Report> {
   // Opening it would create it.
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) return { before: ['everything'], queue: 'behind', done: false };
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database')))
+    return { before: ['everything'], queue: 'behind', done: false };
   return opened(config, 'leave', async (database) => ({
     before: database.migrations.pending,
     queue: (await isQueueSchemaCurrent(database)) ? 'up to date' : 'behind',
@@ -45,7 +57,11 @@ function bringUpToDate(config: Config): Promise<Report> {
   });
 }
 
-async function opened<T>(config: Config, migrations: 'run' | 'leave', act: (database: Database) => Promise<T>): Promise<T> {
+async function opened<T>(
+  config: Config,
+  migrations: 'run' | 'leave',
+  act: (database: Database) => Promise<T>,
+): Promise<T> {
   const log = pino({ level: 'silent' });
   const { dataDir, databaseUrl } = config;
   const database = await openDatabase({ dataDir, databaseUrl, log, migrations });
@@ -58,7 +74,10 @@ async function opened<T>(config: Config, migrations: 'run' | 'leave', act: (data
 
 function sentences({ before, queue, done, database }: Report & { database: string }): string[] {
   const tables = before.map((name) => `${done ? 'ran' : 'to run'}: ${name}`);
-  const queued = queue === 'up to date' ? [] : [done ? "brought the queue's tables up to date" : "to do: the queue's tables"];
+  const queued =
+    queue === 'up to date'
+      ? []
+      : [done ? "brought the queue's tables up to date" : "to do: the queue's tables"];
   const lines = [...tables, ...queued];
   return lines.length > 0
     ? [`The ${database} database:`, ...lines.map((line) => `  ${line}`)]

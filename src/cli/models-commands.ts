@@ -4,7 +4,9 @@ import { tags } from './argument-parsers.ts';
 
 /** Adds `kinora models` with its commands. */
 export function addModelsCommands(program: Command, json: Option): void {
-  const models = program.command('models').description('manage the speech recognition models on this machine (docs/speech.md)');
+  const models = program
+    .command('models')
+    .description('manage the speech recognition models on this machine (docs/speech.md)');
   models
     .command('list', { isDefault: true })
     .description('list the available models, whether they are installed, and what each needs')
@@ -19,12 +21,22 @@ export function addModelsCommands(program: Command, json: Option): void {
     .action(async (id, options) => (await import('./models.ts')).installModel(id, options));
   models
     .command('add')
-    .description('copy a model from a folder: model.onnx, or encoder.onnx and decoder.onnx (and joiner.onnx), with tokens.txt')
+    .description(
+      'copy a model from a folder: model.onnx, or encoder.onnx and decoder.onnx (and joiner.onnx), with tokens.txt',
+    )
     .requiredOption('-f, --from <folder>', 'the folder with its files')
-    .option('-l, --languages <tags>', 'the languages it recognises, separated by commas: en,de (default: any language)', tags)
+    .option(
+      '-l, --languages <tags>',
+      'the languages it recognises, separated by commas: en,de (default: any language)',
+      tags,
+    )
     .option('--id <id>', "its id (default: the folder's name)")
     .option('-n, --name <name>', 'the name shown to people')
-    .addOption(new Option('--kind <kind>', 'its kind, if it cannot be told from the files').choices(modelKinds))
+    .addOption(
+      new Option('--kind <kind>', 'its kind, if it cannot be told from the files').choices(
+        modelKinds,
+      ),
+    )
     .addOption(json)
     .action(async (options) => (await import('./models.ts')).addModel(options));
   models

@@ -1,7 +1,14 @@
 import { styleText } from 'node:util';
 import { composeSpeechModels } from '#compose/speech-models';
 import type { TaskContext } from '#kit/run-context.ts';
-import type { AddModelOptions, InstalledModel, ModelVerification, SpeechModel, SpeechModelStatus, SpeechModels } from '#speech-models';
+import type {
+  AddModelOptions,
+  InstalledModel,
+  ModelVerification,
+  SpeechModel,
+  SpeechModelStatus,
+  SpeechModels,
+} from '#speech-models';
 import { loadConfig } from '../config.ts';
 import { confirm } from './confirm.ts';
 import { commandErrors } from './errors.ts';
@@ -17,19 +24,29 @@ export async function listModels(options: Options): Promise<void> {
     const models = await openModels().list();
     if (options.json) return await print(JSON.stringify({ folder, models }, null, 2));
     const width = Math.max(...models.map(({ id }) => id.length));
-    await print(models.map((model) => `${mark(model)} ${model.id.padEnd(width)}  ${line(model)}`).join('\n'));
+    await print(
+      models.map((model) => `${mark(model)} ${model.id.padEnd(width)}  ${line(model)}`).join('\n'),
+    );
     console.error(styleText('gray', `\n● installed   ○ not installed   in ${folder}`));
   });
 }
 
-/** `kinora models install`: shows size and licence and asks; on a terminal, with `--yes` or `--json` elsewhere. */
-export async function installModel(id: string, { yes = false, ...options }: Options & { yes?: boolean }): Promise<void> {
+/**
+ * `kinora models install`: shows size and licence and asks; on a terminal, with `--yes` or `--json`
+ * elsewhere.
+ */
+export async function installModel(
+  id: string,
+  { yes = false, ...options }: Options & { yes?: boolean },
+): Promise<void> {
   await runCommand(options, async (run, show) => {
     const models = openModels();
     const entry = models.catalogue.find((model) => model.id === id);
     const isInstalled = (await models.installed()).some((model) => model.id === id);
     if (entry && !isInstalled) {
-      show.say(`${entry.name}: ${megabytes(entry.bytes)}, downloaded once, stays on this machine. Licence: ${licenceOf(entry)}`);
+      show.say(
+        `${entry.name}: ${megabytes(entry.bytes)}, downloaded once, stays on this machine. Licence: ${licenceOf(entry)}`,
+      );
       if (entry.attribution) show.say(`  ${entry.attribution}`);
       if (!yes) await requireConsent(run.signal);
     }
@@ -38,7 +55,12 @@ export async function installModel(id: string, { yes = false, ...options }: Opti
 }
 
 /** `kinora models add` */
-export async function addModel({ from, languages = [], json, ...options }: Options & AddOptions): Promise<void> {
+export async function addModel({
+  from,
+  languages = [],
+  json,
+  ...options
+}: Options & AddOptions): Promise<void> {
   await runCommand({ json }, async ({ signal }) => {
     await report(await openModels().add(from, { languages, ...options }, signal), { json });
   });
@@ -75,7 +97,9 @@ function openModels(): SpeechModels {
 }
 
 async function presentIds(models: SpeechModels): Promise<string[]> {
-  const present = (await models.list()).filter(({ state }) => state === 'installed' || state === 'damaged');
+  const present = (await models.list()).filter(
+    ({ state }) => state === 'installed' || state === 'damaged',
+  );
   return present.map(({ id }) => id);
 }
 
@@ -84,13 +108,24 @@ function mark({ state }: SpeechModelStatus): string {
   return state === 'damaged' ? styleText('red', '✘') : styleText('gray', '○');
 }
 
-function line({ bytes, languages, licence, state, download, hashesFrom, kind }: SpeechModelStatus): string {
-  const share = download ? ` ${Math.floor((100 * download.bytes.done) / download.bytes.total)} %` : '';
+function line({
+  bytes,
+  languages,
+  licence,
+  state,
+  download,
+  hashesFrom,
+  kind,
+}: SpeechModelStatus): string {
+  const share = download
+    ? ` ${Math.floor((100 * download.bytes.done) / download.bytes.total)} %`
+    : '';
   const states: Record<SpeechModelStatus['state'], string> = {
     available: '',
     downloading: `downloading${share}`,
     paused: `paused at${share}`,
-    installed: hashesFrom === 'first-use' ? 'hashes recorded at the first use' : 'hashes of the catalogue',
+    installed:
+      hashesFrom === 'first-use' ? 'hashes recorded at the first use' : 'hashes of the catalogue',
     damaged: 'DAMAGED: remove it and install it again',
   };
   return [megabytes(bytes).padStart(8), languageText(kind, languages), licence ?? '', states[state]]
@@ -101,21 +136,30 @@ function line({ bytes, languages, licence, state, download, hashesFrom, kind }: 
 function languageText(kind: SpeechModel['kind'], languages: readonly string[]): string {
   if (kind === 'segmentation' || kind === 'embedding') return 'speakers';
   if (languages.length === 0) return 'any language';
-  return languages.length > 6 ? `${languages.slice(0, 3).join(', ')} and ${languages.length - 3} more languages` : languages.join(', ');
+  return languages.length > 6
+    ? `${languages.slice(0, 3).join(', ')} and ${languages.length - 3} more languages`
+    : languages.join(', ');
 }
 
-const megabytes = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${Math.round(bytes / 1e6)} MB`);
-const licenceOf = ({ licence, licenceUrl }: SpeechModel) => (licenceUrl === undefined ? licence : `${licence} (${licenceUrl})`);
+const megabytes = (bytes: number) =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${Math.round(bytes / 1e6)} MB`;
+const licenceOf = ({ licence, licenceUrl }: SpeechModel) =>
+  licenceUrl === undefined ? licence : `${licence} (${licenceUrl})`;
 
 /** @throws Failure `not-confirmed`, or the signal's reason */
 async function requireConsent(signal: TaskContext['signal']): Promise<void> {
-  if (!process.stdin.isTTY) throw commandErrors.notConfirmed('There is no terminal to ask at: add --yes.');
-  if (!(await confirm('Download it?', signal))) throw commandErrors.notConfirmed('Nothing was downloaded.');
+  if (!process.stdin.isTTY)
+    throw commandErrors.notConfirmed('There is no terminal to ask at: add --yes.');
+  if (!(await confirm('Download it?', signal)))
+    throw commandErrors.notConfirmed('Nothing was downloaded.');
 }
 
 async function report(model: InstalledModel, { json }: Options): Promise<void> {
   if (json) await print(JSON.stringify(model, null, 2));
-  else console.error(`${model.name} is installed as ${model.id} (${model.kind}, ${languageText(model.kind, model.languages)}).`);
+  else
+    console.error(
+      `${model.name} is installed as ${model.id} (${model.kind}, ${languageText(model.kind, model.languages)}).`,
+    );
 }
 
 function verificationLines({ id, isIntact, files }: ModelVerification): string[] {

@@ -10,10 +10,13 @@ import { isFailure } from '#kit/define-errors.ts';
 import type { Config } from '../config.ts';
 
 /**
- * Runs a request of the server's operator on the database, or through a server that has opened it in the meantime. Waits for another command
- * that uses it.
+ * Runs a request of the server's operator on the database, or through a server that has opened it
+ * in the meantime. Waits for another command that uses it.
  */
-export async function runInDatabase(config: Config, request: OperatorRequest): Promise<OperatorResponse> {
+export async function runInDatabase(
+  config: Config,
+  request: OperatorRequest,
+): Promise<OperatorResponse> {
   for (const until = performance.now() + waitMilliseconds; ; await delay(300)) {
     try {
       return await inDatabase(config, request);
@@ -33,6 +36,11 @@ async function inDatabase(config: Config, request: OperatorRequest): Promise<Ope
   await using opened = new AsyncDisposableStack();
   const { database, secrets } = await composeDatabase(config, log);
   opened.defer(() => database.close());
-  const { operator } = await composeIdentity(config, { database, secrets, log, baseUrl: publicAddress(config, config.port) });
+  const { operator } = await composeIdentity(config, {
+    database,
+    secrets,
+    log,
+    baseUrl: publicAddress(config, config.port),
+  });
   return await operator(request);
 }

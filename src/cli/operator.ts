@@ -4,13 +4,16 @@ import { callRunningServer } from '#identity/operator/socket';
 import { loadConfig } from '../config.ts';
 
 /**
- * Runs a request of the server's operator: through the server that holds the embedded database, or on the database itself. The server is
- * tried first, because loading the database's code takes ten times as long. @throws the failure of the request
+ * Runs a request of the server's operator: through the server that holds the embedded database, or
+ * on the database itself. The server is tried first, because loading the database's code takes ten
+ * times as long.
+ * @throws the failure of the request
  */
 export async function runOperatorCommand(request: OperatorRequest): Promise<OperatorResponse> {
   const config = loadConfig();
   openDataFolder(config.dataDir);
-  const answer = config.databaseUrl === undefined ? await callRunningServer(config.dataDir, request) : undefined;
+  const answer =
+    config.databaseUrl === undefined ? await callRunningServer(config.dataDir, request) : undefined;
   if (answer) return answer;
   const { runInDatabase } = await import('./operator-in-database.ts');
   return await runInDatabase(config, request);

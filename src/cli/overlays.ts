@@ -20,8 +20,15 @@ export type OverlayOptions = {
 };
 
 /** The style with the overlays that the command line names. */
-export function withOverlays(style: SubtitleCustomization, { progressBar, keywords }: OverlayOptions): SubtitleCustomization {
-  return { ...style, ...(progressBar && { progress_bar_color: progressBar }), ...(keywords && { keyword_color: keywords }) };
+export function withOverlays(
+  style: SubtitleCustomization,
+  { progressBar, keywords }: OverlayOptions,
+): SubtitleCustomization {
+  return {
+    ...style,
+    ...(progressBar && { progress_bar_color: progressBar }),
+    ...(keywords && { keyword_color: keywords }),
+  };
 }
 
 export type TitleOptions = Pick<OverlayOptions, 'title' | 'titleDesign' | 'titleSeconds'>;
@@ -34,14 +41,20 @@ export async function titleFor(
   model: LanguageModel | undefined,
   context: TaskContext,
 ): Promise<ClipTitle | undefined> {
-  const text = title === 'auto' ? await proposed(applyEdit(transcript, ranges), model, context) : title;
+  const text =
+    title === 'auto' ? await proposed(applyEdit(transcript, ranges), model, context) : title;
   const seconds = titleSeconds === 'all' ? null : titleSeconds;
   return text === undefined ? undefined : clipTitle.parse({ text, design, seconds });
 }
 
 /** By the model, if one is configured and responds, otherwise from the words. */
-async function proposed(words: Transcript, model: LanguageModel | undefined, context: TaskContext): Promise<string | undefined> {
-  const written = model && words.words.length > 0 ? await writeTitles(model, words, context).catch(() => []) : [];
+async function proposed(
+  words: Transcript,
+  model: LanguageModel | undefined,
+  context: TaskContext,
+): Promise<string | undefined> {
+  const written =
+    model && words.words.length > 0 ? await writeTitles(model, words, context).catch(() => []) : [];
   context.signal.throwIfAborted();
   return [...written, ...proposeTitles(words)][0]?.text;
 }

@@ -1,6 +1,9 @@
 import { fstatSync, writeFileSync } from 'node:fs';
 
-/** Prints a result on standard output, and ends its last line. Whoever reads it may stop early. @throws the system's error, such as ENOSPC */
+/**
+ * Prints a result on standard output, and ends its last line. Whoever reads it may stop early.
+ * @throws the system's error, such as ENOSPC
+ */
 export async function print(text: string): Promise<void> {
   const lines = text.endsWith('\n') ? text : `${text}\n`;
   // The stream takes it for success when only a part fits on the disk.
@@ -8,7 +11,9 @@ export async function print(text: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     // Without a listener, the stream's error would end the process.
     if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
-    process.stdout.write(lines, (error) => (error && !isClosedPipe(error) ? reject(error) : resolve()));
+    process.stdout.write(lines, (error) =>
+      error && !isClosedPipe(error) ? reject(error) : resolve(),
+    );
   });
 }
 

@@ -14,13 +14,23 @@ const titles = {
 };
 
 const plain = (label: string, columns: number, fraction = 0.5) =>
-  stripVTControlCharacters(createProgressLine({ label, fraction, doing: 'Finding people' }, columns));
+  stripVTControlCharacters(
+    createProgressLine({ label, fraction, doing: 'Finding people' }, columns),
+  );
 
-test.each([24, 40, 59, 60, 80, 120, 200])('no title makes a line wrap in %i columns, and all bars begin in one column', (columns) => {
-  const lines = Object.values(titles).flatMap((title) => [plain(title, columns), plain(title, columns, 1)]);
-  for (const line of lines) expect(stringWidth(line)).toBeLessThan(columns);
-  expect(new Set(lines.map((line) => stringWidth(line.slice(0, line.search(/[━─]/))))).size).toBe(1);
-});
+test.each([24, 40, 59, 60, 80, 120, 200])(
+  'no title makes a line wrap in %i columns, and all bars begin in one column',
+  (columns) => {
+    const lines = Object.values(titles).flatMap((title) => [
+      plain(title, columns),
+      plain(title, columns, 1),
+    ]);
+    for (const line of lines) expect(stringWidth(line)).toBeLessThan(columns);
+    expect(new Set(lines.map((line) => stringWidth(line.slice(0, line.search(/[━─]/))))).size).toBe(
+      1,
+    );
+  },
+);
 
 test('a title that is too long is cut between two characters, with an ellipsis', () => {
   expect(plain(titles.long, 80)).toMatch(/^ {4}Why nobody tells you that the f… /);

@@ -10,15 +10,23 @@ export type ProgressLine = {
   doing: string;
 };
 
-/** A line of at most `columns - 1` terminal columns (at least 24): a full last column would wrap in some terminals. */
-export function createProgressLine({ label, fraction, doing }: ProgressLine, columns: number): string {
+/**
+ * A line of at most `columns - 1` terminal columns (at least 24): a full last column would wrap in
+ * some terminals.
+ */
+export function createProgressLine(
+  { label, fraction, doing }: ProgressLine,
+  columns: number,
+): string {
   const within = Math.min(1, Math.max(0, fraction));
   const width = widths(columns);
   const full = Math.round(within * width.bar);
-  const bar = styleText('green', '━'.repeat(full)) + styleText('gray', '─'.repeat(width.bar - full));
+  const bar =
+    styleText('green', '━'.repeat(full)) + styleText('gray', '─'.repeat(width.bar - full));
   const done = within >= 1;
   const percent = `${String(Math.floor(within * 100)).padStart(3)} %`;
-  const rest = done || !doing || width.doing === 0 ? '' : `  ${styleText('gray', fitted(doing, width.doing))}`;
+  const rest =
+    done || !doing || width.doing === 0 ? '' : `  ${styleText('gray', fitted(doing, width.doing))}`;
   return `  ${done ? styleText('green', '✔') : ' '} ${padded(fitted(label, width.label), width.label)} ${bar} ${percent}${rest}`;
 }
 
@@ -32,7 +40,10 @@ function widths(columns: number): { label: number; bar: number; doing: number } 
   return { label: Math.min(36, room - bar), bar, doing };
 }
 
-/** A single line of text in at most so many columns: Chinese, Japanese and Korean characters take two, combining marks none. */
+/**
+ * A single line of text in at most so many columns: Chinese, Japanese and Korean characters take
+ * two, combining marks none.
+ */
 function fitted(text: string, columns: number): string {
   const line = stripVTControlCharacters(text)
     .replace(/[\p{Cc}\s]+/gu, ' ')

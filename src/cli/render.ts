@@ -23,7 +23,12 @@ import { print } from './print.ts';
 import { rangesInside } from './ranges-inside.ts';
 import { formatRenderedList } from './report.ts';
 import { runCommand } from './run-command.ts';
-import { type DownloadingOptions, downloadOptions, openOutputFolder, openSource } from './session.ts';
+import {
+  type DownloadingOptions,
+  downloadOptions,
+  openOutputFolder,
+  openSource,
+} from './session.ts';
 import { tightened } from './tightened.ts';
 
 export type RenderOptions = CaptionEditOptions &
@@ -42,22 +47,46 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     const parts = composeMedia(config, { approveDownload: approveDownload(options, show) });
     using _ = await openOutputFolder(options.out);
     await using scratch = await scratchFolder();
-    const { brand, style } = await readStyleAndBrand(options, { config, tools: parts.tools, scratch: scratch.path }, run);
-    const got = await download(await openSource(video), scratch.path, await downloadOptions(config, options), run);
+    const { brand, style } = await readStyleAndBrand(
+      options,
+      { config, tools: parts.tools, scratch: scratch.path },
+      run,
+    );
+    const got = await download(
+      await openSource(video),
+      scratch.path,
+      await downloadOptions(config, options),
+      run,
+    );
     const probed = await probe(parts.tools, got.path, run.signal);
     const clipRanges = options.clip.map((ranges) => rangesInside(ranges, probed.duration));
     const words = options.transcript
       ? await readTranscriptFile(options.transcript)
-      : style.enabled || options.tighten || options.title === 'auto' || options.profanity === 'bleep'
-        ? await spokenIn(clipRanges.flat(), { ...got, probe: probed, scratch: scratch.path }, parts, run)
+      : style.enabled ||
+          options.tighten ||
+          options.title === 'auto' ||
+          options.profanity === 'bleep'
+        ? await spokenIn(
+            clipRanges.flat(),
+            { ...got, probe: probed, scratch: scratch.path },
+            parts,
+            run,
+          )
         : silent;
     if (captions) reportUnused(words, captions, show);
     const name = basename(got.path, extname(got.path));
     const { tighten: kinds } = options;
-    const shown = await videoIn(scratch.path, { tools: parts.tools, path: got.path, probe: probed }, run);
+    const shown = await videoIn(
+      scratch.path,
+      { tools: parts.tools, path: got.path, probe: probed },
+      run,
+    );
     const measured =
       kinds || shown.isAudiogram
-        ? await analyseAudio({ tools: parts.tools, path: got.path, probe: probed, duration: probed.duration }, run)
+        ? await analyseAudio(
+            { tools: parts.tools, path: got.path, probe: probed, duration: probed.duration },
+            run,
+          )
         : undefined;
     const clips = clipRanges.map((ranges, index) => ({
       ...(kinds && measured
@@ -90,7 +119,13 @@ export async function render(video: string, options: RenderOptions): Promise<voi
   });
 }
 
-const silent: Transcript = { language: 'en', duration: 0, words: [], sentences: [], origin: 'given' };
+const silent: Transcript = {
+  language: 'en',
+  duration: 0,
+  words: [],
+  sentences: [],
+  origin: 'given',
+};
 
 async function spokenIn(
   ranges: readonly TimeRange[],
@@ -99,9 +134,21 @@ async function spokenIn(
   run: TaskContext,
 ): Promise<Transcript> {
   try {
-    return await readTranscriptOf(ranges, { ...video, tools: parts.tools, recognise: parts.recognise }, run);
+    return await readTranscriptOf(
+      ranges,
+      { ...video, tools: parts.tools, recognise: parts.recognise },
+      run,
+    );
   } catch (error) {
-    if (!isFailure(error, transcriptErrors.noSpeech, speechErrors.modelMissing, speechErrors.noModelForLanguage)) throw error;
+    if (
+      !isFailure(
+        error,
+        transcriptErrors.noSpeech,
+        speechErrors.modelMissing,
+        speechErrors.noModelForLanguage,
+      )
+    )
+      throw error;
     throw commandErrors.transcriptNeeded(error.message);
   }
 }

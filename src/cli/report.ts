@@ -11,23 +11,46 @@ import type { RenderedClip } from './make-clips.ts';
 export function formatHighlightTable(found: IdentificationResponse): string {
   const best = [...found.identified_clips].sort((a, b) => b.virality_score - a.virality_score);
   const head = `${counted(best.length, 'highlight')} in ${formatClock(found.video_duration)} (${found.detected_language})`;
-  return [styleText('bold', head), '', ...best.map((clip) => row(clip)), ...noteLines(found.notes)].join('\n');
+  return [
+    styleText('bold', head),
+    '',
+    ...best.map((clip) => row(clip)),
+    ...noteLines(found.notes),
+  ].join('\n');
 }
 
 /** Finished clips: like highlights, with their files. */
 export function formatClipTable({ clips, notes }: FinishedClips, folder: string): string {
-  const rows = clips.map((clip) => `${row(clip)}\n${' '.repeat(6)}${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`);
-  return [styleText('bold', `${counted(clips.length, 'clip')} in ${folder}`), '', ...rows, ...noteLines(notes)].join('\n');
+  const rows = clips.map(
+    (clip) =>
+      `${row(clip)}\n${' '.repeat(6)}${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`,
+  );
+  return [
+    styleText('bold', `${counted(clips.length, 'clip')} in ${folder}`),
+    '',
+    ...rows,
+    ...noteLines(notes),
+  ].join('\n');
 }
 
-type FinishedClips = Pick<IdentificationResponse, 'notes'> & { clips: (IdentifiedClip & RenderedClip)[] };
+type FinishedClips = Pick<IdentificationResponse, 'notes'> & {
+  clips: (IdentifiedClip & RenderedClip)[];
+};
 
 /** Finished clips that were rendered from ranges. */
 export function formatRenderedList(clips: RenderedClip[]): string {
-  return clips.map((clip) => `${rangesText(clip)}  ${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`).join('\n');
+  return clips
+    .map(
+      (clip) =>
+        `${rangesText(clip)}  ${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`,
+    )
+    .join('\n');
 }
 
-/** "0:12-0:14,0:10-0:11": as requested, in playing order; without what tightening took out, which is counted beside it. */
+/**
+ * "0:12-0:14,0:10-0:11": as requested, in playing order; without what tightening took out, which is
+ * counted beside it.
+ */
 function rangesText({ start, end, ranges, removed }: RenderedClip): string {
   const parts = removed || !ranges ? [{ start, end }] : ranges;
   return parts.map((part) => `${formatClock(part.start)}-${formatClock(part.end)}`).join(',');
@@ -41,7 +64,12 @@ function tightenedBy({ removed }: RenderedClip): string {
     return count > 0 ? [counted(count, kind)] : [];
   });
   const seconds = removed.reduce((sum, { start, end }) => sum + end - start, 0);
-  return styleText('gray', counts.length > 0 ? `  ${seconds.toFixed(1)} s shorter: ${counts.join(', ')}` : '  nothing to take out');
+  return styleText(
+    'gray',
+    counts.length > 0
+      ? `  ${seconds.toFixed(1)} s shorter: ${counts.join(', ')}`
+      : '  nothing to take out',
+  );
 }
 
 /** "1 clip", "2 clips". */
@@ -55,10 +83,14 @@ function row(clip: IdentifiedClip & { ranges?: TimeRange[] | undefined }): strin
   return `${score}  ${formatClock(clip.start).padStart(7)} ${length}  ${styleText('bold', clip.title)}\n${' '.repeat(6)}${styleText('gray', why(clip))}`;
 }
 
-/** The reason of the strongest sub-score that distinguishes clips: nearly all of them stand alone. */
+/**
+ * The reason of the strongest sub-score that distinguishes clips: nearly all of them stand alone.
+ */
 function why({ scores, summary }: IdentifiedClip): string {
   if (!scores) return summary;
-  const [strongest] = rubric.filter((key) => key !== 'stands_alone').sort((a, b) => scores[b].score - scores[a].score);
+  const [strongest] = rubric
+    .filter((key) => key !== 'stands_alone')
+    .sort((a, b) => scores[b].score - scores[a].score);
   return strongest ? scores[strongest].reason : summary;
 }
 

@@ -16,17 +16,19 @@ import { typedSecret } from './typed-secret.ts';
 type Options = PassphraseOptions & { json?: boolean; replace?: boolean; verify?: boolean };
 
 /**
- * `kinora restore`: puts a backup in the place of all data, or a dump in the place of the embedded database, while no server runs; without
- * a name it lists the existing dumps.
- * @throws Failure `no-dump-yet`, `no-such-dump`, `dump-unreadable`, `data-folder-in-use`, what {@link openBackup} and {@link checkBackup}
- * throw
+ * `kinora restore`: puts a backup in the place of all data, or a dump in the place of the embedded
+ * database, while no server runs; without a name it lists the existing dumps.
+ * @throws Failure `no-dump-yet`, `no-such-dump`, `dump-unreadable`, `data-folder-in-use`, what
+ * {@link openBackup} and {@link checkBackup} throw
  */
 export async function restore(name: string | undefined, options: Options): Promise<void> {
   await runCommand(options, async (run, show) => {
     createPrivateFiles();
     const config = loadConfig();
-    const isFile = name !== undefined && (await stat(name).catch(() => undefined))?.isFile() === true;
-    if (isFile && (await isBackup(resolve(name)))) return await restoreWhole(resolve(name), config, options, { run, show });
+    const isFile =
+      name !== undefined && (await stat(name).catch(() => undefined))?.isFile() === true;
+    if (isFile && (await isBackup(resolve(name))))
+      return await restoreWhole(resolve(name), config, options, { run, show });
     if (options.verify) throw backupErrors.notABackup(name ?? '');
     await restoreDatabase(name, config, options);
   });
@@ -38,19 +40,31 @@ async function restoreWhole(
   options: Options,
   { run, show }: { run: TaskContext; show: Display },
 ): Promise<void> {
-  const passphrase = (await givenPassphrase(options, config.backupPassphrase)) ?? (await typedPassphrase(path, run.signal));
+  const passphrase =
+    (await givenPassphrase(options, config.backupPassphrase)) ??
+    (await typedPassphrase(path, run.signal));
   const { reader, content } = await readAgain(path, passphrase, run, show);
   checkMigrations(content.migrations);
   const { createdAt } = reader.header;
   const rows = Object.values(content.rows).reduce((sum, count) => sum + count, 0);
   const summary = { path, createdAt, objects: content.objects, rows };
   const text = `${content.objects} files and ${rows} rows of ${createdAt}`;
-  if (options.verify) return await print(options.json ? JSON.stringify({ ...summary, intact: true }) : `${path} is intact: ${text}.`);
+  if (options.verify)
+    return await print(
+      options.json ? JSON.stringify({ ...summary, intact: true }) : `${path} is intact: ${text}.`,
+    );
   await using opened = await composeRestore(config, content, { replace: options.replace === true });
-  await restoreBackup(path, { reader, target: opened.target, content }, { signal: run.signal, onProgress: bar(show, 'Restoring') });
+  await restoreBackup(
+    path,
+    { reader, target: opened.target, content },
+    { signal: run.signal, onProgress: bar(show, 'Restoring') },
+  );
   const replaced = await opened.finish();
-  if (options.json) return await print(JSON.stringify({ ...summary, restored: path, replaced: replaced ?? null }));
-  const previous = replaced ? `\nThe previous data is at ${replaced}: delete it once everything works.` : '';
+  if (options.json)
+    return await print(JSON.stringify({ ...summary, restored: path, replaced: replaced ?? null }));
+  const previous = replaced
+    ? `\nThe previous data is at ${replaced}: delete it once everything works.`
+    : '';
   await print(`Restored ${text}. Servers can start now.${previous}`);
 }
 
@@ -59,14 +73,21 @@ async function typedPassphrase(path: string, signal: AbortSignal): Promise<strin
   return await typedSecret('Passphrase of the backup: ', signal);
 }
 
-async function restoreDatabase(dump: string | undefined, { dataDir, databaseUrl }: Config, options: Options): Promise<void> {
+async function restoreDatabase(
+  dump: string | undefined,
+  { dataDir, databaseUrl }: Config,
+  options: Options,
+): Promise<void> {
   if (databaseUrl !== undefined) throw commandErrors.databaseNotEmbedded(usePostgresTools);
   const dumps = await listDumps(dataDir);
   if (dump === undefined) return await list(dumps, options);
   const path = await dumpNamed(dump, dumps);
   const { replaced } = await restoreEmbedded(dataDir, path);
-  if (options.json) return await print(JSON.stringify({ restored: path, replaced: replaced ?? null }));
-  await print(`Restored ${basename(path)}.${replaced ? `\nThe previous data is at ${replaced}.` : ''}`);
+  if (options.json)
+    return await print(JSON.stringify({ restored: path, replaced: replaced ?? null }));
+  await print(
+    `Restored ${basename(path)}.${replaced ? `\nThe previous data is at ${replaced}.` : ''}`,
+  );
 }
 
 const usePostgresTools =
@@ -75,7 +96,13 @@ const usePostgresTools =
 async function list(dumps: string[], { json }: { json?: boolean }): Promise<void> {
   if (json) await print(JSON.stringify({ dumps }));
   else if (dumps.length === 0) await print(commandErrors.noDumpYet().message);
-  else await print(['Newest first; "kinora restore latest" takes the first:', ...dumps.map((path) => `  ${basename(path)}`)].join('\n'));
+  else
+    await print(
+      [
+        'Newest first; "kinora restore latest" takes the first:',
+        ...dumps.map((path) => `  ${basename(path)}`),
+      ].join('\n'),
+    );
 }
 
 /**
@@ -84,7 +111,10 @@ async function list(dumps: string[], { json }: { json?: boolean }): Promise<void
  */
 async function dumpNamed(name: string, [newest, ...older]: string[]): Promise<string> {
   if (name === 'latest' && newest === undefined) throw commandErrors.noDumpYet();
-  const dump = name === 'latest' ? newest : [newest, ...older].find((path) => path !== undefined && basename(path) === name);
+  const dump =
+    name === 'latest'
+      ? newest
+      : [newest, ...older].find((path) => path !== undefined && basename(path) === name);
   if (dump !== undefined) return dump;
   const found = await stat(name).catch(() => undefined);
   if (!found) throw commandErrors.dumpNotFound(name);

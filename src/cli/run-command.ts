@@ -7,8 +7,9 @@ import { commandErrors } from './errors.ts';
 import { print } from './print.ts';
 
 /**
- * Runs a command so that Ctrl-C and a closed terminal stop it cleanly (child processes end, partial files are removed) and a failure is printed
- * as a sentence. Sets the exit code: 1 after a failure, after a signal 128 and its number, as shells do (130 after Ctrl-C, 143 after SIGTERM).
+ * Runs a command so that Ctrl-C and a closed terminal stop it cleanly (child processes end, partial
+ * files are removed) and a failure is printed as a sentence. Sets the exit code: 1 after a failure,
+ * after a signal 128 and its number, as shells do (130 after Ctrl-C, 143 after SIGTERM).
  */
 export async function runCommand(
   options: { json?: boolean | undefined },
@@ -41,11 +42,16 @@ export async function runCommand(
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const graceMilliseconds = 8_000;
 
-async function printFailure(thrown: unknown, options: { json?: boolean | undefined }): Promise<void> {
+async function printFailure(
+  thrown: unknown,
+  options: { json?: boolean | undefined },
+): Promise<void> {
   const error = diskFailure(thrown) ?? thrown;
   const known = error instanceof Failure;
   console.error(known ? `kinora: ${error.message}` : error);
   if (!options.json) return;
   // What could not be printed may be the failure itself.
-  await print(JSON.stringify({ error: messageOf(error), ...(known ? { code: error.code } : {}) })).catch(() => undefined);
+  await print(
+    JSON.stringify({ error: messageOf(error), ...(known ? { code: error.code } : {}) }),
+  ).catch(() => undefined);
 }

@@ -18,8 +18,8 @@ export type Service = {
 };
 
 /**
- * Runs a service until the process is stopped (SIGTERM or SIGINT); a second signal, or one before it is ready, ends it at once. If it cannot
- * start, it prints the reason and exits with code 1.
+ * Runs a service until the process is stopped (SIGTERM or SIGINT); a second signal, or one before
+ * it is ready, ends it at once. If it cannot start, it prints the reason and exits with code 1.
  */
 export async function runService(start: Start): Promise<void> {
   createPrivateFiles();
@@ -40,21 +40,36 @@ type Start = (config: Config, log: Logger) => Promise<Service>;
 async function untilStopSignal(config: Config, start: Start): Promise<void> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const unknown = unknownSettings();
-  if (unknown.length > 0) log.warn({ names: unknown }, 'the .env file has names that are not settings and have no effect');
+  if (unknown.length > 0)
+    log.warn(
+      { names: unknown },
+      'the .env file has names that are not settings and have no effect',
+    );
   const stopSignal = waitForStopSignal();
   if (config.requireSandbox) await requireSandbox(config);
   const started = await Promise.race([start(config, log), stopSignal]);
   if (typeof started === 'string') {
-    // It may be waiting for a database, for long. What is open by now survives a killed process, and so does a migration.
+    // It may be waiting for a database, for long. What is open by now survives a killed process,
+    // and so does a migration.
     log.info({ signal: started }, 'stopped before it was ready');
     return;
   }
   const { address, port, role, stop } = started;
-  log.info({ address, host: config.host, port, dataDir: config.dataDir, role }, `Kinora is ready at ${address}`);
-  if (!config.requireSandbox) reportSandbox(log).catch((error: unknown) => log.warn({ error }, 'the sandbox could not be checked'));
+  log.info(
+    { address, host: config.host, port, dataDir: config.dataDir, role },
+    `Kinora is ready at ${address}`,
+  );
+  if (!config.requireSandbox)
+    reportSandbox(log).catch((error: unknown) =>
+      log.warn({ error }, 'the sandbox could not be checked'),
+    );
   if (role !== 'api') {
-    reportMediaTools(config, log).catch((error: unknown) => log.warn({ error }, 'ffmpeg could not be checked'));
-    reportDownloader(config, log).catch((error: unknown) => log.warn({ error }, 'yt-dlp could not be checked'));
+    reportMediaTools(config, log).catch((error: unknown) =>
+      log.warn({ error }, 'ffmpeg could not be checked'),
+    );
+    reportDownloader(config, log).catch((error: unknown) =>
+      log.warn({ error }, 'yt-dlp could not be checked'),
+    );
   }
   log.info({ signal: await stopSignal }, 'stopping');
   await stop();

@@ -8,17 +8,33 @@ import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { primaryTag } from '#languages';
 import type { Embedder } from '#models';
-import { createReadMeaning, cutBlocks, embedVideo, type FoundPassage, findLexemes, indexBlocks, searchLibrary } from '#search';
+import {
+  createReadMeaning,
+  cutBlocks,
+  embedVideo,
+  type FoundPassage,
+  findLexemes,
+  indexBlocks,
+  searchLibrary,
+} from '#search';
 import { readTranscriptFile, transcriptErrors } from '#transcript';
 import { commandErrors } from './errors.ts';
 
 /** A passage of a transcript file, by the file's name without its extension. */
 export type FilePassage = Omit<FoundPassage, 'videoId' | 'sentences'> & { transcript: string };
 
-/** A folder of transcripts as one library, in a database of its own that is gone when it is disposed of. */
-export type FolderLibrary = AsyncDisposable & { search(text: string): Promise<{ passages: FilePassage[]; note?: string | undefined }> };
+/**
+ * A folder of transcripts as one library, in a database of its own that is gone when it is disposed
+ * of.
+ */
+export type FolderLibrary = AsyncDisposable & {
+  search(text: string): Promise<{ passages: FilePassage[]; note?: string | undefined }>;
+};
 
-/** Leaves out, with a note, what cannot be read as a transcript. @throws Failure `no-transcripts` for a folder without any */
+/**
+ * Leaves out, with a note, what cannot be read as a transcript.
+ * @throws Failure `no-transcripts` for a folder without any
+ */
 export async function openFolderLibrary(
   folder: string,
   { embedder, signal, onProgress }: TaskContext & { embedder: Embedder | undefined },
@@ -26,7 +42,10 @@ export async function openFolderLibrary(
   await using opening = new AsyncDisposableStack();
   const names = await transcriptsIn(folder);
   const scratch = opening.use(await scratchFolder());
-  const database = await openDatabase({ dataDir: join(scratch.path, 'library'), log: pino({ level: 'silent' }) });
+  const database = await openDatabase({
+    dataDir: join(scratch.path, 'library'),
+    log: pino({ level: 'silent' }),
+  });
   opening.defer(() => database.close());
   const files = new Map<string, string>();
   for (const [index, name] of names.entries()) {
@@ -37,7 +56,11 @@ export async function openFolderLibrary(
     } catch (error) {
       // Beside a transcript, `kinora clip` writes the highlights, also as JSON.
       if (!isUnreadable(error)) throw error;
-      onProgress?.({ stage: 'transcript', fraction: index / names.length, message: `${name} is left out. ${error.message}` });
+      onProgress?.({
+        stage: 'transcript',
+        fraction: index / names.length,
+        message: `${name} is left out. ${error.message}`,
+      });
     }
   }
   if (files.size === 0) throw commandErrors.noTranscripts(folder);
@@ -61,9 +84,14 @@ export async function openFolderLibrary(
 const owner = 'folder';
 
 const isUnreadable = (error: unknown): error is Failure =>
-  isFailure(error, transcriptErrors.fileUnreadable) || isFailure(error, transcriptErrors.captionsUnreadable);
+  isFailure(error, transcriptErrors.fileUnreadable) ||
+  isFailure(error, transcriptErrors.captionsUnreadable);
 
-async function embedAll(db: Db, videoIds: Iterable<string>, { embedder, signal }: { embedder: Embedder; signal: AbortSignal }) {
+async function embedAll(
+  db: Db,
+  videoIds: Iterable<string>,
+  { embedder, signal }: { embedder: Embedder; signal: AbortSignal },
+) {
   for (const id of videoIds) await embedVideo({ db, embedder, signal }, id);
 }
 
@@ -71,7 +99,9 @@ async function transcriptsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error) => {
     throw commandErrors.noTranscripts(folder, { cause: error });
   });
-  const transcripts = names.filter((name) => /\.(json|json3|vtt|srt|ttml|xml|dfxp)$/i.test(name)).sort();
+  const transcripts = names
+    .filter((name) => /\.(json|json3|vtt|srt|ttml|xml|dfxp)$/i.test(name))
+    .sort();
   if (transcripts.length === 0) throw commandErrors.noTranscripts(folder);
   return transcripts;
 }
@@ -81,7 +111,10 @@ async function addTranscript(db: Db, path: string): Promise<string> {
   const language = primaryTag(transcript.language) ?? 'und';
   const found = await findLexemes(db, owner, { language, blocks: cutBlocks(transcript) });
   return await db.transaction(async (tx) => {
-    const [video] = await tx.insert(videos).values({ userId: owner, platformUrl: path, storageKey: path }).returning({ id: videos.id });
+    const [video] = await tx
+      .insert(videos)
+      .values({ userId: owner, platformUrl: path, storageKey: path })
+      .returning({ id: videos.id });
     const videoId = video?.id ?? '';
     await indexBlocks(tx, { userId: owner, videoId, version: 0 }, found);
     return videoId;

@@ -5,11 +5,18 @@ import { createLog } from '#telemetry/process';
 import { loadConfig } from '../config.ts';
 import { openInstallation } from './installation.ts';
 
-/** Everything said in the videos of a person of this installation. A server that runs on it searches; otherwise this process does. */
+/**
+ * Everything said in the videos of a person of this installation. A server that runs on it
+ * searches; otherwise this process does.
+ */
 export function openInstalledLibrary(email: string | undefined) {
   const config = loadConfig();
   const write = (line: string) => void process.stderr.write(line);
-  const log = createLog({ level: config.logLevel === 'info' ? 'error' : config.logLevel, secrets: config.secrets, write });
+  const log = createLog({
+    level: config.logLevel === 'info' ? 'error' : config.logLevel,
+    secrets: config.secrets,
+    write,
+  });
   const installation = openInstallation({ config, log, email });
   const api = apiOf(installation.send);
   return {

@@ -11,26 +11,42 @@ import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 import type { FilePassage } from './search-folder.ts';
 
-export type SearchOptions = { transcripts?: string; queries?: string; for?: string; json?: boolean };
+export type SearchOptions = {
+  transcripts?: string;
+  queries?: string;
+  for?: string;
+  json?: boolean;
+};
 
 /**
- * `kinora search`: finds passages in which something was said, in the videos of this installation or in a folder of transcripts
- * (`--transcripts`). With `--queries` it reads queries from a file, a line of JSON each, and prints a line of results for each of them. With
- * EMBEDDING_MODEL, passages are found by meaning, too.
+ * `kinora search`: finds passages in which something was said, in the videos of this installation
+ * or in a folder of transcripts (`--transcripts`). With `--queries` it reads queries from a file, a
+ * line of JSON each, and prints a line of results for each of them. With EMBEDDING_MODEL, passages
+ * are found by meaning, too.
  */
 export async function search(query: string | undefined, options: SearchOptions): Promise<void> {
   await runCommand(options, async (run, show) => {
     if (query === undefined && options.queries === undefined) throw commandErrors.noQuery();
-    const queries = options.queries === undefined ? [{ id: '', text: query ?? '' }] : await readQueries(options.queries);
-    await using library = options.transcripts === undefined ? await openInstalled(options.for) : await openFolder(options.transcripts, run);
+    const queries =
+      options.queries === undefined
+        ? [{ id: '', text: query ?? '' }]
+        : await readQueries(options.queries);
+    await using library =
+      options.transcripts === undefined
+        ? await openInstalled(options.for)
+        : await openFolder(options.transcripts, run);
     const noted = new Set<string>();
     for (const { id, text } of queries) {
       run.signal.throwIfAborted();
       const { passages: results, note } = await library.search(text);
       if (note !== undefined && !noted.has(note)) show.note(note);
       noted.add(note ?? '');
-      if (options.json) await print(JSON.stringify(options.queries === undefined ? { results } : { id, results }));
-      else await print(`${options.queries === undefined ? '' : `${styleText('bold', text)}\n`}${formatPassages(results)}`);
+      if (options.json)
+        await print(JSON.stringify(options.queries === undefined ? { results } : { id, results }));
+      else
+        await print(
+          `${options.queries === undefined ? '' : `${styleText('bold', text)}\n`}${formatPassages(results)}`,
+        );
     }
   });
 }
@@ -42,7 +58,10 @@ async function openInstalled(email: string | undefined) {
 
 async function openFolder(folder: string, run: TaskContext) {
   const { openFolderLibrary } = await import('./search-folder.ts');
-  return await openFolderLibrary(folder, { ...run, embedder: createModels(loadConfig().models).embedder() });
+  return await openFolderLibrary(folder, {
+    ...run,
+    embedder: createModels(loadConfig().models).embedder(),
+  });
 }
 
 const queryLine = z.object({ id: z.union([z.string(), z.number()]), text: z.string() });
@@ -56,7 +75,10 @@ async function readQueries(path: string): Promise<z.infer<typeof queryLine>[]> {
     try {
       return [queryLine.parse(JSON.parse(line))];
     } catch (error) {
-      throw commandErrors.queriesUnreadable(`${path}, line ${index + 1}: a JSON object with "id" and "text" is needed`, { cause: error });
+      throw commandErrors.queriesUnreadable(
+        `${path}, line ${index + 1}: a JSON object with "id" and "text" is needed`,
+        { cause: error },
+      );
     }
   });
 }
@@ -67,7 +89,8 @@ export function formatPassages(passages: readonly (FilePassage | Passage)[]): st
   return passages
     .map((passage) => {
       const place = `${formatClock(passage.start)}-${formatClock(passage.end)}`;
-      const speakers = passage.speakers.length === 0 ? '' : `  ${passage.speakers.slice(0, 3).join(', ')}`;
+      const speakers =
+        passage.speakers.length === 0 ? '' : `  ${passage.speakers.slice(0, 3).join(', ')}`;
       return `${styleText('bold', nameOf(passage))}  ${place}${styleText('gray', speakers)}\n      ${excerpt(passage)}`;
     })
     .join('\n');
@@ -82,7 +105,8 @@ const around = 120;
 function excerpt({ text, hits }: Pick<Passage, 'text' | 'hits'>): string {
   const first = hits[0]?.[0] ?? 0;
   const from = first < around ? 0 : text.indexOf(' ', first - around) + 1;
-  const to = text.length - from <= 3 * around ? text.length : text.lastIndexOf(' ', from + 3 * around);
+  const to =
+    text.length - from <= 3 * around ? text.length : text.lastIndexOf(' ', from + 3 * around);
   let shown = from > 0 ? '… ' : '';
   let at = from;
   for (const [begin, end] of hits.filter(([begin, end]) => begin >= from && end <= to)) {

@@ -1,7 +1,20 @@
 import { pino } from 'pino';
 import { backupErrors } from '#backup';
-import { composeDatabase, encryptionKeyFile, encryptionKeys, keysInSettings } from '#compose/database';
-import { countServers, createSecrets, type Database, openDatabase, openDataFolder, resetSecrets, type Secrets } from '#database';
+import {
+  composeDatabase,
+  encryptionKeyFile,
+  encryptionKeys,
+  keysInSettings,
+} from '#compose/database';
+import {
+  countServers,
+  createSecrets,
+  type Database,
+  openDatabase,
+  openDataFolder,
+  resetSecrets,
+  type Secrets,
+} from '#database';
 import { existingSecret, newSecret, replaceSecret } from '#kit/generated-secret.ts';
 import { loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
@@ -11,8 +24,9 @@ import { runCommand } from './run-command.ts';
 const log = pino({ level: 'silent' });
 
 /**
- * `kinora secrets rotate`: encrypts the secrets in the database of a stopped server with a new key. The previous one stays in the file,
- * because earlier dumps need it. @throws Failure `keys-in-setting` when settings hold it, `data-folder-in-use`
+ * `kinora secrets rotate`: encrypts the secrets in the database of a stopped server with a new key.
+ * The previous one stays in the file, because earlier dumps need it.
+ * @throws Failure `keys-in-setting` when settings hold it, `data-folder-in-use`
  */
 export async function rotateKey(options: { json?: boolean }): Promise<void> {
   await runCommand(options, async () => {
@@ -20,7 +34,8 @@ export async function rotateKey(options: { json?: boolean }): Promise<void> {
     if (keysInSettings(config).length > 0) throw commandErrors.keysInSetting();
     const { dataDir } = config;
     openDataFolder(dataDir);
-    // Opened before the file changes, and with the key that it needs now: a running server would not have the new one.
+    // Opened before the file changes, and with the key that it needs now: a running server would
+    // not have the new one.
     const before = await composeDatabase(config, log);
     await before.database.close();
     const previous = await existingSecret(dataDir, encryptionKeyFile);
@@ -35,8 +50,8 @@ export async function rotateKey(options: { json?: boolean }): Promise<void> {
 }
 
 /**
- * `kinora secrets reset`: discards the secrets whose key is lost, so that a server can start again. @throws Failure `servers-running` or
- * `data-folder-in-use`: a server that runs has the key
+ * `kinora secrets reset`: discards the secrets whose key is lost, so that a server can start again.
+ * @throws Failure `servers-running` or `data-folder-in-use`: a server that runs has the key
  */
 export async function resetLostSecrets(options: { json?: boolean }): Promise<void> {
   await runCommand(options, async () => {

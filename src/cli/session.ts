@@ -2,7 +2,10 @@ import { existsSync, rmdirSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { initialStyle } from '#engine/subtitle-customization.constants.ts';
-import { type SubtitleCustomization, subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import {
+  type SubtitleCustomization,
+  subtitleCustomization,
+} from '#engine/subtitle-customization.schema.ts';
 import { messageOf } from '#kit/failure.ts';
 import { makeFolder } from '#kit/make-folder.ts';
 import { createOrdinaryFiles } from '#kit/private-files.ts';
@@ -14,8 +17,9 @@ import { commandErrors } from './errors.ts';
 import { readOptionJson, requireOptionFile } from './option-file.ts';
 
 /**
- * Creates the output folder if it does not exist; from then on, files are created with the person's own umask. Checked before any work:
- * rendering a clip that cannot be written would be wasted. Disposing of the result removes what was created and has stayed empty.
+ * Creates the output folder if it does not exist; from then on, files are created with the person's
+ * own umask. Checked before any work: rendering a clip that cannot be written would be wasted.
+ * Disposing of the result removes what was created and has stayed empty.
  */
 export async function openOutputFolder(path: string): Promise<Disposable> {
   createOrdinaryFiles();
@@ -25,7 +29,10 @@ export async function openOutputFolder(path: string): Promise<Disposable> {
     return { [Symbol.dispose]: () => removeEmpty(created) };
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'it is, or lies in, a file' : `it cannot be written to (${messageOf(cause)})`;
+    const reason =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'it is, or lies in, a file'
+        : `it cannot be written to (${messageOf(cause)})`;
     throw commandErrors.outputFolderUnusable({ path, reason }, { cause });
   }
 }
@@ -50,18 +57,35 @@ export async function openSource(text: string): Promise<Source> {
     if (!found.isFile()) throw commandErrors.notRegularFile(text);
     return { kind: 'file', path };
   }
-  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) && /[/\\.]/.test(text) && !/^(www\.|m\.|music\.)?(youtube|youtu)\b/i.test(text))
+  if (
+    !/^[a-z][a-z0-9+.-]*:\/\//i.test(text) &&
+    /[/\\.]/.test(text) &&
+    !/^(www\.|m\.|music\.)?(youtube|youtu)\b/i.test(text)
+  )
     throw commandErrors.fileMissing(text);
   return parseAddress(text);
 }
 
-/** The caption style of a JSON file, with defaults for the rest and clear of faces; every problem is named with its field. Without a file, the one to begin with. */
+/**
+ * The caption style of a JSON file, with defaults for the rest and clear of faces; every problem is
+ * named with its field. Without a file, the one to begin with.
+ */
 export function readStyle(path: string | undefined, captions: boolean): SubtitleCustomization {
-  const given = path === undefined ? initialStyle : { position: initialStyle.position, ...readJsonObject(path) };
-  const parsed = subtitleCustomization.safeParse({ ...given, ...(captions ? {} : { enabled: false }) });
+  const given =
+    path === undefined
+      ? initialStyle
+      : { position: initialStyle.position, ...readJsonObject(path) };
+  const parsed = subtitleCustomization.safeParse({
+    ...given,
+    ...(captions ? {} : { enabled: false }),
+  });
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path: field, message }) => `  ${field.join('.') || 'file'}: ${message}`);
-  throw commandErrors.invalidStyle(`These caption settings in ${path} are wrong:\n${problems.join('\n')}`);
+  const problems = parsed.error.issues.map(
+    ({ path: field, message }) => `  ${field.join('.') || 'file'}: ${message}`,
+  );
+  throw commandErrors.invalidStyle(
+    `These caption settings in ${path} are wrong:\n${problems.join('\n')}`,
+  );
 }
 
 function readJsonObject(path: string): object {
@@ -69,7 +93,9 @@ function readJsonObject(path: string): object {
     commandErrors.invalidStyle(`The caption settings ${path} cannot be read: ${reason}`, options),
   );
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw commandErrors.invalidStyle(`The caption settings ${path} must be a JSON object, as in docs/captions.md.`);
+  throw commandErrors.invalidStyle(
+    `The caption settings ${path} must be a JSON object, as in docs/captions.md.`,
+  );
 }
 
 /** The option of commands that download a video. */
@@ -80,7 +106,16 @@ export type DownloadingOptions = {
 
 /** The downloader's options, from the settings. */
 export async function downloadOptions(
-  { limits, tools, allowPrivateAddresses, publicBaseUrl, requireSandbox, youtube, cookiesFile, tokenProvider }: Config,
+  {
+    limits,
+    tools,
+    allowPrivateAddresses,
+    publicBaseUrl,
+    requireSandbox,
+    youtube,
+    cookiesFile,
+    tokenProvider,
+  }: Config,
   { cookies }: DownloadingOptions,
 ) {
   const file = cookies ?? cookiesFile;

@@ -41,13 +41,24 @@ export async function timeline(video: string, options: TimelineCommandOptions): 
     const source = await openSource(video);
     if (source.kind !== 'file') throw commandErrors.timelineNeedsFile();
     const clips = clipsOf(options, basename(source.path));
-    const words = options.transcript === undefined ? undefined : await readTranscriptFile(options.transcript);
+    const words =
+      options.transcript === undefined ? undefined : await readTranscriptFile(options.transcript);
     if (options.tighten && !words) throw commandErrors.tighteningNeedsWords();
     const parts = composeMedia(loadConfig());
     const probed = await probe(parts.tools, source.path, run.signal);
-    const cut = await cutClips(clips, { ...options, path: source.path, probe: probed, words }, parts, run);
+    const cut = await cutClips(
+      clips,
+      { ...options, path: source.path, probe: probed, words },
+      parts,
+      run,
+    );
     using _ = await openOutputFolder(options.out);
-    const files = await writeTimelines(cut, { ...options, path: source.path, probe: probed, words });
+    const files = await writeTimelines(cut, {
+      ...options,
+      path: source.path,
+      probe: probed,
+      words,
+    });
     if (options.json) await print(JSON.stringify({ timelines: files }, null, 2));
     else await print(files.map(({ file }) => file).join('\n'));
   });
@@ -56,7 +67,12 @@ export async function timeline(video: string, options: TimelineCommandOptions): 
 type Clip = { title: string; comment: string; ranges: TimeRange[] };
 
 function clipsOf({ clip, highlights }: TimelineCommandOptions, name: string): Clip[] {
-  if (clip) return clip.map((ranges, index) => ({ title: clip.length > 1 ? `${name} ${index + 1}` : name, comment: '', ranges }));
+  if (clip)
+    return clip.map((ranges, index) => ({
+      title: clip.length > 1 ? `${name} ${index + 1}` : name,
+      comment: '',
+      ranges,
+    }));
   if (highlights === undefined) throw commandErrors.noClips();
   const text = readOptionFile(highlights);
   try {
@@ -79,28 +95,60 @@ async function cutClips(
   { tools }: MediaParts,
   run: TaskContext,
 ): Promise<Clip[]> {
-  const inside = clips.map((clip) => ({ ...clip, ranges: rangesInside(clip.ranges, probed.duration) }));
+  const inside = clips.map((clip) => ({
+    ...clip,
+    ranges: rangesInside(clip.ranges, probed.duration),
+  }));
   if (!tighten || !words) return inside;
   const audio = await analyseAudio({ tools, path, probe: probed, duration: probed.duration }, run);
-  return inside.map((clip) => ({ ...clip, ranges: tightened(clip.ranges, { transcript: words, kinds: tighten, audio }).ranges }));
+  return inside.map((clip) => ({
+    ...clip,
+    ranges: tightened(clip.ranges, { transcript: words, kinds: tighten, audio }).ranges,
+  }));
 }
 
-type Written = { title: string; file: string; subtitles: string | null; frames: number; frameRate: string };
+type Written = {
+  title: string;
+  file: string;
+  subtitles: string | null;
+  frames: number;
+  frameRate: string;
+};
 
-async function writeTimelines(clips: Clip[], { path, probe: probed, words, out, format, fcpxmlVersion, aspect }: Of): Promise<Written[]> {
+async function writeTimelines(
+  clips: Clip[],
+  { path, probe: probed, words, out, format, fcpxmlVersion, aspect }: Of,
+): Promise<Written[]> {
   const json = words && encodeTranscript(words).json;
-  const media = { ...sourceFactsOf(probed), name: basename(path), path: relative(resolve(out), path).split(sep).join('/') };
+  const media = {
+    ...sourceFactsOf(probed),
+    name: basename(path),
+    path: relative(resolve(out), path).split(sep).join('/'),
+  };
   const written: Written[] = [];
   for (const [index, { title, comment, ranges }] of clips.entries()) {
     const { cues, srt } = json ? await clipCues(json, { ranges }) : { cues: [], srt: '' };
-    const about = { name: title, event: basename(path), ranges, media, size: outputSizes[aspect], captions: cues };
+    const about = {
+      name: title,
+      event: basename(path),
+      ranges,
+      media,
+      size: outputSizes[aspect],
+      captions: cues,
+    };
     const planned = planTimeline({ ...about, markers: [{ name: title, comment }] });
     const base = resolve(out, `${String(index + 1).padStart(2, '0')}-${slug(title)}`);
     const file = `${base}.${timelineFiles[format].extension}`;
     await writeFile(file, timelineText(planned, { format, version: fcpxmlVersion }));
     const subtitles = srt === '' ? null : `${base}.srt`;
     if (subtitles) await writeFile(subtitles, srt);
-    written.push({ title, file: join(out, basename(file)), subtitles, frames: planned.length, frameRate: planned.rate.name });
+    written.push({
+      title,
+      file: join(out, basename(file)),
+      subtitles,
+      frames: planned.length,
+      frameRate: planned.rate.name,
+    });
   }
   return written;
 }

@@ -12,7 +12,12 @@ import { chosenWords, type WordOptions } from './chosen-words.ts';
 import { commandErrors } from './errors.ts';
 import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
-import { type DownloadingOptions, downloadOptions, openOutputFolder, openSource } from './session.ts';
+import {
+  type DownloadingOptions,
+  downloadOptions,
+  openOutputFolder,
+  openSource,
+} from './session.ts';
 
 export type TranscriptOptions = Omit<WordOptions, 'spoken'> &
   DownloadingOptions & {
@@ -24,8 +29,9 @@ export type TranscriptOptions = Omit<WordOptions, 'spoken'> &
   };
 
 /**
- * `kinora transcript`: prints the transcript of a video, or writes it to a file, from the sources that `identify` uses. With --text, the
- * given text or captions take their place and get the times at which they are spoken.
+ * `kinora transcript`: prints the transcript of a video, or writes it to a file, from the sources
+ * that `identify` uses. With --text, the given text or captions take their place and get the times
+ * at which they are spoken.
  */
 export async function transcript(video: string, options: TranscriptOptions): Promise<void> {
   await runCommand({}, async (run, show) => {
@@ -33,11 +39,22 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
     const wordsOf = await chosenWords({ ...rest, ...(spoken === undefined ? {} : { spoken }) });
     using _ = options.out === undefined ? undefined : await openOutputFile(options.out);
     const config = loadConfig();
-    const { speakers: diarisation, ...parts } = composeMedia(config, { approveDownload: approveDownload(options, show) });
+    const { speakers: diarisation, ...parts } = composeMedia(config, {
+      approveDownload: approveDownload(options, show),
+    });
     await using scratch = await scratchFolder();
-    const got = await download(await openSource(video), scratch.path, await downloadOptions(config, options), run);
+    const got = await download(
+      await openSource(video),
+      scratch.path,
+      await downloadOptions(config, options),
+      run,
+    );
     const reading = options.speakers ? { ...parts, speakers: diarisation } : parts;
-    const { transcript: found } = await readWords({ path: got.path, ...wordsOf(got), scratch: scratch.path }, reading, run);
+    const { transcript: found } = await readWords(
+      { path: got.path, ...wordsOf(got), scratch: scratch.path },
+      reading,
+      run,
+    );
     const text = written(found, options);
     if (options.out === undefined) await print(text);
     else await writeWhole(resolve(options.out), text);
@@ -46,11 +63,15 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
 
 /** Checked before any work. */
 async function openOutputFile(path: string): Promise<Disposable> {
-  if ((await stat(path).catch(() => undefined))?.isDirectory()) throw commandErrors.outputIsFolder(path);
+  if ((await stat(path).catch(() => undefined))?.isDirectory())
+    throw commandErrors.outputIsFolder(path);
   return await openOutputFolder(dirname(resolve(path)));
 }
 
-/** Writes all of the text, or no file. Links are followed, and anything that is no regular file (a pipe, /dev/null) is written to in place. */
+/**
+ * Writes all of the text, or no file. Links are followed, and anything that is no regular file (a
+ * pipe, /dev/null) is written to in place.
+ */
 async function writeWhole(to: string, text: string): Promise<void> {
   const path = await realpath(to).catch(() => to);
   const existing = await stat(path).catch(() => undefined);
@@ -66,8 +87,13 @@ async function writeWhole(to: string, text: string): Promise<void> {
 }
 
 /** JSON has the speakers in any case. */
-function written(found: EncodedTranscript, { format, speakers = false }: TranscriptOptions): string {
+function written(
+  found: EncodedTranscript,
+  { format, speakers = false }: TranscriptOptions,
+): string {
   if (format === 'json') return `${new TextDecoder().decode(found.json)}\n`;
   const { words, language } = decodeTranscript(found);
-  return format === 'txt' ? `${plainText(words, language, { speakers })}\n` : subtitleFile(words, format, { language, speakers });
+  return format === 'txt'
+    ? `${plainText(words, language, { speakers })}\n`
+    : subtitleFile(words, format, { language, speakers });
 }

@@ -2,7 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { commandErrors } from './errors.ts';
 
-/** Reads a line from the terminal without echoing it. @throws Failure `not-confirmed` after Ctrl-D, or the signal's reason */
+/**
+ * Reads a line from the terminal without echoing it.
+ * @throws Failure `not-confirmed` after Ctrl-D, or the signal's reason
+ */
 export async function typedSecret(question: string, signal: AbortSignal): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });

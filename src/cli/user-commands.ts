@@ -29,7 +29,9 @@ export function addUserCommands(program: Command, json: Option): void {
     .action(async (options) => (await import('./user.ts')).showSetupCode(options));
   user
     .command('sign-out')
-    .description('end all sessions and tokens of a person, including people who sign in through your identity provider')
+    .description(
+      'end all sessions and tokens of a person, including people who sign in through your identity provider',
+    )
     .argument('<person>', 'an email address or a user id')
     .addOption(json)
     .action(async (person, options) => (await import('./user.ts')).signOutUser(person, options));

@@ -16,7 +16,10 @@ export const maxVideosPerBulk = 200;
 export const maxClipsPerVideo = 500;
 /** Bytes that the clips of one video have together: their words, cuts and changes of captions. */
 export const maxClipBytes = 4_000_000;
-/** Versions of each clip that can be brought back, besides the identified one, and the bytes of their edits. */
+/**
+ * Versions of each clip that can be brought back, besides the identified one, and the bytes of
+ * their edits.
+ */
 export const maxClipVersions = 20;
 export const maxVersionBytes = 1_000_000;
 /** Clips that one request can name, for their timelines. */

@@ -9,21 +9,36 @@ export const clipErrors = defineErrors({
     status: 429,
     retryable: true,
     retryAfterSeconds: 10,
-    message: (most: number) => `You have ${most} event streams open. Close one first: each of them reports all of your jobs.`,
+    message: (most: number) =>
+      `You have ${most} event streams open. Close one first: each of them reports all of your jobs.`,
   },
-  storageKeyRequired: { code: 'storage-key-required', status: 400, message: 'storageKey is required' },
-  videoStillProcessing: { code: 'video-still-processing', status: 409, message: 'Video is still processing' },
+  storageKeyRequired: {
+    code: 'storage-key-required',
+    status: 400,
+    message: 'storageKey is required',
+  },
+  videoStillProcessing: {
+    code: 'video-still-processing',
+    status: 409,
+    message: 'Video is still processing',
+  },
   transcriptionRunning: {
     code: 'transcription-running',
     status: 409,
-    message: 'This video is already being transcribed or searched for clips. Wait until that has finished, or cancel it.',
+    message:
+      'This video is already being transcribed or searched for clips. Wait until that has finished, or cancel it.',
   },
   clipsFoundMeanwhile: {
     code: 'clips-found-meanwhile',
     status: 409,
-    message: 'The clips of this video have since been found in another way. To find them again, transcribe the video again.',
+    message:
+      'The clips of this video have since been found in another way. To find them again, transcribe the video again.',
   },
-  transcriptNotFound: { code: 'transcript-not-found', status: 404, message: 'Transcript not found' },
+  transcriptNotFound: {
+    code: 'transcript-not-found',
+    status: 404,
+    message: 'Transcript not found',
+  },
   thumbnailNotFound: { code: 'thumbnail-not-found', status: 404, message: 'Thumbnail not found' },
   waveformNotFound: { code: 'waveform-not-found', status: 404, message: 'Waveform not found' },
   presetNotFound: { code: 'preset-not-found', status: 404, message: 'Preset not found' },
@@ -76,7 +91,8 @@ export const clipErrors = defineErrors({
   uploadComplete: {
     code: 'upload-complete',
     status: 409,
-    message: 'This upload is complete: it is a video now. Delete the video, or give it captions, on its own page.',
+    message:
+      'This upload is complete: it is a video now. Delete the video, or give it captions, on its own page.',
   },
   tooManyUploads: {
     code: 'too-many-uploads',
@@ -89,8 +105,15 @@ export const clipErrors = defineErrors({
     otherStatuses: [403, 412, 501],
     message: (reason: string) => `This is not a valid upload request: ${reason}.`,
   },
-  nothingRendered: { code: 'nothing-rendered', retryable: true, message: 'The clip was not rendered. Please try again.' },
-  exportPartUnknown: { code: 'export-part-unknown', message: (part: number) => `The export has no segment ${part}.` },
+  nothingRendered: {
+    code: 'nothing-rendered',
+    retryable: true,
+    message: 'The clip was not rendered. Please try again.',
+  },
+  exportPartUnknown: {
+    code: 'export-part-unknown',
+    message: (part: number) => `The export has no segment ${part}.`,
+  },
   clipBeingDeleted: {
     code: 'clip-being-deleted',
     status: 503,
@@ -114,7 +137,8 @@ export const clipErrors = defineErrors({
   exportSettingsDeleted: {
     code: 'export-settings-deleted',
     status: 409,
-    message: 'The settings of this export are no longer stored. Export the clip again from its video.',
+    message:
+      'The settings of this export are no longer stored. Export the clip again from its video.',
   },
   tooManyClips: {
     code: 'too-many-clips',
@@ -130,12 +154,14 @@ export const clipErrors = defineErrors({
   tooManyCuts: {
     code: 'too-many-cuts',
     status: 422,
-    message: (limit: number) => `This clip would have more than ${limit} parts. Choose a shorter clip, a longer pause, or remove less.`,
+    message: (limit: number) =>
+      `This clip would have more than ${limit} parts. Choose a shorter clip, a longer pause, or remove less.`,
   },
   clipEdited: {
     code: 'clip-edited',
     status: 409,
-    message: 'This clip has been changed elsewhere. Load it again to see that change, then make yours.',
+    message:
+      'This clip has been changed elsewhere. Load it again to see that change, then make yours.',
   },
   transcriptChanged: {
     code: 'transcript-changed',
@@ -145,19 +171,25 @@ export const clipErrors = defineErrors({
   transcriptEmptied: {
     code: 'transcript-emptied',
     status: 422,
-    message: 'This would delete every word of the transcript. To export without captions, turn them off.',
+    message:
+      'This would delete every word of the transcript. To export without captions, turn them off.',
   },
   tooManyCorrections: {
     code: 'too-many-corrections',
     status: 422,
-    message: 'This video has more corrections than can be stored. Provide a better transcript, or transcribe the video again.',
+    message:
+      'This video has more corrections than can be stored. Provide a better transcript, or transcribe the video again.',
   },
   nothingToUndo: {
     code: 'nothing-to-undo',
     status: 409,
     message: (kind: 'undo' | 'redo') => `There is nothing to ${kind}.`,
   },
-  glossaryTermNotFound: { code: 'glossary-term-not-found', status: 404, message: 'Glossary term not found' },
+  glossaryTermNotFound: {
+    code: 'glossary-term-not-found',
+    status: 404,
+    message: 'Glossary term not found',
+  },
   glossaryTermTaken: {
     code: 'glossary-term-taken',
     status: 409,
@@ -167,19 +199,22 @@ export const clipErrors = defineErrors({
   tooManyCookieSites: {
     code: 'too-many-cookie-sites',
     status: 409,
-    message: (most: number) => `These are cookies for more than ${most} sites. Export only those of the sites you need.`,
+    message: (most: number) =>
+      `These are cookies for more than ${most} sites. Export only those of the sites you need.`,
   },
   tooManyTexts: {
     code: 'too-many-texts',
     status: 429,
     retryable: true,
     retryAfterSeconds: 600,
-    message: (most: number) => `The language model writes ${most} texts an hour for you. Please try again later.`,
+    message: (most: number) =>
+      `The language model writes ${most} texts an hour for you. Please try again later.`,
   },
   textFailed: {
     code: 'text-failed',
     status: 502,
-    message: (reason: string) => `The language model did not write this text: ${reason}. Please try again.`,
+    message: (reason: string) =>
+      `The language model did not write this text: ${reason}. Please try again.`,
   },
   folderNotFound: { code: 'folder-not-found', status: 404, message: 'Folder not found' },
   folderNameTaken: {
@@ -204,7 +239,11 @@ export const clipErrors = defineErrors({
     message: (most: number) => `This video already has ${most} links. Revoke one first.`,
   },
   feedNotFound: { code: 'feed-not-found', status: 404, message: 'Feed not found' },
-  feedFollowed: { code: 'feed-followed', status: 409, message: 'You follow this already. Change its settings in the list below.' },
+  feedFollowed: {
+    code: 'feed-followed',
+    status: 409,
+    message: 'You follow this already. Change its settings in the list below.',
+  },
   tooManyFeeds: {
     code: 'too-many-feeds',
     status: 409,
@@ -237,11 +276,13 @@ export const clipErrors = defineErrors({
   feedKitDeleted: {
     code: 'feed-brand-kit-deleted',
     status: 409,
-    message: 'The brand kit that this feed exports with was deleted. Choose another one in the settings of the feed, and try again.',
+    message:
+      'The brand kit that this feed exports with was deleted. Choose another one in the settings of the feed, and try again.',
   },
   watchFolderUnreadable: {
     code: 'watch-folder-unreadable',
-    message: (reason: string) => `The folder cannot be read (${reason}). Check that it exists, and that the server may read it.`,
+    message: (reason: string) =>
+      `The folder cannot be read (${reason}). Check that it exists, and that the server may read it.`,
   },
   watchedFileUnreadable: {
     code: 'watched-file-unreadable',
@@ -251,18 +292,25 @@ export const clipErrors = defineErrors({
   watchFolderMissing: {
     code: 'watch-folder-missing',
     retryable: true,
-    message: 'The worker that took this file does not have the watched folder. Set WATCH_FOLDER on every worker, and try again.',
+    message:
+      'The worker that took this file does not have the watched folder. Set WATCH_FOLDER on every worker, and try again.',
   },
   watchedFileChanged: {
     code: 'watched-file-changed',
     status: 409,
-    message: 'This file was changed or removed since it was taken. Its new state is taken as soon as it stays the same.',
+    message:
+      'This file was changed or removed since it was taken. Its new state is taken as soon as it stays the same.',
   },
-  postAccountNotFound: { code: 'post-account-not-found', status: 404, message: 'Account not found' },
+  postAccountNotFound: {
+    code: 'post-account-not-found',
+    status: 404,
+    message: 'Account not found',
+  },
   tooManyPostAccounts: {
     code: 'too-many-post-accounts',
     status: 409,
-    message: (most: number) => `You already have ${most} accounts to post to. Disconnect one first.`,
+    message: (most: number) =>
+      `You already have ${most} accounts to post to. Disconnect one first.`,
   },
   youTubeNotConfigured: {
     code: 'post-youtube-not-configured',
@@ -274,11 +322,24 @@ export const clipErrors = defineErrors({
   postExists: {
     code: 'post-exists',
     status: 409,
-    message: 'This clip has already been posted there, or is about to be. To post it once more, send “again”: true.',
+    message:
+      'This clip has already been posted there, or is about to be. To post it once more, send “again”: true.',
   },
-  postNotFailed: { code: 'post-not-failed', status: 409, message: 'Only posts that have failed or were cancelled can be retried.' },
-  postEnded: { code: 'post-ended', status: 409, message: 'This post has already ended, so there is nothing to cancel.' },
-  postUnfinished: { code: 'post-unfinished', status: 409, message: 'This post has not ended yet. Cancel it first.' },
+  postNotFailed: {
+    code: 'post-not-failed',
+    status: 409,
+    message: 'Only posts that have failed or were cancelled can be retried.',
+  },
+  postEnded: {
+    code: 'post-ended',
+    status: 409,
+    message: 'This post has already ended, so there is nothing to cancel.',
+  },
+  postUnfinished: {
+    code: 'post-unfinished',
+    status: 409,
+    message: 'This post has not ended yet. Cancel it first.',
+  },
   postAccountDeleted: {
     code: 'post-account-deleted',
     status: 409,
@@ -292,14 +353,16 @@ export const clipErrors = defineErrors({
   postWebhookFailed: {
     code: 'post-webhook-failed',
     status: 502,
-    message: (reason: string) => `The webhook did not accept the post. ${reason} Correct that at the receiver, then retry.`,
+    message: (reason: string) =>
+      `The webhook did not accept the post. ${reason} Correct that at the receiver, then retry.`,
   },
   tooManyPosts: {
     code: 'too-many-posts',
     status: 429,
     retryable: true,
     retryAfterSeconds: 600,
-    message: (most: number) => `You have made ${most} posts within an hour. Please try again later.`,
+    message: (most: number) =>
+      `You have made ${most} posts within an hour. Please try again later.`,
   },
   glossaryFull: {
     code: 'glossary-full',
@@ -329,6 +392,7 @@ export const clipErrors = defineErrors({
   framingTimeout: {
     code: 'framing-timeout',
     status: 504,
-    message: 'Analysing this clip takes too long for a preview. Choose a shorter one, or export it without a preview.',
+    message:
+      'Analysing this clip takes too long for a preview. Choose a shorter one, or export it without a preview.',
   },
 });

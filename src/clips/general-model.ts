@@ -1,7 +1,10 @@
 import { isFailure } from '#kit/define-errors.ts';
 import { type Model, type Models, modelErrors } from '#models';
 
-/** The general language model; undefined when none is configured, or the one that is configured cannot be used. */
+/**
+ * The general language model; undefined when none is configured, or the one that is configured
+ * cannot be used.
+ */
 export function generalModel(models: Pick<Models, 'general'>): Model | undefined {
   try {
     return models.general();

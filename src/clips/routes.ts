@@ -53,9 +53,15 @@ export type ClipsServices = Omit<
 };
 
 /** Caption files on their way: each of up to 16 MiB is in memory while it arrives and is read. */
-const captionSlotLimits = { perClient: { concurrency: 2, maxWaiting: 8 }, total: { concurrency: 32, maxWaiting: 128 } };
+const captionSlotLimits = {
+  perClient: { concurrency: 2, maxWaiting: 8 },
+  total: { concurrency: 32, maxWaiting: 128 },
+};
 
-/** Everything under /api/clips; every route requires a signed-in user and shows only what belongs to them. */
+/**
+ * Everything under /api/clips; every route requires a signed-in user and shows only what belongs to
+ * them.
+ */
 export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
   const app = new OpenAPIHono<SignedIn>();
   // Whatever the response: clients of tus expect it.
@@ -101,7 +107,10 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     feedRoutes,
     postRoutes,
   ];
-  const own = { transcripts: createTranscripts(services), captionSlots: createSlots(captionSlotLimits) };
+  const own = {
+    transcripts: createTranscripts(services),
+    captionSlots: createSlots(captionSlotLimits),
+  };
   for (const mount of mounts) mount(route, { ...services, ...own });
   return app;
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** A plain decimal number of seconds as text: no sign, no exponent, no white space. */
-export const secondsText = z.string().regex(/^\d{1,9}(\.\d{1,18})?$/, 'must be seconds as plain decimal text');
+export const secondsText = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,18})?$/, 'must be seconds as plain decimal text');
 
 /** Compares two times as the thousandths of a second they are stored as. */
 export function isBefore(start: string, end: string): boolean {

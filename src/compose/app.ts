@@ -61,7 +61,21 @@ export type AppParts = {
 
 /** The HTTP side: each area with the services it needs. */
 export function composeApp(config: Config, parts: AppParts) {
-  const { database, storage, queue, quotas, engine, identity, webhooks, guard, baseUrl, log, telemetry, closing, maxAnswerSeconds } = parts;
+  const {
+    database,
+    storage,
+    queue,
+    quotas,
+    engine,
+    identity,
+    webhooks,
+    guard,
+    baseUrl,
+    log,
+    telemetry,
+    closing,
+    maxAnswerSeconds,
+  } = parts;
   const { db } = database;
   const { store } = storage;
   const posting = { youtube: parts.youtube, guard, redirectUri: redirectUriOf(baseUrl) };
@@ -100,13 +114,18 @@ export function composeApp(config: Config, parts: AppParts) {
       quotas,
       tools: config.tools,
       scratchParent: parts.scratchPath,
-      // A process that only serves requests does not read frames: the workers or a remote engine do.
+      // A process that only serves requests does not read frames: the workers or a remote engine
+      // do.
       models: createModels({ ...config.models, watch: telemetry.watch }),
       ranksByModel: mayRankByModel(config),
       limiter: createLimiter({ database }),
       frame: config.role === 'api' && !config.clipBackend ? undefined : engine.frame,
       readSourceFacts: (storageKey, signal) =>
-        readSourceFacts(storageKey, { store, tools: config.tools, scratchParent: parts.scratchPath }, signal),
+        readSourceFacts(
+          storageKey,
+          { store, tools: config.tools, scratchParent: parts.scratchPath },
+          signal,
+        ),
       limits: config.limits,
       posting,
       checkHost: (address) => void guard.connection(new URL(address).hostname),
@@ -116,7 +135,11 @@ export function composeApp(config: Config, parts: AppParts) {
         return address;
       },
     },
-    modelDownloads: identity && { identity: identity.identity, models: parts.speechModels, installs: parts.installs },
+    modelDownloads: identity && {
+      identity: identity.identity,
+      models: parts.speechModels,
+      installs: parts.installs,
+    },
     webhooks: identity && webhooks.services(identity.identity),
     lookup: identity && composeLookup(config, { ...parts, identity }),
     voice: identity && composeVoice(config, { ...parts, identity }),
@@ -162,9 +185,16 @@ function mayRankByModel({ clipBackend, models }: Config): boolean {
   return clipBackend !== undefined || generalIfUsable(createModels(models)) !== undefined;
 }
 
-type PersonDeletion = { identity: ComposedIdentity; queue: Queue; revoke: (userId: string) => Promise<void> };
+type PersonDeletion = {
+  identity: ComposedIdentity;
+  queue: Queue;
+  revoke: (userId: string) => Promise<void>;
+};
 
-/** One transaction: the access, the jobs, the videos and everything else of the person, with the deletion of the stored objects. */
+/**
+ * One transaction: the access, the jobs, the videos and everything else of the person, with the
+ * deletion of the stored objects.
+ */
 function personDeletion({ identity, queue, revoke }: PersonDeletion) {
   return async (userId: string) => {
     await revoke(userId);
@@ -178,9 +208,13 @@ function personDeletion({ identity, queue, revoke }: PersonDeletion) {
 
 type ServingParts = AppParts & { identity: ComposedIdentity };
 
-function composeLookup(config: Config, { database, log, guard, identity, telemetry: { watch } }: ServingParts): LookupServices {
+function composeLookup(
+  config: Config,
+  { database, log, guard, identity, telemetry: { watch } }: ServingParts,
+): LookupServices {
   const { youtube, limits } = config;
-  const observed = (operation: string, address: string) => observedFetch(watch, { provider: new URL(address).host, operation }, fetch);
+  const observed = (operation: string, address: string) =>
+    observedFetch(watch, { provider: new URL(address).host, operation }, fetch);
   return {
     db: database.db,
     log,
@@ -188,16 +222,31 @@ function composeLookup(config: Config, { database, log, guard, identity, telemet
     identity: config.requireSignIn ? identity.identity : undefined,
     countByAddress: config.trustedProxies.length > 0,
     limiter: createLimiter({ database }),
-    youTube: youTubeData({ apiKey: youtube.apiKey, baseUrl: youtube.apiBaseUrl, fetch: observed('video-data', youtube.apiBaseUrl) }),
-    captions: youTubeCaptions({ webBaseUrl: youtube.webBaseUrl, fetch: observed('captions', youtube.webBaseUrl) }),
+    youTube: youTubeData({
+      apiKey: youtube.apiKey,
+      baseUrl: youtube.apiBaseUrl,
+      fetch: observed('video-data', youtube.apiBaseUrl),
+    }),
+    captions: youTubeCaptions({
+      webBaseUrl: youtube.webBaseUrl,
+      fetch: observed('captions', youtube.webBaseUrl),
+    }),
     thumbnail: youTubeThumbnails({ baseUrl: youtube.imageBaseUrl, guard }),
   };
 }
 
-function composeVoice(config: Config, { identity, scratchPath, telemetry: { watch } }: ServingParts): VoiceServices {
+function composeVoice(
+  config: Config,
+  { identity, scratchPath, telemetry: { watch } }: ServingParts,
+): VoiceServices {
   const { apiKey, baseUrl } = config.sarvam;
-  const observed = observedFetch(watch, { provider: new URL(baseUrl).host, operation: 'speech' }, fetch);
-  const speech = apiKey === undefined ? undefined : createSpeech({ apiKey, baseUrl, fetch: observed });
+  const observed = observedFetch(
+    watch,
+    { provider: new URL(baseUrl).host, operation: 'speech' },
+    fetch,
+  );
+  const speech =
+    apiKey === undefined ? undefined : createSpeech({ apiKey, baseUrl, fetch: observed });
   return {
     speech,
     models: createModels({ ...config.models, watch }),

@@ -29,12 +29,17 @@ export type ComposedBackup = AsyncDisposable & { source: BackupSource };
 
 /**
  * Opens the source of a backup; a server may be running.
- * @param dumpOfServer has the running server write a dump of its embedded database, which only it can open, and returns the path
+ * @param dumpOfServer has the running server write a dump of its embedded database, which only it
+ * can open, and returns the path
  * @throws Failure `nothing-to-back-up`, and whatever database and storage throw
  */
-export async function composeBackup(config: Config, dumpOfServer: () => Promise<string>): Promise<ComposedBackup> {
+export async function composeBackup(
+  config: Config,
+  dumpOfServer: () => Promise<string>,
+): Promise<ComposedBackup> {
   const { dataDir, databaseUrl } = config;
-  if (databaseUrl === undefined && !existsSync(databaseFolder(dataDir))) throw backupErrors.nothingToBackUp(dataDir);
+  if (databaseUrl === undefined && !existsSync(databaseFolder(dataDir)))
+    throw backupErrors.nothingToBackUp(dataDir);
   openDataFolder(dataDir);
   await using opening = new AsyncDisposableStack();
   const storage = opening.use(await composeStorage(config, { log, baseUrl: 'http://localhost' }));
@@ -48,11 +53,15 @@ export async function composeBackup(config: Config, dumpOfServer: () => Promise<
     secrets: await readSecrets(config),
     store: storage.store,
     async exportDatabase(write, begin) {
-      await using opened = databaseUrl === undefined ? await openEmbedded(dataDir, dumpOfServer) : await openShared(config);
+      await using opened =
+        databaseUrl === undefined
+          ? await openEmbedded(dataDir, dumpOfServer)
+          : await openShared(config);
       return await readSnapshot(opened.database, async (tx) => {
         const rows = await exportTables(tx, write.table);
         await begin.messages();
-        for (const message of await unhandledMessages(tx)) await write.message(JSON.stringify(message));
+        for (const message of await unhandledMessages(tx))
+          await write.message(JSON.stringify(message));
         return rows;
       });
     },
@@ -64,12 +73,22 @@ export async function composeBackup(config: Config, dumpOfServer: () => Promise<
 type OpenDatabase = AsyncDisposable & { database: Database };
 
 async function openShared({ dataDir, databaseUrl }: Config): Promise<OpenDatabase> {
-  const database = await openDatabase({ dataDir, databaseUrl, log, migrations: 'leave', connections: 2, unhurried: true });
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    log,
+    migrations: 'leave',
+    connections: 2,
+    unhurried: true,
+  });
   return { database, [Symbol.asyncDispose]: () => database.close() };
 }
 
 /** The database itself while no server runs; otherwise a copy of what the server has dumped. */
-async function openEmbedded(dataDir: string, dumpOfServer: () => Promise<string>): Promise<OpenDatabase> {
+async function openEmbedded(
+  dataDir: string,
+  dumpOfServer: () => Promise<string>,
+): Promise<OpenDatabase> {
   await using opening = new AsyncDisposableStack();
   let database: Database;
   try {
@@ -91,7 +110,11 @@ async function openEmbedded(dataDir: string, dumpOfServer: () => Promise<string>
 
 async function readSecrets(config: Config): Promise<SecretsEntry> {
   const folder = join(config.dataDir, 'secrets');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[\w-]{1,64}$/.test(name));
-  const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')]));
+  const names = (await readdir(folder).catch(() => [])).filter((name) =>
+    /^[\w-]{1,64}$/.test(name),
+  );
+  const files = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')]),
+  );
   return { files: Object.fromEntries(files), encryptionKeys: await encryptionKeys(config) };
 }

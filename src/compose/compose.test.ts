@@ -12,7 +12,10 @@ import { composeTelemetry } from './telemetry.ts';
 
 const log = pino({ level: 'silent' });
 
-async function composeWith(settings: Record<string, string>, failing?: ComposeStep): Promise<ComposedServer> {
+async function composeWith(
+  settings: Record<string, string>,
+  failing?: ComposeStep,
+): Promise<ComposedServer> {
   const config = loadConfig({ WORK_CONCURRENCY: '1', ...settings });
   const telemetry = await composeTelemetry(config, { role: config.role, log });
   return compose(config, {
@@ -25,7 +28,10 @@ async function composeWith(settings: Record<string, string>, failing?: ComposeSt
   });
 }
 
-/** Timers, servers, sockets and pipes that keep this process alive, once handles that were just closed are gone. */
+/**
+ * Timers, servers, sockets and pipes that keep this process alive, once handles that were just
+ * closed are gone.
+ */
 async function openHandles(): Promise<string[]> {
   await delay(200);
   return getActiveResourcesInfo()
@@ -33,7 +39,10 @@ async function openHandles(): Promise<string[]> {
     .sort();
 }
 
-/** What is open now and was not before. Test files share their process: what others have left may close meanwhile. */
+/**
+ * What is open now and was not before. Test files share their process: what others have left may
+ * close meanwhile.
+ */
 async function openedSince(before: readonly string[]): Promise<string[]> {
   const known = [...before];
   return (await openHandles()).filter((name) => {

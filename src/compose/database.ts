@@ -1,12 +1,22 @@
 import type { Logger } from 'pino';
 import { refuseInterruptedRestore } from '#backup';
 import type { Config } from '#config.ts';
-import { createSecrets, type Database, openDatabase, openDataFolder, prepareSecrets, type Secrets } from '#database';
+import {
+  createSecrets,
+  type Database,
+  openDatabase,
+  openDataFolder,
+  prepareSecrets,
+  type Secrets,
+} from '#database';
 import { existingSecret, generatedSecret } from '#kit/generated-secret.ts';
 
 export type ComposedDatabase = { database: Database; secrets: Secrets };
 
-/** The configured database, up to date and with its secrets encrypted. @throws whatever keeps it, or the data folder, from being used */
+/**
+ * The configured database, up to date and with its secrets encrypted.
+ * @throws whatever keeps it, or the data folder, from being used
+ */
 export async function composeDatabase(config: Config, log: Logger): Promise<ComposedDatabase> {
   const { dataDir, databaseUrl } = config;
   openDataFolder(dataDir);
@@ -27,20 +37,30 @@ export async function composeDatabase(config: Config, log: Logger): Promise<Comp
 export const encryptionKeyFile = 'encryption';
 
 /**
- * The keys that encrypt and decrypt, the current one first. The embedded database has a generated one, unless there are others; a Postgres,
- * which several servers may share, only those of the settings.
+ * The keys that encrypt and decrypt, the current one first. The embedded database has a generated
+ * one, unless there are others; a Postgres, which several servers may share, only those of the
+ * settings.
  */
 export async function encryptionKeys(config: Config): Promise<string[]> {
   const { dataDir, databaseUrl } = config;
   const given = keysInSettings(config);
   const isGenerated = given.length === 0 && databaseUrl === undefined;
-  const stored = isGenerated ? await generatedSecret(dataDir, encryptionKeyFile) : await existingSecret(dataDir, encryptionKeyFile);
+  const stored = isGenerated
+    ? await generatedSecret(dataDir, encryptionKeyFile)
+    : await existingSecret(dataDir, encryptionKeyFile);
   return [...given, ...(isGenerated || given.length > 0 ? (stored?.split(/\s+/) ?? []) : [])];
 }
 
 /** ENCRYPTION_KEYS; without it, servers that share a Postgres and a SESSION_SECRET use that. */
-export function keysInSettings({ encryptionKeys: keys, databaseUrl, sessionSecret }: Config): string[] {
-  return [...keys, ...(databaseUrl !== undefined && sessionSecret !== undefined ? [sessionSecret] : [])];
+export function keysInSettings({
+  encryptionKeys: keys,
+  databaseUrl,
+  sessionSecret,
+}: Config): string[] {
+  return [
+    ...keys,
+    ...(databaseUrl !== undefined && sessionSecret !== undefined ? [sessionSecret] : []),
+  ];
 }
 
 const notEncrypted =

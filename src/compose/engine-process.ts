@@ -2,5 +2,10 @@ import { adoptSettings } from '#config.ts';
 import { serveIsolatedCall } from '#engine/isolated-call';
 import { composeIsolatedEngine } from './engine.ts';
 
-/** The child process in which an isolated part's call to the engine runs, with the settings that its parent sends. */
-await serveIsolatedCall((scratch, settings) => composeIsolatedEngine(adoptSettings(settings), scratch));
+/**
+ * The child process in which an isolated part's call to the engine runs, with the settings that its
+ * parent sends.
+ */
+await serveIsolatedCall((scratch, settings) =>
+  composeIsolatedEngine(adoptSettings(settings), scratch),
+);

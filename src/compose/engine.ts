@@ -27,12 +27,21 @@ export type Engines = {
   isolated: Engine;
 };
 
-export function composeEngines(config: Config, { replacement, ...parts }: EngineParts & { replacement: Engine | undefined }): Engines {
+export function composeEngines(
+  config: Config,
+  { replacement, ...parts }: EngineParts & { replacement: Engine | undefined },
+): Engines {
   const { telemetry, scratchParent } = parts;
   const shared = observeEngine(replacement ?? composeEngine(config, parts), telemetry);
   if (replacement || config.clipBackend) return { shared, isolated: shared };
-  const start = () => startOwnProcess(new URL('./engine-process.ts', import.meta.url), { maxHeapMebibytes });
-  const isolated = isolatedEngine({ start, settings: config.engineSettings, maxBytes: maxProcessBytes, scratchParent });
+  const start = () =>
+    startOwnProcess(new URL('./engine-process.ts', import.meta.url), { maxHeapMebibytes });
+  const isolated = isolatedEngine({
+    start,
+    settings: config.engineSettings,
+    maxBytes: maxProcessBytes,
+    scratchParent,
+  });
   return { shared, isolated: observeEngine(isolated, telemetry) };
 }
 
@@ -41,11 +50,16 @@ const maxHeapMebibytes = Math.floor(getHeapStatistics().heap_size_limit / 2 ** 2
 /** Decoders, the detection of people and the program itself lie outside the heap. */
 const maxProcessBytes = (maxHeapMebibytes + 1024) * 2 ** 20;
 
-/** The engine of servers and workers: the one at CLIP_BACKEND_URL, or otherwise one in this process. */
+/**
+ * The engine of servers and workers: the one at CLIP_BACKEND_URL, or otherwise one in this process.
+ */
 function composeEngine(config: Config, { store, scratchParent, telemetry }: EngineParts): Engine {
   if (config.clipBackend) return remoteEngine({ ...config.clipBackend, store });
   const media = composeMedia(config, { watch: telemetry.watch });
-  return measureEngine(localEngine({ ...media, store, scratchParent, concurrency: config.workConcurrency }), telemetry);
+  return measureEngine(
+    localEngine({ ...media, store, scratchParent, concurrency: config.workConcurrency }),
+    telemetry,
+  );
 }
 
 type EngineParts = { store: Store; scratchParent: string; telemetry: Telemetry };
@@ -56,7 +70,10 @@ export type ComposedEngineServer = {
   stop(): Promise<void>;
 };
 
-/** `kinora engine` without its port: an engine in this process, on the storage that servers and workers use, too. */
+/**
+ * `kinora engine` without its port: an engine in this process, on the storage that servers and
+ * workers use, too.
+ */
 export async function composeEngineServer(
   config: Config,
   { log, baseUrl, telemetry }: { log: Logger; baseUrl: string; telemetry: Telemetry },
@@ -69,7 +86,10 @@ export async function composeEngineServer(
   const stopping = opening.adopt(new AbortController(), (controller) => controller.abort());
   const { workConcurrency: concurrency, engineToken: token } = config;
   const parts = { store, scratchParent: scratch.path, telemetry };
-  const engine = observeEngine(composeEngine({ ...config, clipBackend: undefined }, parts), telemetry);
+  const engine = observeEngine(
+    composeEngine({ ...config, clipBackend: undefined }, parts),
+    telemetry,
+  );
   const server = engineServer({ engine, token, concurrency, version: packageJson.version, log });
   opening.defer(() => server.stop(graceSeconds));
   chooseVideoEncoderSoon(config, stopping.signal);
@@ -81,15 +101,23 @@ export async function composeEngineServer(
 }
 
 /** The engine of `isolatedEngine`'s child process, on the storage of its parent. */
-export async function composeIsolatedEngine(config: Config, scratchParent: string): Promise<AsyncDisposable & { engine: Engine }> {
+export async function composeIsolatedEngine(
+  config: Config,
+  scratchParent: string,
+): Promise<AsyncDisposable & { engine: Engine }> {
   await using opening = new AsyncDisposableStack();
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const telemetry = await composeTelemetry(config, { role: 'isolated engine', log });
   opening.defer(() => telemetry.stop());
   // Nothing is served from here: whatever signs its links is of no use.
   const storage = { ...config, urlSigningSecret: randomUUID() };
-  const { store } = opening.use(await composeStorage(storage, { log, baseUrl: 'http://127.0.0.1' }));
-  const engine = composeEngine({ ...config, clipBackend: undefined }, { store, scratchParent, telemetry });
+  const { store } = opening.use(
+    await composeStorage(storage, { log, baseUrl: 'http://127.0.0.1' }),
+  );
+  const engine = composeEngine(
+    { ...config, clipBackend: undefined },
+    { store, scratchParent, telemetry },
+  );
   const opened = opening.move();
   return { engine, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }

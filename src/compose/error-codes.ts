@@ -79,5 +79,9 @@ type ErrorCode = { [Room in keyof Tables]: CodeOf<Tables[Room]> }[keyof Tables];
 
 /** All codes in alphabetical order, as the OpenAPI document lists them. */
 export const errorCodes: readonly ErrorCode[] = [
-  ...new Set(Object.values(errorTables).flatMap((table): ErrorCode[] => Object.values(table).map(({ code }) => code))),
+  ...new Set(
+    Object.values(errorTables).flatMap((table): ErrorCode[] =>
+      Object.values(table).map(({ code }) => code),
+    ),
+  ),
 ].sort();

@@ -6,25 +6,37 @@ import { composeSpeechModels } from './speech-models.ts';
 import { composeVideoEncoders } from './video-encoders.ts';
 
 /**
- * The state of the features from the settings and this machine; shared by the server and the doctor. The tools are inspected again after
- * ten minutes.
+ * The state of the features from the settings and this machine; shared by the server and the
+ * doctor. The tools are inspected again after ten minutes.
  */
-export function composeFeatures(config: Config, inspect = () => inspectTools(config.tools)): () => Promise<FeatureFacts> {
+export function composeFeatures(
+  config: Config,
+  inspect = () => inspectTools(config.tools),
+): () => Promise<FeatureFacts> {
   const models = createModels(config.models);
-  const set = new Set(describeConfig(config).flatMap(({ name, isDefault }) => (isDefault ? [] : [name])));
+  const set = new Set(
+    describeConfig(config).flatMap(({ name, isDefault }) => (isDefault ? [] : [name])),
+  );
   const tools = cached(600, inspect);
   const speechModels = composeSpeechModels(config);
   const renders = config.role !== 'api' && config.clipBackend === undefined;
   return async () => ({
     models,
-    encoder: renders ? (await composeVideoEncoders(config).report(new AbortController().signal)).name : undefined,
+    encoder: renders
+      ? (await composeVideoEncoders(config).report(new AbortController().signal)).name
+      : undefined,
     isSet: (name) => set.has(name),
     tools: config.role === 'api' ? undefined : await tools(),
     speechModels: await speechModels.installed(),
     database: config.databaseUrl === undefined ? 'embedded' : 'postgres',
     storage: config.s3 === undefined ? 'files' : 's3',
     engine: config.clipBackend === undefined ? 'local' : 'remote',
-    signIn: config.oidc === undefined ? 'embedded' : config.oidc.clientId === undefined ? 'provider-without-browser' : 'provider',
+    signIn:
+      config.oidc === undefined
+        ? 'embedded'
+        : config.oidc.clientId === undefined
+          ? 'provider-without-browser'
+          : 'provider',
   });
 }
 

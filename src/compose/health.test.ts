@@ -13,7 +13,9 @@ it('writes once for all requests of a few seconds, however many there are, and s
   const log = pino({ level: 'silent' });
   const dataDir = await dataFolder(scratch.path);
   const database = opened.adopt(await openDatabase({ dataDir, log }), ({ close }) => close());
-  const storage = opened.use(await composeStorage(loadConfig({ DATA_DIR: dataDir }), { log, baseUrl: 'http://localhost' }));
+  const storage = opened.use(
+    await composeStorage(loadConfig({ DATA_DIR: dataDir }), { log, baseUrl: 'http://localhost' }),
+  );
   const checks = (fails: boolean) => {
     let writes = 0;
     const checkWritable = async () => {
@@ -21,13 +23,19 @@ it('writes once for all requests of a few seconds, however many there are, and s
       await storage.checkWritable();
       if (fails) throw new Error('full');
     };
-    return { check: healthCheck({ database, storage: { ...storage, checkWritable } }), writes: () => writes };
+    return {
+      check: healthCheck({ database, storage: { ...storage, checkWritable } }),
+      writes: () => writes,
+    };
   };
   const [well, ill] = [checks(false), checks(true)];
   for (let round = 0; round < 3; round += 1) {
     await Promise.all(Array.from({ length: 20 }, well.check));
     for (const end of await Promise.allSettled(Array.from({ length: 20 }, ill.check)))
-      expect(end).toMatchObject({ status: 'rejected', reason: { code: 'storage-not-writable', status: 503 } });
+      expect(end).toMatchObject({
+        status: 'rejected',
+        reason: { code: 'storage-not-writable', status: 503 },
+      });
   }
   expect([well.writes(), ill.writes()]).toEqual([1, 1]);
 });

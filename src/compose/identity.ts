@@ -33,7 +33,10 @@ import { mcpPath } from '#mcp/mcp.constants.ts';
 import { usedByEverybody } from '#quotas';
 
 export type ComposedIdentity = Omit<IdentityServices, 'deletePerson'> & {
-  /** Deletes the account of this server, if it is one, and in the same transaction what `deleteData` deletes. */
+  /**
+   * Deletes the account of this server, if it is one, and in the same transaction what `deleteData`
+   * deletes.
+   */
   deleteAccount(userId: string, deleteData: (tx: Db) => Promise<void>): Promise<void>;
   /** The people that agents act for: behind tokens for agents, and behind API tokens. */
   agentIdentity: Identity;
@@ -43,16 +46,30 @@ export type ComposedIdentity = Omit<IdentityServices, 'deletePerson'> & {
   agentIssuer: string;
   /** Manages the people: local accounts, or the access of those of an identity provider. */
   operator: Operator;
-  /** The code that the first account needs; undefined when there is an account, or none is needed. */
+  /**
+   * The code that the first account needs; undefined when there is an account, or none is needed.
+   */
   setupCode(): Promise<string | undefined>;
   /** Rotates keys and deletes expired records; to be called every hour. */
   refresh(): Promise<void>;
 };
 
-type Surroundings = { database: Database; secrets: Secrets; log: Logger; baseUrl: string; passwordCost?: PasswordCost | undefined };
+type Surroundings = {
+  database: Database;
+  secrets: Secrets;
+  log: Logger;
+  baseUrl: string;
+  passwordCost?: PasswordCost | undefined;
+};
 
-/** The configured identity provider, or otherwise the embedded issuer: both are used in the same way. */
-export async function composeIdentity(config: Config, surroundings: Surroundings): Promise<ComposedIdentity> {
+/**
+ * The configured identity provider, or otherwise the embedded issuer: both are used in the same
+ * way.
+ */
+export async function composeIdentity(
+  config: Config,
+  surroundings: Surroundings,
+): Promise<ComposedIdentity> {
   const { database, secrets, log, baseUrl, passwordCost } = surroundings;
   const { bodyBytes } = config.limits;
   const sessionSecret = config.sessionSecret ?? (await generatedSecret(config.dataDir, 'session'));
@@ -87,7 +104,9 @@ export async function composeIdentity(config: Config, surroundings: Surroundings
   const bearer = bearerOf(config, own, accounts);
   const agentBearer = agentBearerOf(config, { own, accounts, agents, agentResource });
   const inProcess = inProcessIdentity();
-  const byApiToken = own ? localUsers(apiTokenIdentity(apiTokens), accounts) : apiTokenIdentity(apiTokens);
+  const byApiToken = own
+    ? localUsers(apiTokenIdentity(apiTokens), accounts)
+    : apiTokenIdentity(apiTokens);
   const browser: BrowserServices | undefined = party && {
     relyingParty: party,
     sessions,
@@ -95,7 +114,10 @@ export async function composeIdentity(config: Config, surroundings: Surroundings
     cookies,
     baseUrl,
     changePassword: own && accounts.changePassword,
-    providerLogout: config.oidc?.clientId === undefined ? undefined : logoutTokens({ ...config.oidc, clientId: config.oidc.clientId }),
+    providerLogout:
+      config.oidc?.clientId === undefined
+        ? undefined
+        : logoutTokens({ ...config.oidc, clientId: config.oidc.clientId }),
     home: '/',
     log,
   };
@@ -110,7 +132,8 @@ export async function composeIdentity(config: Config, surroundings: Surroundings
     browser,
     issuer: own,
     confirmPassword: own && accounts.confirm,
-    deleteAccount: (userId, deleteData) => (own ? accounts.remove(userId, deleteData) : database.db.transaction(deleteData)),
+    deleteAccount: (userId, deleteData) =>
+      own ? accounts.remove(userId, deleteData) : database.db.transaction(deleteData),
     issuerName: own ? 'embedded' : (config.oidc?.issuer ?? ''),
     limits: { bodyBytes },
     operator: operatorOf(config, { own, accounts, database, baseUrl }),
@@ -123,25 +146,55 @@ export async function composeIdentity(config: Config, surroundings: Surroundings
   };
 }
 
-type People = { own: EmbeddedIssuer | undefined; accounts: Accounts; database: Database; baseUrl: string };
+type People = {
+  own: EmbeddedIssuer | undefined;
+  accounts: Accounts;
+  database: Database;
+  baseUrl: string;
+};
 
 function operatorOf({ oidc }: Config, { own, accounts, database, baseUrl }: People): Operator {
   const usage = () => usedByEverybody(database.db);
   const brandKits = () => everyBrandKit(database.db);
-  if (own) return createOperator({ accounts, issuer: own, baseUrl, usage, brandKits, dump: database.dump });
-  return createProviderOperator({ database, issuer: oidc?.issuer ?? '', usage, brandKits, dump: database.dump });
+  if (own)
+    return createOperator({
+      accounts,
+      issuer: own,
+      baseUrl,
+      usage,
+      brandKits,
+      dump: database.dump,
+    });
+  return createProviderOperator({
+    database,
+    issuer: oidc?.issuer ?? '',
+    usage,
+    brandKits,
+    dump: database.dump,
+  });
 }
 
-/** Undefined when the identity provider has no client for this server: then only bearer tokens are accepted. */
+/**
+ * Undefined when the identity provider has no client for this server: then only bearer tokens are
+ * accepted.
+ */
 function partyOf({ oidc }: Config, own: EmbeddedIssuer | undefined, baseUrl: string) {
   if (own) return relyingParty({ issuer: own.issuer, ...own.client, baseUrl, fetch: own.fetch });
   if (!oidc?.clientId) return undefined;
-  return relyingParty({ issuer: oidc.issuer, clientId: oidc.clientId, clientSecret: oidc.clientSecret, baseUrl });
+  return relyingParty({
+    issuer: oidc.issuer,
+    clientId: oidc.clientId,
+    clientSecret: oidc.clientSecret,
+    baseUrl,
+  });
 }
 
 function bearerOf({ oidc }: Config, own: EmbeddedIssuer | undefined, accounts: Accounts): Identity {
   if (own)
-    return bearerIdentity(createVerifier({ issuer: own.issuer, audience: own.audience, fetch: own.fetch }), localTokenUser(accounts));
+    return bearerIdentity(
+      createVerifier({ issuer: own.issuer, audience: own.audience, fetch: own.fetch }),
+      localTokenUser(accounts),
+    );
   return oidc ? bearerIdentity(createVerifier(oidc)) : firstOf();
 }
 
@@ -152,8 +205,23 @@ type AgentServices = {
   agentResource: string;
 };
 
-/** Tokens that were issued for agents. A provider that knows no resource of its own for them issues tokens for this server. */
-function agentBearerOf({ oidc }: Config, { own, accounts, agents, agentResource: audience }: AgentServices): Identity {
-  if (own) return bearerIdentity(createVerifier({ issuer: own.issuer, audience, fetch: own.fetch }), localAgentUser(accounts, agents));
-  return oidc ? firstOf(bearerIdentity(createVerifier(oidc)), bearerIdentity(createVerifier({ ...oidc, audience }))) : firstOf();
+/**
+ * Tokens that were issued for agents. A provider that knows no resource of its own for them issues
+ * tokens for this server.
+ */
+function agentBearerOf(
+  { oidc }: Config,
+  { own, accounts, agents, agentResource: audience }: AgentServices,
+): Identity {
+  if (own)
+    return bearerIdentity(
+      createVerifier({ issuer: own.issuer, audience, fetch: own.fetch }),
+      localAgentUser(accounts, agents),
+    );
+  return oidc
+    ? firstOf(
+        bearerIdentity(createVerifier(oidc)),
+        bearerIdentity(createVerifier({ ...oidc, audience })),
+      )
+    : firstOf();
 }

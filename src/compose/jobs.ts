@@ -13,7 +13,15 @@ import { storedLength } from '#pipeline';
 import type { MessageQueue } from '#queue';
 import type { Quotas } from '#quotas';
 import { makeTalk } from '#sample-talk';
-import { checkLength, type DownloadResult, download, parseAddress, readCookiesFile, type SsrfGuard, siteOf } from '#source';
+import {
+  checkLength,
+  type DownloadResult,
+  download,
+  parseAddress,
+  readCookiesFile,
+  type SsrfGuard,
+  siteOf,
+} from '#source';
 import { youTubeCaptions } from '#source/youtube';
 import type { Store } from '#storage';
 import { observedFetch } from '#telemetry';
@@ -35,9 +43,23 @@ export type JobServices = {
   telemetry: Telemetry;
 };
 
-/** Starts the queue with a handler for each kind of job; a process with ROLE=api only adds jobs to it. */
+/**
+ * Starts the queue with a handler for each kind of job; a process with ROLE=api only adds jobs to
+ * it.
+ */
 export function startJobs(config: Config, services: JobServices): Promise<Queue> {
-  const { database, secrets, messages, store, engines, quotas, guard, scratchParent, log, telemetry } = services;
+  const {
+    database,
+    secrets,
+    messages,
+    store,
+    engines,
+    quotas,
+    guard,
+    scratchParent,
+    log,
+    telemetry,
+  } = services;
   const { db } = database;
   const { webBaseUrl } = config.youtube;
   const platform = { provider: new URL(webBaseUrl).host, operation: 'captions' };
@@ -49,11 +71,15 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     guard,
     requireIsolation: config.requireSandbox,
     tokenProvider: config.tokenProvider,
-    platformCaptions: youTubeCaptions({ webBaseUrl, fetch: observedFetch(telemetry.watch, platform, fetch) }),
+    platformCaptions: youTubeCaptions({
+      webBaseUrl,
+      fetch: observedFetch(telemetry.watch, platform, fetch),
+    }),
   };
   const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
   const engineFor = ({ isolated }: JobPart) => (isolated ? engines.isolated : engines.shared);
-  const observed = (handler: JobHandler) => observeHandler(webhookHandler(withEpisodes(withTaskOwner(handler))), telemetry);
+  const observed = (handler: JobHandler) =>
+    observeHandler(webhookHandler(withEpisodes(withTaskOwner(handler))), telemetry);
   return startQueue({
     database,
     messages,
@@ -66,17 +92,19 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
           engineFor,
           searchesFaces: config.searchesFaces,
           quotas,
-          measure: (storageKey, signal) => storedLength(storageKey, { store, tools: config.tools, scratchParent, signal }),
+          measure: (storageKey, signal) =>
+            storedLength(storageKey, { store, tools: config.tools, scratchParent, signal }),
           downloads: join(config.dataDir, 'downloads'),
-          episodeFiles: (episode, folder, run) => fetchEpisodeFiles(episode, { guard, folder, run }),
+          episodeFiles: (episode, folder, run) =>
+            fetchEpisodeFiles(episode, { guard, folder, run }),
           async download({ address, folder, userId, file }, context) {
             if (file) return watchedFile(config, { file, folder }, context);
             if (address === sampleAddress) return sampleTalk(folder, config.tools, context);
             const own = await cookiesOf({ db, secrets }, userId);
             const ownSites = new Set(own.map(siteOf));
-            const others = (config.cookiesFile === undefined ? [] : await readCookiesFile(config.cookiesFile)).filter(
-              (cookie) => !ownSites.has(siteOf(cookie)),
-            );
+            const others = (
+              config.cookiesFile === undefined ? [] : await readCookiesFile(config.cookiesFile)
+            ).filter((cookie) => !ownSites.has(siteOf(cookie)));
             const cookies = [...own, ...others];
             return download(parseAddress(address), folder, { ...options, cookies }, context);
           },
@@ -90,7 +118,10 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
 }
 
 function withTaskOwner(handler: JobHandler): JobHandler {
-  return { ...handler, run: (job, run) => asTaskOwner(backgroundOwner(job.userId), () => handler.run(job, run)) };
+  return {
+    ...handler,
+    run: (job, run) => asTaskOwner(backgroundOwner(job.userId), () => handler.run(job, run)),
+  };
 }
 
 /** A file of the watched folder, if it is a video of a length that the server takes. */
@@ -99,14 +130,24 @@ async function watchedFile(
   { file, folder }: Pick<Parameters<typeof takeFile>[0], 'file' | 'folder'>,
   context: TaskContext,
 ): Promise<DownloadResult> {
-  const taken = await takeFile({ watched: watchFolder?.path, file, folder, maxBytes: limits.videoBytes }, context);
+  const taken = await takeFile(
+    { watched: watchFolder?.path, file, folder, maxBytes: limits.videoBytes },
+    context,
+  );
   const { duration } = await probe(tools, taken.path, context.signal);
   checkLength(duration, { maxBytes: limits.videoBytes, maxSeconds: limits.videoSeconds });
   return { ...taken, duration };
 }
 
-/** Makes the talk that people can try Kinora with, as if it were downloaded. Its captions are in the file. */
-async function sampleTalk(folder: string, tools: Tools, { signal, onProgress }: TaskContext): Promise<DownloadResult> {
+/**
+ * Makes the talk that people can try Kinora with, as if it were downloaded. Its captions are in the
+ * file.
+ */
+async function sampleTalk(
+  folder: string,
+  tools: Tools,
+  { signal, onProgress }: TaskContext,
+): Promise<DownloadResult> {
   const path = await makeTalk({ folder }, tools, {
     signal,
     onProgress: ({ fraction }) => onProgress?.({ stage: 'download', fraction }),

@@ -7,8 +7,14 @@ import { createModels, type Embedder, modelErrors } from '#models';
 import { embedMissing } from '#search';
 import type { Telemetry } from './telemetry.ts';
 
-/** The embedding model; undefined when none is configured, or one without a provider: search works without, so that is only logged. */
-export function composeEmbedder(config: Config, { watch, log }: { watch: Telemetry['watch']; log: Logger }): Embedder | undefined {
+/**
+ * The embedding model; undefined when none is configured, or one without a provider: search works
+ * without, so that is only logged.
+ */
+export function composeEmbedder(
+  config: Config,
+  { watch, log }: { watch: Telemetry['watch']; log: Logger },
+): Embedder | undefined {
   try {
     return createModels({ ...config.models, watch }).embedder();
   } catch (error) {
@@ -19,9 +25,14 @@ export function composeEmbedder(config: Config, { watch, log }: { watch: Telemet
 }
 
 /** Makes what can be searched by words searchable by meaning, once each time it is called. */
-export function meaningUpdate(embedder: Embedder, { database, log }: { database: Database; log: Logger }) {
+export function meaningUpdate(
+  embedder: Embedder,
+  { database, log }: { database: Database; log: Logger },
+) {
   const limiter = createLimiter({ database });
-  const claim = async (videoId: string) => (await limiter.take(`meaning of ${videoId}`, { limit: 1, windowSeconds: claimSeconds })).allowed;
+  const claim = async (videoId: string) =>
+    (await limiter.take(`meaning of ${videoId}`, { limit: 1, windowSeconds: claimSeconds }))
+      .allowed;
   return (signal: AbortSignal) => embedMissing({ db: database.db, embedder, claim, log, signal });
 }
 

@@ -23,23 +23,43 @@ it('reports it where the model would be used', () => {
 
 it('recognises speech and tells speakers apart in one process at a time', async () => {
   await using scratch = await scratchFolder();
-  await speak('Slow water is safe. It sinks into the ground, and comes out again in the summer.', join(scratch.path, 'voice.wav'));
+  await speak(
+    'Slow water is safe. It sinks into the ground, and comes out again in the summer.',
+    join(scratch.path, 'voice.wav'),
+  );
   const path = await media(scratch.path, 'long.wav', ['-stream_loop', '9', '-i', 'voice.wav']);
   const folders = await writeSpeakerModels(scratch.path);
   const speakerModel = (kind: 'segmentation' | 'embedding'): InstalledModel => {
     const folder = folders[kind];
-    return { id: kind, name: kind, kind, languages: [], folder, files: { model: join(folder, 'model.onnx') }, bytes: 1e6 };
+    return {
+      id: kind,
+      name: kind,
+      kind,
+      languages: [],
+      folder,
+      files: { model: join(folder, 'model.onnx') },
+      bytes: 1e6,
+    };
   };
-  const { recognise, speakers } = composeMedia(loadConfig({ MODELS_FOLDER: scratch.path }), { speechModel: tinyModel });
+  const { recognise, speakers } = composeMedia(loadConfig({ MODELS_FOLDER: scratch.path }), {
+    speechModel: tinyModel,
+  });
   const recording = { path, duration: 40, silences: [], scratch: scratch.path };
-  const models = { segmentation: speakerModel('segmentation'), embedding: speakerModel('embedding') };
+  const models = {
+    segmentation: speakerModel('segmentation'),
+    embedding: speakerModel('embedding'),
+  };
   const context = { signal: AbortSignal.timeout(50_000) };
   let isDone = false;
-  const both = Promise.all([recognise?.(recording, context), speakers?.diarise({ path, duration: 40, models }, context)]).finally(() => {
+  const both = Promise.all([
+    recognise?.(recording, context),
+    speakers?.diarise({ path, duration: 40, models }, context),
+  ]).finally(() => {
     isDone = true;
   });
   const seen: string[] = [];
-  for (let most = 0; !isDone; most = Math.max(most, (await speechProcesses(seen)).length)) expect(most).toBeLessThanOrEqual(1);
+  for (let most = 0; !isDone; most = Math.max(most, (await speechProcesses(seen)).length))
+    expect(most).toBeLessThanOrEqual(1);
   const [words, turns] = await both;
   expect([words?.words.length ?? 0, turns?.length ?? 0].every((count) => count > 0)).toBe(true);
   expect(new Set(seen)).toEqual(new Set(['recognition-process', 'diarisation-process']));

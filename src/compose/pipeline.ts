@@ -5,22 +5,37 @@ import { isFailure } from '#kit/define-errors.ts';
 import { isBeingInstalled } from '#model-downloads';
 import { createModels, type Model, type Models, modelErrors } from '#models';
 import type { IdentifyParts, RenderParts } from '#pipeline';
-import { createDiariser, createSpeechRecogniser, type SpeechRecogniserOptions, speechSlots } from '#speech';
+import {
+  createDiariser,
+  createSpeechRecogniser,
+  type SpeechRecogniserOptions,
+  speechSlots,
+} from '#speech';
 import type { InstalledModel } from '#speech-models';
 import type { CallObserver } from '#telemetry';
 import type { Recognise } from '#transcript';
-import { chooseRecogniser, hostedRecogniser, localRecogniser, type MayDownload } from '#transcript/recognition';
+import {
+  chooseRecogniser,
+  hostedRecogniser,
+  localRecogniser,
+  type MayDownload,
+} from '#transcript/recognition';
 import { composeSpeechModels, composeUnfinishedInstalls } from './speech-models.ts';
 import { composeVideoEncoders } from './video-encoders.ts';
 
-/** The parts of the engine, as the settings choose them; shared by the server and the command line. */
+/**
+ * The parts of the engine, as the settings choose them; shared by the server and the command line.
+ */
 export type MediaParts = IdentifyParts & RenderParts & { models: Models };
 
 export type MediaChoice = {
   /** `built-in` uses the built-in ranker even when a language model is configured. */
   ranker?: 'built-in' | 'model' | undefined;
   watch?: CallObserver | undefined;
-  /** Decides about downloading a missing speech model instead of the settings, as a person at a command line does. */
+  /**
+   * Decides about downloading a missing speech model instead of the settings, as a person at a
+   * command line does.
+   */
   approveDownload?: MayDownload | undefined;
   /** Recognises speech with this model alone. */
   speechModel?: InstalledModel | undefined;
@@ -30,12 +45,18 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
   const tools = { ffmpeg: config.tools.ffmpeg, ffprobe: config.tools.ffprobe };
   const { concurrency, threads } = config.speech;
   const speech = { tools, threads, slots: speechSlots(concurrency) };
-  const models = createModels({ ...config.models, ...(choice.watch ? { watch: choice.watch } : {}) });
+  const models = createModels({
+    ...config.models,
+    ...(choice.watch ? { watch: choice.watch } : {}),
+  });
   const model = choice.ranker === 'built-in' ? generalIfUsable(models) : models.general();
   return {
     tools,
     models,
-    ranker: model && choice.ranker !== 'built-in' ? modelRanker({ model, modelName: model.modelId }) : undefined,
+    ranker:
+      model && choice.ranker !== 'built-in'
+        ? modelRanker({ model, modelName: model.modelId })
+        : undefined,
     recognise: composeRecognition(config, choice, { tools, models, speech }),
     speakers: { diarise: createDiariser(speech), models: composeSpeechModels(config) },
     translator: model,
@@ -49,7 +70,11 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
 type RecognitionParts = Pick<MediaParts, 'tools' | 'models'> & { speech: SpeechRecogniserOptions };
 
 /** A hosted recogniser where one is configured, and the one on this machine. */
-function composeRecognition(config: Config, choice: MediaChoice, { tools, models, speech }: RecognitionParts): Recognise {
+function composeRecognition(
+  config: Config,
+  choice: MediaChoice,
+  { tools, models, speech }: RecognitionParts,
+): Recognise {
   const recognise = createSpeechRecogniser(speech);
   const { speechModel, approveDownload } = choice;
   if (speechModel) {
@@ -67,10 +92,15 @@ function composeRecognition(config: Config, choice: MediaChoice, { tools, models
   const mayDownload = config.speechModels.downloads === 'allow' || (approveDownload ?? isApproved);
   const local = localRecogniser({ recognise, models: speechModels, mayDownload });
   const transcriber = models.transcriber();
-  return chooseRecogniser({ hosted: transcriber && hostedRecogniser({ tools, transcriber }), local });
+  return chooseRecogniser({
+    hosted: transcriber && hostedRecogniser({ tools, transcriber }),
+    local,
+  });
 }
 
-/** With the built-in ranker, an unusable DEFAULT_MODEL is no error; only translation is unavailable. */
+/**
+ * With the built-in ranker, an unusable DEFAULT_MODEL is no error; only translation is unavailable.
+ */
 export function generalIfUsable(models: Models): Model | undefined {
   try {
     return models.general();

@@ -6,6 +6,12 @@ import type { SsrfGuard } from '#source';
 export const redirectUriOf = (baseUrl: string) => `${baseUrl.replace(/\/+$/, '')}/connect/youtube`;
 
 /** Undefined without a client of Google. */
-export function composeYouTube({ youtube }: Config, { guard, baseUrl }: { guard: SsrfGuard; baseUrl: string }): YouTube | undefined {
-  return youtube.posting && createYouTube({ ...youtube.posting, redirectUri: redirectUriOf(baseUrl), guard });
+export function composeYouTube(
+  { youtube }: Config,
+  { guard, baseUrl }: { guard: SsrfGuard; baseUrl: string },
+): YouTube | undefined {
+  return (
+    youtube.posting &&
+    createYouTube({ ...youtube.posting, redirectUri: redirectUriOf(baseUrl), guard })
+  );
 }

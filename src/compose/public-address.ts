@@ -1,12 +1,24 @@
 import type { Config } from '#config.ts';
 
-/** The public address of the server without a trailing slash: the configured one, or otherwise the one it listens on. */
-export function publicAddress({ publicBaseUrl, host }: Pick<Config, 'publicBaseUrl' | 'host'>, port: number): string {
+/**
+ * The public address of the server without a trailing slash: the configured one, or otherwise the
+ * one it listens on.
+ */
+export function publicAddress(
+  { publicBaseUrl, host }: Pick<Config, 'publicBaseUrl' | 'host'>,
+  port: number,
+): string {
   return publicBaseUrl ?? `http://${linkableHost(host)}:${port}`;
 }
 
-/** Whether the server listens on all addresses of the machine without being told at which one people open it. */
-export function hasAssumedAddress({ publicBaseUrl, host }: Pick<Config, 'publicBaseUrl' | 'host'>): boolean {
+/**
+ * Whether the server listens on all addresses of the machine without being told at which one people
+ * open it.
+ */
+export function hasAssumedAddress({
+  publicBaseUrl,
+  host,
+}: Pick<Config, 'publicBaseUrl' | 'host'>): boolean {
   return publicBaseUrl === undefined && isWildcard(host);
 }
 

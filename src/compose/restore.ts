@@ -37,34 +37,63 @@ import { composeStorage } from './storage.ts';
 
 const log = pino({ level: 'silent' });
 
-/** The target of a restore, as the settings choose it. Everything on this machine is built beside the existing data. */
+/**
+ * The target of a restore, as the settings choose it. Everything on this machine is built beside
+ * the existing data.
+ */
 export type ComposedRestore = AsyncDisposable & {
   target: RestoreTarget;
-  /** Moves everything to its place. @returns the folder with the previous data; undefined when there was none on this machine */
+  /**
+   * Moves everything to its place.
+   * @returns the folder with the previous data; undefined when there was none on this machine
+   */
   finish(): Promise<string | undefined>;
 };
 
 /**
- * Opens the target while no server uses it. Until `finish` nothing is changed, except that a bucket gets objects that nothing names yet.
+ * Opens the target while no server uses it. Until `finish` nothing is changed, except that a bucket
+ * gets objects that nothing names yet.
  * @param options `replace`: allow a target with data
- * @throws Failure `no-space`, `data-folder-in-use`, `servers-running`, `restore-target-not-empty`, `encryption-keys-needed`
+ * @throws Failure `no-space`, `data-folder-in-use`, `servers-running`, `restore-target-not-empty`,
+ * `encryption-keys-needed`
  */
-export async function composeRestore(config: Config, content: BackupContent, { replace }: { replace: boolean }): Promise<ComposedRestore> {
+export async function composeRestore(
+  config: Config,
+  content: BackupContent,
+  { replace }: { replace: boolean },
+): Promise<ComposedRestore> {
   const { dataDir, databaseUrl } = config;
   await using opening = new AsyncDisposableStack();
   openDataFolder(dataDir);
   opening.adopt(lockFolder(dataDir), (lock) => lock.release());
-  const shared = databaseUrl === undefined ? undefined : opening.adopt(await openShared(config), (database) => database.close());
-  if (shared && content.hasKeys && (await encryptionKeys(config)).length === 0) throw backupErrors.keysNeeded();
-  const bucket = config.s3 && opening.use(await composeStorage(config, { log, baseUrl: 'http://localhost' })).store;
+  const shared =
+    databaseUrl === undefined
+      ? undefined
+      : opening.adopt(await openShared(config), (database) => database.close());
+  if (shared && content.hasKeys && (await encryptionKeys(config)).length === 0)
+    throw backupErrors.keysNeeded();
+  const bucket =
+    config.s3 &&
+    opening.use(await composeStorage(config, { log, baseUrl: 'http://localhost' })).store;
   const existing = await existingData(dataDir, shared, bucket);
   if (existing.length > 0 && !replace) throw backupErrors.targetNotEmpty(existing.join(', '));
 
-  await requireSpace(dataDir, (bucket ? 0 : content.objectBytes) + (shared ? 0 : emptyDatabaseBytes));
+  await requireSpace(
+    dataDir,
+    (bucket ? 0 : content.objectBytes) + (shared ? 0 : emptyDatabaseBytes),
+  );
 
   const staging = opening.adopt(await createStaging(dataDir), (folder) => folder.discard());
-  const embedded = shared ? undefined : opening.adopt(await openEmbedded(staging.path), (database) => database.close());
-  const store = bucket ?? fileStore({ root: join(staging.path, 'files'), baseUrl: 'http://localhost', secret: 'signs nothing' });
+  const embedded = shared
+    ? undefined
+    : opening.adopt(await openEmbedded(staging.path), (database) => database.close());
+  const store =
+    bucket ??
+    fileStore({
+      root: join(staging.path, 'files'),
+      baseUrl: 'http://localhost',
+      secret: 'signs nothing',
+    });
   const parts = [...(bucket ? [] : ['files']), ...(shared ? [] : ['database', 'dumps', 'secrets'])];
   const database = shared ?? embedded;
   if (!database) throw new Error('there is no database');
@@ -78,7 +107,11 @@ export async function composeRestore(config: Config, content: BackupContent, { r
     inTransaction: (act) =>
       inTransaction(database, act, async (tx) => {
         if (shared)
-          await prepareSecrets({ db: tx, kind: 'postgres' }, createSecrets([...(await encryptionKeys(config)), ...backupKeys]), log);
+          await prepareSecrets(
+            { db: tx, kind: 'postgres' },
+            createSecrets([...(await encryptionKeys(config)), ...backupKeys]),
+            log,
+          );
         if (parts.length > 0) await staging.begin(parts);
       }),
   };
@@ -94,8 +127,13 @@ export async function composeRestore(config: Config, content: BackupContent, { r
   };
 }
 
-/** Puts a dump in the place of the embedded database. @returns and @throws what `restoreDump` does */
-export const restoreEmbedded = (dataDir: string, dump: string) => restoreDump(dataDir, dump, endUnsentPosts);
+/**
+ * Puts a dump in the place of the embedded database.
+ * @returns and
+ * @throws what `restoreDump` does
+ */
+export const restoreEmbedded = (dataDir: string, dump: string) =>
+  restoreDump(dataDir, dump, endUnsentPosts);
 
 /** What PGlite takes before the first row is in it. */
 const emptyDatabaseBytes = 64 * 2 ** 20;
@@ -105,24 +143,40 @@ async function requireSpace(dataDir: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   const megabytes = (count: number) => `${Math.ceil(count / 1e6)} MB`;
   if (bavail * bsize < bytes)
-    throw diskErrors.noSpace(`${dataDir} has ${megabytes(bavail * bsize)} free, the backup takes ${megabytes(bytes)}`);
+    throw diskErrors.noSpace(
+      `${dataDir} has ${megabytes(bavail * bsize)} free, the backup takes ${megabytes(bytes)}`,
+    );
 }
 
 async function openShared({ dataDir, databaseUrl }: Config): Promise<Database> {
-  const database = await openDatabase({ dataDir, databaseUrl, log, migrations: 'leave', connections: 4, unhurried: true });
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    log,
+    migrations: 'leave',
+    connections: 4,
+    unhurried: true,
+  });
   const servers = await countServers(database.db);
   if (servers === 0) return database;
   await database.close();
   throw backupErrors.serversRunning(servers);
 }
 
-const openEmbedded = (folder: string) => openDatabase({ dataDir: folder, log, migrations: 'leave' });
+const openEmbedded = (folder: string) =>
+  openDatabase({ dataDir: folder, log, migrations: 'leave' });
 
 /** The data that would be lost, as a list for people. */
-async function existingData(dataDir: string, shared: Database | undefined, bucket: Store | undefined): Promise<string[]> {
+async function existingData(
+  dataDir: string,
+  shared: Database | undefined,
+  bucket: Store | undefined,
+): Promise<string[]> {
   const files = bucket ? [] : await readdir(join(dataDir, 'files')).catch(() => []);
   return [
-    shared && (await holdsPersonalData(shared.db)) && 'rows of people in the Postgres of DATABASE_URL',
+    shared &&
+      (await holdsPersonalData(shared.db)) &&
+      'rows of people in the Postgres of DATABASE_URL',
     !shared && existsSync(databaseFolder(dataDir)) && `a database in ${dataDir}`,
     files.some((name) => !name.startsWith('.')) && `videos in ${dataDir}`,
     bucket && (await holdsObjects(bucket)) && 'videos in the bucket',
@@ -134,7 +188,10 @@ async function holdsObjects(store: Store): Promise<boolean> {
   return false;
 }
 
-async function writeSecrets({ path }: Staging, { files, encryptionKeys: keys }: SecretsEntry): Promise<void> {
+async function writeSecrets(
+  { path }: Staging,
+  { files, encryptionKeys: keys }: SecretsEntry,
+): Promise<void> {
   const all = { ...files, ...(keys.length > 0 ? { [encryptionKeyFile]: keys.join('\n') } : {}) };
   for (const [name, secret] of Object.entries(all)) await replaceSecret(path, name, secret);
 }
@@ -151,7 +208,9 @@ async function inTransaction(
     await act({
       tables: (lines) => importTables(tx, lines),
       async messages(lines) {
-        const messages = await Array.fromAsync(lines, (line) => storedMessage.parse(JSON.parse(line)));
+        const messages = await Array.fromAsync(lines, (line) =>
+          storedMessage.parse(JSON.parse(line)),
+        );
         await replaceMessages(tx, messages);
         await releaseRunningParts(tx);
         await endUnsentPosts(tx);

@@ -19,7 +19,9 @@ import { composeStorage } from './storage.ts';
 const log = pino({ level: 'silent' });
 const [job, hook, video] = [randomUUID(), randomUUID(), randomUUID()];
 
-/** For each table that is purged: a row of that age, by the time and the name that distinguish it. */
+/**
+ * For each table that is purged: a row of that age, by the time and the name that distinguish it.
+ */
 const rows = (age: string, name: string) => [
   sql`insert into jobs (id, user_id, kind, request, status, updated_at) values (${name === 'old' ? job : randomUUID()}, ${name}, 'export', '{}', 'complete', now() - interval '${sql.raw(age)}')`,
   sql`insert into job_events (user_id, job_id, data, created_at) values (${name}, gen_random_uuid(), '{}', now() - interval '${sql.raw(age)}')`,
@@ -60,15 +62,25 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
   await using scratch = await scratchFolder();
   await using opened = new AsyncDisposableStack();
   const config = loadConfig({ DATA_DIR: await dataFolder(scratch.path) });
-  const { database, secrets } = opened.adopt(await composeDatabase(config, log), (composed) => composed.database.close());
+  const { database, secrets } = opened.adopt(await composeDatabase(config, log), (composed) =>
+    composed.database.close(),
+  );
   const storage = opened.use(await composeStorage(config, { log, baseUrl: 'http://localhost' }));
-  const identity = await composeIdentity(config, { database, secrets, log, baseUrl: 'http://localhost' });
+  const identity = await composeIdentity(config, {
+    database,
+    secrets,
+    log,
+    baseUrl: 'http://localhost',
+  });
   const { db } = database;
   await db.execute(
     sql`insert into webhooks (id, user_id, url, events, secret) values (${hook}, 'ann', 'https://example.org', '{}', 'none')`,
   );
-  await db.execute(sql`insert into videos (id, user_id, platform_url, storage_key, bytes) values (${video}, 'ann', '', '', 1)`);
-  for (const statement of [...rows('400 days', 'old'), ...rows('1 minute', 'new')]) await db.execute(statement);
+  await db.execute(
+    sql`insert into videos (id, user_id, platform_url, storage_key, bytes) values (${video}, 'ann', '', '', 1)`,
+  );
+  for (const statement of [...rows('400 days', 'old'), ...rows('1 minute', 'new')])
+    await db.execute(statement);
   // However old it is: it has not ended.
   await db.execute(
     sql`insert into posts (user_id, account_name, account_kind, platform, content, status, created_at) values ('scheduled', '', 'webhook', '', '{}', 'scheduled', now() - interval '400 days')`,
@@ -78,10 +90,28 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
   );
   const { dataDir, jobRetentionDays } = config;
   const messages = opened.adopt(await openQueue(database, log), (queue) => queue.stop());
-  const handlers = { identify: { deadlineSeconds: 60, run: async () => {} }, export: { deadlineSeconds: 60, run: async () => {} } };
-  const starting = startQueue({ database, messages, handlers, workers: { identify: 0, export: 0 }, log });
+  const handlers = {
+    identify: { deadlineSeconds: 60, run: async () => {} },
+    export: { deadlineSeconds: 60, run: async () => {} },
+  };
+  const starting = startQueue({
+    database,
+    messages,
+    handlers,
+    workers: { identify: 0, export: 0 },
+    log,
+  });
   const jobs = opened.adopt(await starting, (queue) => queue.stop());
-  const services = { dataDir, jobRetentionDays, database, jobs, quotas: createQuotas({}), storage, identity, log };
+  const services = {
+    dataDir,
+    jobRetentionDays,
+    database,
+    jobs,
+    quotas: createQuotas({}),
+    storage,
+    identity,
+    log,
+  };
   for (const { run } of maintenanceTasks(services)) await run(new AbortController().signal);
   const left = await Promise.all(
     purged.map(async ([table, column]) => {
@@ -90,12 +120,19 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
     }),
   );
   const others: Record<string, string> = { api_tokens: 'used', posts: 'scheduled' };
-  expect(left).toEqual(purged.map(([table]) => [table, others[table] === undefined ? ['new'] : ['new', others[table]]]));
+  expect(left).toEqual(
+    purged.map(([table]) => [
+      table,
+      others[table] === undefined ? ['new'] : ['new', others[table]],
+    ]),
+  );
 });
 
 it('the documentation names every table, and how long its rows are stored', async () => {
   const page = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
-  const names = Object.values(tables).flatMap((table) => (isTable(table) ? [getTableName(table)] : []));
+  const names = Object.values(tables).flatMap((table) =>
+    isTable(table) ? [getTableName(table)] : [],
+  );
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

@@ -6,7 +6,10 @@ import { type Isolation, missingProtections, sandboxErrors } from '#sandbox';
 import { sourceErrors } from '#source';
 import { freshDays, recentYtDlp } from '#source/yt-dlp';
 
-/** Starts yt-dlp, as a machine with namespaces may still lack what yt-dlp needs in them. @throws Failure `sandbox-unavailable` */
+/**
+ * Starts yt-dlp, as a machine with namespaces may still lack what yt-dlp needs in them. @throws
+ * Failure `sandbox-unavailable`
+ */
 export async function requireSandbox({ tools }: Config): Promise<void> {
   const missing = await missingProtections(await ytDlpIsolation(tools.ytDlp));
   if (missing.length > 0) throw sandboxErrors.unavailable(missing.join('; '));
@@ -15,12 +18,17 @@ export async function requireSandbox({ tools }: Config): Promise<void> {
 /** Logs the protections that this machine lacks. */
 export async function reportSandbox(log: Logger): Promise<void> {
   const missing = await missingProtections();
-  if (missing.length > 0) log.warn({ missing }, 'this machine cannot sandbox ffmpeg and yt-dlp completely: see "kinora doctor"');
+  if (missing.length > 0)
+    log.warn(
+      { missing },
+      'this machine cannot sandbox ffmpeg and yt-dlp completely: see "kinora doctor"',
+    );
 }
 
 /** Logs that ffmpeg or ffprobe is missing or too old. */
 export async function reportMediaTools({ tools }: Config, log: Logger): Promise<void> {
-  for (const { advice } of await inspectMediaTools(tools)) if (advice !== undefined) log.warn(advice);
+  for (const { advice } of await inspectMediaTools(tools))
+    if (advice !== undefined) log.warn(advice);
 }
 
 /** Logs that yt-dlp is missing, or so old that sites have probably changed since. */
@@ -28,10 +36,15 @@ export async function reportDownloader({ tools }: Config, log: Logger): Promise<
   try {
     const { version, ageDays, updateCommand } = (await recentYtDlp(tools.ytDlp)).version;
     if (ageDays > freshDays)
-      log.warn({ version, ageDays, update: updateCommand }, 'yt-dlp is old: update it, or set YT_DLP_PATH to a newer one');
+      log.warn(
+        { version, ageDays, update: updateCommand },
+        'yt-dlp is old: update it, or set YT_DLP_PATH to a newer one',
+      );
   } catch (error) {
     if (!isFailure(error, sourceErrors.ytDlpMissing)) throw error;
-    log.warn('yt-dlp was not found: only files and addresses of media files can be added (YT_DLP_PATH)');
+    log.warn(
+      'yt-dlp was not found: only files and addresses of media files can be added (YT_DLP_PATH)',
+    );
   }
 }
 

@@ -7,7 +7,14 @@ import { messageOf } from '#kit/failure.ts';
 import { generatedSecret } from '#kit/generated-secret.ts';
 import { type RetryPolicy, retry } from '#kit/retry-policy.ts';
 import type { Store } from '#storage';
-import { exclusiveFolder, fileStore, openS3Store, type S3Store, serveSigned, storageErrors } from '#storage';
+import {
+  exclusiveFolder,
+  fileStore,
+  openS3Store,
+  type S3Store,
+  serveSigned,
+  storageErrors,
+} from '#storage';
 
 /** The storage for videos and clips, as the settings choose it. */
 export type ComposedStorage = AsyncDisposable & {
@@ -15,22 +22,36 @@ export type ComposedStorage = AsyncDisposable & {
   store: Store;
   /** Serves signed download links; undefined when the storage does that itself. */
   serveFile: ((request: Request) => Promise<Response>) | undefined;
-  /** The other origin that signed links lead to, from which pages must be allowed to load. Undefined when it is this server. */
+  /**
+   * The other origin that signed links lead to, from which pages must be allowed to load. Undefined
+   * when it is this server.
+   */
   publicOrigin: string | undefined;
-  /** @throws Failure `storage-unavailable` (503), which does not say where the storage is: anyone may request the server's health */
+  /**
+   * @throws Failure `storage-unavailable` (503), which does not say where the storage is: anyone
+   * may request the server's health
+   */
   check(signal: AbortSignal): Promise<void>;
-  /** Rejects when nothing can be stored. Nothing is written to a bucket: every write there costs. */
+  /**
+   * Rejects when nothing can be stored. Nothing is written to a bucket: every write there costs.
+   */
   checkWritable(): Promise<void>;
   /** Frees what dead processes left behind; every hour is often enough. */
   tidy(): Promise<unknown>;
 };
 
 /** @throws Failure `storage-unusable` with what to fix */
-export function composeStorage(config: Config, { log, baseUrl }: { log: Logger; baseUrl: string }): Promise<ComposedStorage> {
+export function composeStorage(
+  config: Config,
+  { log, baseUrl }: { log: Logger; baseUrl: string },
+): Promise<ComposedStorage> {
   return config.s3 ? bucket(config, config.s3, log) : folder(config, baseUrl);
 }
 
-async function folder({ dataDir, urlSigningSecret }: Config, baseUrl: string): Promise<ComposedStorage> {
+async function folder(
+  { dataDir, urlSigningSecret }: Config,
+  baseUrl: string,
+): Promise<ComposedStorage> {
   const secret = urlSigningSecret ?? (await generatedSecret(dataDir, 'url-signing'));
   const root = join(dataDir, 'files');
   const drafts = await exclusiveFolder(join(root, '.writing'));
@@ -59,7 +80,11 @@ async function writeAndDelete(path: string): Promise<void> {
 /** Longer than any upload may take, with a day for clocks that differ. */
 const lostAfterSeconds = uploadLifeSeconds + 86_400;
 
-async function bucket({ limits }: Config, settings: NonNullable<Config['s3']>, log: Logger): Promise<ComposedStorage> {
+async function bucket(
+  { limits }: Config,
+  settings: NonNullable<Config['s3']>,
+  log: Logger,
+): Promise<ComposedStorage> {
   const store = await openS3Store({ ...settings, largestBytes: limits.videoBytes });
   try {
     await untilUsable(store, log);
@@ -87,6 +112,7 @@ async function bucket({ limits }: Config, settings: NonNullable<Config['s3']>, l
 const startupRetryPolicy: RetryPolicy = { attempts: 5, backoff: { delays: { first: 1 } } };
 
 function untilUsable(store: S3Store, log: Logger): Promise<void> {
-  const onRetry = (error: unknown) => log.warn({ reason: messageOf(error) }, 'waiting for the storage');
+  const onRetry = (error: unknown) =>
+    log.warn({ reason: messageOf(error) }, 'waiting for the storage');
   return retry(startupRetryPolicy, () => store.check(AbortSignal.timeout(5_000)), { onRetry });
 }

@@ -7,7 +7,8 @@ import { Failure } from '#kit/failure.ts';
 import type { Engine } from '#src/engine/engine.ts';
 import { composeTelemetry, measureEngine, observeEngine } from './telemetry.ts';
 
-const operationsOf = () => composeTelemetry(loadConfig({}), { role: 'all', log: pino({ level: 'silent' }) });
+const operationsOf = () =>
+  composeTelemetry(loadConfig({}), { role: 'all', log: pino({ level: 'silent' }) });
 const signal = new AbortController().signal;
 const clip = (start: number, end: number) => ({ start, end });
 const request = (clips: { start: number; end: number }[]) => ({
@@ -29,7 +30,9 @@ it('measures the speed of rendered clips, and not of existing ones', async () =>
       for (const index of [0, 1]) run.onProgress?.({ stage: 'render', fraction: 0, clip: index });
       await delay(100);
       for (const index of [0, 1]) run.onProgress?.({ stage: 'render', fraction: 1, clip: index });
-      return { processed_clips: clips.map((one) => ({ ...one, storage_key: 'videos/1/clip.mp4' })) };
+      return {
+        processed_clips: clips.map((one) => ({ ...one, storage_key: 'videos/1/clip.mp4' })),
+      };
     },
   };
   const measured = observeEngine(measureEngine(engine, telemetry), telemetry);
@@ -39,7 +42,9 @@ it('measures the speed of rendered clips, and not of existing ones', async () =>
     signal,
     onProgress: ({ stage }) => void stages.push(stage),
   });
-  await expect(measured.identify({ storage_key: 'videos/1/original.mp4' }, { signal })).rejects.toThrow('None');
+  await expect(
+    measured.identify({ storage_key: 'videos/1/original.mp4' }, { signal }),
+  ).rejects.toThrow('None');
   const page = await telemetry.metrics.text();
   expect(page).toMatch(/^kinora_render_speed_ratio_count 2$/m);
   const sum = Number(/^kinora_render_speed_ratio_sum (\S+)$/m.exec(page)?.[1]);
@@ -47,7 +52,11 @@ it('measures the speed of rendered clips, and not of existing ones', async () =>
   expect(sum).toBeGreaterThan(0);
   expect(sum).toBeLessThan(112);
   expect(stages).toEqual(['render', 'render', 'render', 'render']);
-  expect(page).toMatch(/^kinora_engine_call_duration_seconds_count\{call="process",outcome="ok"\} 1$/m);
-  expect(page).toMatch(/^kinora_engine_call_duration_seconds_count\{call="identify",outcome="no-clips"\} 1$/m);
+  expect(page).toMatch(
+    /^kinora_engine_call_duration_seconds_count\{call="process",outcome="ok"\} 1$/m,
+  );
+  expect(page).toMatch(
+    /^kinora_engine_call_duration_seconds_count\{call="identify",outcome="no-clips"\} 1$/m,
+  );
   await telemetry.stop();
 });

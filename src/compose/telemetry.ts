@@ -19,23 +19,38 @@ export type Telemetry = {
   stop(): Promise<void>;
 };
 
-export async function composeTelemetry({ tracing }: Config, { role, log }: { role: string; log: Logger }): Promise<Telemetry> {
+export async function composeTelemetry(
+  { tracing }: Config,
+  { role, log }: { role: string; log: Logger },
+): Promise<Telemetry> {
   const metrics = createMetrics();
-  const traces = tracing && (await startTracing({ ...tracing, role, version: packageJson.version, log }));
+  const traces =
+    tracing && (await startTracing({ ...tracing, role, version: packageJson.version, log }));
   return { metrics, watch: createCallObserver(metrics), stop: async () => traces?.stop() };
 }
 
-/** Wraps a handler so that attempts and job ends are counted and shown as spans, with one span per step. */
+/**
+ * Wraps a handler so that attempts and job ends are counted and shown as spans, with one span per
+ * step.
+ */
 export function observeHandler(handler: JobHandler, { metrics }: Telemetry): JobHandler {
   return {
     ...handler,
     async run(job, run) {
       const { kind, id, part, attempt } = job;
       const begun = performance.now();
-      const note = (outcome: string) => metrics.attempt({ kind, outcome, seconds: (performance.now() - begun) / 1000 });
-      const attributes = { 'kinora.job': id, 'kinora.part': part, 'kinora.attempt': attempt, 'kinora.kind': kind };
+      const note = (outcome: string) =>
+        metrics.attempt({ kind, outcome, seconds: (performance.now() - begun) / 1000 });
+      const attributes = {
+        'kinora.job': id,
+        'kinora.part': part,
+        'kinora.attempt': attempt,
+        'kinora.kind': kind,
+      };
       try {
-        await inSpan(`job ${kind}`, { kind: 'consumer', attributes }, () => handler.run(job, withStepSpans(run)));
+        await inSpan(`job ${kind}`, { kind: 'consumer', attributes }, () =>
+          handler.run(job, withStepSpans(run)),
+        );
         note('complete');
       } catch (error) {
         note(run.signal.aborted ? stopOf(run.signal.reason) : 'failed');
@@ -51,7 +66,8 @@ export function observeHandler(handler: JobHandler, { metrics }: Telemetry): Job
 
 const withStepSpans = (run: PartContext): PartContext => ({
   ...run,
-  step: (name, output, work, save) => run.step(name, output, () => inSpan(`step ${name}`, {}, work), save),
+  step: (name, output, work, save) =>
+    run.step(name, output, () => inSpan(`step ${name}`, {}, work), save),
 });
 
 /** The outcome of an attempt that was stopped from outside. */
@@ -65,7 +81,8 @@ export function observeEngine(engine: Engine, { metrics }: Telemetry): Engine {
   const { findFaces, frame, storePlayableCopy: keepPlayable, transcribe } = engine;
   async function observed<T>(call: string, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
     const begun = performance.now();
-    const note = (outcome: string) => metrics.engineCall({ call, outcome, seconds: (performance.now() - begun) / 1000 });
+    const note = (outcome: string) =>
+      metrics.engineCall({ call, outcome, seconds: (performance.now() - begun) / 1000 });
     try {
       const result = await inSpan(`engine ${call}`, {}, act);
       note('ok');
@@ -76,16 +93,37 @@ export function observeEngine(engine: Engine, { metrics }: Telemetry): Engine {
     }
   }
   return {
-    identify: (request, run) => observed('identify', run.signal, () => engine.identify(request, run)),
+    identify: (request, run) =>
+      observed('identify', run.signal, () => engine.identify(request, run)),
     process: (request, run) => observed('process', run.signal, () => engine.process(request, run)),
-    ...(transcribe ? { transcribe: (request, run) => observed('transcribe', run.signal, () => transcribe(request, run)) } : {}),
-    ...(frame ? { frame: (request, run) => observed('frame', run.signal, () => frame(request, run)) } : {}),
-    ...(findFaces ? { findFaces: (request, run) => observed('find-faces', run.signal, () => findFaces(request, run)) } : {}),
-    ...(keepPlayable ? { storePlayableCopy: (key, run) => observed('keep-playable', run.signal, () => keepPlayable(key, run)) } : {}),
+    ...(transcribe
+      ? {
+          transcribe: (request, run) =>
+            observed('transcribe', run.signal, () => transcribe(request, run)),
+        }
+      : {}),
+    ...(frame
+      ? { frame: (request, run) => observed('frame', run.signal, () => frame(request, run)) }
+      : {}),
+    ...(findFaces
+      ? {
+          findFaces: (request, run) =>
+            observed('find-faces', run.signal, () => findFaces(request, run)),
+        }
+      : {}),
+    ...(keepPlayable
+      ? {
+          storePlayableCopy: (key, run) =>
+            observed('keep-playable', run.signal, () => keepPlayable(key, run)),
+        }
+      : {}),
   };
 }
 
-/** Wraps an engine of this process to measure its speed on clips that were actually rendered, not found in the storage. */
+/**
+ * Wraps an engine of this process to measure its speed on clips that were actually rendered, not
+ * found in the storage.
+ */
 export function measureEngine(engine: Engine, { metrics }: Telemetry): Engine {
   return {
     ...engine,

@@ -11,13 +11,17 @@ export function composeVideoEncoders({ tools, videoEncoder: choice }: Config): V
   const key = `${choice} ${tools.ffmpeg}`;
   const existing = chosen.get(key);
   if (existing) return existing;
-  const onChange = (report: EncoderReport) => listeners.forEach((listener) => void listener(report));
+  const onChange = (report: EncoderReport) =>
+    listeners.forEach((listener) => void listener(report));
   const encoders = chooseVideoEncoder({ tools, choice, onChange });
   chosen.set(key, encoders);
   return encoders;
 }
 
-/** Has the encoder chosen in the background, so that neither the first export nor the list of features waits for its test. */
+/**
+ * Has the encoder chosen in the background, so that neither the first export nor the list of
+ * features waits for its test.
+ */
 export function chooseVideoEncoderSoon(config: Config, signal: AbortSignal): void {
   void composeVideoEncoders(config)
     .current(signal)
@@ -28,7 +32,11 @@ export function chooseVideoEncoderSoon(config: Config, signal: AbortSignal): voi
 export function logVideoEncoders(log: Logger): () => void {
   const listener = ({ name, rejected }: EncoderReport) => {
     if (rejected.length === 0) log.info({ encoder: name }, 'clips are encoded with this');
-    else log.warn({ encoder: name, rejected }, 'clips are encoded with this: others that were tried do not work');
+    else
+      log.warn(
+        { encoder: name, rejected },
+        'clips are encoded with this: others that were tried do not work',
+      );
   };
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -21,14 +21,33 @@ export type WebhookParts = {
   telemetry: Telemetry;
 };
 
-/** Outbound webhooks: the services of their routes, and the delivery worker in processes that work on jobs. */
-export function composeWebhooks(config: Config, { database, secrets, messages, guard, log, telemetry }: WebhookParts) {
+/**
+ * Outbound webhooks: the services of their routes, and the delivery worker in processes that work
+ * on jobs.
+ */
+export function composeWebhooks(
+  config: Config,
+  { database, secrets, messages, guard, log, telemetry }: WebhookParts,
+) {
   const worker =
     config.role === 'api'
       ? undefined
-      : startDeliveryWorker({ database, secrets, messages, guard, log, onAttempt: telemetry.metrics.webhookAttempt });
+      : startDeliveryWorker({
+          database,
+          secrets,
+          messages,
+          guard,
+          log,
+          onAttempt: telemetry.metrics.webhookAttempt,
+        });
   return {
-    services: (identity: Identity): WebhooksServices => ({ db: database.db, secrets, guard, identity, limits: config.limits }),
+    services: (identity: Identity): WebhooksServices => ({
+      db: database.db,
+      secrets,
+      guard,
+      identity,
+      limits: config.limits,
+    }),
     stop: async () => worker?.stop(),
   };
 }

@@ -2,9 +2,14 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from './port.ts';
 
-/** Unix milliseconds by the database's clock, the only one that all machines sharing a database agree on. */
+/**
+ * Unix milliseconds by the database's clock, the only one that all machines sharing a database
+ * agree on.
+ */
 export async function databaseTime(db: Db): Promise<number> {
-  const { rows } = await db.execute(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as milliseconds`);
+  const { rows } = await db.execute(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as milliseconds`,
+  );
   return timeRow.parse(rows)[0].milliseconds;
 }
 

@@ -11,11 +11,19 @@ import { listDumps, restoreDump } from './dumps.ts';
 import { videos } from './tables.ts';
 
 const log = pino({ level: 'silent' });
-const video = (userId: string) => ({ userId, platformUrl: 'https://example.com/v', storageKey: 'videos/x/original.mp4' });
+const video = (userId: string) => ({
+  userId,
+  platformUrl: 'https://example.com/v',
+  storageKey: 'videos/x/original.mp4',
+});
 
-databaseSuite('embedded', async (scope) => openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }));
+databaseSuite('embedded', async (scope) =>
+  openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }),
+);
 describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  databaseSuite('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
+  databaseSuite('postgres', async (scope) =>
+    openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }),
+  );
 });
 
 describe('the data folder', () => {
@@ -34,7 +42,8 @@ describe('the data folder', () => {
   it('is restored from a dump, and the replaced database is retained', async () => {
     await using folder = await scratchFolder();
     const dataDir = await dataFolder(folder.path);
-    const users = async (database: Database) => (await database.db.select().from(videos)).map((row) => row.userId);
+    const users = async (database: Database) =>
+      (await database.db.select().from(videos)).map((row) => row.userId);
 
     const database = await openDatabase({ dataDir, log });
     await database.db.insert(videos).values(video('before'));
@@ -54,7 +63,8 @@ describe('the data folder', () => {
     await using folder = await scratchFolder();
     const dataDir = await dataFolder(folder.path);
     await mkdir(join(dataDir, 'dumps'));
-    for (let day = 1; day <= 8; day += 1) await writeFile(join(dataDir, 'dumps', `2026-01-0${day}T00-00-00.000Z.tar.gz`), '');
+    for (let day = 1; day <= 8; day += 1)
+      await writeFile(join(dataDir, 'dumps', `2026-01-0${day}T00-00-00.000Z.tar.gz`), '');
     const database = await openDatabase({ dataDir, log });
     const newest = await database.dump();
     await database.close();
@@ -70,27 +80,41 @@ describe('the data folder', () => {
     const database = await openDatabase({ dataDir, log });
     await database.db.insert(videos).values(video('existing'));
     await database.close();
-    await expect(restoreDump(dataDir, new URL(import.meta.url).pathname)).rejects.toMatchObject({ code: 'dump-unreadable' });
+    await expect(restoreDump(dataDir, new URL(import.meta.url).pathname)).rejects.toMatchObject({
+      code: 'dump-unreadable',
+    });
     const again = await openDatabase({ dataDir, log });
     expect(await again.db.select().from(videos)).toHaveLength(1);
     await again.close();
   });
 });
 
-describe.skipIf(postgresMissing)(`several processes, with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  it('may bring a fresh Postgres up to date at once', async () => {
-    await using server = await startPostgres();
-    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ dataDir: '', databaseUrl: server.url, log })));
-    for (const database of opened) expect(await database.db.select().from(videos)).toEqual([]);
-    for (const database of opened) await database.close();
-  }, 60_000);
+describe.skipIf(postgresMissing)(
+  `several processes, with ${postgresMissing ?? 'a local Postgres'}`,
+  () => {
+    it('may bring a fresh Postgres up to date at once', async () => {
+      await using server = await startPostgres();
+      const opened = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          openDatabase({ dataDir: '', databaseUrl: server.url, log }),
+        ),
+      );
+      for (const database of opened) expect(await database.db.select().from(videos)).toEqual([]);
+      for (const database of opened) await database.close();
+    }, 60_000);
 
-  it('get a clear message when Postgres is not there', async () => {
-    const opening = openDatabase({ dataDir: '', databaseUrl: 'postgres://kinora@127.0.0.1:1/none', log, waitSeconds: 0.1 });
-    await expect(opening).rejects.toMatchObject({
-      code: 'database-unusable',
-      message: expect.stringContaining('at 127.0.0.1:1,'),
-      retryable: true,
+    it('get a clear message when Postgres is not there', async () => {
+      const opening = openDatabase({
+        dataDir: '',
+        databaseUrl: 'postgres://kinora@127.0.0.1:1/none',
+        log,
+        waitSeconds: 0.1,
+      });
+      await expect(opening).rejects.toMatchObject({
+        code: 'database-unusable',
+        message: expect.stringContaining('at 127.0.0.1:1,'),
+        retryable: true,
+      });
     });
-  });
-});
+  },
+);

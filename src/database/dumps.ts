@@ -12,7 +12,9 @@ import * as schema from './tables.ts';
 
 const retainedDumps = 6;
 
-/** A compressed copy of the whole embedded database under DATA_DIR/dumps; the newest 6 are retained. */
+/**
+ * A compressed copy of the whole embedded database under DATA_DIR/dumps; the newest 6 are retained.
+ */
 export async function writeDump(client: PGlite, dataDir: string): Promise<string> {
   const folder = dumpsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -34,9 +36,12 @@ export async function listDumps(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Replaces the embedded database by a dump. The server must be stopped; the replaced database is moved aside and its path returned.
- * @param change what is to be changed in the restored tables, which may be those of an older version
- * @throws Failure `data-folder-readable`, `data-folder-foreign`, `data-folder-in-use`, `dump-unreadable`
+ * Replaces the embedded database by a dump. The server must be stopped; the replaced database is
+ * moved aside and its path returned.
+ * @param change what is to be changed in the restored tables, which may be those of an older
+ * version
+ * @throws Failure `data-folder-readable`, `data-folder-foreign`, `data-folder-in-use`,
+ * `dump-unreadable`
  */
 export async function restoreDump(
   dataDir: string,
@@ -62,7 +67,10 @@ export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
 
 const dumpsFolder = (dataDir: string) => join(dataDir, 'dumps');
 
-/** PGlite never calls fsync, so after a power failure only the dumps are reliable: they must be on the disk. */
+/**
+ * PGlite never calls fsync, so after a power failure only the dumps are reliable: they must be on
+ * the disk.
+ */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(`${path}.part`, 'w', 0o600);
   try {
@@ -74,11 +82,17 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-async function loadDump(folder: string, dump: string, change?: (db: Db) => Promise<void>): Promise<void> {
+async function loadDump(
+  folder: string,
+  dump: string,
+  change?: (db: Db) => Promise<void>,
+): Promise<void> {
   try {
     // Unpacked here: PGlite does not report the error of a broken archive to its caller.
     const archive = await promisify(gunzip)(await readFile(dump));
-    const client = new PGlite(folder, { loadDataDir: new Blob([new Uint8Array(archive)], { type: 'application/x-tar' }) });
+    const client = new PGlite(folder, {
+      loadDataDir: new Blob([new Uint8Array(archive)], { type: 'application/x-tar' }),
+    });
     await client.waitReady;
     await client.query('select count(*) from videos');
     await change?.(drizzle({ client, schema }));

@@ -15,10 +15,13 @@ import { guardTransactions, type TransactionGuard, transactionGuard } from './tr
 import { vacuumChanged } from './vacuum.ts';
 
 /**
- * PGlite under DATA_DIR/database, for one process. It survives being killed at any moment, but never calls fsync: against power loss
- * use the copies under DATA_DIR/dumps, or Postgres.
+ * PGlite under DATA_DIR/database, for one process. It survives being killed at any moment, but
+ * never calls fsync: against power loss use the copies under DATA_DIR/dumps, or Postgres.
  */
-export async function openEmbedded({ dataDir, migrations = 'run' }: DatabaseOptions): Promise<Database> {
+export async function openEmbedded({
+  dataDir,
+  migrations = 'run',
+}: DatabaseOptions): Promise<Database> {
   await using opening = new AsyncDisposableStack();
   openDataFolder(dataDir);
   opening.adopt(lockFolder(dataDir), (lock) => lock.release());
@@ -50,22 +53,27 @@ export async function openEmbedded({ dataDir, migrations = 'run' }: DatabaseOpti
 }
 
 /**
- * 32 MB of shared buffers instead of PGlite's 128 MB: a process takes 100 MB less at rest, and one connection needs no more. Segments of
- * the write-ahead log that are no longer needed are deleted at a checkpoint, not reused: less space, and no remains of deleted secrets.
+ * 32 MB of shared buffers instead of PGlite's 128 MB: a process takes 100 MB less at rest, and one
+ * connection needs no more. Segments of the write-ahead log that are no longer needed are deleted
+ * at a checkpoint, not reused: less space, and no remains of deleted secrets.
  */
 const settings = ['shared_buffers=32MB', 'wal_recycle=off', 'min_wal_size=32MB'];
 
 /**
- * The same parsers, most of them inherited. For each query of drizzle, which brings parsers of its own, PGlite copies all properties of this
- * object: one for each of some 300 array types, a quarter of the processor time of a small query. It has those of simple types elsewhere as
- * well, and drizzle parses the arrays of columns, so what it copies now are the arrays of other expressions.
+ * The same parsers, most of them inherited. For each query of drizzle, which brings parsers of its
+ * own, PGlite copies all properties of this object: one for each of some 300 array types, a quarter
+ * of the processor time of a small query. It has those of simple types elsewhere as well, and
+ * drizzle parses the arrays of columns, so what it copies now are the arrays of other expressions.
  */
 function quicklyCopied(parsers: PGlite['parsers']): PGlite['parsers'] {
   const own = Object.entries(parsers).filter(([type]) => copiedArrays.includes(Number(type)));
   return Object.assign(Object.create(parsers), Object.fromEntries(own));
 }
 
-/** The object identifiers of the types: arrays of boolean, smallint, integer, text, bigint, double precision and uuid. */
+/**
+ * The object identifiers of the types: arrays of boolean, smallint, integer, text, bigint, double
+ * precision and uuid.
+ */
 const copiedArrays = [1000, 1005, 1007, 1009, 1016, 1022, 2951];
 
 /** Milliseconds that statements may follow one another without a pause. */
@@ -93,10 +101,12 @@ class GuardedPglite extends PGlite {
   };
 
   /**
-   * PGlite works in this thread, and what it awaits between statements are no real pauses: without this, a long series of them would keep
-   * every other request waiting.
+   * PGlite works in this thread, and what it awaits between statements are no real pauses: without
+   * this, a long series of them would keep every other request waiting.
    */
-  override async execProtocolRaw(...input: Parameters<PGlite['execProtocolRaw']>): Promise<Uint8Array> {
+  override async execProtocolRaw(
+    ...input: Parameters<PGlite['execProtocolRaw']>
+  ): Promise<Uint8Array> {
     if (performance.now() - this.#pausedAt > maxBusyMilliseconds) {
       await setImmediate();
       this.#pausedAt = performance.now();

@@ -14,13 +14,22 @@ export const databaseErrors = defineErrors({
     code: 'database-not-writable',
     status: 503,
     retryable: true,
-    message: 'The database cannot be written to right now: its disk may be full, or it may be read-only.',
+    message:
+      'The database cannot be written to right now: its disk may be full, or it may be read-only.',
   },
   unusable: {
     code: 'database-unusable',
     status: 503,
     retryable: true,
-    message: ({ server, reason, waitedSeconds }: { server: string; reason: string; waitedSeconds: number }) =>
+    message: ({
+      server,
+      reason,
+      waitedSeconds,
+    }: {
+      server: string;
+      reason: string;
+      waitedSeconds: number;
+    }) =>
       `The database of DATABASE_URL, at ${server}, cannot be used (${reason}${waitedSeconds > 0 ? `, after ${waitedSeconds} seconds` : ''}). Is it running, and are the name and password right?`,
   },
   outdated: {
@@ -28,7 +37,10 @@ export const databaseErrors = defineErrors({
     message: (migrations: number) =>
       `The database is ${migrations === 1 ? 'a migration' : `${migrations} migrations`} behind this version: run "kinora migrate".`,
   },
-  empty: { code: 'database-empty', message: 'The database has no Kinora tables. Is DATABASE_URL right?' },
+  empty: {
+    code: 'database-empty',
+    message: 'The database has no Kinora tables. Is DATABASE_URL right?',
+  },
   newer: {
     code: 'database-newer',
     message: (migration: string) =>
@@ -73,14 +85,16 @@ function shellWord(path: string): string {
   return /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
 
-/** The failure `database-unavailable` among the error's causes; the action may be repeated later. */
+/**
+ * The failure `database-unavailable` among the error's causes; the action may be repeated later.
+ */
 export function databaseUnavailableFailure(error: unknown): Failure | undefined {
   return causeChain(error).find((link) => isFailure(link, databaseErrors.unavailable));
 }
 
 /**
- * For an error of the database's driver: `database-unavailable` when the query did not cause it, because the database is down, starts,
- * stops or has no free connection.
+ * For an error of the database's driver: `database-unavailable` when the query did not cause it,
+ * because the database is down, starts, stops or has no free connection.
  */
 export function toDatabaseUnavailable(error: unknown): Failure | undefined {
   const chain = causeChain(error);
@@ -92,7 +106,16 @@ export function toDatabaseUnavailable(error: unknown): Failure | undefined {
 
 /** Codes of the operating system, and SQLSTATEs of the database. */
 const outageCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+  ],
   ...['57P01', '57P02', '57P03', '57P05', '57014', '53300', '25P03', '40001', '40P01', '55P03'],
 ]);
 /** Messages of the driver that come without a code. */
@@ -102,5 +125,7 @@ const outageMessages =
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const sqlState = 'code' in error ? String(error.code) : '';
-  return outageCodes.has(sqlState) || sqlState.startsWith('08') || outageMessages.test(error.message);
+  return (
+    outageCodes.has(sqlState) || sqlState.startsWith('08') || outageMessages.test(error.message)
+  );
 }

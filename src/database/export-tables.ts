@@ -7,7 +7,10 @@ import type { Database, Db } from './port.ts';
 /** A column and its type, as Postgres writes it. */
 const column = z.object({ name: z.string(), type: z.string() });
 
-/** A line of an exported database: the header, then each table followed by its rows, then the values of the counters. */
+/**
+ * A line of an exported database: the header, then each table followed by its rows, then the values
+ * of the counters.
+ */
 export const exportedLine = z.union([
   /** The migrations that have been run, oldest first: the tables are those after the last. */
   z.object({ migrations: z.array(z.string()).min(1) }),
@@ -18,7 +21,10 @@ export const exportedLine = z.union([
 ]);
 
 /** Runs a read-only action on a snapshot of the database, however long it takes. */
-export function readSnapshot<T>({ db }: Pick<Database, 'db'>, act: (tx: Db) => Promise<T>): Promise<T> {
+export function readSnapshot<T>(
+  { db }: Pick<Database, 'db'>,
+  act: (tx: Db) => Promise<T>,
+): Promise<T> {
   const snapshot = async (tx: Db) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -28,16 +34,20 @@ export function readSnapshot<T>({ db }: Pick<Database, 'db'>, act: (tx: Db) => P
 }
 
 /**
- * Writes every table of Kinora as lines of JSON, which `importTables` reads on either kind of database. One statement reads 200 rows at
- * most, so that the size of a table does not matter.
+ * Writes every table of Kinora as lines of JSON, which `importTables` reads on either kind of
+ * database. One statement reads 200 rows at most, so that the size of a table does not matter.
  * @returns the rows of each table
  */
-export async function exportTables(tx: Db, write: (line: string) => Promise<void>): Promise<Record<string, number>> {
+export async function exportTables(
+  tx: Db,
+  write: (line: string) => Promise<void>,
+): Promise<Record<string, number>> {
   const migrations = await migrationNames(tx);
   if (migrations.length === 0) throw databaseErrors.empty();
   await write(JSON.stringify({ migrations }));
   const rows: Record<string, number> = {};
-  for (const table of await existingTables(tx, createdBy(migrations).tables)) rows[table] = await exportRows(tx, table, write);
+  for (const table of await existingTables(tx, createdBy(migrations).tables))
+    rows[table] = await exportRows(tx, table, write);
   for (const line of await sequenceLines(tx, Object.keys(rows))) await write(line);
   return rows;
 }
@@ -46,21 +56,29 @@ const namedRows = z.array(z.object({ name: z.string() }));
 
 /** Tables that a later migration dropped are left out. */
 export async function existingTables(tx: Db, created: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute(sql`select tablename as name from pg_catalog.pg_tables where schemaname = 'public' order by tablename`);
+  const { rows } = await tx.execute(
+    sql`select tablename as name from pg_catalog.pg_tables where schemaname = 'public' order by tablename`,
+  );
   return namedRows
     .parse(rows)
     .map(({ name }) => name)
     .filter((name) => created.includes(name));
 }
 
-async function exportRows(tx: Db, table: string, write: (line: string) => Promise<void>): Promise<number> {
+async function exportRows(
+  tx: Db,
+  table: string,
+  write: (line: string) => Promise<void>,
+): Promise<number> {
   const columns = await columnsOf(tx, table);
   await write(JSON.stringify({ table, columns }));
   const texts = sql.join(
     columns.map(({ name }) => sql`${sql.identifier(name)}::text`),
     sql`, `,
   );
-  await tx.execute(sql`declare exported no scroll cursor for select to_json(array[${texts}])::text as line from ${sql.identifier(table)}`);
+  await tx.execute(
+    sql`declare exported no scroll cursor for select to_json(array[${texts}])::text as line from ${sql.identifier(table)}`,
+  );
   let count = 0;
   for (;;) {
     const { rows } = await tx.execute(sql.raw(`fetch ${rowsAtOnce} from exported`));

@@ -6,8 +6,8 @@ import { messageOf } from '#kit/failure.ts';
 import { databaseErrors } from './errors.ts';
 
 /**
- * Locks the folder against every other process until released. The kernel holds the lock, so it ends with a killed process;
- * two processes on one embedded database would destroy it.
+ * Locks the folder against every other process until released. The kernel holds the lock, so it
+ * ends with a killed process; two processes on one embedded database would destroy it.
  * @throws Failure `data-folder-in-use`, `no-space`, or `data-folder-unusable`
  */
 export function lockFolder(folder: string): { release(): void } {
@@ -22,7 +22,10 @@ export function lockFolder(folder: string): { release(): void } {
     const code = cause instanceof Error && 'errcode' in cause ? cause.errcode : undefined;
     if (code === sqliteBusy) throw databaseErrors.folderInUse(folder, { cause });
     if (code === sqliteFull) throw diskErrors.noSpace(path, { cause });
-    throw databaseErrors.folderUnusable({ path: folder, reason: `in-use.lock: ${messageOf(cause)}` }, { cause });
+    throw databaseErrors.folderUnusable(
+      { path: folder, reason: `in-use.lock: ${messageOf(cause)}` },
+      { cause },
+    );
   }
   const held = lock;
   return { release: () => held.isOpen && held.close() };

@@ -6,12 +6,16 @@ import { createdBy, isKnownMigration, lockMigrations, runMigrations } from './mi
 import type { Db } from './port.ts';
 
 /**
- * Replaces the content of every table of Kinora by what `exportTables` wrote, then brings the tables up to date with this version, all
- * within the caller's transaction. No process may use the database meanwhile.
+ * Replaces the content of every table of Kinora by what `exportTables` wrote, then brings the
+ * tables up to date with this version, all within the caller's transaction. No process may use the
+ * database meanwhile.
  * @returns the rows of each table
  * @throws Failure `database-newer` when a newer version wrote the lines
  */
-export async function importTables(tx: Db, lines: AsyncIterable<string>): Promise<Record<string, number>> {
+export async function importTables(
+  tx: Db,
+  lines: AsyncIterable<string>,
+): Promise<Record<string, number>> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
   await lockMigrations(tx);
@@ -29,7 +33,9 @@ export async function importTables(tx: Db, lines: AsyncIterable<string>): Promis
     current = undefined;
     if ('migrations' in line) tables = await createTables(tx, line.migrations);
     else if ('sequence' in line)
-      await tx.execute(sql`select setval(format('public.%I', ${line.sequence}::text)::regclass, ${line.value}::bigint)`);
+      await tx.execute(
+        sql`select setval(format('public.%I', ${line.sequence}::text)::regclass, ${line.value}::bigint)`,
+      );
     else if (tables.includes(line.table)) current = batch(line, counts);
     else throw new Error(`an unknown table: ${line.table}`);
   }
@@ -39,18 +45,26 @@ export async function importTables(tx: Db, lines: AsyncIterable<string>): Promis
   return counts;
 }
 
-/** @throws Failure `database-newer` unless these are the first migrations of this version, in the same order */
+/**
+ * @throws Failure `database-newer` unless these are the first migrations of this version, in the
+ * same order
+ */
 export function checkMigrations(migrations: readonly string[]): void {
   const unknown = migrations.find((name, index) => !isKnownMigration(name, index));
   if (unknown !== undefined) throw databaseErrors.newer(unknown);
 }
 
-/** Creates the tables anew, empty, by the migrations. References are checked once all rows are there. */
+/**
+ * Creates the tables anew, empty, by the migrations. References are checked once all rows are
+ * there.
+ */
 async function createTables(tx: Db, migrations: readonly string[]): Promise<string[]> {
   checkMigrations(migrations);
   const { tables, functions } = createdBy();
-  for (const table of tables) await tx.execute(sql`drop table if exists public.${sql.identifier(table)} cascade`);
-  for (const name of functions) await tx.execute(sql`drop function if exists public.${sql.identifier(name)} cascade`);
+  for (const table of tables)
+    await tx.execute(sql`drop table if exists public.${sql.identifier(table)} cascade`);
+  for (const name of functions)
+    await tx.execute(sql`drop function if exists public.${sql.identifier(name)} cascade`);
   await tx.execute(sql`drop table if exists drizzle.__drizzle_migrations`);
   await runMigrations(tx, migrations.length);
   const made = await existingTables(tx, tables);
@@ -63,17 +77,24 @@ async function createTables(tx: Db, migrations: readonly string[]): Promise<stri
 
 const constraintRows = z.array(z.object({ table: z.string(), name: z.string() }));
 
-/** Checks references at the end or at once; our triggers, which count rows, are disabled meanwhile, as the counts are imported. */
+/**
+ * Checks references at the end or at once; our triggers, which count rows, are disabled meanwhile,
+ * as the counts are imported.
+ */
 async function switchChecks(tx: Db, tables: readonly string[], state: 'on' | 'off'): Promise<void> {
   const { rows } = await tx.execute(sql`
     select c.relname as table, k.conname as name from pg_catalog.pg_constraint k
     join pg_catalog.pg_class c on c.oid = k.conrelid
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
-  for (const { table, name } of constraintRows.parse(rows).filter((row) => tables.includes(row.table)))
+  for (const { table, name } of constraintRows
+    .parse(rows)
+    .filter((row) => tables.includes(row.table)))
     await tx.execute(sql`alter table public.${sql.identifier(table)} alter constraint ${sql.identifier(name)}
       ${sql.raw(state === 'off' ? 'deferrable initially deferred' : 'not deferrable')}`);
   for (const table of tables)
-    await tx.execute(sql`alter table public.${sql.identifier(table)} ${sql.raw(state === 'off' ? 'disable' : 'enable')} trigger user`);
+    await tx.execute(
+      sql`alter table public.${sql.identifier(table)} ${sql.raw(state === 'off' ? 'disable' : 'enable')} trigger user`,
+    );
 }
 
 type Batch = { add(tx: Db, row: string): Promise<void>; flush(tx: Db): Promise<void> };
@@ -114,6 +135,7 @@ const charactersAtOnce = 4 * 2 ** 20;
 
 /** It is inserted into a statement without escaping. */
 function checkedType(type: string): string {
-  if (!/^[a-z][a-z0-9_ ]*(\(\d+(,\d+)?\))?( with(out)? time zone)?(\[\])*$/.test(type)) throw new Error(`an unknown type: ${type}`);
+  if (!/^[a-z][a-z0-9_ ]*(\(\d+(,\d+)?\))?( with(out)? time zone)?(\[\])*$/.test(type))
+    throw new Error(`an unknown type: ${type}`);
   return type;
 }

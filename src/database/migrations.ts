@@ -10,12 +10,15 @@ import { databaseErrors } from './errors.ts';
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * What to do about tables that are older than this version: `run` brings them up to date, `refuse` does not open the database,
- * `leave` opens it unchanged, for inspection.
+ * What to do about tables that are older than this version: `run` brings them up to date, `refuse`
+ * does not open the database, `leave` opens it unchanged, for inspection.
  */
 export type MigrationPolicy = 'run' | 'refuse' | 'leave';
 
-/** Names of migrations, oldest first: those that were run at this opening, and those that have not been run. */
+/**
+ * Names of migrations, oldest first: those that were run at this opening, and those that have not
+ * been run.
+ */
 export type MigrationState = { applied: string[]; pending: string[] };
 
 type Executing = { execute(query: SQL): PromiseLike<{ rows: Record<string, unknown>[] }> };
@@ -24,7 +27,11 @@ type Executing = { execute(query: SQL): PromiseLike<{ rows: Record<string, unkno
  * The caller must keep other processes from doing the same meanwhile.
  * @throws Failure `database-outdated` by the policy `refuse`
  */
-export async function migrateDatabase(db: Executing, policy: MigrationPolicy, migrate: () => Promise<void>): Promise<MigrationState> {
+export async function migrateDatabase(
+  db: Executing,
+  policy: MigrationPolicy,
+  migrate: () => Promise<void>,
+): Promise<MigrationState> {
   const pending = await pendingIn(db);
   if (pending.length === 0 || policy === 'leave') return { applied: [], pending };
   if (policy === 'refuse') throw databaseErrors.outdated(pending.length);
@@ -53,7 +60,10 @@ export function newestMigration(): string {
   return allMigrations().at(-1) ?? '';
 }
 
-/** Runs those of the first `count` migrations, or of all, that have not been run, within the caller's transaction. */
+/**
+ * Runs those of the first `count` migrations, or of all, that have not been run, within the
+ * caller's transaction.
+ */
 export async function runMigrations(tx: Executing, count?: number): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);
   // As drizzle creates it.
@@ -62,21 +72,36 @@ export async function runMigrations(tx: Executing, count?: number): Promise<void
   );
   const pending = (await pendingIn(tx)).length;
   const files = readMigrationFiles({ migrationsFolder });
-  for (const { sql: statements, hash, folderMillis } of files.slice(files.length - pending, count ?? files.length)) {
+  for (const { sql: statements, hash, folderMillis } of files.slice(
+    files.length - pending,
+    count ?? files.length,
+  )) {
     for (const statement of statements) await tx.execute(sql.raw(statement));
-    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
   }
 }
 
-/** The tables and functions that these migrations create, or all of this version; some may be gone again after later ones. */
+/**
+ * The tables and functions that these migrations create, or all of this version; some may be gone
+ * again after later ones.
+ */
 export function createdBy(migrations: readonly string[] = allMigrations()): {
   tables: string[];
   functions: string[];
 } {
-  const text = migrations.map((name) => readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8')).join('\n');
-  const all = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+  const text = migrations
+    .map((name) => readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8'))
+    .join('\n');
+  const all = (pattern: RegExp) => [
+    ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+  ];
   return {
-    tables: [...all(/^CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/gm), ...all(/^ALTER TABLE "\w+" RENAME TO "(\w+)"/gm)],
+    tables: [
+      ...all(/^CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/gm),
+      ...all(/^ALTER TABLE "\w+" RENAME TO "(\w+)"/gm),
+    ],
     functions: all(/^CREATE (?:OR REPLACE )?FUNCTION "(\w+)"/gm),
   };
 }
@@ -85,7 +110,9 @@ export function createdBy(migrations: readonly string[] = allMigrations()): {
 export const allMigrations = (): string[] => entries().map(({ tag }) => tag);
 
 function entries() {
-  return journal.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))).entries;
+  return journal.parse(
+    JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')),
+  ).entries;
 }
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
@@ -96,7 +123,9 @@ async function pendingIn(db: Executing): Promise<string[]> {
     sql`select 1 from pg_catalog.pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
   );
   const { rows } =
-    known.length > 0 ? await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`) : { rows: [] };
+    known.length > 0
+      ? await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`)
+      : { rows: [] };
   const newest = newestRow.parse(rows)[0]?.newest ?? 0;
   return entries()
     .filter(({ when }) => when > newest)

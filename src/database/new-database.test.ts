@@ -13,7 +13,9 @@ const log = pino({ level: 'silent' });
 /** The number that Postgres gives a database when it creates it, and that a copy shares. */
 async function identifier(dataDir: string): Promise<unknown> {
   const database = await openDatabase({ dataDir, log });
-  const { rows } = await database.db.execute(sql`select system_identifier::text as identifier from pg_control_system()`);
+  const { rows } = await database.db.execute(
+    sql`select system_identifier::text as identifier from pg_control_system()`,
+  );
   await database.close();
   return rows[0]?.identifier;
 }

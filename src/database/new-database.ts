@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, cpSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -13,8 +23,9 @@ import { allMigrations, migrationsFolder } from './migrations.ts';
 export type NewDatabase = 'with-tables' | 'without-tables';
 
 /**
- * Creates the folder of an embedded database: complete, or not at all. PGlite takes about 3 s of processor time for it, so a new database
- * is cached beside the installed packages, and the next one is a copy of it.
+ * Creates the folder of an embedded database: complete, or not at all. PGlite takes about 3 s of
+ * processor time for it, so a new database is cached beside the installed packages, and the next
+ * one is a copy of it.
  * @throws Failure `no-space`
  */
 export async function createDatabase(folder: string, kind: NewDatabase): Promise<void> {
@@ -50,15 +61,26 @@ async function initialise(kind: NewDatabase, folder: string): Promise<void> {
 /** Creates Kinora's own tables and the queue's. */
 async function createTables(client: PGlite): Promise<void> {
   await migrate(drizzle({ client }), { migrationsFolder });
-  const queue = new PgBoss({ db: fromPglite(client), backend: 'pglite', supervise: false, schedule: false });
+  const queue = new PgBoss({
+    db: fromPglite(client),
+    backend: 'pglite',
+    supervise: false,
+    schedule: false,
+  });
   await queue.start();
   await queue.stop({ graceful: false });
 }
 
-/** Segments of the write-ahead log in MB, instead of 16: each is written whole, and is part of every copy. */
+/**
+ * Segments of the write-ahead log in MB, instead of 16: each is written whole, and is part of every
+ * copy.
+ */
 const walSegments = '--wal-segsize=1';
 
-/** The templates are never used: without them a new database, and every copy of it, has 14 MB and 600 files less. */
+/**
+ * The templates are never used: without them a new database, and every copy of it, has 14 MB and
+ * 600 files less.
+ */
 const dropTemplates = [
   'update pg_database set datistemplate = false where datistemplate',
   'drop database template0',
@@ -73,16 +95,21 @@ export const cachedDatabase = (kind: NewDatabase): string => join(cache, version
 
 /** A hash of everything that the files of a new database depend on. */
 function version(kind: NewDatabase): string {
-  const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) => join(modules, name, 'package.json'));
-  const migrations = kind === 'with-tables' ? allMigrations().map((name) => join(migrationsFolder, `${name}.sql`)) : [];
+  const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) =>
+    join(modules, name, 'package.json'),
+  );
+  const migrations =
+    kind === 'with-tables'
+      ? allMigrations().map((name) => join(migrationsFolder, `${name}.sql`))
+      : [];
   const hash = createHash('sha256').update(JSON.stringify([kind, walSegments, dropTemplates]));
   for (const file of [...packages, ...migrations]) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
 /**
- * Only this account has access to the copy: it becomes the database of others. Installations that cannot write there, such as containers, do
- * without.
+ * Only this account has access to the copy: it becomes the database of others. Installations that
+ * cannot write there, such as containers, do without.
  */
 function saveCopy(kind: NewDatabase, folder: string): void {
   const draft = join(cache, randomUUID());

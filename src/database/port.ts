@@ -5,19 +5,42 @@ import type { MigrationPolicy, MigrationState } from './migrations.ts';
 import type * as schema from './tables.ts';
 import type { WorkerPresence } from './worker-presence.ts';
 
-/** Where records are stored: code above this port does not know which of the two databases is used. */
+/**
+ * Where records are stored: code above this port does not know which of the two databases is used.
+ */
 export type Database = {
-  /** For use outside transactions. It throws inside one, where only the transaction's own database may be used. */
+  /**
+   * For use outside transactions. It throws inside one, where only the transaction's own database
+   * may be used.
+   */
   db: Db;
   kind: 'embedded' | 'postgres';
   /** The connection of pg-boss to the same database. */
-  queue: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max' | 'connectionTimeoutMillis' | 'options' | 'migrate'>;
+  queue: Pick<
+    ConstructorOptions,
+    | 'db'
+    | 'backend'
+    | 'connectionString'
+    | 'max'
+    | 'connectionTimeoutMillis'
+    | 'options'
+    | 'migrate'
+  >;
   migrations: MigrationState;
-  /** Shows other processes that this one is alive, until it is disposed of; undefined when embedded, where there are no others. */
+  /**
+   * Shows other processes that this one is alive, until it is disposed of; undefined when embedded,
+   * where there are no others.
+   */
   presence(): Promise<WorkerPresence | undefined>;
-  /** Writes a copy under DATA_DIR/dumps and returns its path; embedded only (Postgres has its own tools). */
+  /**
+   * Writes a copy under DATA_DIR/dumps and returns its path; embedded only (Postgres has its own
+   * tools).
+   */
   dump(): Promise<string | undefined>;
-  /** Frees the space of deleted rows; embedded only (a Postgres does it by itself). To be called every few minutes. */
+  /**
+   * Frees the space of deleted rows; embedded only (a Postgres does it by itself). To be called
+   * every few minutes.
+   */
   vacuum(): Promise<void>;
   close(): Promise<void>;
 };
@@ -38,7 +61,10 @@ export type DatabaseOptions = {
   log: Logger;
   /** What to do about tables older than this version. Default `run`. */
   migrations?: MigrationPolicy;
-  /** Postgres: connections this process opens at most, a third of them for the queue; three more listen or show that it is alive. Default 15. */
+  /**
+   * Postgres: connections this process opens at most, a third of them for the queue; three more
+   * listen or show that it is alive. Default 15.
+   */
   connections?: number;
   /** Postgres: statements may take any time, as those that restore a database do. */
   unhurried?: boolean;

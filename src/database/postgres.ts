@@ -3,23 +3,44 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type RetryPolicy, retry } from '#kit/retry-policy.ts';
 import { databaseErrors, toDatabaseUnavailable } from './errors.ts';
-import { type MigrationPolicy, type MigrationState, migrateDatabase, migrationsFolder } from './migrations.ts';
+import {
+  type MigrationPolicy,
+  type MigrationState,
+  migrateDatabase,
+  migrationsFolder,
+} from './migrations.ts';
 import type { Database, DatabaseOptions } from './port.ts';
 import * as schema from './tables.ts';
 import { guardTransactions, type TransactionGuard, transactionGuard } from './transaction-guard.ts';
 import { registerWorker } from './worker-presence.ts';
 
-/** Any number of processes on one Postgres. While it cannot be reached, queries fail with `database-unavailable`. */
-export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }): Promise<Database> {
+/**
+ * Any number of processes on one Postgres. While it cannot be reached, queries fail with
+ * `database-unavailable`.
+ */
+export async function openPostgres(
+  options: DatabaseOptions & { databaseUrl: string },
+): Promise<Database> {
   const { databaseUrl, log, connections = 15, migrations = 'run', unhurried = false } = options;
   const ownConnections = Math.ceil((connections * 2) / 3);
   const migrated = await whenReachable(() => migrateAlone(databaseUrl, migrations), options);
   const guard = transactionGuard();
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: ownConnections, ...timeouts, ...(unhurried ? noTimeouts : {}) });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: ownConnections,
+    ...timeouts,
+    ...(unhurried ? noTimeouts : {}),
+  });
   // The driver's errors reference the whole connection.
-  pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'));
+  pool.on('error', ({ message }) =>
+    log.warn({ reason: message }, 'an idle database connection was lost'),
+  );
   // Lost while in use: the next query fails; without a listener the process would end.
-  pool.on('connect', (client) => client.on('error', ({ message }) => log.debug({ reason: message }, 'a database connection was lost')));
+  pool.on('connect', (client) =>
+    client.on('error', ({ message }) =>
+      log.debug({ reason: message }, 'a database connection was lost'),
+    ),
+  );
   const db = drizzle({ client: guardQueries(pool, guard), schema });
   db.transaction = transactionsOf(pool);
   guardTransactions(db, guard);
@@ -40,7 +61,10 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   };
 }
 
-/** Milliseconds. The slowest regular query takes a second; one that takes much longer blocks others, or the server is gone. */
+/**
+ * Milliseconds. The slowest regular query takes a second; one that takes much longer blocks others,
+ * or the server is gone.
+ */
 const timeouts = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
@@ -51,7 +75,12 @@ const timeouts = {
   application_name: 'kinora',
 };
 
-const noTimeouts = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, query_timeout: 0, application_name: 'kinora command' };
+const noTimeouts = {
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  query_timeout: 0,
+  application_name: 'kinora command',
+};
 
 /** The queue's maintenance may take longer than a query of ours. */
 function queueConnections(connectionString: string) {
@@ -62,9 +91,15 @@ function queueConnections(connectionString: string) {
   };
 }
 
-/** Two new processes that migrate at the same time would collide: the second waits, then has nothing to do. */
+/**
+ * Two new processes that migrate at the same time would collide: the second waits, then has nothing
+ * to do.
+ */
 async function migrateAlone(databaseUrl: string, policy: MigrationPolicy): Promise<MigrationState> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: timeouts.connectionTimeoutMillis });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: timeouts.connectionTimeoutMillis,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -82,7 +117,11 @@ async function migrateAlone(databaseUrl: string, policy: MigrationPolicy): Promi
 /** Servers and their database are often started together, and the database may take longer. */
 async function whenReachable<T>(
   action: () => Promise<T>,
-  { databaseUrl, log, waitSeconds = 30 }: Pick<DatabaseOptions, 'log' | 'waitSeconds'> & { databaseUrl: string },
+  {
+    databaseUrl,
+    log,
+    waitSeconds = 30,
+  }: Pick<DatabaseOptions, 'log' | 'waitSeconds'> & { databaseUrl: string },
 ): Promise<T> {
   const server = serverOf(databaseUrl);
   const policy: RetryPolicy = {
@@ -93,7 +132,11 @@ async function whenReachable<T>(
   let logged: string | undefined;
   const onRetry = (error: unknown) => {
     const reason = codeOf(error);
-    if (reason !== logged) log.warn({ server, reason, seconds: waitSeconds }, 'waiting for the database, which does not respond yet');
+    if (reason !== logged)
+      log.warn(
+        { server, reason, seconds: waitSeconds },
+        'waiting for the database, which does not respond yet',
+      );
     logged = reason;
   };
   try {
@@ -119,7 +162,10 @@ function guardQueries(pool: pg.Pool, guard: TransactionGuard): pg.Pool {
 
 type Connected = ReturnType<typeof drizzle<typeof schema, pg.PoolClient>>;
 
-/** drizzle's own never releases a connection whose "begin" fails; with every restart of the database there would be fewer of them. */
+/**
+ * drizzle's own never releases a connection whose "begin" fails; with every restart of the database
+ * there would be fewer of them.
+ */
 function transactionsOf(pool: pg.Pool): Connected['transaction'] {
   const known = new WeakMap<pg.PoolClient, Connected>();
   const on = (client: pg.PoolClient) => {
@@ -143,7 +189,8 @@ function transactionsOf(pool: pg.Pool): Connected['transaction'] {
   };
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'no answer');
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
 
 /** Host and port, without what is secret in the address. */
 function serverOf(connectionString: string): string {
@@ -151,8 +198,14 @@ function serverOf(connectionString: string): string {
   return `${host}:${port}`;
 }
 
-function unreachable(error: unknown, { server, waitSeconds }: { server: string; waitSeconds: number }): unknown {
+function unreachable(
+  error: unknown,
+  { server, waitSeconds }: { server: string; waitSeconds: number },
+): unknown {
   const refused = ['28P01', '28000', '3D000'].includes(codeOf(error));
   if (!refused && toDatabaseUnavailable(error) === undefined) return error;
-  return databaseErrors.unusable({ server, reason: codeOf(error), waitedSeconds: refused ? 0 : waitSeconds }, { cause: error });
+  return databaseErrors.unusable(
+    { server, reason: codeOf(error), waitedSeconds: refused ? 0 : waitSeconds },
+    { cause: error },
+  );
 }

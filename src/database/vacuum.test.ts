@@ -13,11 +13,17 @@ let folder: string;
 beforeAll(async () => {
   const dataDir = await dataFolder(scope.use(await scratchFolder()).path);
   folder = join(dataDir, 'database');
-  database = scope.adopt(await openDatabase({ dataDir, log: pino({ level: 'silent' }) }), (opened) => opened.close());
+  database = scope.adopt(
+    await openDatabase({ dataDir, log: pino({ level: 'silent' }) }),
+    (opened) => opened.close(),
+  );
 }, 60_000);
 afterAll(() => scope.disposeAsync());
 
-/** A week of use of the tables whose rows come and go; all of them are gone at its end, as the purges leave them. */
+/**
+ * A week of use of the tables whose rows come and go; all of them are gone at its end, as the
+ * purges leave them.
+ */
 const week = [
   sql`insert into lookup_cache (key, value, expires_at) select 'video ' || n, to_jsonb(repeat(md5(n::text), 40)), now() from generate_series(1, 1000) n`,
   sql`insert into issuer_records (kind, id, payload) select 'Interaction', n::text, to_jsonb(repeat(md5(n::text), 60)) from generate_series(1, 1000) n`,
@@ -26,12 +32,14 @@ const week = [
   sql`insert into job_events (user_id, job_id, data) select 'ann', gen_random_uuid(), to_jsonb(repeat(md5(n::text), 10)) from generate_series(1, 2000) n`,
   sql`insert into sessions (token_hash, user_id, expires_at) select n::text, 'ann', now() from generate_series(1, 500) n`,
   sql`insert into pgboss.job (id, name, data) select gen_random_uuid(), 'kinora-identify', '{"page": "${sql.raw('x'.repeat(500))}"}'::jsonb from generate_series(1, 500)`,
-  ...['lookup_cache', 'issuer_records', 'rate_limits', 'job_events', 'sessions', 'pgboss.job'].map((table) =>
-    sql.raw(`delete from ${table}`),
+  ...['lookup_cache', 'issuer_records', 'rate_limits', 'job_events', 'sessions', 'pgboss.job'].map(
+    (table) => sql.raw(`delete from ${table}`),
   ),
 ];
 
-it('keeps the size of an embedded database bounded over a year of rows that come and go', { timeout: 300_000 }, async () => {
+it('keeps the size of an embedded database bounded over a year of rows that come and go', {
+  timeout: 300_000,
+}, async () => {
   const sizes: number[] = [];
   for (let weeks = 0; weeks < 52; weeks += 1) {
     for (const statement of week) await database.db.execute(statement);

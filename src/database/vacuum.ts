@@ -5,9 +5,10 @@ import type { Db } from './port.ts';
 const tableRows = z.array(z.object({ name: z.string() }));
 
 /**
- * Frees the space of deleted rows, updates the statistics of the planner and shortens the write-ahead log. A Postgres server does this by
- * itself, in processes that an embedded database does not have. Only tables with many changes are treated, one statement each, so that
- * other queries can run in between.
+ * Frees the space of deleted rows, updates the statistics of the planner and shortens the
+ * write-ahead log. A Postgres server does this by itself, in processes that an embedded database
+ * does not have. Only tables with many changes are treated, one statement each, so that other
+ * queries can run in between.
  * @returns the names of the tables
  */
 export async function vacuumChanged(db: Db): Promise<string[]> {

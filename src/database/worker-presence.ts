@@ -8,10 +8,17 @@ import type { Logger } from 'pino';
 export type WorkerPresence = AsyncDisposable & { number: number };
 
 /**
- * Takes a number and holds it with a session's advisory lock on its own connection: a killed process loses it at once, one whose
- * machine is gone within about 6 s. A lost connection is restored at once.
+ * Takes a number and holds it with a session's advisory lock on its own connection: a killed
+ * process loses it at once, one whose machine is gone within about 6 s. A lost connection is
+ * restored at once.
  */
-export async function registerWorker({ databaseUrl, log }: { databaseUrl: string; log: Logger }): Promise<WorkerPresence> {
+export async function registerWorker({
+  databaseUrl,
+  log,
+}: {
+  databaseUrl: string;
+  log: Logger;
+}): Promise<WorkerPresence> {
   const number = randomInt(1, 2 ** 31 - 1);
   const closing = new AbortController();
   let held = await hold(databaseUrl, number);
@@ -34,8 +41,8 @@ export async function registerWorker({ databaseUrl, log }: { databaseUrl: string
 }
 
 /**
- * Whether no process holds the number in the column. After a start of the database all processes must reconnect first: until then,
- * none counts as gone.
+ * Whether no process holds the number in the column. After a start of the database all processes
+ * must reconnect first: until then, none counts as gone.
  */
 export function isWorkerGone(number: SQLWrapper): SQL {
   return sql`(now() - pg_postmaster_start_time() > ${reconnectSeconds} * interval '1 second' and not exists (
@@ -66,8 +73,11 @@ async function hold(databaseUrl: string, number: number): Promise<Held> {
   client.on('error', () => lose()).on('end', () => lose());
   try {
     await client.connect();
-    // The server notices when this machine is gone; a lock that an old session of ours still holds is waited for.
-    await client.query('set tcp_keepalives_idle = 3; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3');
+    // The server notices when this machine is gone; a lock that an old session of ours still holds
+    // is waited for.
+    await client.query(
+      'set tcp_keepalives_idle = 3; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3',
+    );
     await client.query('select pg_advisory_lock($1, $2)', [lockSpace, number]);
   } catch (error) {
     await end(client);
@@ -84,7 +94,11 @@ async function hold(databaseUrl: string, number: number): Promise<Held> {
   };
 }
 
-async function untilHeld(databaseUrl: string, number: number, signal: AbortSignal): Promise<Held | undefined> {
+async function untilHeld(
+  databaseUrl: string,
+  number: number,
+  signal: AbortSignal,
+): Promise<Held | undefined> {
   while (!signal.aborted) {
     try {
       return await hold(databaseUrl, number);
@@ -101,5 +115,7 @@ async function end(client: pg.Client): Promise<void> {
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  return new Promise((resolve) =>
+    signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
 }

@@ -23,28 +23,46 @@ const emphasis = z.union([z.literal(true), z.string().regex(/^#[0-9a-fA-F]{6}$/)
 const lineChange = z.enum(['new', 'together']);
 
 /**
- * A change to the captions of a clip, for the words whose middle lies within [start, end], seconds of the source. Where two changes
- * contradict each other, the later one in the list applies.
+ * A change to the captions of a clip, for the words whose middle lies within [start, end], seconds
+ * of the source. Where two changes contradict each other, the later one in the list applies.
  */
 export const captionChange = z
   .strictObject({
     start: seconds,
     end: seconds,
-    /** Text shown instead of the words (at most 100), in their time. Without effect if a later change hides or replaces one of them. */
+    /**
+     * Text shown instead of the words (at most 100), in their time. Without effect if a later
+     * change hides or replaces one of them.
+     */
     text: captionText.optional(),
     /** The words are spoken but not shown. */
     hide: z.literal(true).optional(),
-    /** The words have a colour of their own: that in which the style highlights words, or another. */
+    /**
+     * The words have a colour of their own: that in which the style highlights words, or another.
+     */
     emphasis: emphasis.optional(),
-    /** `new`: a line begins with the first of the words. `together`: they are one line, as far as they fit the frame. */
+    /**
+     * `new`: a line begins with the first of the words. `together`: they are one line, as far as
+     * they fit the frame.
+     */
     line: lineChange.optional(),
   })
   .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before start' })
-  .refine(({ text, hide, emphasis, line }) => text !== undefined || hide || emphasis !== undefined || line, 'must change something')
-  .refine(({ text, hide }) => text === undefined || !hide, { path: ['hide'], message: 'does not go with text' });
+  .refine(
+    ({ text, hide, emphasis, line }) =>
+      text !== undefined || hide || emphasis !== undefined || line,
+    'must change something',
+  )
+  .refine(({ text, hide }) => text === undefined || !hide, {
+    path: ['hide'],
+    message: 'does not go with text',
+  });
 export type CaptionChange = z.infer<typeof captionChange>;
 
-/** How the captions of a clip differ from what is spoken. Times of words do not change, nor does anything outside the clip. */
+/**
+ * How the captions of a clip differ from what is spoken. Times of words do not change, nor does
+ * anything outside the clip.
+ */
 export const captionEdit = z.strictObject({
   /** `upper` when left out. */
   capitals: z.enum(capitals).optional(),

@@ -8,19 +8,28 @@ export type EditedTranscript = Omit<Transcript, 'words'> & { words: EditedWord[]
 
 export type CaptionedTranscript = {
   transcript: EditedTranscript;
-  /** The changes without effect, by index: their words do not exist, or later changes replace them. */
+  /**
+   * The changes without effect, by index: their words do not exist, or later changes replace them.
+   */
   unused: number[];
 };
 
 /**
- * The words as the captions of a clip show them; times are those of the source. `hidesOnly`: only leaves words out,
- * as for a translation.
+ * The words as the captions of a clip show them; times are those of the source. `hidesOnly`: only
+ * leaves words out, as for a translation.
  */
-export function withCaptions(transcript: Transcript, { changes = [] }: CaptionEdit, { hidesOnly = false } = {}): CaptionedTranscript {
+export function withCaptions(
+  transcript: Transcript,
+  { changes = [] }: CaptionEdit,
+  { hidesOnly = false } = {},
+): CaptionedTranscript {
   const { marks, unused } = marksOf(transcript.words, hidesOnly ? changes.map(hideOf) : changes);
   const shown = shownWords(transcript.words, marks);
   const words = shown.map(({ word }) => word);
-  return { transcript: { ...transcript, words, sentences: sentencesOf(shown, transcript) }, unused };
+  return {
+    transcript: { ...transcript, words, sentences: sentencesOf(shown, transcript) },
+    unused,
+  };
 }
 
 const hideOf = ({ start, end, hide }: CaptionChange): CaptionChange => ({ start, end, hide });
@@ -30,7 +39,8 @@ type ShownWord = { word: EditedWord; index: number };
 
 function shownWords(words: readonly EditedWord[], marks: readonly CaptionMark[]): ShownWord[] {
   const shown: ShownWord[] = [];
-  // A line that began with a word which is hidden begins with the next one, as does what follows a hidden end of a sentence.
+  // A line that began with a word which is hidden begins with the next one, as does what follows a
+  // hidden end of a sentence.
   let isNewLine = false;
   for (let index = 0; index < words.length; index += 1) {
     const { group, hidden } = marks[index] ?? {};
@@ -50,11 +60,19 @@ function shownWords(words: readonly EditedWord[], marks: readonly CaptionMark[])
 
 const sentenceEnd = /[\p{Sentence_Terminal}…]["'”’»)\]]*$/u;
 
-function asMarked(word: EditedWord | undefined, { emphasis, line }: CaptionMark = {}): EditedWord[] {
-  return word ? [{ ...word, ...(emphasis !== undefined && { emphasis }), ...(line && { line }) }] : [];
+function asMarked(
+  word: EditedWord | undefined,
+  { emphasis, line }: CaptionMark = {},
+): EditedWord[] {
+  return word
+    ? [{ ...word, ...(emphasis !== undefined && { emphasis }), ...(line && { line }) }]
+    : [];
 }
 
-/** The words of a text. As many as they replace have the same times; otherwise each has a share of the time, by its length. */
+/**
+ * The words of a text. As many as they replace have the same times; otherwise each has a share of
+ * the time, by its length.
+ */
 function replaced(
   words: readonly EditedWord[],
   marks: readonly CaptionMark[],
@@ -64,7 +82,9 @@ function replaced(
   const [from, to] = [words[first], words[last]];
   if (!from || !to) return [];
   if (texts.length === last - first + 1)
-    return texts.flatMap((own, place) => asMarked(words[first + place], marks[first + place]).map((word) => ({ ...word, text: own })));
+    return texts.flatMap((own, place) =>
+      asMarked(words[first + place], marks[first + place]).map((word) => ({ ...word, text: own })),
+    );
   const spoken = marks.slice(first, last + 1);
   const emphasis = spoken.find((mark) => mark.emphasis !== undefined)?.emphasis;
   const end = Math.max(from.start, to.end);
@@ -74,7 +94,13 @@ function replaced(
   return texts.map((own, place) => {
     const start = timeAt();
     done += own.length;
-    const { turn, ...word } = { ...from, text: own, start, end: timeAt(), ...(emphasis !== undefined && { emphasis }) };
+    const { turn, ...word } = {
+      ...from,
+      text: own,
+      start,
+      end: timeAt(),
+      ...(emphasis !== undefined && { emphasis }),
+    };
     const line = place === 0 ? marks[first]?.line : undefined;
     return { ...word, ...(place === 0 && turn && { turn }), ...(line && { line }) };
   });

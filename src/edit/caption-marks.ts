@@ -6,18 +6,30 @@ import { maxReplacedWords } from './edit.constants.ts';
 // Free of dependencies, because the app uses it as well.
 
 /** The changes to one word. `group`: the words that a text replaces, from the first to the last. */
-export type CaptionMark = { group?: WordRun & { text: string }; hidden?: true; emphasis?: true | string; line?: 'new' | 'together' };
+export type CaptionMark = {
+  group?: WordRun & { text: string };
+  hidden?: true;
+  emphasis?: true | string;
+  line?: 'new' | 'together';
+};
 
 /** Words by index, both inclusive. */
 export type WordRun = { first: number; last: number };
 
 /**
- * The changes to each of the words, and those without effect, by index. From the last change to the first, so that each word takes
- * each property once: from the last change that has it.
+ * The changes to each of the words, and those without effect, by index. From the last change to the
+ * first, so that each word takes each property once: from the last change that has it.
  */
-export function marksOf(words: readonly TimeRange[], changes: readonly CaptionChange[]): { marks: CaptionMark[]; unused: number[] } {
+export function marksOf(
+  words: readonly TimeRange[],
+  changes: readonly CaptionChange[],
+): { marks: CaptionMark[]; unused: number[] } {
   const marks: CaptionMark[] = words.map(() => ({}));
-  const [shown, coloured, lined] = [painter(words.length), painter(words.length), painter(words.length)];
+  const [shown, coloured, lined] = [
+    painter(words.length),
+    painter(words.length),
+    painter(words.length),
+  ];
   const unused: number[] = [];
   for (const [index, change] of [...changes.entries()].reverse()) {
     const run = runOf(words, change);
@@ -42,10 +54,15 @@ export function marksOf(words: readonly TimeRange[], changes: readonly CaptionCh
 }
 
 /** The changes without any words. */
-export const wordless = <Change extends TimeRange>(words: readonly TimeRange[], changes: readonly Change[]): Change[] =>
-  changes.filter((change) => runOf(words, change) === undefined);
+export const wordless = <Change extends TimeRange>(
+  words: readonly TimeRange[],
+  changes: readonly Change[],
+): Change[] => changes.filter((change) => runOf(words, change) === undefined);
 
-/** Visits every index once, however many runs it lies in: the time is that of the indexes and of the runs. */
+/**
+ * Visits every index once, however many runs it lies in: the time is that of the indexes and of the
+ * runs.
+ */
 function painter(length: number) {
   // For each index the next free one, or one that leads to it.
   const next = Uint32Array.from({ length: length + 1 }, (_, index) => index);

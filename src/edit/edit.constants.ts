@@ -3,10 +3,15 @@
 /** Parts of the source in one clip. */
 export const maxRanges = 500;
 
-/** How often a clip may go back to an earlier part of the source: each time, the source is read again. */
+/**
+ * How often a clip may go back to an earlier part of the source: each time, the source is read
+ * again.
+ */
 export const maxJumpsBack = 15;
 
-/** What tightening removes from a clip: silence, filler words, and words that are repeated at once. */
+/**
+ * What tightening removes from a clip: silence, filler words, and words that are repeated at once.
+ */
 export const removalKinds = ['pause', 'filler', 'repeat'] as const;
 export type RemovalKind = (typeof removalKinds)[number];
 

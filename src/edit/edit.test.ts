@@ -17,7 +17,13 @@ function spoken(text: string, language = 'en'): Transcript {
     at = Math.round((at + 0.4) * 1000) / 1000;
     return [word];
   });
-  return { language, duration: at, words, sentences: sentencesOf(words, language), origin: 'given' };
+  return {
+    language,
+    duration: at,
+    words,
+    sentences: sentencesOf(words, language),
+    origin: 'given',
+  };
 }
 
 const whole = (transcript: Transcript) => [{ start: 0, end: transcript.duration }];
@@ -41,7 +47,13 @@ describe('an edit', () => {
       { start: 1.2, end: 2 },
       { start: 0.4, end: 1.15 },
     ]);
-    expect(edited.words.map(({ text, start, end }) => [text, Number(start.toFixed(3)), Number(end.toFixed(3))])).toEqual([
+    expect(
+      edited.words.map(({ text, start, end }) => [
+        text,
+        Number(start.toFixed(3)),
+        Number(end.toFixed(3)),
+      ]),
+    ).toEqual([
       ['Four', 0, 0.3],
       ['five', 0.4, 0.7],
       ['two', 0.8, 1.1],
@@ -53,7 +65,11 @@ describe('an edit', () => {
 
   test('that cuts inside a sentence leaves one sentence', () => {
     const edited = applyEdit(talk, without(whole(talk), { start: 0.35, end: 0.75 }));
-    expect(edited.sentences.map(({ text }) => text)).toEqual(['One three.', 'Four five six.', 'Seven eight nine.']);
+    expect(edited.sentences.map(({ text }) => text)).toEqual([
+      'One three.',
+      'Four five six.',
+      'Seven eight nine.',
+    ]);
   });
 
   test('keeps a word that captions let last until the next one, when its silent end is cut', () => {
@@ -61,8 +77,16 @@ describe('an edit', () => {
       { text: 'Wait', start: 1, end: 4 },
       { text: 'here.', start: 4, end: 4.5 },
     ];
-    const stretched: Transcript = { language: 'en', duration: 5, words, sentences: sentencesOf(words, 'en'), origin: 'captions' };
-    const { removals, ranges, text } = tightened(stretched, { silences: [{ start: 1.5, end: 3.9 }] });
+    const stretched: Transcript = {
+      language: 'en',
+      duration: 5,
+      words,
+      sentences: sentencesOf(words, 'en'),
+      origin: 'captions',
+    };
+    const { removals, ranges, text } = tightened(stretched, {
+      silences: [{ start: 1.5, end: 3.9 }],
+    });
     expect(removals).toEqual([{ kind: 'pause', text: '', start: 1.6, end: 3.75 }]);
     expect(text).toBe('Wait here.');
     expect(applyEdit(stretched, ranges).words[0]).toMatchObject({ start: 1, end: 1.6 });
@@ -94,14 +118,18 @@ test('parts are cut out and shown again where they were', () => {
 
 describe('tightening', () => {
   test('takes out fillers, with the pause after them and not the one before', () => {
-    const { removals, text } = tightened(spoken('So, um, I hmm think Uhh. that works'), { kinds: ['filler'] });
+    const { removals, text } = tightened(spoken('So, um, I hmm think Uhh. that works'), {
+      kinds: ['filler'],
+    });
     expect(text).toBe('So, I think that works');
     expect(removals.map(({ text: said }) => said)).toEqual(['um,', 'hmm', 'Uhh.']);
     expect(removals[0]).toMatchObject({ start: 0.36, end: 0.76 });
   });
 
   test('only where they are words of their own in that language', () => {
-    expect(tightened(spoken('Er war um drei hier, ähm, glaube ich', 'de')).text).toBe('Er war um drei hier, glaube ich');
+    expect(tightened(spoken('Er war um drei hier, ähm, glaube ich', 'de')).text).toBe(
+      'Er war um drei hier, glaube ich',
+    );
     expect(tightened(spoken('えー それ は えーと 大事 です', 'ja')).text).toBe('それ は 大事 です');
   });
 
@@ -123,17 +151,28 @@ describe('tightening', () => {
     expect(removals.map(({ kind }) => kind)).toEqual(['pause', 'pause']);
     const { words } = applyEdit(talk, ranges);
     expect((words[2]?.start ?? 0) - (words[1]?.end ?? 0)).toBeCloseTo(0.3);
-    expect(findRemovals(talk, whole(talk), { laughter: [{ start: 0.9, end: 1.6 }] })).toHaveLength(1);
+    expect(findRemovals(talk, whole(talk), { laughter: [{ start: 0.9, end: 1.6 }] })).toHaveLength(
+      1,
+    );
   });
 
   test('cuts inside no word that stays, whatever the silences say', () => {
-    const talk = spoken(Array.from({ length: 200 }, (_, index) => (index % 9 === 4 ? '_ um' : `word${index}`)).join(' '));
-    const silences = Array.from({ length: 90 }, (_, index) => ({ start: index * 1.07, end: index * 1.07 + 0.9 }));
+    const talk = spoken(
+      Array.from({ length: 200 }, (_, index) => (index % 9 === 4 ? '_ um' : `word${index}`)).join(
+        ' ',
+      ),
+    );
+    const silences = Array.from({ length: 90 }, (_, index) => ({
+      start: index * 1.07,
+      end: index * 1.07 + 0.9,
+    }));
     const { removals, text } = tightened(talk, { silences });
     const stay = talk.words.filter((word) => word.text !== 'um');
     expect(text).toBe(stay.map((word) => word.text).join(' '));
     for (const { start, end } of removals) {
-      const inside = stay.filter((word) => [start, end].some((at) => at > word.start + 0.001 && at < word.end - 0.001));
+      const inside = stay.filter((word) =>
+        [start, end].some((at) => at > word.start + 0.001 && at < word.end - 0.001),
+      );
       expect(inside).toEqual([]);
     }
   });

@@ -1,6 +1,11 @@
-/** What can be drawn over a clip besides its captions; free of zod, so that the app can use it too. */
+/**
+ * What can be drawn over a clip besides its captions; free of zod, so that the app can use it too.
+ */
 
-/** `box`: dark text on a white shape that follows the lines. `outline`: bold capitals with a thick outline. `strip`: a coloured strip behind each line. */
+/**
+ * `box`: dark text on a white shape that follows the lines. `outline`: bold capitals with a thick
+ * outline. `strip`: a coloured strip behind each line.
+ */
 export const titleDesigns = ['box', 'outline', 'strip'] as const;
 export type TitleDesign = (typeof titleDesigns)[number];
 
@@ -13,7 +18,11 @@ export const maxTitleLength = 150;
 export const titleSeconds = { min: 0.5, max: 3600, default: 5 } as const;
 
 /** The default colour of each design: of the box, the letters, the strips. */
-export const titleColors = { box: '#FFFFFF', outline: '#FFFFFF', strip: '#FFE500' } as const satisfies Record<TitleDesign, string>;
+export const titleColors = {
+  box: '#FFFFFF',
+  outline: '#FFFFFF',
+  strip: '#FFE500',
+} as const satisfies Record<TitleDesign, string>;
 
 export const barPositions = ['top', 'bottom'] as const;
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { toDatabaseText } from '#kit/storable.ts';
-import { barHeights, barPositions, maxTitleLength, titleDesigns, titlePositions, titleSeconds } from './overlay.constants.ts';
+import {
+  barHeights,
+  barPositions,
+  maxTitleLength,
+  titleDesigns,
+  titlePositions,
+  titleSeconds,
+} from './overlay.constants.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #FFFFFF');
 
@@ -12,26 +19,45 @@ const titleText = z
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim(),
   )
-  .pipe(z.string().min(1, 'must have text').max(maxTitleLength, `must have at most ${maxTitleLength} characters`));
+  .pipe(
+    z
+      .string()
+      .min(1, 'must have text')
+      .max(maxTitleLength, `must have at most ${maxTitleLength} characters`),
+  );
 
 /** The text on top of a clip that says at once what it is about. */
 export const clipTitle = z.strictObject({
   text: titleText,
   design: z.enum(titleDesigns).default('box'),
   /** How long it is shown from the start of the clip; null: until the end of it. */
-  seconds: z.number().min(titleSeconds.min).max(titleSeconds.max).nullable().default(titleSeconds.default),
+  seconds: z
+    .number()
+    .min(titleSeconds.min)
+    .max(titleSeconds.max)
+    .nullable()
+    .default(titleSeconds.default),
   /** Where it goes while captions leave that place free; otherwise to the other side of them. */
   position: z.enum(titlePositions).default('top'),
-  /** Of the box, the letters or the strips; the design's own when left out. Text on a colour is dark or white, whichever can be read. */
+  /**
+   * Of the box, the letters or the strips; the design's own when left out. Text on a colour is dark
+   * or white, whichever can be read.
+   */
   color: color.optional(),
 });
 export type ClipTitle = z.infer<typeof clipTitle>;
 
-/** Beyond the interface: what an export draws besides captions and titles. Left out or null: nothing. */
+/**
+ * Beyond the interface: what an export draws besides captions and titles. Left out or null:
+ * nothing.
+ */
 export const overlayFields = {
   /** The colour of the rare words of a clip, at most one of each line. */
   keyword_color: color.nullable().optional(),
-  /** The colour of a bar along an edge that shows how much of the clip is over; drawn with captions disabled, too. */
+  /**
+   * The colour of a bar along an edge that shows how much of the clip is over; drawn with captions
+   * disabled, too.
+   */
   progress_bar_color: color.nullable().optional(),
   /** The edge; the bottom when left out. */
   progress_bar_position: z.enum(barPositions).optional(),

@@ -4,16 +4,23 @@ import { maxJumpsBack, maxRanges } from './edit.constants.ts';
 const seconds = z.number().min(0).max(10_000_000);
 
 /** A part of the source, seconds. */
-export const sourceRange = z.strictObject({ start: seconds, end: seconds }).refine(({ start, end }) => start < end, {
-  path: ['end'],
-  message: 'must be after start',
-});
+export const sourceRange = z
+  .strictObject({ start: seconds, end: seconds })
+  .refine(({ start, end }) => start < end, {
+    path: ['end'],
+    message: 'must be after start',
+  });
 
 /** The parts of the source that make a clip, in playing order. */
 export const sourceRanges = z
   .array(sourceRange)
   .min(1)
   .max(maxRanges)
-  .refine((ranges) => ranges.filter(({ start }, index) => start < (ranges[index - 1]?.end ?? 0)).length <= maxJumpsBack, {
-    message: `must not go back in the video more than ${maxJumpsBack} times`,
-  });
+  .refine(
+    (ranges) =>
+      ranges.filter(({ start }, index) => start < (ranges[index - 1]?.end ?? 0)).length <=
+      maxJumpsBack,
+    {
+      message: `must not go back in the video more than ${maxJumpsBack} times`,
+    },
+  );

@@ -1,8 +1,9 @@
 import type { TimeRange } from '#kit/time-range.ts';
 
 /**
- * The parts of a clip: ranges of the source in playing order, seconds. They may lie in any order and touch, but none overlaps the one
- * before it. The functions here are free of dependencies, because the app uses them as well.
+ * The parts of a clip: ranges of the source in playing order, seconds. They may lie in any order
+ * and touch, but none overlaps the one before it. The functions here are free of dependencies,
+ * because the app uses them as well.
  */
 export type SourceRanges = readonly TimeRange[];
 
@@ -18,7 +19,10 @@ export function durationOf(ranges: SourceRanges): number {
 
 /** From the earliest to the latest second of the source that is used. */
 export function extentOf(ranges: SourceRanges): TimeRange {
-  return { start: Math.min(...ranges.map(({ start }) => start)), end: Math.max(...ranges.map(({ end }) => end)) };
+  return {
+    start: Math.min(...ranges.map(({ start }) => start)),
+    end: Math.max(...ranges.map(({ end }) => end)),
+  };
 }
 
 /** Each range with the second of the clip at which it begins. */
@@ -38,30 +42,49 @@ export function toSource(ranges: SourceRanges, seconds: number): number {
   return range ? Math.min(range.end, range.start + Math.max(0, seconds - range.at)) : 0;
 }
 
-/** A second of the source, and the index of the range that is playing, where the source is shown more than once. */
+/**
+ * A second of the source, and the index of the range that is playing, where the source is shown
+ * more than once.
+ */
 export type SourcePosition = { seconds: number; part?: number | undefined };
 
-/** The second of the clip at which the source is shown; where it is cut out, the one at which the clip goes on. */
+/**
+ * The second of the clip at which the source is shown; where it is cut out, the one at which the
+ * clip goes on.
+ */
 export function toClip(ranges: SourceRanges, { seconds, part = -1 }: SourcePosition): number {
   const placed = placedRanges(ranges);
   const shows = ({ start, end }: TimeRange) => seconds >= start && seconds < end;
   const playing = placed[part];
   const range = playing && isNear(playing, seconds) ? playing : placed.find(shows);
-  if (range) return range.at + Math.min(range.end - range.start, Math.max(0, seconds - range.start));
-  const next = placed.filter(({ start }) => start >= seconds).toSorted((a, b) => a.start - b.start)[0];
+  if (range)
+    return range.at + Math.min(range.end - range.start, Math.max(0, seconds - range.start));
+  const next = placed
+    .filter(({ start }) => start >= seconds)
+    .toSorted((a, b) => a.start - b.start)[0];
   return next?.at ?? durationOf(ranges);
 }
 
 /** Frames around a range are shown while a player seeks to it. */
-const isNear = ({ start, end }: TimeRange, seconds: number): boolean => seconds > start - 0.25 && seconds < end + 0.25;
+const isNear = ({ start, end }: TimeRange, seconds: number): boolean =>
+  seconds > start - 0.25 && seconds < end + 0.25;
 
-/** Rounded to thousandths, without ranges that are too short, and with those joined that follow one another in the source. */
+/**
+ * Rounded to thousandths, without ranges that are too short, and with those joined that follow one
+ * another in the source.
+ */
 export function tidied(ranges: SourceRanges): TimeRange[] {
   const result: TimeRange[] = [];
   for (const range of ranges) {
     const [start, end] = [thousandths(range.start), thousandths(range.end)];
     const before = result.at(-1);
-    if (before && start >= before.end - shortestGap / 2 && start - before.end < shortestGap && end > before.end) before.end = end;
+    if (
+      before &&
+      start >= before.end - shortestGap / 2 &&
+      start - before.end < shortestGap &&
+      end > before.end
+    )
+      before.end = end;
     else result.push({ start, end });
   }
   return result.filter(({ start, end }) => end - start >= shortestRange - 1e-9);
@@ -81,23 +104,32 @@ export function without(ranges: SourceRanges, part: TimeRange): TimeRange[] {
   );
 }
 
-/** The ranges from the earliest second of the source to the latest that are given: cut there, or longer. */
+/**
+ * The ranges from the earliest second of the source to the latest that are given: cut there, or
+ * longer.
+ */
 export function trimmed(ranges: SourceRanges, { start, end }: TimeRange): TimeRange[] {
   const before = extentOf(ranges);
   const longer = ranges.map((range) => ({
     start: range.start === before.start ? Math.min(range.start, start) : range.start,
     end: range.end === before.end ? Math.max(range.end, end) : range.end,
   }));
-  return without(without(longer, { start: Number.NEGATIVE_INFINITY, end: start }), { start: end, end: Number.POSITIVE_INFINITY });
+  return without(without(longer, { start: Number.NEGATIVE_INFINITY, end: start }), {
+    start: end,
+    end: Number.POSITIVE_INFINITY,
+  });
 }
 
 /**
- * The ranges with a part of the source shown again: where the ranges before and after it in the source follow one another in the clip,
- * between them.
+ * The ranges with a part of the source shown again: where the ranges before and after it in the
+ * source follow one another in the clip, between them.
  */
 export function withPart(ranges: SourceRanges, part: TimeRange): TimeRange[] {
   const rest = without(ranges, part);
-  const after = rest.findIndex(({ start }, index) => start >= part.end && (index === 0 || (rest[index - 1]?.end ?? 0) <= part.start));
+  const after = rest.findIndex(
+    ({ start }, index) =>
+      start >= part.end && (index === 0 || (rest[index - 1]?.end ?? 0) <= part.start),
+  );
   const at = after >= 0 ? after : rest.findLastIndex(({ end }) => end <= part.start) + 1;
   return tidied([...rest.slice(0, at), part, ...rest.slice(at)]);
 }

@@ -1,14 +1,27 @@
 import { isFullScreen, safeArea } from './safe-zones.constants.ts';
 
-/** Where the block of captions ends by itself, share of the frame's height: in the lower third, and in full-screen frames above what apps cover. */
+/**
+ * Where the block of captions ends by itself, share of the frame's height: in the lower third, and
+ * in full-screen frames above what apps cover.
+ */
 const lowerEnd = { fullScreen: 0.72, others: 0.88 };
 
 /**
- * Where captions with the position `auto` lie (pixels): between `top` and `bottom`, at least `side` away from both sides, and as long as no
- * face is known to be there, with their lower end at `end`.
+ * Where captions with the position `auto` lie (pixels): between `top` and `bottom`, at least `side`
+ * away from both sides, and as long as no face is known to be there, with their lower end at `end`.
  */
-export function autoPosition(size: { width: number; height: number }): { top: number; bottom: number; side: number; end: number } {
+export function autoPosition(size: { width: number; height: number }): {
+  top: number;
+  bottom: number;
+  side: number;
+  end: number;
+} {
   const { left, top, right, bottom } = safeArea(size);
   const side = Math.max(left, size.width - right);
-  return { top, bottom, side, end: size.height * (isFullScreen(size) ? lowerEnd.fullScreen : lowerEnd.others) };
+  return {
+    top,
+    bottom,
+    side,
+    end: size.height * (isFullScreen(size) ? lowerEnd.fullScreen : lowerEnd.others),
+  };
 }

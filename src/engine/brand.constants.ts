@@ -2,7 +2,10 @@
 
 export const logoCorners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-/** What is accepted for every number of a brand kit, both ends included. Shares are of the frame's width. */
+/**
+ * What is accepted for every number of a brand kit, both ends included. Shares are of the frame's
+ * width.
+ */
 export const brandLimits = {
   /** The logo's width. */
   logoWidth: { min: 0.03, max: 0.5 },

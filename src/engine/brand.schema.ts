@@ -5,7 +5,9 @@ const within = ({ min, max }: { min: number; max: number }) => z.number().min(mi
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 /** Where a file of a brand kit is stored. */
-export const brandFileKey = z.string().regex(/^brand-kits\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.[a-z0-9]{2,5}$/);
+export const brandFileKey = z
+  .string()
+  .regex(/^brand-kits\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.[a-z0-9]{2,5}$/);
 
 /** The family that a font of a brand kit is stored under: no other font has its name. */
 export const brandFontFamily = z.string().regex(/^Brand [0-9a-f]{16}$/);
@@ -13,8 +15,9 @@ export const brandFontFamily = z.string().regex(/^Brand [0-9a-f]{16}$/);
 const brandFont = z.object({ storage_key: brandFileKey, family: brandFontFamily });
 
 /**
- * What a brand kit adds to a clip; every part is optional. The files are stored as they were checked: images as PNG, fonts as TTF or OTF
- * under a family of their own, audio and video as they were uploaded.
+ * What a brand kit adds to a clip; every part is optional. The files are stored as they were
+ * checked: images as PNG, fonts as TTF or OTF under a family of their own, audio and video as they
+ * were uploaded.
  */
 export const clipBrand = z.object({
   /** `width` and `margin` are shares of the frame's width. */

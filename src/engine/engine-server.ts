@@ -2,11 +2,24 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { boundedBody, errorHandler, errorResponse, httpErrors, invalidRequest, thrownAsError } from '#http';
+import {
+  boundedBody,
+  errorHandler,
+  errorResponse,
+  httpErrors,
+  invalidRequest,
+  thrownAsError,
+} from '#http';
 import { messageOf } from '#kit/failure.ts';
 import { isLoopback } from '#kit/loopback.ts';
 import type { TaskContext } from '#kit/run-context.ts';
-import { faceSearchRequest, framingRequest, identificationRequest, processingRequest, transcriptionRequest } from './engine.schema.ts';
+import {
+  faceSearchRequest,
+  framingRequest,
+  identificationRequest,
+  processingRequest,
+  transcriptionRequest,
+} from './engine.schema.ts';
 import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
 import { failureIn, toWire } from './wire/errors.ts';
@@ -43,7 +56,10 @@ export type EngineServerOptions = {
 
 export type EngineServer = {
   fetch(request: Request): Response | Promise<Response>;
-  /** Refuses new calls, gives running ones this long, then aborts them; resolves once all have ended. */
+  /**
+   * Refuses new calls, gives running ones this long, then aborts them; resolves once all have
+   * ended.
+   */
   stop(graceSeconds: number): Promise<void>;
 };
 
@@ -68,7 +84,8 @@ export function engineServer(parts: EngineServerOptions): EngineServer {
     };
     return c.json(health);
   });
-  for (const [name, operation] of Object.entries(operations)) app.post(`/${name}`, (c) => handleCall(c, { ...parts, calls, ...operation }));
+  for (const [name, operation] of Object.entries(operations))
+    app.post(`/${name}`, (c) => handleCall(c, { ...parts, calls, ...operation }));
   app.delete('/calls/:id', async (c) => c.json({ ended: await calls.end(c.req.param('id')) }));
   return { fetch: (request) => app.fetch(request), stop: calls.stop };
 }
@@ -91,10 +108,22 @@ type Operation = { name: CallName; run(body: unknown, context: TaskContext): Pro
 function operationsOf(engine: Engine): Record<string, Operation> {
   const { findFaces, frame, storePlayableCopy, transcribe } = engine;
   const operations: (Operation | undefined)[] = [
-    { name: 'identify', run: (body, context) => engine.identify(parseRequest(identificationRequest, body), context) },
-    { name: 'process', run: (body, context) => engine.process(parseRequest(processingRequest, body), context) },
-    transcribe && { name: 'transcribe', run: (body, context) => transcribe(parseRequest(transcriptionRequest, body), context) },
-    frame && { name: 'frame', run: (body, context) => frame(parseRequest(framingRequest, body), context) },
+    {
+      name: 'identify',
+      run: (body, context) => engine.identify(parseRequest(identificationRequest, body), context),
+    },
+    {
+      name: 'process',
+      run: (body, context) => engine.process(parseRequest(processingRequest, body), context),
+    },
+    transcribe && {
+      name: 'transcribe',
+      run: (body, context) => transcribe(parseRequest(transcriptionRequest, body), context),
+    },
+    frame && {
+      name: 'frame',
+      run: (body, context) => frame(parseRequest(framingRequest, body), context),
+    },
     storePlayableCopy && {
       name: 'keep-playable',
       run: async (body, context) => {
@@ -110,7 +139,11 @@ function operationsOf(engine: Engine): Record<string, Operation> {
       },
     },
   ];
-  return Object.fromEntries(operations.filter((operation) => operation !== undefined).map((operation) => [operation.name, operation]));
+  return Object.fromEntries(
+    operations
+      .filter((operation) => operation !== undefined)
+      .map((operation) => [operation.name, operation]),
+  );
 }
 
 function parseRequest<T>(schema: z.ZodType<T>, body: unknown): T {
@@ -121,12 +154,17 @@ function parseRequest<T>(schema: z.ZodType<T>, body: unknown): T {
 
 /** @throws Failure `unauthorized` (401), `not-json` (415) */
 function authorize(c: Context, { token }: EngineServerOptions): void {
-  if (token !== undefined && !equalInConstantTime(c.req.header('authorization') ?? '', `Bearer ${token}`))
+  if (
+    token !== undefined &&
+    !equalInConstantTime(c.req.header('authorization') ?? '', `Bearer ${token}`)
+  )
     throw httpErrors.unauthorized('The bearer token is missing or wrong.');
-  // Without a token, pages in a browser must not be able to call: neither from another site, nor by a host name that resolves here.
+  // Without a token, pages in a browser must not be able to call: neither from another site, nor by
+  // a host name that resolves here.
   if (token === undefined && !isLoopback(new URL(c.req.url).hostname))
     throw httpErrors.unauthorized('The bearer token is missing or wrong.');
-  if (c.req.method === 'POST' && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw engineErrors.notJson();
+  if (c.req.method === 'POST' && !/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw engineErrors.notJson();
 }
 
 /** Compares in constant time. */
@@ -140,7 +178,10 @@ type CallContext = EngineServerOptions & Operation & { calls: RunningCalls };
 /** A request consists of keys, times and a style, which never reach this size. */
 const maxBodyBytes = 2 ** 20;
 
-async function handleCall(c: Context, { name, run, calls, log, heartbeatSeconds = 10 }: CallContext): Promise<Response> {
+async function handleCall(
+  c: Context,
+  { name, run, calls, log, heartbeatSeconds = 10 }: CallContext,
+): Promise<Response> {
   const { body, wantsStream } = await readCall(c);
   const disconnected = new AbortController();
   const onDisconnect = () => disconnected.abort(httpErrors.clientDisconnected());
@@ -169,14 +210,26 @@ async function readCall(c: Context): Promise<{ body: unknown; wantsStream: boole
   }
 }
 
-async function logOutcome(done: Promise<unknown>, { id, name, log }: { id: string; name: CallName; log: Logger }): Promise<void> {
+async function logOutcome(
+  done: Promise<unknown>,
+  { id, name, log }: { id: string; name: CallName; log: Logger },
+): Promise<void> {
   const startedAt = performance.now();
-  const fields = (outcome: string) => ({ call: id, name, outcome, ms: Math.round(performance.now() - startedAt) });
+  const fields = (outcome: string) => ({
+    call: id,
+    name,
+    outcome,
+    ms: Math.round(performance.now() - startedAt),
+  });
   await done.then(
     () => log.info(fields('done'), 'answered'),
     (error: unknown) => {
       const failure = failureIn(error);
-      if (failure) log.info({ ...fields(failure.code), reason: failure.message, cause: failure.cause }, 'answered');
+      if (failure)
+        log.info(
+          { ...fields(failure.code), reason: failure.message, cause: failure.cause },
+          'answered',
+        );
       else log.error({ ...fields(engineErrors.unexpected.code), error }, 'answered');
     },
   );

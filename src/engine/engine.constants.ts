@@ -14,8 +14,14 @@ export const outputSizes = {
 /** Languages that captions can be translated into. */
 export const targetLanguages = ['en', 'es', 'fr', 'de', 'hi', 'ja', 'ko'] as const;
 
-/** `people` keeps faces in the frame, `center` crops around the middle, `fit` shows the whole frame over a blurred copy of itself. */
+/**
+ * `people` keeps faces in the frame, `center` crops around the middle, `fit` shows the whole frame
+ * over a blurred copy of itself.
+ */
 export const reframes = ['people', 'center', 'fit'] as const;
 
-/** What becomes of strong language: nothing, asterisks in the captions, or those and a tone instead of the spoken word. */
+/**
+ * What becomes of strong language: nothing, asterisks in the captions, or those and a tone instead
+ * of the spoken word.
+ */
 export const profanityFilters = ['off', 'mask', 'bleep'] as const;

@@ -11,7 +11,10 @@ import { aspectRatios, profanityFilters, reframes, targetLanguages } from './eng
 import { faceAreas } from './face-areas.schema.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
-/** The requests and responses of the engine, in snake_case as the interface writes it. All times are seconds. */
+/**
+ * The requests and responses of the engine, in snake_case as the interface writes it. All times are
+ * seconds.
+ */
 
 export const aspectRatio = z.enum(aspectRatios);
 export type AspectRatio = z.infer<typeof aspectRatio>;
@@ -19,7 +22,10 @@ export type AspectRatio = z.infer<typeof aspectRatio>;
 export const targetLanguage = z.enum(targetLanguages);
 export type TargetLanguage = z.infer<typeof targetLanguage>;
 
-/** The target language as requests may give it: null, empty and absent all mean the original language, which is null once parsed. */
+/**
+ * The target language as requests may give it: null, empty and absent all mean the original
+ * language, which is null once parsed.
+ */
 export const requestedLanguage = z
   .enum([...targetLanguages, ''])
   .nullish()
@@ -88,15 +94,24 @@ export const identificationRequest = z.object({
   captions: z.array(storedCaptions).default([]),
   /** The language stated by the platform, if any. */
   language: z.string().optional(),
-  /** Beyond the interface: names and terms that may occur in the recording, for recognisers that take hints. */
+  /**
+   * Beyond the interface: names and terms that may occur in the recording, for recognisers that
+   * take hints.
+   */
   vocabulary: z.array(z.string()).optional(),
-  /** Beyond the interface: where the words are to come from; the best source when left out. `given`: the captions that a person gave. */
+  /**
+   * Beyond the interface: where the words are to come from; the best source when left out. `given`:
+   * the captions that a person gave.
+   */
   source: z.enum(requestedSources).optional(),
-  /** Beyond the interface: whether given captions are used although they do not match what is spoken. */
+  /**
+   * Beyond the interface: whether given captions are used although they do not match what is
+   * spoken.
+   */
   accept_mismatch: z.boolean().optional(),
   /**
-   * Beyond the interface: whether the words that are stored for the video are used, if there are any, rather than read anew. An engine that
-   * ignores it reads them anew, from the same source.
+   * Beyond the interface: whether the words that are stored for the video are used, if there are
+   * any, rather than read anew. An engine that ignores it reads them anew, from the same source.
    */
   reuse_words: z.boolean().optional(),
 });
@@ -118,37 +133,57 @@ export type IdentificationResponse = z.infer<typeof identificationResponse>;
 export const transcriptionRequest = identificationRequest.omit({ prompt: true, reuse_words: true });
 export type TranscriptionRequest = z.input<typeof transcriptionRequest>;
 
-export const transcriptionResponse = identificationResponse.omit({ identified_clips: true, total_clips: true });
+export const transcriptionResponse = identificationResponse.omit({
+  identified_clips: true,
+  total_clips: true,
+});
 export type TranscriptionResponse = z.infer<typeof transcriptionResponse>;
 
 const clipToProcess = z.object({
   start: z.number(),
   end: z.number(),
   /**
-   * Beyond the interface: the parts of the source that make the clip, in playing order; `start` and `end` are the earliest and the latest
-   * second of them. Only sent to engines that offer `edits`, because others would render everything in between.
+   * Beyond the interface: the parts of the source that make the clip, in playing order; `start` and
+   * `end` are the earliest and the latest second of them. Only sent to engines that offer `edits`,
+   * because others would render everything in between.
    */
   ranges: sourceRanges.optional(),
   /**
-   * Beyond the interface: how the clip's captions differ from what is spoken. Only sent to engines that offer `caption-edits`, because
-   * others would show what is spoken.
+   * Beyond the interface: how the clip's captions differ from what is spoken. Only sent to engines
+   * that offer `caption-edits`, because others would show what is spoken.
    */
   captions: captionEdit.optional(),
-  /** Beyond the interface: its hook title. As the overlays of its style, only sent to engines that offer `overlays`. */
+  /**
+   * Beyond the interface: its hook title. As the overlays of its style, only sent to engines that
+   * offer `overlays`.
+   */
   title: clipTitle.optional(),
-  /** Beyond the interface: keywords and progress bar of this clip, in place of those of `subtitle_customization`. */
+  /**
+   * Beyond the interface: keywords and progress bar of this clip, in place of those of
+   * `subtitle_customization`.
+   */
   overlays: clipOverlays.optional(),
-  /** Beyond the interface: what a brand kit adds to the clip. Only sent to engines that offer `brand`, because others would leave it out. */
+  /**
+   * Beyond the interface: what a brand kit adds to the clip. Only sent to engines that offer
+   * `brand`, because others would leave it out.
+   */
   brand: clipBrand.optional(),
-  /** Beyond the interface: how a person wants it framed. Only sent to engines that offer `layouts`, because others would ignore it. */
+  /**
+   * Beyond the interface: how a person wants it framed. Only sent to engines that offer `layouts`,
+   * because others would ignore it.
+   */
   framing: framingChoice.optional(),
 });
 
 /**
- * Beyond the interface: a face that a person has said to be a speaker's. `speaker`: as the words of the request name them; `descriptor`: as
- * in the list of the faces of the video. Engines that do not know it ignore it.
+ * Beyond the interface: a face that a person has said to be a speaker's. `speaker`: as the words of
+ * the request name them; `descriptor`: as in the list of the faces of the video. Engines that do
+ * not know it ignore it.
  */
-export const speakerFace = z.object({ speaker: z.string().max(1000), descriptor: z.string().max(2000) });
+export const speakerFace = z.object({
+  speaker: z.string().max(1000),
+  descriptor: z.string().max(2000),
+});
 export type SpeakerFace = z.infer<typeof speakerFace>;
 const speakerFaces = z.array(speakerFace).min(1).max(100).optional();
 
@@ -163,28 +198,42 @@ export const processingRequest = z.object({
   /** Beyond the interface. */
   reframe: reframe.default('people'),
   /**
-   * Beyond the interface: a hash of the clips' words when a person has corrected some of them. The corrected words of each clip are
-   * stored as a transcript at its `correctedTranscriptKey`; without this, clips have the words of the video's transcript.
+   * Beyond the interface: a hash of the clips' words when a person has corrected some of them. The
+   * corrected words of each clip are stored as a transcript at its `correctedTranscriptKey`;
+   * without this, clips have the words of the video's transcript.
    */
   corrected_words: z
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
-  /** Beyond the interface: only sent to engines that offer `profanity`, because others would ignore it. */
+  /**
+   * Beyond the interface: only sent to engines that offer `profanity`, because others would ignore
+   * it.
+   */
   profanity: profanityFilter.exclude(['off']).optional(),
-  /** Beyond the interface: of all clips that choose none; `auto` when left out. Only sent to engines that offer `layouts`. */
+  /**
+   * Beyond the interface: of all clips that choose none; `auto` when left out. Only sent to engines
+   * that offer `layouts`.
+   */
   layout: layout.exclude(['auto']).optional(),
   speaker_faces: speakerFaces,
 });
 export type ProcessingRequest = z.infer<typeof processingRequest>;
 
-export const processedClip = z.object({ start: z.number(), end: z.number(), storage_key: z.string() });
+export const processedClip = z.object({
+  start: z.number(),
+  end: z.number(),
+  storage_key: z.string(),
+});
 export type ProcessedClip = z.infer<typeof processedClip>;
 
 export const processingResponse = z.object({ processed_clips: z.array(processedClip) });
 export type ProcessingResponse = z.infer<typeof processingResponse>;
 
-/** Requests the framing of a clip without rendering it: the fields of a processing request that decide it. */
+/**
+ * Requests the framing of a clip without rendering it: the fields of a processing request that
+ * decide it.
+ */
 export const framingRequest = z.object({
   storage_key: z.string(),
   start: z.number(),
@@ -196,28 +245,47 @@ export const framingRequest = z.object({
   layout: layout.exclude(['auto']).optional(),
   framing: framingChoice.optional(),
   speaker_faces: speakerFaces,
-  /** The words in the clip and their speakers when a person has corrected some; those of the video's transcript when left out. */
+  /**
+   * The words in the clip and their speakers when a person has corrected some; those of the video's
+   * transcript when left out.
+   */
   words: z.array(word.pick({ start: true, end: true, speaker: true })).optional(),
   /** Whether the response must say where faces are, even if nothing is cropped. */
   faces: z.boolean().optional(),
 });
 export type FramingRequest = z.input<typeof framingRequest>;
 
-/** The parts of a video in which people are to be searched for, the most important first; seconds. */
+/**
+ * The parts of a video in which people are to be searched for, the most important first; seconds.
+ */
 export const faceSearchRequest = z.object({
   storage_key: z.string(),
   ranges: z.array(z.object({ start: z.number().min(0), end: z.number() })).max(1000),
 });
 export type FaceSearchRequest = z.infer<typeof faceSearchRequest>;
 
-/** Never empty; the first point is at the shot's start. The crop moves evenly between two points and holds after the last. */
-const cropPath = z.array(z.object({ at: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).min(1);
+/**
+ * Never empty; the first point is at the shot's start. The crop moves evenly between two points and
+ * holds after the last.
+ */
+const cropPath = z
+  .array(
+    z.object({
+      at: z.number(),
+      x: z.number(),
+      y: z.number(),
+      width: z.number(),
+      height: z.number(),
+    }),
+  )
+  .min(1);
 const shotRange = { start: z.number(), end: z.number() };
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 /**
- * The visible part of the frame. Times are seconds from the clip's start; shots follow one another without gaps.
- * Coordinates are pixels of `source`: the upright frame with square pixels, as a browser shows it.
+ * The visible part of the frame. Times are seconds from the clip's start; shots follow one another
+ * without gaps. Coordinates are pixels of `source`: the upright frame with square pixels, as a
+ * browser shows it.
  */
 export const framingResponse = z.object({
   source: z.object({ width: z.number(), height: z.number() }),
@@ -231,12 +299,14 @@ export const framingResponse = z.object({
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('crop'), ...shotRange, path: cropPath }),
       /**
-       * Nothing is cropped; empty space is filled with the frame itself, enlarged, blurred and darkened. `place`: where the whole frame is,
-       * pixels of the output; left out when it is as large as possible.
+       * Nothing is cropped; empty space is filled with the frame itself, enlarged, blurred and
+       * darkened. `place`: where the whole frame is, pixels of the output; left out when it is as
+       * large as possible.
        */
       z.object({ kind: z.literal('fit'), ...shotRange, place: box.optional() }),
       /**
-       * Several parts of the source, painted in this order; `place`: pixels of the output. What they leave free is filled as with `fit`.
+       * Several parts of the source, painted in this order; `place`: pixels of the output. What
+       * they leave free is filled as with `fit`.
        */
       z.object({
         kind: z.literal('panes'),

@@ -1,22 +1,31 @@
 import { defineErrors } from '#kit/define-errors.ts';
 
-/** Errors of the engine's port, of the engine server, and of the client that calls an engine on another machine. */
+/**
+ * Errors of the engine's port, of the engine server, and of the client that calls an engine on
+ * another machine.
+ */
 export const engineErrors = defineErrors({
   originalNotFound: {
     code: 'original-not-found',
     status: 404,
     message: 'The original of this video is no longer in the storage: add the video again.',
   },
-  noClips: { code: 'no-clips', status: 422, message: 'No moment worth a clip was found in this video.' },
+  noClips: {
+    code: 'no-clips',
+    status: 422,
+    message: 'No moment worth a clip was found in this video.',
+  },
   transcriptionUnavailable: {
     code: 'transcription-unavailable',
     status: 501,
-    message: 'The clip backend cannot transcribe a video again by itself: update it, or find the clips again as well.',
+    message:
+      'The clip backend cannot transcribe a video again by itself: update it, or find the clips again as well.',
   },
   framingUnavailable: {
     code: 'framing-unavailable',
     status: 503,
-    message: 'The framing cannot be previewed because the engine does not support it. Exports are framed anyway.',
+    message:
+      'The framing cannot be previewed because the engine does not support it. Exports are framed anyway.',
   },
   profanityUnavailable: {
     code: 'profanity-filter-unavailable',
@@ -63,7 +72,8 @@ export const engineErrors = defineErrors({
   brandFileDeleted: {
     code: 'brand-file-deleted',
     status: 409,
-    message: 'A file of the brand kit that this export uses has been replaced or deleted since. Export the clip again from its video.',
+    message:
+      'A file of the brand kit that this export uses has been replaced or deleted since. Export the clip again from its video.',
   },
   storageMismatch: {
     code: 'engine-storage-mismatch',
@@ -76,7 +86,8 @@ export const engineErrors = defineErrors({
     status: 503,
     retryable: true,
     retryAfterSeconds: 3,
-    message: 'The engine that finds and renders clips cannot be reached. The job continues as soon as it is back.',
+    message:
+      'The engine that finds and renders clips cannot be reached. The job continues as soon as it is back.',
   },
   connectionLost: {
     code: 'engine-connection-lost',
@@ -94,7 +105,8 @@ export const engineErrors = defineErrors({
     code: 'engine-token-rejected',
     status: 502,
     retryable: true,
-    message: 'The engine does not accept the token of this server: CLIP_BACKEND_TOKEN must be the same on both.',
+    message:
+      'The engine does not accept the token of this server: CLIP_BACKEND_TOKEN must be the same on both.',
   },
   responseInvalid: {
     code: 'engine-response-invalid',
@@ -119,8 +131,18 @@ export const engineErrors = defineErrors({
   },
   /** A failure without a code, from an engine of another make. */
   rejected: { code: 'engine-rejected', message: (reason: string) => reason },
-  starting: { code: 'engine-starting', status: 503, retryable: true, retryAfterSeconds: 1, message: 'The engine is starting' },
-  unexpected: { code: 'engine-failed', retryable: true, message: 'Something went wrong in the engine. Its log has the details.' },
+  starting: {
+    code: 'engine-starting',
+    status: 503,
+    retryable: true,
+    retryAfterSeconds: 1,
+    message: 'The engine is starting',
+  },
+  unexpected: {
+    code: 'engine-failed',
+    retryable: true,
+    message: 'Something went wrong in the engine. Its log has the details.',
+  },
   outOfMemory: {
     code: 'engine-out-of-memory',
     message:
@@ -132,5 +154,9 @@ export const engineErrors = defineErrors({
       'This stopped the server once, and crashed again when it ran alone. Another copy of the video, for example one converted to MP4, may work; the server’s log has the details.',
   },
   notJson: { code: 'not-json', status: 415, message: 'Send the request as application/json.' },
-  callRunning: { code: 'call-already-running', status: 409, message: 'A call with this id is already running.' },
+  callRunning: {
+    code: 'call-already-running',
+    status: 409,
+    message: 'A call with this id is already running.',
+  },
 });

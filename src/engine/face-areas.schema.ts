@@ -10,7 +10,10 @@ const pixels = z.number().min(-mostPixels).max(mostPixels);
 const length = z.number().min(0).max(mostPixels);
 const area = z.object({ x: pixels, y: pixels, width: length, height: length });
 
-/** What must stay clear of captions and titles in a part of the clip. Seconds of the clip, pixels of the output. */
+/**
+ * What must stay clear of captions and titles in a part of the clip. Seconds of the clip, pixels of
+ * the output.
+ */
 const partAreas = z.object({
   start: z.number().min(0).max(mostSeconds),
   end: z.number().min(0).max(mostSeconds),

@@ -1,20 +1,26 @@
 /**
- * What a face looks like to the model: a direction in a space of 1,024 dimensions, from 0 to 255 each. Descriptors of the same person point
- * in about the same direction.
+ * What a face looks like to the model: a direction in a space of 1,024 dimensions, from 0 to 255
+ * each. Descriptors of the same person point in about the same direction.
  */
 export type FaceDescriptor = Uint8Array;
 
 /** Numbers of a descriptor. */
 const dimensions = 1024;
 
-/** From the model's output, none of which is negative. Only the direction counts, so the largest becomes 255. */
+/**
+ * From the model's output, none of which is negative. Only the direction counts, so the largest
+ * becomes 255.
+ */
 export function toDescriptor(output: Float32Array): FaceDescriptor {
   const largest = output.reduce((most, value) => Math.max(most, value), 0);
-  return Uint8Array.from(output, (value) => (largest > 0 ? Math.round((Math.max(0, value) / largest) * 255) : 0));
+  return Uint8Array.from(output, (value) =>
+    largest > 0 ? Math.round((Math.max(0, value) / largest) * 255) : 0,
+  );
 }
 
 /** As text, for stored detections. */
-export const writeDescriptor = (descriptor: FaceDescriptor): string => Buffer.from(descriptor).toString('base64');
+export const writeDescriptor = (descriptor: FaceDescriptor): string =>
+  Buffer.from(descriptor).toString('base64');
 
 /** Undefined for what is no descriptor. */
 export function readDescriptor(text: string): FaceDescriptor | undefined {
@@ -30,13 +36,17 @@ export function directionOf(descriptors: readonly FaceDescriptor[]): Direction |
   const sum = new Float64Array(dimensions);
   for (const descriptor of descriptors) {
     const length = Math.hypot(...descriptor) || 1;
-    for (const [index, value] of descriptor.entries()) sum[index] = (sum[index] ?? 0) + value / length;
+    for (const [index, value] of descriptor.entries())
+      sum[index] = (sum[index] ?? 0) + value / length;
   }
   const length = Math.hypot(...sum);
   return length > 0 ? sum.map((value) => value / length) : undefined;
 }
 
-/** Faces at least so similar are the same person's: no two different people were (docs/framing.md), and nearly always the same one was. */
+/**
+ * Faces at least so similar are the same person's: no two different people were (docs/framing.md),
+ * and nearly always the same one was.
+ */
 export const samePerson = 0.7;
 
 /** From 0 (nothing in common) to 1 (the same): the cosine of the angle between them. */

@@ -31,4 +31,10 @@ export {
   waveformKey,
   wordsKey,
 } from './storage-keys.ts';
-export { levelsAlong, peaksWithin, type StoredWaveform, storedWaveform, waveformOf } from './waveform.ts';
+export {
+  levelsAlong,
+  peaksWithin,
+  type StoredWaveform,
+  storedWaveform,
+  waveformOf,
+} from './waveform.ts';

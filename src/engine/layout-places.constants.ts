@@ -1,4 +1,7 @@
-/** Where the parts of a frame are. The functions here are free of dependencies, because the app uses them as well. */
+/**
+ * Where the parts of a frame are. The functions here are free of dependencies, because the app uses
+ * them as well.
+ */
 
 import { safeArea } from './safe-zones.constants.ts';
 
@@ -7,7 +10,10 @@ type Box = Size & { x: number; y: number };
 
 type PanesLayout = 'single' | 'split' | 'three' | 'four' | 'picture-in-picture';
 
-/** Where the panes of a layout are in an output of that size: even pixels, in painting order. Rows in tall outputs, columns in others. */
+/**
+ * Where the panes of a layout are in an output of that size: even pixels, in painting order. Rows
+ * in tall outputs, columns in others.
+ */
 export function placesOf(layout: PanesLayout, size: Size): Box[] {
   const { width, height } = size;
   const isTall = height > width;
@@ -25,7 +31,10 @@ export function placesOf(layout: PanesLayout, size: Size): Box[] {
   }
 }
 
-/** A screen of that shape (width over height) across the output, and what is left below it. Undefined when that is too little. */
+/**
+ * A screen of that shape (width over height) across the output, and what is left below it.
+ * Undefined when that is too little.
+ */
 export function screenPlaces({ width, height }: Size, shape: number): [Box, Box] | undefined {
   const above = even(width / shape);
   if (height - above < height * smallestShare) return undefined;
@@ -36,11 +45,17 @@ export function screenPlaces({ width, height }: Size, shape: number): [Box, Box]
 }
 
 /**
- * Where the panes are that are chosen by hand; none for what has no panes, or too little room for them. `shape`: of the source. `rows`: where
- * those of a screen are, shares of the output's height.
+ * Where the panes are that are chosen by hand; none for what has no panes, or too little room for
+ * them. `shape`: of the source. `rows`: where those of a screen are, shares of the output's height.
  */
 export function chosenPlaces(
-  { layout, rows }: { layout: PanesLayout | 'screen' | 'fit'; rows?: readonly { y: number; height: number }[] | undefined },
+  {
+    layout,
+    rows,
+  }: {
+    layout: PanesLayout | 'screen' | 'fit';
+    rows?: readonly { y: number; height: number }[] | undefined;
+  },
   size: Size,
   shape: number,
 ): Box[] {
@@ -59,8 +74,8 @@ function rowPlace({ y, height }: { y: number; height: number }, size: Size): Box
 type CropKey = { at: number; x: number; y: number };
 
 /**
- * The part of the source that a pane chosen by hand shows at a time, in the source's pixels (`sar` times as wide as high): of the place's
- * shape and inside the frame. `width`: share of the frame's.
+ * The part of the source that a pane chosen by hand shows at a time, in the source's pixels (`sar`
+ * times as wide as high): of the place's shape and inside the frame. `width`: share of the frame's.
  */
 export function chosenCrop(
   { width, keys }: { width: number; keys: readonly CropKey[] },
@@ -73,13 +88,21 @@ export function chosenCrop(
   const crop = { width: across, height: Math.min(source.height, across / shape) };
   const { x, y } = keyAt(keys, seconds);
   const inside = (offset: number, most: number) => Math.min(Math.max(0, offset), Math.max(0, most));
-  return { x: inside(x * source.width, source.width - crop.width), y: inside(y * source.height, source.height - crop.height), ...crop };
+  return {
+    x: inside(x * source.width, source.width - crop.width),
+    y: inside(y * source.height, source.height - crop.height),
+    ...crop,
+  };
 }
 
 function keyAt(keys: readonly CropKey[], seconds: number): { x: number; y: number } {
   const ordered = keys.toSorted((a, b) => a.at - b.at);
   const next = ordered.findIndex(({ at }) => at > seconds);
-  const before = ordered[next < 0 ? ordered.length - 1 : Math.max(0, next - 1)] ?? { at: 0, x: 0, y: 0 };
+  const before = ordered[next < 0 ? ordered.length - 1 : Math.max(0, next - 1)] ?? {
+    at: 0,
+    x: 0,
+    y: 0,
+  };
   const after = next > 0 ? ordered[next] : undefined;
   if (!after) return before;
   const share = (seconds - before.at) / (after.at - before.at);
@@ -99,7 +122,9 @@ function columns({ width, height }: Size, count: number): Box[] {
 
 function parts(length: number, count: number): { from: number; length: number }[] {
   const edges = Array.from({ length: count + 1 }, (_, index) => even((length * index) / count));
-  return edges.slice(1).map((edge, index) => ({ from: edges[index] ?? 0, length: edge - (edges[index] ?? 0) }));
+  return edges
+    .slice(1)
+    .map((edge, index) => ({ from: edges[index] ?? 0, length: edge - (edges[index] ?? 0) }));
 }
 
 /** In the upper right corner, where no captions are. */

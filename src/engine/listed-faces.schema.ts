@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** The most faces of a video that are listed. */
 export const mostListedFaces = 24;
 
-/** Who was found in the parts of a video that have been searched for people, whoever is seen longest first; as stored beside the original. */
+/**
+ * Who was found in the parts of a video that have been searched for people, whoever is seen longest
+ * first; as stored beside the original.
+ */
 export const listedFaces = z.object({
   faces: z.array(
     z.object({

@@ -16,20 +16,30 @@ import {
 } from '#test/engine/served-engine.ts';
 import type { Engine } from './engine.ts';
 
-/** Engines here do what a test says: what real ones do over this wire is told by engine-contract.test.ts. */
+/**
+ * Engines here do what a test says: what real ones do over this wire is told by
+ * engine-contract.test.ts.
+ */
 const scope = new AsyncDisposableStack();
 afterAll(() => scope.disposeAsync());
-const serve = (engine: Partial<Engine>, more: Parameters<typeof serveEngine>[2] = {}) => serveEngine(scope, engine, more);
+const serve = (engine: Partial<Engine>, more: Parameters<typeof serveEngine>[2] = {}) =>
+  serveEngine(scope, engine, more);
 
 describe('a failure of an engine', () => {
   const failures = [
     new Failure('no-speech', 'Nobody speaks.', { status: 422, details: { seconds: 3 } }),
-    new Failure('model-limited', 'The model asks for patience.', { status: 429, retryable: true, retryAfterSeconds: 1.5 }),
+    new Failure('model-limited', 'The model asks for patience.', {
+      status: 429,
+      retryable: true,
+      retryAfterSeconds: 1.5,
+    }),
     new Failure('media-timeout', 'It took too long.', { retryable: true }),
   ];
 
   it.each(failures)('is the same failure at the caller: $code', async (failure) => {
-    const { url } = await serve({ identify: () => Promise.reject(new Error('in it', { cause: failure })) });
+    const { url } = await serve({
+      identify: () => Promise.reject(new Error('in it', { cause: failure })),
+    });
     const { code, message, status, details, retryable, retryAfterSeconds } = failure;
     const got = await failureOf(engineAt(url).identify(original, testContext()));
     expect(got).toBeInstanceOf(Failure);
@@ -38,7 +48,11 @@ describe('a failure of an engine', () => {
 
   it('is an HTTP error for a caller that does not request lines', async () => {
     const { post } = await serve({ identify: () => Promise.reject(failures[1]) });
-    const answer = await post('/identify', { method: 'POST', headers: json, body: JSON.stringify(original) });
+    const answer = await post('/identify', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(original),
+    });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2']);
     expect(await answer.json()).toEqual({
       error: 'The model asks for patience.',
@@ -50,9 +64,18 @@ describe('a failure of an engine', () => {
   });
 
   it('says nothing of the inside when nobody foresaw it, and may be tried again', async () => {
-    const { url, post } = await serve({ identify: () => Promise.reject(new TypeError('no password "hunter2" in /etc/passwd')) });
-    const unstreamed = await post('/identify', { method: 'POST', headers: json, body: JSON.stringify(original) });
-    expect([unstreamed.status, await unstreamed.text()]).toEqual([500, expect.not.stringMatching(/hunter2|passwd/)]);
+    const { url, post } = await serve({
+      identify: () => Promise.reject(new TypeError('no password "hunter2" in /etc/passwd')),
+    });
+    const unstreamed = await post('/identify', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(original),
+    });
+    expect([unstreamed.status, await unstreamed.text()]).toEqual([
+      500,
+      expect.not.stringMatching(/hunter2|passwd/),
+    ]);
     expect(await failureOf(engineAt(url).identify(original, testContext()))).toMatchObject({
       code: 'engine-failed',
       message: 'Something went wrong in the engine. Its log has the details.',
@@ -62,8 +85,14 @@ describe('a failure of an engine', () => {
   });
 
   it('is told apart from an original that only the engine cannot see', async () => {
-    const { url } = await serve({ identify: () => Promise.reject(new Failure('original-not-found', 'It is gone.', { status: 404 })) });
-    expect(await failureOf(engineAt(url).identify(original, testContext()))).toMatchObject({ code: 'original-not-found', status: 404 });
+    const { url } = await serve({
+      identify: () =>
+        Promise.reject(new Failure('original-not-found', 'It is gone.', { status: 404 })),
+    });
+    expect(await failureOf(engineAt(url).identify(original, testContext()))).toMatchObject({
+      code: 'original-not-found',
+      status: 404,
+    });
     const other = await failureOf(engineAt(url, { known: true }).identify(original, testContext()));
     expect(other).toMatchObject({ code: 'engine-storage-mismatch', retryable: false });
     expect(other.message).toContain('The engine does not see the same storage as this server.');
@@ -83,7 +112,12 @@ describe('while an engine works', () => {
     };
     const { url } = await serve({ identify });
     const received: Progress[] = [];
-    expect(await engineAt(url).identify(original, { ...testContext(), onProgress: (step) => void received.push(step) })).toEqual(found);
+    expect(
+      await engineAt(url).identify(original, {
+        ...testContext(),
+        onProgress: (step) => void received.push(step),
+      }),
+    ).toEqual(found);
     expect(received).toEqual(steps);
   });
 
@@ -93,7 +127,9 @@ describe('while an engine works', () => {
       return found;
     };
     const { url } = await serve({ identify }, { heartbeatSeconds: 0.2 });
-    expect(await engineAt(url, { silenceSeconds: 1 }).identify(original, testContext())).toEqual(found);
+    expect(await engineAt(url, { silenceSeconds: 1 }).identify(original, testContext())).toEqual(
+      found,
+    );
   });
 
   it('and the caller stops, no work is left when the caller continues', async () => {
@@ -115,24 +151,32 @@ describe('while an engine works', () => {
     expect(under.way).toBe(0);
   });
 
-  it.each([['application/json'], ['application/x-ndjson']])('and any caller disconnects, it stops (%s)', async (accept) => {
-    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
-    const identify: Engine['identify'] = async (_, run) => {
-      begun.resolve();
-      return untilAborted(run).catch((error) => {
-        ended.resolve(error.code);
-        throw error;
-      });
-    };
-    const { post } = await serve({ identify });
-    const hangUp = new AbortController();
-    const init = { method: 'POST', headers: { ...json, accept }, body: JSON.stringify(original), signal: hangUp.signal };
-    const answer = post('/identify', init).then((response) => response.text());
-    await begun.promise;
-    hangUp.abort();
-    await expect(answer).rejects.toThrow();
-    expect(await ended.promise).toBe('client-disconnected');
-  });
+  it.each([['application/json'], ['application/x-ndjson']])(
+    'and any caller disconnects, it stops (%s)',
+    async (accept) => {
+      const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+      const identify: Engine['identify'] = async (_, run) => {
+        begun.resolve();
+        return untilAborted(run).catch((error) => {
+          ended.resolve(error.code);
+          throw error;
+        });
+      };
+      const { post } = await serve({ identify });
+      const hangUp = new AbortController();
+      const init = {
+        method: 'POST',
+        headers: { ...json, accept },
+        body: JSON.stringify(original),
+        signal: hangUp.signal,
+      };
+      const answer = post('/identify', init).then((response) => response.text());
+      await begun.promise;
+      hangUp.abort();
+      await expect(answer).rejects.toThrow();
+      expect(await ended.promise).toBe('client-disconnected');
+    },
+  );
 });
 
 describe('a busy engine', () => {
@@ -144,7 +188,9 @@ describe('a busy engine', () => {
       most = Math.max(most, under);
       await new Promise<void>((resolve) => doors.push(resolve));
       under -= 1;
-      return { processed_clips: clips.map((clip) => ({ ...clip, storage_key: 'videos/a/clip.mp4' })) };
+      return {
+        processed_clips: clips.map((clip) => ({ ...clip, storage_key: 'videos/a/clip.mp4' })),
+      };
     };
     const { url, post } = await serve({ process }, { concurrency: 1 });
     const engine = engineAt(url);
@@ -157,7 +203,11 @@ describe('a busy engine', () => {
       retryable: true,
       retryAfterSeconds: 5,
     });
-    const refused = await post('/process', { method: 'POST', headers: json, body: JSON.stringify(selection) });
+    const refused = await post('/process', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(selection),
+    });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
     doors.shift()?.();
     await first;
@@ -205,13 +255,28 @@ describe('an engine that stops', () => {
 describe('access to an engine', () => {
   it('needs its token', async () => {
     const { url, post } = await serve({ identify: async () => found }, { token: 'secret' });
-    for (const authorization of ['', 'Bearer', 'Bearer wrong', 'Bearer secret2', 'Basic secret', 'secret']) {
-      const answer = await post('/identify', { method: 'POST', headers: { ...json, authorization }, body: JSON.stringify(original) });
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer wrong',
+      'Bearer secret2',
+      'Basic secret',
+      'secret',
+    ]) {
+      const answer = await post('/identify', {
+        method: 'POST',
+        headers: { ...json, authorization },
+        body: JSON.stringify(original),
+      });
       expect([authorization, answer.status]).toEqual([authorization, 401]);
       expect((await post('/health', { headers: { authorization } })).status).toBe(401);
     }
-    expect(await engineAt(url, { token: 'secret' }).identify(original, testContext())).toEqual(found);
-    const refused = await failureOf(engineAt(url, { token: 'old' }).identify(original, testContext()));
+    expect(await engineAt(url, { token: 'secret' }).identify(original, testContext())).toEqual(
+      found,
+    );
+    const refused = await failureOf(
+      engineAt(url, { token: 'old' }).identify(original, testContext()),
+    );
     expect(refused).toMatchObject({ code: 'engine-token-rejected', status: 502, retryable: true });
     expect(refused.message).toContain('CLIP_BACKEND_TOKEN');
   });
@@ -220,19 +285,32 @@ describe('access to an engine', () => {
     const { server, post } = await serve({ identify: async () => found });
     const request = { method: 'POST', body: JSON.stringify(original) };
     expect((await post('/identify', { ...request, headers: json })).status).toBe(200);
-    expect((await post('/identify', { ...request, headers: { 'content-type': 'text/plain' } })).status).toBe(415);
-    const rebound = new Request('http://engine.example.org:4000/identify', { ...request, headers: json });
+    expect(
+      (await post('/identify', { ...request, headers: { 'content-type': 'text/plain' } })).status,
+    ).toBe(415);
+    const rebound = new Request('http://engine.example.org:4000/identify', {
+      ...request,
+      headers: json,
+    });
     expect((await server.fetch(rebound)).status).toBe(401);
   });
 
   it.each([
     ['no JSON', '{', 400, 'invalid-request'],
     ['another request', '{"clips":[]}', 400, 'invalid-request'],
-    ['more than a request is', JSON.stringify({ ...original, prompt: 'x'.repeat(2 ** 20) }), 413, 'body-too-large'],
+    [
+      'more than a request is',
+      JSON.stringify({ ...original, prompt: 'x'.repeat(2 ** 20) }),
+      413,
+      'body-too-large',
+    ],
   ])('reports what is wrong with %s', async (_, body, status, code) => {
     const { post } = await serve({});
     const answer = await post('/identify', { method: 'POST', headers: json, body });
-    expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code, retryable: false })]);
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ code, retryable: false }),
+    ]);
   });
 
   it('is limited to the routes of the engine', async () => {
@@ -240,11 +318,27 @@ describe('access to an engine', () => {
     expect(await (await post('/health')).json()).toEqual({
       status: 'ok',
       version: '0',
-      offers: ['identify', 'process', 'profanity', 'edits', 'caption-edits', 'overlays', 'brand', 'layouts', 'auto-position', 'aspect-4-5'],
+      offers: [
+        'identify',
+        'process',
+        'profanity',
+        'edits',
+        'caption-edits',
+        'overlays',
+        'brand',
+        'layouts',
+        'auto-position',
+        'aspect-4-5',
+      ],
       streams: true,
     });
     expect((await post('/frame', { method: 'POST', headers: json, body: '{}' })).status).toBe(404);
-    expect(await failureOf(engineAt(url).frame?.(frame, testContext()))).toMatchObject({ code: 'framing-unavailable', status: 503 });
-    await expect(engineAt(url).storePlayableCopy?.(original.storage_key, testContext())).resolves.toBeUndefined();
+    expect(await failureOf(engineAt(url).frame?.(frame, testContext()))).toMatchObject({
+      code: 'framing-unavailable',
+      status: 503,
+    });
+    await expect(
+      engineAt(url).storePlayableCopy?.(original.storage_key, testContext()),
+    ).resolves.toBeUndefined();
   });
 });

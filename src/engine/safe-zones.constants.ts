@@ -1,7 +1,8 @@
 /**
- * What the apps cover of a full-screen vertical video with their tabs, buttons and texts: the share of the frame that stays free, as margins
- * in pixels of 1080 × 1920. None of them publishes margins for ordinary posts, and they differ by phone: these are the usual working margins,
- * of the sources named in docs/captions.md. Free of zod, so that the app can use them too.
+ * What the apps cover of a full-screen vertical video with their tabs, buttons and texts: the share
+ * of the frame that stays free, as margins in pixels of 1080 × 1920. None of them publishes margins
+ * for ordinary posts, and they differ by phone: these are the usual working margins, of the sources
+ * named in docs/captions.md. Free of zod, so that the app can use them too.
  */
 export const safeZones = {
   tiktok: { name: 'TikTok', top: 150, right: 120, bottom: 340, left: 60 },
@@ -24,12 +25,18 @@ export const commonSafeZone: Margins = Object.values<Margins>(safeZones).reduce(
 /** Of frames that apps show as they are, in a feed or in a player: a margin for the looks. */
 const otherMargin = 0.05;
 
-/** Whether apps show a frame on the whole of a phone's screen, with their buttons over it: 9:16, but not the 4:5 of feeds. */
+/**
+ * Whether apps show a frame on the whole of a phone's screen, with their buttons over it: 9:16, but
+ * not the 4:5 of feeds.
+ */
 export function isFullScreen({ width, height }: Size): boolean {
   return height / width > 1.5;
 }
 
-/** The area of a frame (pixels) that stays free in the apps: of a full-screen one inside the common safe zone, of others inside a small margin. */
+/**
+ * The area of a frame (pixels) that stays free in the apps: of a full-screen one inside the common
+ * safe zone, of others inside a small margin.
+ */
 export function safeArea({ width, height }: Size): {
   left: number;
   top: number;

@@ -10,11 +10,14 @@ import { isolatedCall } from './wire/isolated.schema.ts';
 import { type Line, toWireProgress } from './wire/wire.schema.ts';
 
 /** Opens the engine for one call, which works in the given folder, with these settings. */
-export type OpenEngine = (scratch: string, settings: Record<string, string>) => Promise<AsyncDisposable & { engine: Engine }>;
+export type OpenEngine = (
+  scratch: string,
+  settings: Record<string, string>,
+) => Promise<AsyncDisposable & { engine: Engine }>;
 
 /**
- * The child process of `isolatedEngine`: does the one call that its parent sends, then ends the process. The call is aborted when the
- * parent disconnects.
+ * The child process of `isolatedEngine`: does the one call that its parent sends, then ends the
+ * process. The call is aborted when the parent disconnects.
  */
 export async function serveIsolatedCall(open: OpenEngine): Promise<void> {
   const disconnected = new AbortController();
@@ -30,7 +33,8 @@ export async function serveIsolatedCall(open: OpenEngine): Promise<void> {
     (error: unknown) => toWire(error),
   );
   send(answer);
-  // The parent disconnects once it has the answer, and has disconnected already when it does not want one.
+  // The parent disconnects once it has the answer, and has disconnected already when it does not
+  // want one.
   if (process.connected) await once(process, 'disconnect');
   process.exit(0);
 }
@@ -60,7 +64,10 @@ function send(line: Line): void {
   if (process.connected) process.send?.(line, () => undefined);
 }
 
-/** The heap has a limit of its own, set at the start of the process; this one includes everything else. */
+/**
+ * The heap has a limit of its own, set at the start of the process; this one includes everything
+ * else.
+ */
 async function limitProcess(maxBytes: number): Promise<void> {
   limitThisProcess({ maxBytes });
   // When the machine runs out of memory, Linux is to kill this process, not the server.

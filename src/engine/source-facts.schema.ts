@@ -5,7 +5,10 @@ const positive = z.number().int().positive();
 /** What an editing program must know of an original, as it is stored beside it. */
 export const sourceFacts = z.object({
   seconds: z.number(),
-  /** Frame size as it is shown, with square pixels; frames per second as a fraction, of a variable rate on average. */
+  /**
+   * Frame size as it is shown, with square pixels; frames per second as a fraction, of a variable
+   * rate on average.
+   */
   video: z
     .object({
       width: positive,

@@ -6,8 +6,17 @@ import { subtitleCustomization } from './subtitle-customization.schema.ts';
 test('a clip that follows people has another key than what the first versions made of it; others keep the keys they have', () => {
   const keyOf = (reframe: string) => {
     const clips = [{ start: 1, end: 4 }];
-    const request = { storage_key: 'videos/a/original.mp4', clips, aspect_ratio: '9:16', subtitles: false, reframe };
-    const parsed = processingRequest.parse({ ...request, subtitle_customization: subtitleCustomization.parse({}) });
+    const request = {
+      storage_key: 'videos/a/original.mp4',
+      clips,
+      aspect_ratio: '9:16',
+      subtitles: false,
+      reframe,
+    };
+    const parsed = processingRequest.parse({
+      ...request,
+      subtitle_customization: subtitleCustomization.parse({}),
+    });
     return parsed.clips.map((clip) => clipKey(parsed, clip));
   };
   expect(keyOf('people')).not.toEqual(['videos/a/clip-1-4-9x16-d09dd8a8ee.mp4']);

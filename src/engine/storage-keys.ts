@@ -32,7 +32,10 @@ export function clipThumbnailKey(storageKey: string, start: number): string {
   return `${parentPrefix(storageKey)}/moments/${Math.round(start * 1000)}.jpg`;
 }
 
-/** The same thumbnail, cropped to 9:16 around who is in it; exists when somebody is, and the video is wider. */
+/**
+ * The same thumbnail, cropped to 9:16 around who is in it; exists when somebody is, and the video
+ * is wider.
+ */
 export function clipPortraitKey(storageKey: string, start: number): string {
   return clipThumbnailKey(storageKey, start).replace(/\.jpg$/, '.portrait.jpg');
 }
@@ -76,12 +79,25 @@ export function playableKey(storageKey: string): string {
 const framingVersion = 2;
 
 /**
- * The key of a rendered clip. It depends on everything that changes the video or audio and on nothing else, so that a repeated
- * request finds the clip: `clip-<start>-<end>-<shape>[-<language>]-<hash>.mp4`.
+ * The key of a rendered clip. It depends on everything that changes the video or audio and on
+ * nothing else, so that a repeated request finds the clip:
+ * `clip-<start>-<end>-<shape>[-<language>]-<hash>.mp4`.
  */
-export function clipKey(request: ProcessingRequest, clip: ProcessingRequest['clips'][number]): string {
-  const { target_language, aspect_ratio, subtitles, subtitle_customization, reframe, corrected_words, profanity, layout, speaker_faces } =
-    request;
+export function clipKey(
+  request: ProcessingRequest,
+  clip: ProcessingRequest['clips'][number],
+): string {
+  const {
+    target_language,
+    aspect_ratio,
+    subtitles,
+    subtitle_customization,
+    reframe,
+    corrected_words,
+    profanity,
+    layout,
+    speaker_faces,
+  } = request;
   const style = Object.entries(subtitle_customization).sort();
   const words = corrected_words === undefined ? [] : [corrected_words];
   // Last, and only when there is a filter: clips without one keep the keys they have.
@@ -91,24 +107,52 @@ export function clipKey(request: ProcessingRequest, clip: ProcessingRequest['cli
   const { title, overlays } = clip;
   const drawn = title === undefined && overlays === undefined ? [] : [{ title, overlays }];
   const brand = clip.brand === undefined ? [] : [{ brand: clip.brand }];
-  const framed = layout === undefined && clip.framing === undefined ? [] : [{ layout, framing: clip.framing }];
-  const named = speaker_faces === undefined ? [] : [{ faces: speaker_faces.map(({ speaker, descriptor }) => [speaker, descriptor]) }];
-  // An export after an update is framed as the preview is, and not as a clip that an earlier version rendered.
+  const framed =
+    layout === undefined && clip.framing === undefined ? [] : [{ layout, framing: clip.framing }];
+  const named =
+    speaker_faces === undefined
+      ? []
+      : [{ faces: speaker_faces.map(({ speaker, descriptor }) => [speaker, descriptor]) }];
+  // An export after an update is framed as the preview is, and not as a clip that an earlier
+  // version rendered.
   const followed = reframe === 'people' ? [{ version: framingVersion }] : [];
-  const added = [...words, ...filter, ...edit, ...captions, ...drawn, ...brand, ...framed, ...named, ...followed];
-  const identity = JSON.stringify([target_language, aspect_ratio, subtitles, style, reframe, ...added]);
+  const added = [
+    ...words,
+    ...filter,
+    ...edit,
+    ...captions,
+    ...drawn,
+    ...brand,
+    ...framed,
+    ...named,
+    ...followed,
+  ];
+  const identity = JSON.stringify([
+    target_language,
+    aspect_ratio,
+    subtitles,
+    style,
+    reframe,
+    ...added,
+  ]);
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, 10);
   const range = `${formatSeconds(clip.start)}-${formatSeconds(clip.end)}`;
   const language = target_language ? `-${target_language}` : '';
   return `${parentPrefix(request.storage_key)}/clip-${range}-${aspect_ratio.replace(':', 'x')}${language}-${hash}.mp4`;
 }
 
-/** The transcript of a clip's time range with the corrections that it is rendered with; only of a request with `corrected_words`. */
+/**
+ * The transcript of a clip's time range with the corrections that it is rendered with; only of a
+ * request with `corrected_words`.
+ */
 export function correctedTranscriptKey(clipStorageKey: string): string {
   return clipStorageKey.replace(/\.mp4$/, '.transcript.json');
 }
 
-/** The words drawn into a clip (`SpokenWords`, times from the clip's start), from which its subtitle files are made. */
+/**
+ * The words drawn into a clip (`SpokenWords`, times from the clip's start), from which its subtitle
+ * files are made.
+ */
 export function wordsKey(clipStorageKey: string): string {
   return clipStorageKey.replace(/\.mp4$/, '.words.json');
 }

@@ -1,7 +1,20 @@
-/** Fields of the interface's subtitle customization; free of zod, so that the app can use them too. */
+/**
+ * Fields of the interface's subtitle customization; free of zod, so that the app can use them too.
+ */
 
-/** The fonts captions can be set in; each ships with Kinora. Letters that a font lacks are drawn in Noto Sans Black. */
-export const fontFamilies = ['Anton', 'Bangers', 'Bebas Neue', 'Montserrat', 'Noto Sans', 'Oswald', 'Poppins'] as const;
+/**
+ * The fonts captions can be set in; each ships with Kinora. Letters that a font lacks are drawn in
+ * Noto Sans Black.
+ */
+export const fontFamilies = [
+  'Anton',
+  'Bangers',
+  'Bebas Neue',
+  'Montserrat',
+  'Noto Sans',
+  'Oswald',
+  'Poppins',
+] as const;
 
 /** `auto`, which is beyond the interface: where no face is. */
 export const captionPositions = ['middle', 'top', 'bottom', 'auto'] as const;
@@ -44,7 +57,10 @@ export const subtitleDefaults = {
   karaoke_popup_scale: 1.25,
 } as const;
 
-/** What the app and the command line begin with: found to be read more easily on a phone than the interface's defaults; see docs/captions.md. */
+/**
+ * What the app and the command line begin with: found to be read more easily on a phone than the
+ * interface's defaults; see docs/captions.md.
+ */
 export const initialStyle = {
   ...subtitleDefaults,
   position: 'auto',

@@ -27,7 +27,9 @@ it('the defaults are the interface’s', () => {
 });
 
 it('any of the fields may be given, the rest default', () => {
-  expect(subtitleCustomization.parse({ position: 'top', background_color: '#a0B1c2' })).toMatchObject({
+  expect(
+    subtitleCustomization.parse({ position: 'top', background_color: '#a0B1c2' }),
+  ).toMatchObject({
     position: 'top',
     background_color: '#a0B1c2',
     font_size: 120,
@@ -41,14 +43,22 @@ it.each([
   [{ font_color: 'red' }, 'font_color must be a colour like #FFFFFF'],
   [{ font_color: '#FFFFFF}{\\b1' }, 'font_color must be a colour like #FFFFFF'],
   [{ font_color: null }, 'font_color must be a colour like #FFFFFF'],
-  [{ background_color: '#12' }, 'background_color must be a colour like #FFFFFF, or null for no background'],
+  [
+    { background_color: '#12' },
+    'background_color must be a colour like #FFFFFF, or null for no background',
+  ],
   [{ position: 'left' }, 'position must be one of middle, top, bottom, auto'],
-  [{ font_family: 'Comic Sans' }, 'font_family must be one of Anton, Bangers, Bebas Neue, Montserrat, Noto Sans, Oswald, Poppins'],
+  [
+    { font_family: 'Comic Sans' },
+    'font_family must be one of Anton, Bangers, Bebas Neue, Montserrat, Noto Sans, Oswald, Poppins',
+  ],
   [{ max_words_per_line: 2.5 }, 'max_words_per_line must be a whole number from 1 to 12'],
   [{ shadow_enabled: 'yes' }, 'shadow_enabled must be true or false'],
   [{ karaoke_popup_scale: 3 }, 'karaoke_popup_scale must be a number from 1 to 2'],
   [{ fade_in_duration: -1 }, 'fade_in_duration must be a number from 0 to 2 seconds'],
   [{ fontsize: 3 }, 'there is no subtitle field called fontsize'],
 ])('%j is refused with a message that names the field', (input, message) => {
-  expect(subtitleCustomization.safeParse(input).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  expect(
+    subtitleCustomization.safeParse(input).error?.issues.map((issue) => issue.message),
+  ).toEqual([message]);
 });

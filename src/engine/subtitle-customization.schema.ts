@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { overlayFields } from '#edit/overlay.schema.ts';
-import { captionPositions, subtitleDefaults as defaults, fontFamilies, subtitleLimits } from './subtitle-customization.constants.ts';
+import {
+  captionPositions,
+  subtitleDefaults as defaults,
+  fontFamilies,
+  subtitleLimits,
+} from './subtitle-customization.constants.ts';
 
 /**
- * The interface's subtitle customization with its defaults: give any of the fields, the rest default.
- * Sizes are pixels of the output frame, durations seconds. Every message names its field. The fields for overlays are beyond the interface;
- * they have no defaults, so that a style without them is the interface's.
+ * The interface's subtitle customization with its defaults: give any of the fields, the rest
+ * default. Sizes are pixels of the output frame, durations seconds. Every message names its field.
+ * The fields for overlays are beyond the interface; they have no defaults, so that a style without
+ * them is the interface's.
  */
 export const subtitleCustomization = z.strictObject(
   {
@@ -16,7 +22,9 @@ export const subtitleCustomization = z.strictObject(
     font_color: color('font_color').default(defaults.font_color),
     outline_color: color('outline_color').default(defaults.outline_color),
     outline_width: number('outline_width', 'pixels').default(defaults.outline_width),
-    background_color: color('background_color', ', or null for no background').nullable().default(defaults.background_color),
+    background_color: color('background_color', ', or null for no background')
+      .nullable()
+      .default(defaults.background_color),
     background_opacity: number('background_opacity').default(defaults.background_opacity),
     shadow_enabled: flag('shadow_enabled').default(defaults.shadow_enabled),
     shadow_color: color('shadow_color').default(defaults.shadow_color),
@@ -29,11 +37,18 @@ export const subtitleCustomization = z.strictObject(
     fade_in_duration: number('fade_in_duration', 'seconds').default(defaults.fade_in_duration),
     fade_out_duration: number('fade_out_duration', 'seconds').default(defaults.fade_out_duration),
     karaoke_enabled: flag('karaoke_enabled').default(defaults.karaoke_enabled),
-    karaoke_highlight_color: color('karaoke_highlight_color').default(defaults.karaoke_highlight_color),
+    karaoke_highlight_color: color('karaoke_highlight_color').default(
+      defaults.karaoke_highlight_color,
+    ),
     karaoke_popup_scale: number('karaoke_popup_scale').default(defaults.karaoke_popup_scale),
     ...overlayFields,
   },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? `there is no subtitle field called ${issue.keys?.join(', ')}` : undefined) },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `there is no subtitle field called ${issue.keys?.join(', ')}`
+        : undefined,
+  },
 );
 export type SubtitleCustomization = z.infer<typeof subtitleCustomization>;
 export type FontFamily = SubtitleCustomization['font_family'];

@@ -11,18 +11,28 @@ const bytes = (peaks: string) => [...Buffer.from(peaks, 'base64')];
 it('follows the loud and the quiet parts of real audio, and ends with the video', async () => {
   await using scratch = await scratchFolder();
   const path = join(scratch.path, 'steps.mkv');
-  // Loud for 2 s, an eighth of that for 2 s, silent for 1 s; the picture goes on for another second.
+  // Loud for 2 s, an eighth of that for 2 s, silent for 1 s; the picture goes on for another
+  // second.
   const audio = "aevalsrc='sin(2*PI*440*t)*if(lt(t,2),0.4,if(lt(t,4),0.05,0))':s=44100:d=5";
-  await ffmpeg([...lavfi('color=s=64x64:r=10:d=6', audio), '-c:a', 'pcm_s16le', path], scratch.path);
+  await ffmpeg(
+    [...lavfi('color=s=64x64:r=10:d=6', audio), '-c:a', 'pcm_s16le', path],
+    scratch.path,
+  );
   const run = { signal: new AbortController().signal };
   const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
   const found = await probe(tools, path, run.signal);
-  const made = waveformOf(await analyseAudio({ tools, path, probe: found, duration: found.duration }, run), found.duration);
+  const made = waveformOf(
+    await analyseAudio({ tools, path, probe: found, duration: found.duration }, run),
+    found.duration,
+  );
   const { perSecond, duration, peaks } = storedWaveform.parse(JSON.parse(JSON.stringify(made)));
   expect([perSecond, duration]).toEqual([20, 6]);
   const levels = bytes(peaks);
   expect(levels).toHaveLength(120);
-  const range = (from: number, to: number) => [Math.min(...levels.slice(from, to)), Math.max(...levels.slice(from, to))];
+  const range = (from: number, to: number) => [
+    Math.min(...levels.slice(from, to)),
+    Math.max(...levels.slice(from, to)),
+  ];
   expect(Math.min(...levels.slice(1, 39))).toBeGreaterThan(245);
   expect(Math.max(...levels)).toBe(255);
   expect(Math.min(...levels.slice(41, 79))).toBeGreaterThan(29);
@@ -43,8 +53,14 @@ it('is flat for silence', () => {
 });
 
 it('gives time ranges that begin with the peak at their start, cut to the video', () => {
-  const audio = { peaks: Float32Array.from({ length: 40 }, (_, index) => index / 255), frameSeconds: 0.05 };
-  const whole = { ...waveformOf(audio, 2), peaks: Buffer.from(Uint8Array.from({ length: 40 }, (_, index) => index)).toString('base64') };
+  const audio = {
+    peaks: Float32Array.from({ length: 40 }, (_, index) => index / 255),
+    frameSeconds: 0.05,
+  };
+  const whole = {
+    ...waveformOf(audio, 2),
+    peaks: Buffer.from(Uint8Array.from({ length: 40 }, (_, index) => index)).toString('base64'),
+  };
   const within = (start: number, end: number) => {
     const { start: begins, peaks } = peaksWithin(whole, { start, end });
     return [begins, bytes(peaks)];

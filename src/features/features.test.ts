@@ -27,7 +27,15 @@ const one = (id: string, instead: Partial<FeatureFacts> = {}) =>
 
 it("a model server of one's own is enough for all but speech recognition, speakers, posting, web search, search by meaning and voice", () => {
   const lacking = listFeatures(facts).filter(({ available }) => !available);
-  expect(lacking.map(({ id }) => id)).toEqual(['recognition', 'speakers', 'posting', 'web-search', 'meaning', 'voice', 'details']);
+  expect(lacking.map(({ id }) => id)).toEqual([
+    'recognition',
+    'speakers',
+    'posting',
+    'web-search',
+    'meaning',
+    'voice',
+    'details',
+  ]);
   expect(one('recognition')?.missing).toContain('TRANSCRIBE_MODEL');
   expect(one('voice')?.missing).toBe('Set SARVAM_API_KEY.');
 });
@@ -35,9 +43,19 @@ it("a model server of one's own is enough for all but speech recognition, speake
 it('installed speech models are unavailable without the library that runs them', () => {
   const models = ['ctc', 'segmentation', 'embedding'] as const;
   const speechModels = models.map((kind) => ({ name: kind, kind }));
-  const tools = { ffmpeg: ok, ffprobe: ok, parts: ok, downloader: ok, speaker: ok, speechRuntime: finding('missing', 'no build') };
+  const tools = {
+    ffmpeg: ok,
+    ffprobe: ok,
+    parts: ok,
+    downloader: ok,
+    speaker: ok,
+    speechRuntime: finding('missing', 'no build'),
+  };
   for (const id of ['speech-models', 'speakers'])
-    expect([one(id, { speechModels })?.available, one(id, { speechModels, tools })?.missing]).toEqual([true, 'no build']);
+    expect([
+      one(id, { speechModels })?.available,
+      one(id, { speechModels, tools })?.missing,
+    ]).toEqual([true, 'no build']);
   expect(one('recognition')?.name).toBe('Hosted speech recognition');
 });
 
@@ -65,8 +83,13 @@ it('an ffmpeg without captions still finds clips, and an old downloader still wo
 });
 
 it('an engine on another machine decides for itself', () => {
-  const [highlights, chat] = ['moments', 'chat'].map((id) => one(id, { engine: 'remote', models: createModels({}) }));
-  expect(highlights).toMatchObject({ available: true, advice: expect.stringContaining('CLIP_BACKEND_URL') });
+  const [highlights, chat] = ['moments', 'chat'].map((id) =>
+    one(id, { engine: 'remote', models: createModels({}) }),
+  );
+  expect(highlights).toMatchObject({
+    available: true,
+    advice: expect.stringContaining('CLIP_BACKEND_URL'),
+  });
   expect(chat?.available).toBe(false);
   // Downloads are examined on this machine even then.
   const tools = {
@@ -78,28 +101,38 @@ it('an engine on another machine decides for itself', () => {
     speechRuntime: ok,
   };
   expect(one('captions', { engine: 'remote', tools })?.available).toBe(true);
-  expect(one('downloader', { engine: 'remote', tools })).toMatchObject({ available: false, missing: 'no ffprobe' });
+  expect(one('downloader', { engine: 'remote', tools })).toMatchObject({
+    available: false,
+    missing: 'no ffprobe',
+  });
   expect(one('downloader', { engine: 'local', tools })?.available).toBe(true);
 });
 
 it('models of recognition are named, and one for speakers alone is not enough', () => {
-  expect(one('speech-models')).toMatchObject({ available: true, what: expect.stringContaining(': Acme.') });
+  expect(one('speech-models')).toMatchObject({
+    available: true,
+    what: expect.stringContaining(': Acme.'),
+  });
   const missing = one('speech-models', { speechModels: [{ name: 'Voices', kind: 'embedding' }] });
-  expect(missing).toMatchObject({ available: false, missing: expect.stringContaining('kinora models install') });
+  expect(missing).toMatchObject({
+    available: false,
+    missing: expect.stringContaining('kinora models install'),
+  });
   const both = {
     speechModels: [
       { name: 'Turns', kind: 'segmentation' as const },
       { name: 'Voices', kind: 'embedding' as const },
     ],
   };
-  expect([one('speakers', both)?.available, one('speakers', { speechModels: both.speechModels.slice(1) })?.available]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    one('speakers', both)?.available,
+    one('speakers', { speechModels: both.speechModels.slice(1) })?.available,
+  ]).toEqual([true, false]);
 });
 
 it('a process that leaves the work to others does not report tools', () => {
-  for (const id of ['moments', 'captions', 'downloader']) expect(one(id, { tools: undefined })?.available).toBe(true);
+  for (const id of ['moments', 'captions', 'downloader'])
+    expect(one(id, { tools: undefined })?.available).toBe(true);
 });
 
 it('paths of the machine are not revealed', () => {

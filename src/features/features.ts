@@ -22,13 +22,26 @@ export type FeatureFacts = {
   signIn: 'embedded' | 'provider' | 'provider-without-browser';
 };
 
-/** All features in the order in which people meet them, with what is available and what is missing. */
+/**
+ * All features in the order in which people meet them, with what is available and what is missing.
+ */
 export function listFeatures(facts: FeatureFacts): Feature[] {
-  return [...clipFeatures(facts), ...talkFeatures(facts), ...lookupFeatures(facts), ...foundation(facts)];
+  return [
+    ...clipFeatures(facts),
+    ...talkFeatures(facts),
+    ...lookupFeatures(facts),
+    ...foundation(facts),
+  ];
 }
 
-const generalSettings = ['GOOGLE_GENERATIVE_AI_API_KEY', 'GROQ_API_KEY', 'GROQ_BASE_URL', 'DEFAULT_MODEL'];
-const generalMissing = 'Set GROQ_API_KEY or GOOGLE_GENERATIVE_AI_API_KEY, or GROQ_BASE_URL of any OpenAI-compatible server.';
+const generalSettings = [
+  'GOOGLE_GENERATIVE_AI_API_KEY',
+  'GROQ_API_KEY',
+  'GROQ_BASE_URL',
+  'DEFAULT_MODEL',
+];
+const generalMissing =
+  'Set GROQ_API_KEY or GOOGLE_GENERATIVE_AI_API_KEY, or GROQ_BASE_URL of any OpenAI-compatible server.';
 
 function clipFeatures(facts: FeatureFacts): Feature[] {
   const { models, tools, engine } = facts;
@@ -47,7 +60,10 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
     feature('recognition', 'Hosted speech recognition', {
       what: 'Transcribes videos without captions with a hosted service; a speech model on this machine does so without one.',
       settings: ['GROQ_API_KEY', 'GROQ_BASE_URL', 'TRANSCRIBE_MODEL'],
-      missing: lack(() => models.transcriber(), 'Set GROQ_API_KEY, or GROQ_BASE_URL and TRANSCRIBE_MODEL for a server of your own.'),
+      missing: lack(
+        () => models.transcriber(),
+        'Set GROQ_API_KEY, or GROQ_BASE_URL and TRANSCRIBE_MODEL for a server of your own.',
+      ),
     }),
     speechModelFeature(facts),
     speakerFeature(facts),
@@ -70,7 +86,9 @@ function postingFeature({ isSet }: FeatureFacts): Feature {
   return feature('posting', 'Posting to YouTube', {
     what: 'Uploads clips to the channels that people connect, now or scheduled.',
     settings: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
-    missing: isSet('YOUTUBE_CLIENT_SECRET') ? undefined : 'Set YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET of an OAuth client of Google.',
+    missing: isSet('YOUTUBE_CLIENT_SECRET')
+      ? undefined
+      : 'Set YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET of an OAuth client of Google.',
   });
 }
 
@@ -81,19 +99,31 @@ function encodedBy({ encoder }: FeatureFacts): string {
 /** Without a model of recognition, those for speakers are of no use. */
 function speechModelFeature({ speechModels, tools }: FeatureFacts): Feature {
   const names = speechModels.map(({ name }) => name).join(', ');
-  const hasRecogniser = speechModels.some(({ kind }) => kind !== 'segmentation' && kind !== 'embedding');
+  const hasRecogniser = speechModels.some(
+    ({ kind }) => kind !== 'segmentation' && kind !== 'embedding',
+  );
   return feature('speech-models', 'Speech models on this machine', {
     what: `Recognise speech without a key${names === '' ? '' : `: ${names}`}.`,
-    settings: ['MODELS_FOLDER', 'MODELS_BASE_URL', 'SPEECH_MODEL_DOWNLOADS', 'SPEECH_MODEL_CATALOGUE', 'HTTPS_PROXY'],
+    settings: [
+      'MODELS_FOLDER',
+      'MODELS_BASE_URL',
+      'SPEECH_MODEL_DOWNLOADS',
+      'SPEECH_MODEL_CATALOGUE',
+      'HTTPS_PROXY',
+    ],
     ...(hasRecogniser
       ? found(tools?.speechRuntime)
-      : { missing: 'Install one in the settings under Speech models, or with "kinora models install", into MODELS_FOLDER.' }),
+      : {
+          missing:
+            'Install one in the settings under Speech models, or with "kinora models install", into MODELS_FOLDER.',
+        }),
   });
 }
 
 /** Names and marks of captions are read without any model. */
 function speakerFeature({ speechModels, tools }: FeatureFacts): Feature {
-  const lacks = (kind: InstalledModel['kind']) => !speechModels.some((model) => model.kind === kind);
+  const lacks = (kind: InstalledModel['kind']) =>
+    !speechModels.some((model) => model.kind === kind);
   return feature('speakers', 'Telling speakers apart', {
     what: 'Finds out who speaks when, in videos whose captions do not say so.',
     settings: ['MODELS_FOLDER', 'MODELS_BASE_URL'],
@@ -132,7 +162,10 @@ function talkFeatures({ models, isSet }: FeatureFacts): Feature[] {
     feature('meaning', 'Search by meaning', {
       what: 'Also finds passages that use other words than the search; without an embedding model, search matches words only.',
       settings: ['EMBEDDING_MODEL', 'EMBEDDING_BASE_URL', 'EMBEDDING_API_KEY'],
-      missing: lack(() => models.embedder(), 'Set EMBEDDING_MODEL, and EMBEDDING_BASE_URL of a service that has it.'),
+      missing: lack(
+        () => models.embedder(),
+        'Set EMBEDDING_MODEL, and EMBEDDING_BASE_URL of a service that has it.',
+      ),
     }),
     feature('voice', 'Voice', {
       what: 'Answers spoken questions aloud, in English and ten Indian languages.',
@@ -149,7 +182,9 @@ function lookupFeatures({ isSet, tools, engine }: FeatureFacts): Feature[] {
     feature('details', 'Video details and playlists', {
       what: 'Shows titles, lengths and counts of videos, and how long a playlist takes.',
       settings: ['YOUTUBE_API_KEY'],
-      missing: isSet('YOUTUBE_API_KEY') ? undefined : 'Set YOUTUBE_API_KEY: a key for the YouTube Data API.',
+      missing: isSet('YOUTUBE_API_KEY')
+        ? undefined
+        : 'Set YOUTUBE_API_KEY: a key for the YouTube Data API.',
     }),
     feature('transcripts', 'Transcripts of the platform', {
       what: 'Reads the captions of videos without downloading them; needs no key.',
@@ -158,7 +193,8 @@ function lookupFeatures({ isSet, tools, engine }: FeatureFacts): Feature[] {
     feature('downloader', 'Videos from platforms', {
       what: `Fetches videos from video platforms with yt-dlp${version}; uploads and direct addresses do not need it.`,
       settings: ['YT_DLP_PATH'],
-      // Downloads are examined on this machine; where clips are rendered here as well, that feature reports the tool.
+      // Downloads are examined on this machine; where clips are rendered here as well, that feature
+      // reports the tool.
       ...found(downloader, ...(engine === 'remote' ? [tools?.ffprobe, tools?.ffmpeg] : [])),
     }),
     feature('sample', 'Sample video', {
@@ -187,24 +223,48 @@ function foundation({ storage, database, engine, signIn }: FeatureFacts): Featur
       settings: ['DATABASE_URL', 'DATA_DIR'],
     }),
     feature('engine', 'Engine', {
-      what: engine === 'remote' ? 'Clips are found and rendered on another machine.' : 'Clips are found and rendered by Kinora itself.',
+      what:
+        engine === 'remote'
+          ? 'Clips are found and rendered on another machine.'
+          : 'Clips are found and rendered by Kinora itself.',
       settings: ['CLIP_BACKEND_URL', 'CLIP_BACKEND_TOKEN', 'WORK_CONCURRENCY'],
     }),
     feature('sign-in', 'Sign-in', {
-      what: signIn === 'embedded' ? 'People sign in with accounts on this server.' : 'People sign in at your identity provider.',
+      what:
+        signIn === 'embedded'
+          ? 'People sign in with accounts on this server.'
+          : 'People sign in at your identity provider.',
       settings: ['OIDC_ISSUER', 'OIDC_AUDIENCE', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'SIGN_UP'],
-      missing: browserless ? 'Set OIDC_CLIENT_ID: until then only programs with a token get in, and no browser.' : undefined,
+      missing: browserless
+        ? 'Set OIDC_CLIENT_ID: until then only programs with a token get in, and no browser.'
+        : undefined,
     }),
   ];
 }
 
-type About = { what: string; settings: string[]; missing?: string | undefined; advice?: string | undefined };
+type About = {
+  what: string;
+  settings: string[];
+  missing?: string | undefined;
+  advice?: string | undefined;
+};
 
 function feature(id: FeatureId, name: string, { what, settings, missing, advice }: About): Feature {
-  return { id, name, what, available: !missing, settings, ...(missing ? { missing } : {}), ...(advice && !missing ? { advice } : {}) };
+  return {
+    id,
+    name,
+    what,
+    available: !missing,
+    settings,
+    ...(missing ? { missing } : {}),
+    ...(advice && !missing ? { advice } : {}),
+  };
 }
 
-/** Why a model is unavailable: the message of the failure, or `fallback` without one; undefined when it is available. */
+/**
+ * Why a model is unavailable: the message of the failure, or `fallback` without one; undefined when
+ * it is available.
+ */
 function lack(request: () => unknown, fallback: string): string | undefined {
   try {
     return request() === undefined ? fallback : undefined;
@@ -216,6 +276,7 @@ function lack(request: () => unknown, fallback: string): string | undefined {
 
 /** The result of checking the tools: the first missing one, or advice about an outdated one. */
 function found(...findings: (ToolStatus | undefined)[]): Pick<About, 'missing' | 'advice'> {
-  const advice = (state: ToolStatus['state']) => findings.find((finding) => finding?.state === state)?.advice;
+  const advice = (state: ToolStatus['state']) =>
+    findings.find((finding) => finding?.state === state)?.advice;
   return { missing: advice('missing'), advice: advice('old') };
 }

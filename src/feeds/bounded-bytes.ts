@@ -3,7 +3,8 @@ import { failureFromNetwork } from '#source';
 import { feedErrors } from './errors.ts';
 
 /**
- * The body of a response, decompressed, of at most so many bytes; with `cut`, the beginning of a longer one.
+ * The body of a response, decompressed, of at most so many bytes; with `cut`, the beginning of a
+ * longer one.
  * @throws Failure `feed-too-large`, `download-broken`
  */
 export async function boundedBytes(

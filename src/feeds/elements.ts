@@ -3,11 +3,16 @@ import { longestTitle, shortened } from '#kit/shortened.ts';
 import { toDatabaseText } from '#kit/storable.ts';
 import type { Element, Node } from '#kit/xml.ts';
 
-/** What a feed may say about itself and its entries, read from elements whose names have the prefix that everybody uses for them. */
+/**
+ * What a feed may say about itself and its entries, read from elements whose names have the prefix
+ * that everybody uses for them.
+ */
 
 /** The child elements of one name, in order. Prefixes are compared in small letters. */
 export function children(element: Element, name: string): Element[] {
-  return element.children.filter((node): node is Element => typeof node !== 'string' && node.name.toLowerCase() === name);
+  return element.children.filter(
+    (node): node is Element => typeof node !== 'string' && node.name.toLowerCase() === name,
+  );
 }
 
 export function child(element: Element, name: string): Element | undefined {
@@ -29,7 +34,9 @@ export function textOf(element: Element | undefined): string | undefined {
 /** A title without markup: feeds put HTML into it, encoded once more or as elements. */
 export function titleOf(element: Element | undefined): string | undefined {
   if (!element) return undefined;
-  const text = decodeHTML(decodeXML(allText(element.children).slice(0, longestRaw)).replace(/<[a-z/!][^<>]*>/gi, ' '));
+  const text = decodeHTML(
+    decodeXML(allText(element.children).slice(0, longestRaw)).replace(/<[a-z/!][^<>]*>/gi, ' '),
+  );
   return shortened(toDatabaseText(text).replace(/\s+/g, ' ').trim(), longestTitle) || undefined;
 }
 
@@ -42,7 +49,8 @@ function allText(nodes: readonly Node[]): string {
 
 /** A web address relative to the feed's own; undefined for anything else. */
 export function webAddress(text: string | undefined, base: string): string | undefined {
-  if (text === undefined || text.length > longestAddress || !URL.canParse(text, base)) return undefined;
+  if (text === undefined || text.length > longestAddress || !URL.canParse(text, base))
+    return undefined;
   const url = new URL(text, base);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   return url.href.length > longestAddress ? undefined : url.href;
@@ -51,7 +59,9 @@ export function webAddress(text: string | undefined, base: string): string | und
 /** As for the addresses of videos. */
 const longestAddress = 2048;
 
-/** Unix milliseconds of an RFC 822 or ISO 8601 date; undefined when it is none, or not of this age. */
+/**
+ * Unix milliseconds of an RFC 822 or ISO 8601 date; undefined when it is none, or not of this age.
+ */
 export function timeOf(text: string | undefined): number | undefined {
   if (text === undefined || text.length > 60) return undefined;
   const time = Date.parse(text);

@@ -17,17 +17,20 @@ export const feedErrors = defineErrors({
   feedNotFound: {
     code: 'feed-address-not-found',
     status: 422,
-    message: 'There is no longer a feed at this address (404). Check the address; Kinora tries again later.',
+    message:
+      'There is no longer a feed at this address (404). Check the address; Kinora tries again later.',
   },
   feedGone: {
     code: 'feed-gone',
     status: 422,
-    message: 'The publisher has removed this feed permanently (410). Unfollow it, or follow its new address.',
+    message:
+      'The publisher has removed this feed permanently (410). Unfollow it, or follow its new address.',
   },
   feedRefused: {
     code: 'feed-refused',
     status: 422,
-    message: (status: number) => `The feed’s server responded with ${status}. Kinora tries again later.`,
+    message: (status: number) =>
+      `The feed’s server responded with ${status}. Kinora tries again later.`,
   },
   feedTooLarge: {
     code: 'feed-too-large',
@@ -62,11 +65,13 @@ export const feedErrors = defineErrors({
   isVideo: {
     code: 'feed-is-video',
     status: 400,
-    message: 'This is the address of one video. To follow its channel, open the channel and paste its address.',
+    message:
+      'This is the address of one video. To follow its channel, open the channel and paste its address.',
   },
   channelNotFound: {
     code: 'feed-channel-not-found',
     status: 422,
-    message: 'No YouTube channel was found at this address. Open the channel, and paste its address again.',
+    message:
+      'No YouTube channel was found at this address. Open the channel, and paste its address again.',
   },
 });

@@ -10,7 +10,8 @@ export type FeedAddress =
   | { kind: 'feed'; address: string };
 
 /**
- * The YouTube channel or playlist, or the feed, that an address means; a web page counts as the feed that it will turn out to name.
+ * The YouTube channel or playlist, or the feed, that an address means; a web page counts as the
+ * feed that it will turn out to name.
  * @throws Failure (400) when it is no web address, or the address of one video
  */
 export function parseFeedAddress(text: string): FeedAddress {
@@ -23,7 +24,11 @@ export function parseFeedAddress(text: string): FeedAddress {
   const found = platformFeedOf(trimmed);
   if (found) return found;
   if (playlistId !== undefined && /^(?:PL|UU|OL|FL)/.test(playlistId)) {
-    return { kind: 'playlist', address: `https://www.youtube.com/playlist?list=${playlistId}`, playlistId };
+    return {
+      kind: 'playlist',
+      address: `https://www.youtube.com/playlist?list=${playlistId}`,
+      playlistId,
+    };
   }
   const parsed = parseAddress(trimmed);
   if (parsed.kind === 'platform') throw feedErrors.isVideo();
@@ -41,16 +46,27 @@ function platformFeedOf(text: string): FeedAddress | undefined {
   const url = new URL(full);
   if (!/^(?:[a-z0-9-]+\.)*youtube\.com\.?$/.test(url.hostname)) return undefined;
   if (url.username || url.password) throw sourceErrors.addressWithPassword();
-  const id = url.pathname === '/feeds/videos.xml' ? url.searchParams.get('channel_id') : /^\/channel\/([^/]+)/.exec(url.pathname)?.[1];
+  const id =
+    url.pathname === '/feeds/videos.xml'
+      ? url.searchParams.get('channel_id')
+      : /^\/channel\/([^/]+)/.exec(url.pathname)?.[1];
   if (id && channelId.test(id)) return channelOf(id);
   const ofFeed = url.pathname === '/feeds/videos.xml' ? url.searchParams.get('playlist_id') : null;
   if (ofFeed && /^[A-Za-z0-9_-]{2,100}$/.test(ofFeed))
-    return { kind: 'playlist', address: `https://www.youtube.com/playlist?list=${ofFeed}`, playlistId: ofFeed };
+    return {
+      kind: 'playlist',
+      address: `https://www.youtube.com/playlist?list=${ofFeed}`,
+      playlistId: ofFeed,
+    };
   const named = /^\/(?:@[^/]+|(?:c|user)\/[^/]+)/.exec(url.pathname)?.[0];
   return named === undefined ? undefined : namedChannel(named);
 }
 
-const channelOf = (id: string): FeedAddress => ({ kind: 'channel', address: `https://www.youtube.com/channel/${id}`, channelId: id });
+const channelOf = (id: string): FeedAddress => ({
+  kind: 'channel',
+  address: `https://www.youtube.com/channel/${id}`,
+  channelId: id,
+});
 
 function namedChannel(path: string): FeedAddress {
   const { pathname } = new URL(path, 'https://www.youtube.com');

@@ -20,10 +20,15 @@ export type FeedBytes = {
 const mostEntries = 200;
 
 /**
- * What the bytes of a feed (RSS 0.9 to 2.0, RDF, Atom) say, or, for a web page, the address of the feed that it names. Entities that a document
- * defines itself are never expanded. @throws Failure of errors.ts
+ * What the bytes of a feed (RSS 0.9 to 2.0, RDF, Atom) say, or, for a web page, the address of the
+ * feed that it names. Entities that a document defines itself are never expanded.
+ * @throws Failure of errors.ts
  */
-export function readFeed({ bytes, address, contentType }: FeedBytes): ParsedFeed | { feedAddress: string } {
+export function readFeed({
+  bytes,
+  address,
+  contentType,
+}: FeedBytes): ParsedFeed | { feedAddress: string } {
   const text = decodeText(bytes, contentType);
   if (isPage(text)) {
     const feedAddress = feedLinkOf(text, address);
@@ -34,23 +39,38 @@ export function readFeed({ bytes, address, contentType }: FeedBytes): ParsedFeed
   const channel = root.name === 'feed' ? root : (child(root, 'channel') ?? root);
   // RDF has its items beside the channel.
   const items =
-    root.name === 'feed' ? children(root, 'entry') : [...children(channel, 'item'), ...(channel === root ? [] : children(root, 'item'))];
-  const language = languageTag(textOf(child(channel, 'language')) ?? attribute(channel, 'xml:lang'));
-  const context: Context = { address, language, persons: personsOf(channel), image: imageOf(channel, address) };
+    root.name === 'feed'
+      ? children(root, 'entry')
+      : [...children(channel, 'item'), ...(channel === root ? [] : children(root, 'item'))];
+  const language = languageTag(
+    textOf(child(channel, 'language')) ?? attribute(channel, 'xml:lang'),
+  );
+  const context: Context = {
+    address,
+    language,
+    persons: personsOf(channel),
+    image: imageOf(channel, address),
+  };
   const read = root.name === 'feed' ? readAtomEntry : readRssItem;
   // What broke off before its first episode would look like a feed without any.
   if (items.length === 0 && !root.isClosed) throw feedErrors.notAFeed('broken');
   const entries = items.flatMap((item) => read(item, context) ?? []);
   return {
     title: titleOf(child(channel, 'title')),
-    link: root.name === 'feed' ? atomLink(channel, 'alternate', address) : webAddress(textOf(child(channel, 'link')), address),
+    link:
+      root.name === 'feed'
+        ? atomLink(channel, 'alternate', address)
+        : webAddress(textOf(child(channel, 'link')), address),
     entries: newest(entries),
     total: items.length,
   };
 }
 
 /** The id of the YouTube channel that a page is about; undefined when it is about none. */
-export function findChannelId({ bytes, contentType }: Omit<FeedBytes, 'address'>): string | undefined {
+export function findChannelId({
+  bytes,
+  contentType,
+}: Omit<FeedBytes, 'address'>): string | undefined {
   return channelIdOf(decodeText(bytes, contentType));
 }
 
@@ -62,15 +82,24 @@ function rootOf(text: string): Element & { isClosed: boolean } {
   } catch (error) {
     throw feedErrors.notAFeed('broken', { cause: error });
   }
-  const root = nodes.find((node): node is Element => typeof node !== 'string' && !node.name.startsWith('?'));
+  const root = nodes.find(
+    (node): node is Element => typeof node !== 'string' && !node.name.startsWith('?'),
+  );
   if (!root) throw feedErrors.notAFeed('broken');
   // Some write Atom with a prefix for everything.
   const name = root.name.toLowerCase().replace(/^atom:/, '');
   if (!['rss', 'rdf:rdf', 'feed', 'channel'].includes(name)) throw feedErrors.notAFeed('other');
-  return { ...root, name, isClosed: text.includes(`</${root.name}`) || /\/>\s*$/.test(text.slice(-100)) };
+  return {
+    ...root,
+    name,
+    isClosed: text.includes(`</${root.name}`) || /\/>\s*$/.test(text.slice(-100)),
+  };
 }
 
-/** Newest first. What has no date is as old as what is before it; a feed without any date stays as it is. */
+/**
+ * Newest first. What has no date is as old as what is before it; a feed without any date stays as
+ * it is.
+ */
 function newest(entries: FeedEntry[]): FeedEntry[] {
   let time = Infinity;
   const dated = entries.map((entry) => {
@@ -83,11 +112,22 @@ function newest(entries: FeedEntry[]): FeedEntry[] {
 }
 
 /** `persons`: those who are named with the feed; `image`: its own. */
-type Context = { address: string; language: string | undefined; persons: Person[]; image: string | undefined };
+type Context = {
+  address: string;
+  language: string | undefined;
+  persons: Person[];
+  image: string | undefined;
+};
 
-function readRssItem(item: Element, { address, language, ...ofFeed }: Context): FeedEntry | undefined {
+function readRssItem(
+  item: Element,
+  { address, language, ...ofFeed }: Context,
+): FeedEntry | undefined {
   const link = webAddress(textOf(child(item, 'link')), address) ?? permanentLink(item, address);
-  const media = mediaOf(item, [...enclosuresOf(item, address), ...alternatesOf(item, address)], { link, address });
+  const media = mediaOf(item, [...enclosuresOf(item, address), ...alternatesOf(item, address)], {
+    link,
+    address,
+  });
   if (!media) return undefined;
   return {
     guid: idOf(textOf(child(item, 'guid')) ?? attribute(item, 'rdf:about')),
@@ -100,7 +140,10 @@ function readRssItem(item: Element, { address, language, ...ofFeed }: Context): 
   };
 }
 
-function readAtomEntry(entry: Element, { address, language, ...ofFeed }: Context): FeedEntry | undefined {
+function readAtomEntry(
+  entry: Element,
+  { address, language, ...ofFeed }: Context,
+): FeedEntry | undefined {
   const link = atomLink(entry, 'alternate', address);
   const enclosures = children(entry, 'link')
     .filter((one) => attribute(one, 'rel') === 'enclosure')
@@ -124,14 +167,19 @@ function idOf(text: string | undefined): string | undefined {
 
 function permanentLink(item: Element, address: string): string | undefined {
   const guid = child(item, 'guid');
-  return attribute(guid, 'isPermaLink') === 'false' ? undefined : webAddress(absolute(textOf(guid)), address);
+  return attribute(guid, 'isPermaLink') === 'false'
+    ? undefined
+    : webAddress(absolute(textOf(guid)), address);
 }
 
 /** An id such as "4711" would be a path. */
-const absolute = (text: string | undefined) => (text !== undefined && /^https?:\/\//i.test(text) ? text : undefined);
+const absolute = (text: string | undefined) =>
+  text !== undefined && /^https?:\/\//i.test(text) ? text : undefined;
 
 function atomLink(element: Element, rel: string, address: string): string | undefined {
-  const links = children(element, 'link').filter((one) => (attribute(one, 'rel') ?? 'alternate') === rel);
+  const links = children(element, 'link').filter(
+    (one) => (attribute(one, 'rel') ?? 'alternate') === rel,
+  );
   return links.map((one) => webAddress(attribute(one, 'href'), address)).find(Boolean);
 }
 
@@ -146,7 +194,10 @@ function enclosuresOf(item: Element, address: string): Linked[] {
   return children(item, 'enclosure').flatMap((one) => linked(one, 'url', address));
 }
 
-/** A video rather than a recording of sound; the page of an entry that says it is a video on a platform; undefined when it is neither. */
+/**
+ * A video rather than a recording of sound; the page of an entry that says it is a video on a
+ * platform; undefined when it is neither.
+ */
 function mediaOf(
   item: Element,
   enclosures: Linked[],
@@ -154,12 +205,19 @@ function mediaOf(
 ): string | undefined {
   const groups = [item, ...children(item, 'media:group')];
   const contents = groups.flatMap((group) => children(group, 'media:content'));
-  const offered = [...enclosures, ...contents.flatMap((one) => linked(one, 'url', address).map((found) => withMedium(found, one)))];
+  const offered = [
+    ...enclosures,
+    ...contents.flatMap((one) =>
+      linked(one, 'url', address).map((found) => withMedium(found, one)),
+    ),
+  ];
   const video = offered.find(isVideo);
   if (textOf(child(item, 'yt:videoid')) !== undefined && link !== undefined) return link;
   if (video) return video.url;
   const players = groups.concat(contents).flatMap((group) => children(group, 'media:player'));
-  const isPlayed = players.length > 0 || contents.some((one) => attribute(one, 'type') === 'application/x-shockwave-flash');
+  const isPlayed =
+    players.length > 0 ||
+    contents.some((one) => attribute(one, 'type') === 'application/x-shockwave-flash');
   if (isPlayed && link !== undefined) return link;
   return offered.find(isAudio)?.url;
 }
@@ -174,6 +232,8 @@ const isVideo = ({ url, type }: Linked) =>
   (isUntyped(type) && /\.(?:mp4|m4v|mov|webm|mkv|m3u8)$/i.test(new URL(url).pathname));
 
 const isAudio = ({ url, type }: Linked) =>
-  type.startsWith('audio/') || (isUntyped(type) && /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(new URL(url).pathname));
+  type.startsWith('audio/') ||
+  (isUntyped(type) && /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(new URL(url).pathname));
 
-const isUntyped = (type: string) => type === '' || /^(?:application|binary)\/octet-stream/.test(type);
+const isUntyped = (type: string) =>
+  type === '' || /^(?:application|binary)\/octet-stream/.test(type);

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 /** A text of Podcasting 2.0 (`podcast:transcript`) that is written for an episode. */
-export const transcriptLink = z.object({ url: z.string(), type: z.string(), language: z.string().optional() });
+export const transcriptLink = z.object({
+  url: z.string(),
+  type: z.string(),
+  language: z.string().optional(),
+});
 export type TranscriptLink = z.infer<typeof transcriptLink>;
 
 /** Somebody who takes part in an episode (`podcast:person`). */
@@ -17,7 +21,10 @@ export type FeedEntry = {
   publishedAt: number | undefined;
   /** Its page. */
   link: string | undefined;
-  /** What is downloaded: a media file, of a video if there is one, or the page of a video on a platform. */
+  /**
+   * What is downloaded: a media file, of a video if there is one, or the page of a video on a
+   * platform.
+   */
   media: string;
   /** The language tag of the feed. */
   language: string | undefined;

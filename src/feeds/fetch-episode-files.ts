@@ -13,7 +13,11 @@ import type * as tasks from './podcast-tasks.ts';
 const run = workerTasks<typeof tasks>(new URL('./podcast-tasks.ts', import.meta.url));
 
 /** `cover`: the file of its image. */
-export type EpisodeFiles = { captions: CaptionFile[]; chapters: tasks.PublishedChapter[]; cover: string | undefined };
+export type EpisodeFiles = {
+  captions: CaptionFile[];
+  chapters: tasks.PublishedChapter[];
+  cover: string | undefined;
+};
 
 type Offered = {
   transcripts: readonly TranscriptLink[];
@@ -32,19 +36,27 @@ const mostTranscripts = 4;
 const timeoutSeconds = 60;
 
 /**
- * The transcripts and the image that a feed has for an episode, into a folder, and its chapters. What cannot be fetched or read is reported and left out: the
- * words are recognised then.
+ * The transcripts and the image that a feed has for an episode, into a folder, and its chapters.
+ * What cannot be fetched or read is reported and left out: the words are recognised then.
  */
 export async function fetchEpisodeFiles(offered: Offered, work: Work): Promise<EpisodeFiles> {
   const captions: CaptionFile[] = [];
   for (const [index, link] of bestTranscripts(offered.transcripts).entries()) {
     const { language } = offered;
-    const file = await attempt(work, 'transcript', (signal) => fetchTranscript(link, { ...work, signal, language, index }));
+    const file = await attempt(work, 'transcript', (signal) =>
+      fetchTranscript(link, { ...work, signal, language, index }),
+    );
     if (file) captions.push(file);
   }
   const { chapters: address, image } = offered;
-  const chapters = address === undefined ? [] : await attempt(work, 'chapter list', (signal) => fetchChapters(address, work.guard, signal));
-  const cover = image === undefined ? undefined : await attempt(work, 'image', (signal) => fetchCover(image, { ...work, signal }));
+  const chapters =
+    address === undefined
+      ? []
+      : await attempt(work, 'chapter list', (signal) => fetchChapters(address, work.guard, signal));
+  const cover =
+    image === undefined
+      ? undefined
+      : await attempt(work, 'image', (signal) => fetchCover(image, { ...work, signal }));
   return { captions, chapters: chapters ?? [], cover };
 }
 
@@ -64,16 +76,27 @@ type Chosen = TranscriptLink & { format: Format['format'] };
 function bestTranscripts(links: readonly TranscriptLink[]): Chosen[] {
   const usable = formats.flatMap(({ format, types, extension }) =>
     links
-      .filter(({ type, url }) => types.test(type) || (type === '' && extension.test(new URL(url).pathname)))
+      .filter(
+        ({ type, url }) =>
+          types.test(type) || (type === '' && extension.test(new URL(url).pathname)),
+      )
       .map((link) => ({ ...link, format })),
   );
-  const first = usable.filter(({ language }, index) => usable.findIndex((other) => other.language === language) === index);
+  const first = usable.filter(
+    ({ language }, index) => usable.findIndex((other) => other.language === language) === index,
+  );
   return first.slice(0, mostTranscripts);
 }
 
 async function fetchTranscript(
   { url, format, language }: Chosen,
-  { guard, folder, signal, language: ofFeed, index }: Work & { signal: AbortSignal; language: string | undefined; index: number },
+  {
+    guard,
+    folder,
+    signal,
+    language: ofFeed,
+    index,
+  }: Work & { signal: AbortSignal; language: string | undefined; index: number },
 ): Promise<CaptionFile | undefined> {
   const bytes = await fetched(url, { guard, signal, mostBytes: mostTranscriptBytes });
   const content = format === 'json' ? await run('transcriptAsVtt', bytes, { signal }) : bytes;
@@ -86,11 +109,22 @@ async function fetchTranscript(
   return { path, format: stored, language: tag, kind: 'manual' };
 }
 
-async function fetchChapters(address: string, guard: SsrfGuard, signal: AbortSignal): Promise<tasks.PublishedChapter[]> {
-  return run('readChapters', await fetched(address, { guard, signal, mostBytes: mostChapterBytes }), { signal });
+async function fetchChapters(
+  address: string,
+  guard: SsrfGuard,
+  signal: AbortSignal,
+): Promise<tasks.PublishedChapter[]> {
+  return run(
+    'readChapters',
+    await fetched(address, { guard, signal, mostBytes: mostChapterBytes }),
+    { signal },
+  );
 }
 
-async function fetchCover(address: string, { guard, folder, signal }: Work & { signal: AbortSignal }): Promise<string> {
+async function fetchCover(
+  address: string,
+  { guard, folder, signal }: Work & { signal: AbortSignal },
+): Promise<string> {
   const path = join(folder, 'cover.feed');
   await writeFile(path, await fetched(address, { guard, signal, mostBytes: mostCoverBytes }));
   return path;
@@ -98,8 +132,14 @@ async function fetchCover(address: string, { guard, folder, signal }: Work & { s
 
 type Fetch = { guard: SsrfGuard; signal: AbortSignal; mostBytes: number };
 
-async function fetched(address: string, { guard, signal, mostBytes }: Fetch): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await guard.fetch(address, { signal, headers: { accept: '*/*', 'user-agent': 'Kinora (podcast and channel feeds)' } });
+async function fetched(
+  address: string,
+  { guard, signal, mostBytes }: Fetch,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await guard.fetch(address, {
+    signal,
+    headers: { accept: '*/*', 'user-agent': 'Kinora (podcast and channel feeds)' },
+  });
   if (response.ok) return boundedBytes(response, mostBytes);
   await response.body?.cancel();
   throw feedErrors.fileRefused(response.status);
@@ -114,8 +154,13 @@ async function attempt<T>(
     return await fetch(AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]));
   } catch (error) {
     signal.throwIfAborted();
-    const reason = error instanceof Failure ? error.message : 'it took too long, or could not be read';
-    onProgress?.({ stage: 'download', fraction: 0, message: `The ${name} that the feed names could not be used: ${reason}` });
+    const reason =
+      error instanceof Failure ? error.message : 'it took too long, or could not be read';
+    onProgress?.({
+      stage: 'download',
+      fraction: 0,
+      message: `The ${name} that the feed names could not be used: ${reason}`,
+    });
     return undefined;
   }
 }

@@ -35,10 +35,16 @@ const parseSeconds = 45;
 const run = workerTasks<typeof tasks>(new URL('./feed-tasks.ts', import.meta.url));
 
 /**
- * Fetches and reads the feed that an address means, unless it has not changed. A page is followed to the feed that it names.
+ * Fetches and reads the feed that an address means, unless it has not changed. A page is followed
+ * to the feed that it names.
  * @throws Failure of errors.ts or of #source, or the signal's reason
  */
-export async function fetchFeed(services: FetchFeedServices, address: string, state: FeedState, signal: AbortSignal): Promise<FetchedFeed> {
+export async function fetchFeed(
+  services: FetchFeedServices,
+  address: string,
+  state: FeedState,
+  signal: AbortSignal,
+): Promise<FetchedFeed> {
   const deadline = AbortSignal.timeout(timeoutSeconds * 1000);
   const until = AbortSignal.any([signal, deadline]);
   try {
@@ -52,10 +58,15 @@ export async function fetchFeed(services: FetchFeedServices, address: string, st
 }
 
 /** The address of the feed itself, as far as that is known without fetching it. */
-async function locate({ guard, webBaseUrl }: FetchFeedServices, address: string, signal: AbortSignal): Promise<string> {
+async function locate(
+  { guard, webBaseUrl }: FetchFeedServices,
+  address: string,
+  signal: AbortSignal,
+): Promise<string> {
   const parsed = parseFeedAddress(address);
   if ('channelId' in parsed) return `${webBaseUrl}/feeds/videos.xml?channel_id=${parsed.channelId}`;
-  if ('playlistId' in parsed) return `${webBaseUrl}/feeds/videos.xml?playlist_id=${parsed.playlistId}`;
+  if ('playlistId' in parsed)
+    return `${webBaseUrl}/feeds/videos.xml?playlist_id=${parsed.playlistId}`;
   if (parsed.kind !== 'channel') return parsed.address;
   // Without consent the platform shows another page in parts of the world.
   const headers = { ...requestHeaders, cookie: 'SOCS=CAI', 'accept-language': 'en' };
@@ -66,13 +77,18 @@ async function locate({ guard, webBaseUrl }: FetchFeedServices, address: string,
   }
   await refuseStatus(response);
   const bytes = await boundedBytes(response, mostPageBytes, { cut: true });
-  const channelId = await run('findChannelId', { bytes, contentType: response.headers.get('content-type') }, { signal });
+  const channelId = await run(
+    'findChannelId',
+    { bytes, contentType: response.headers.get('content-type') },
+    { signal },
+  );
   if (channelId === undefined) throw feedErrors.channelNotFound();
   return `${webBaseUrl}/feeds/videos.xml?channel_id=${channelId}`;
 }
 
 const requestHeaders = {
-  accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.5',
+  accept:
+    'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.5',
   'user-agent': 'Kinora (podcast and channel feeds)',
 };
 
@@ -84,20 +100,42 @@ async function fetchFrom(
   signal: AbortSignal,
 ): Promise<FetchedFeed> {
   const { etag, lastModified } = state;
-  const conditions = { ...(etag && { 'if-none-match': etag }), ...(lastModified && { 'if-modified-since': lastModified }) };
-  const response = await services.guard.fetch(feedAddress, { headers: { ...requestHeaders, ...conditions }, signal });
+  const conditions = {
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  };
+  const response = await services.guard.fetch(feedAddress, {
+    headers: { ...requestHeaders, ...conditions },
+    signal,
+  });
   if (response.status === 304) {
     await response.body?.cancel();
     return { feedAddress, etag, lastModified, feed: undefined };
   }
   await refuseStatus(response);
   const bytes = await boundedBytes(response, mostBytes);
-  const found = await parse({ bytes, address: response.url || feedAddress, contentType: response.headers.get('content-type') }, signal);
+  const found = await parse(
+    {
+      bytes,
+      address: response.url || feedAddress,
+      contentType: response.headers.get('content-type'),
+    },
+    signal,
+  );
   if (!('feedAddress' in found))
-    return { feedAddress, etag: validator(response, 'etag'), lastModified: validator(response, 'last-modified'), feed: found };
+    return {
+      feedAddress,
+      etag: validator(response, 'etag'),
+      lastModified: validator(response, 'last-modified'),
+      feed: found,
+    };
   if (!mayBePage) throw feedErrors.notAFeed('page');
   const nothingYet = { feedAddress: null, etag: null, lastModified: null };
-  return fetchFrom(services, { feedAddress: found.feedAddress, state: nothingYet, mayBePage: false }, signal);
+  return fetchFrom(
+    services,
+    { feedAddress: found.feedAddress, state: nothingYet, mayBePage: false },
+    signal,
+  );
 }
 
 /** What is sent back to the server as it came; nothing that no server means. */
@@ -116,10 +154,15 @@ async function refuseStatus(response: Response): Promise<void> {
   throw feedErrors.feedRefused(response.status, later);
 }
 
-async function parse(input: tasks.FeedBytes, signal: AbortSignal): Promise<ReturnType<typeof tasks.readFeed>> {
+async function parse(
+  input: tasks.FeedBytes,
+  signal: AbortSignal,
+): Promise<ReturnType<typeof tasks.readFeed>> {
   try {
     return await run('readFeed', input, { signal, seconds: parseSeconds });
   } catch (error) {
-    throw isFailure(error, workerErrors.taskTooExpensive) ? feedErrors.feedTooExpensive({ cause: error }) : error;
+    throw isFailure(error, workerErrors.taskTooExpensive)
+      ? feedErrors.feedTooExpensive({ cause: error })
+      : error;
   }
 }

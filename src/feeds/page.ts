@@ -3,7 +3,9 @@ import { webAddress } from './elements.ts';
 
 /** Bytes as text: by their byte order mark, the Content-Type or the XML declaration, else UTF-8. */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
-  const declared = /^[^>]{0,200}?encoding=["']([\w.:-]{1,40})["']/.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 300)))?.[1];
+  const declared = /^[^>]{0,200}?encoding=["']([\w.:-]{1,40})["']/.exec(
+    new TextDecoder('latin1').decode(bytes.subarray(0, 300)),
+  )?.[1];
   const named = /;\s*charset="?([\w.:-]{1,40})/i.exec(contentType ?? '')?.[1];
   return decoderOf(bytes, named ?? declared).decode(bytes);
 }
@@ -20,14 +22,23 @@ function decoderOf(bytes: Uint8Array, label: string | undefined) {
 
 /** Whether a text is a web page rather than a feed. */
 export function isPage(text: string): boolean {
-  return /^\s*(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 2000));
+  return /^\s*(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(
+    text.slice(0, 2000),
+  );
 }
 
-/** The first feed that a page names for readers (`<link rel="alternate" type="application/rss+xml">`). */
+/**
+ * The first feed that a page names for readers (`<link rel="alternate"
+ * type="application/rss+xml">`).
+ */
 export function feedLinkOf(page: string, address: string): string | undefined {
   for (const [tag] of page.slice(0, longestHead).matchAll(/<link\b[^<>]{0,2000}>/gi)) {
     const type = attributeOf(tag, 'type')?.toLowerCase() ?? '';
-    if (!/^application\/(?:rss|atom|rdf)\+xml/.test(type) || !/\balternate\b/i.test(attributeOf(tag, 'rel') ?? '')) continue;
+    if (
+      !/^application\/(?:rss|atom|rdf)\+xml/.test(type) ||
+      !/\balternate\b/i.test(attributeOf(tag, 'rel') ?? '')
+    )
+      continue;
     const found = webAddress(attributeOf(tag, 'href'), address);
     if (found !== undefined) return found;
   }
@@ -38,7 +49,8 @@ export function feedLinkOf(page: string, address: string): string | undefined {
 const longestHead = 2 ** 21;
 
 function attributeOf(tag: string, name: string): string | undefined {
-  const [, double, single, bare] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
+  const [, double, single, bare] =
+    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
   const value = double ?? single ?? bare;
   return value === undefined ? undefined : decodeHTML(value).trim();
 }

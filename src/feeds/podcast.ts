@@ -4,13 +4,20 @@ import type { Element } from '#kit/xml.ts';
 import { attribute, child, children, textOf, webAddress } from './elements.ts';
 import type { FeedEntry, Person, TranscriptLink } from './feed.schema.ts';
 
-/** The namespace of Podcasting 2.0 (https://podcasting2.org/docs/podcast-namespace), as far as it helps to make clips. */
+/**
+ * The namespace of Podcasting 2.0 (https://podcasting2.org/docs/podcast-namespace), as far as it
+ * helps to make clips.
+ */
 
 const most = { transcripts: 20, persons: 50, enclosures: 50, nameLength: 100 } as const;
 
 type OfFeed = { persons: Person[]; image: string | undefined };
 
-export function podcastOf(item: Element, ofFeed: OfFeed, base: string): Pick<FeedEntry, 'transcripts' | 'chapters' | 'persons' | 'image'> {
+export function podcastOf(
+  item: Element,
+  ofFeed: OfFeed,
+  base: string,
+): Pick<FeedEntry, 'transcripts' | 'chapters' | 'persons' | 'image'> {
   const own = personsOf(item);
   return {
     transcripts: transcriptsOf(item, base),
@@ -21,7 +28,10 @@ export function podcastOf(item: Element, ofFeed: OfFeed, base: string): Pick<Fee
   };
 }
 
-/** The image of a feed or of an episode: `itunes:image`, that of RSS, the logo of Atom, or a thumbnail. */
+/**
+ * The image of a feed or of an episode: `itunes:image`, that of RSS, the logo of Atom, or a
+ * thumbnail.
+ */
 export function imageOf(element: Element, base: string): string | undefined {
   const ofRss = child(element, 'image');
   const addresses = [
@@ -58,7 +68,9 @@ export function personsOf(element: Element): Person[] {
       const role = toDatabaseText(attribute(one, 'role') ?? '').slice(0, 50);
       return name ? [{ name, ...(role && { role }) }] : [];
     });
-  return persons.filter(({ name }, index) => persons.findIndex((other) => other.name === name) === index);
+  return persons.filter(
+    ({ name }, index) => persons.findIndex((other) => other.name === name) === index,
+  );
 }
 
 /** The media files of `podcast:alternateEnclosure`. */

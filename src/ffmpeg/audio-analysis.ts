@@ -34,17 +34,27 @@ export type AudioToAnalyse = {
 };
 
 /**
- * Analyses the audio (the track of `playedAudio`) in one streamed pass: loudness per 50 ms, silences (against the local noise floor) and
- * ranges of laughter or applause. Without an audio track all lists are empty. Linear in length, a few MB per hour.
+ * Analyses the audio (the track of `playedAudio`) in one streamed pass: loudness per 50 ms,
+ * silences (against the local noise floor) and ranges of laughter or applause. Without an audio
+ * track all lists are empty. Linear in length, a few MB per hour.
  */
 export async function analyseAudio(
   { tools, path, probe, duration, samples }: AudioToAnalyse,
   context: TaskContext,
 ): Promise<MeasuredAudio> {
   if (probe.audio.length === 0)
-    return { frameSeconds, loudness: new Float32Array(), silences: [], laughter: [], peaks: new Float32Array() };
+    return {
+      frameSeconds,
+      loudness: new Float32Array(),
+      silences: [],
+      laughter: [],
+      peaks: new Float32Array(),
+    };
   const { stdout, done } = streamPcm({ tools, path, duration, probe }, context.signal);
-  const [measures] = await Promise.all([measure(stdout, { duration, samples, context, done }), done]);
+  const [measures] = await Promise.all([
+    measure(stdout, { duration, samples, context, done }),
+    done,
+  ]);
   return {
     frameSeconds,
     loudness: measures.loudness,
@@ -55,7 +65,12 @@ export async function analyseAudio(
 
 async function measure(
   stdout: Readable,
-  { duration, samples, context, done }: Pick<AudioToAnalyse, 'duration' | 'samples'> & { context: TaskContext; done: Promise<void> },
+  {
+    duration,
+    samples,
+    context,
+    done,
+  }: Pick<AudioToAnalyse, 'duration' | 'samples'> & { context: TaskContext; done: Promise<void> },
 ): Promise<FrameMeasures> {
   const meter = new FrameMeter(duration);
   let reported = -1;

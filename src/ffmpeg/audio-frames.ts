@@ -6,7 +6,10 @@ export const frameSeconds = 0.05;
 export type FrameMeasures = {
   /** RMS, dBFS; silence is -100. */
   loudness: Float32Array;
-  /** 0 (noise) to 1 (a pure tone): the greatest autocorrelation at a lag of one period of 80 to 400 Hz. */
+  /**
+   * 0 (noise) to 1 (a pure tone): the greatest autocorrelation at a lag of one period of 80 to 400
+   * Hz.
+   */
   periodicity: Float32Array;
   /** Energy of the differences over the energy: near 0 for a hum, 2 for white noise. */
   brightness: Float32Array;
@@ -14,7 +17,10 @@ export type FrameMeasures = {
   peak: Float32Array;
 };
 
-/** Measures a stream of 16 kHz mono s16le samples, in chunks of any size; stores four numbers per frame. */
+/**
+ * Measures a stream of 16 kHz mono s16le samples, in chunks of any size; stores four numbers per
+ * frame.
+ */
 export class FrameMeter {
   readonly #frame = new Int16Array(frameSamples);
   readonly #slow = new Float32Array(frameSamples / decimation);
@@ -65,7 +71,8 @@ export class FrameMeter {
     if (this.#frames === this.#measures.loudness.length) this.#measures = doubled(this.#measures);
     const { energy, differences, peak } = this.#energies();
     const i = this.#frames++;
-    this.#measures.loudness[i] = energy > 0 ? Math.max(-100, 10 * Math.log10(energy / this.#filled / fullScale)) : -100;
+    this.#measures.loudness[i] =
+      energy > 0 ? Math.max(-100, 10 * Math.log10(energy / this.#filled / fullScale)) : -100;
     this.#measures.brightness[i] = energy > 0 ? differences / energy : 0;
     this.#measures.periodicity[i] = energy > 0 ? this.#periodicity() : 0;
     this.#measures.peak[i] = peak / 32_768;
@@ -91,13 +98,18 @@ export class FrameMeter {
     const slow = this.#slow;
     const length = Math.floor(this.#filled / decimation);
     for (let i = 0, j = 0; i < length; i++, j += 4)
-      slow[i] = (this.#frame[j] ?? 0) + (this.#frame[j + 1] ?? 0) + (this.#frame[j + 2] ?? 0) + (this.#frame[j + 3] ?? 0);
+      slow[i] =
+        (this.#frame[j] ?? 0) +
+        (this.#frame[j + 1] ?? 0) +
+        (this.#frame[j + 2] ?? 0) +
+        (this.#frame[j + 3] ?? 0);
     let best = 0;
     const compared = length - longestLag;
     const own = product(slow, 0, compared);
     if (own === 0) return 0;
     for (let lag = shortestLag; lag <= longestLag; lag++) {
-      const similarity = product(slow, lag, compared) / Math.sqrt(own * energyFrom(slow, lag, compared) || 1);
+      const similarity =
+        product(slow, lag, compared) / Math.sqrt(own * energyFrom(slow, lag, compared) || 1);
       if (similarity > best) best = similarity;
     }
     return best;

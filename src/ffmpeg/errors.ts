@@ -3,7 +3,8 @@ import { defineErrors } from '#kit/define-errors.ts';
 export const ffmpegErrors = defineErrors({
   toolMissing: {
     code: 'tool-missing',
-    message: (tool: string) => `${tool} is not installed. Run "npm run setup", or set ${tool.toUpperCase()}_PATH.`,
+    message: (tool: string) =>
+      `${tool} is not installed. Run "npm run setup", or set ${tool.toUpperCase()}_PATH.`,
   },
   timeout: {
     code: 'media-timeout',
@@ -13,17 +14,20 @@ export const ffmpegErrors = defineErrors({
   memoryExceeded: {
     code: 'media-memory-exceeded',
     status: 422,
-    message: 'Processing this video takes more memory than is allowed. Reduce its size, then try again.',
+    message:
+      'Processing this video takes more memory than is allowed. Reduce its size, then try again.',
   },
   unreadable: {
     code: 'media-unreadable',
     status: 422,
-    message: 'The video could not be processed: it may be damaged or in a form that is not supported.',
+    message:
+      'The video could not be processed: it may be damaged or in a form that is not supported.',
   },
   gifUnsupported: {
     code: 'gif-unsupported',
     status: 415,
-    message: 'This file is a GIF, and animated GIFs are not supported. Convert it to a video first, for example to MP4.',
+    message:
+      'This file is a GIF, and animated GIFs are not supported. Convert it to a video first, for example to MP4.',
   },
   incomplete: {
     code: 'media-incomplete',
@@ -31,7 +35,11 @@ export const ffmpegErrors = defineErrors({
     message: ({ readable, stated }: { readable: number; stated: number }) =>
       `This file is incomplete: only ${Math.floor(readable)} of its ${Math.round(stated)} s can be read. Download or upload it again.`,
   },
-  noDuration: { code: 'media-empty', status: 422, message: 'The video has no length: the file may be damaged or empty.' },
+  noDuration: {
+    code: 'media-empty',
+    status: 422,
+    message: 'The video has no length: the file may be damaged or empty.',
+  },
   noVideoTrack: {
     code: 'no-video-track',
     status: 422,

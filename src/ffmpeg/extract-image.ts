@@ -10,7 +10,9 @@ export type ImageSource = { tools: Tools; path: string; probe: Probe };
 export type ImageOptions = {
   /** Pixels; the other side follows from the aspect ratio. */
   side: ImageSide;
-  /** Where to search: the first range with a frame that is not dark supplies the image. Not empty. */
+  /**
+   * Where to search: the first range with a frame that is not dark supplies the image. Not empty.
+   */
   ranges: SearchRange[];
   /** The JPEG to write. */
   output: string;
@@ -21,20 +23,38 @@ export type ImageSide = { shorter: number } | { width: number };
 export type SearchRange = { start: number; seconds: number };
 
 /**
- * Extracts one frame of a video, upright and with square pixels: the one most like its neighbours, so no flash and no cross-fade, and not a
- * black one if there is another. Returns its size, pixels.
+ * Extracts one frame of a video, upright and with square pixels: the one most like its neighbours,
+ * so no flash and no cross-fade, and not a black one if there is another. Returns its size, pixels.
  */
-export async function extractImage(source: ImageSource, options: ImageOptions, context: TaskContext): Promise<ImageSize> {
+export async function extractImage(
+  source: ImageSource,
+  options: ImageOptions,
+  context: TaskContext,
+): Promise<ImageSize> {
   const size = imageSize(requireVideo(source.probe), options.side);
   const sized = { ...options, size };
-  for (const range of options.ranges) if (await attempt(source, sized, { range, skipDark: true }, context)) return size;
+  for (const range of options.ranges)
+    if (await attempt(source, sized, { range, skipDark: true }, context)) return size;
   const [first] = options.ranges;
-  if (first && (await attempt(source, sized, { range: withLeadIn(first), skipDark: false }, context))) return size;
+  if (
+    first &&
+    (await attempt(source, sized, { range: withLeadIn(first), skipDark: false }, context))
+  )
+    return size;
   throw new Error('the video has no visible frame');
 }
 
-/** Where to search for the image of the highlight from `start` to `end`: shortly after it begins, then in its first ten seconds. */
-export function highlightSearchRanges({ start, end }: { start: number; end: number }): SearchRange[] {
+/**
+ * Where to search for the image of the highlight from `start` to `end`: shortly after it begins,
+ * then in its first ten seconds.
+ */
+export function highlightSearchRanges({
+  start,
+  end,
+}: {
+  start: number;
+  end: number;
+}): SearchRange[] {
   const beyond = Math.min(0.4, (end - start) / 4);
   return [
     { start: start + beyond, seconds: Math.min(1.2, end - start - beyond) },
@@ -43,8 +63,14 @@ export function highlightSearchRanges({ start, end }: { start: number; end: numb
 }
 
 /** Where to search for the poster of a video: in its best highlight, else at its quarters. */
-export function posterSearchRanges(best: { start: number; end: number }, duration: number): SearchRange[] {
-  const quarters = [0.5, 0.25, 0.75].map((share) => ({ start: duration * share, seconds: Math.min(5, duration / 5) }));
+export function posterSearchRanges(
+  best: { start: number; end: number },
+  duration: number,
+): SearchRange[] {
+  const quarters = [0.5, 0.25, 0.75].map((share) => ({
+    start: duration * share,
+    seconds: Math.min(5, duration / 5),
+  }));
   return [{ start: best.start, seconds: Math.min(10, best.end - best.start) }, ...quarters];
 }
 
@@ -81,8 +107,31 @@ async function attempt(
     tools,
     [
       ...['-y', ...safeInput],
-      ...[...input, '-i', `file:${path}`, '-map', `0:${video.index}`, '-an', '-sn', '-dn', '-map_metadata', '-1'],
-      ...['-vf', filters.join(','), '-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '4', '-f', 'mjpeg', `file:${output}`],
+      ...[
+        ...input,
+        '-i',
+        `file:${path}`,
+        '-map',
+        `0:${video.index}`,
+        '-an',
+        '-sn',
+        '-dn',
+        '-map_metadata',
+        '-1',
+      ],
+      ...[
+        '-vf',
+        filters.join(','),
+        '-frames:v',
+        '1',
+        '-c:v',
+        'mjpeg',
+        '-q:v',
+        '4',
+        '-f',
+        'mjpeg',
+        `file:${output}`,
+      ],
       ...timedFromFileStart(probe),
     ],
     { signal: context.signal, deadlineSeconds: 60 },
@@ -94,11 +143,15 @@ async function attempt(
 /** Chooses among all frames of the range: at 8 per second these are never more. */
 const mostTypicalFrame = 'thumbnail=n=100';
 
-/** The size of an image of a video: at most twice as high as wide, as taller images would only be narrow strips. */
+/**
+ * The size of an image of a video: at most twice as high as wide, as taller images would only be
+ * narrow strips.
+ */
 export function imageSize({ width, height, sar }: VideoTrack, side: ImageSide): ImageSize {
   const shape = height / (width * sar);
   const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2);
-  const requestedWidth = 'width' in side ? side.width : even(side.shorter * Math.min(Math.max(1, 1 / shape), 4));
+  const requestedWidth =
+    'width' in side ? side.width : even(side.shorter * Math.min(Math.max(1, 1 / shape), 4));
   return shape <= 2
     ? { width: requestedWidth, height: even(requestedWidth * shape) }
     : { width: even((requestedWidth * 2) / shape), height: requestedWidth * 2 };
@@ -107,7 +160,10 @@ export function imageSize({ width, height, sar }: VideoTrack, side: ImageSide): 
 /** JPEG means full-range BT.601 to every decoder. */
 function jpegFilters(video: VideoTrack, { width, height }: ImageSize): string[] {
   const converted = video.hdr ? toneMap(video) : hasWideGamut(video) ? toBt709(video) : [];
-  const matrix = converted.length > 0 ? 'bt709' : (scaleName[video.matrix ?? ''] ?? (video.height >= 720 ? 'bt709' : 'bt601'));
+  const matrix =
+    converted.length > 0
+      ? 'bt709'
+      : (scaleName[video.matrix ?? ''] ?? (video.height >= 720 ? 'bt709' : 'bt601'));
   return [
     ...(video.hdr ? ['format=yuv420p10le'] : []),
     ...(converted.length > 0 ? [`scale=${width}:${height}`, ...converted] : []),
@@ -127,4 +183,7 @@ const scaleName: Record<string, string> = {
 };
 
 /** Passes frames brighter than black with a little noise; 0 to 255. */
-const bright = ['signalstats', 'metadata=mode=select:key=lavfi.signalstats.YAVG:value=14:function=greater'];
+const bright = [
+  'signalstats',
+  'metadata=mode=select:key=lavfi.signalstats.YAVG:value=14:function=greater',
+];

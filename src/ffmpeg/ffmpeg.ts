@@ -25,9 +25,9 @@ export type ToolOptions = {
 export const maxPixels = 36_000_000;
 
 /**
- * The containers that may be opened, by demuxer. Playlists, concat scripts, SDP and images are excluded because they can name
- * other files or hosts. `file` is the only protocol. The limit on pixels applies to embedded cover images too: probing a file
- * decodes its first frames.
+ * The containers that may be opened, by demuxer. Playlists, concat scripts, SDP and images are
+ * excluded because they can name other files or hosts. `file` is the only protocol. The limit on
+ * pixels applies to embedded cover images too: probing a file decodes its first frames.
  */
 export const safeInput = [
   '-protocol_whitelist',
@@ -39,26 +39,38 @@ export const safeInput = [
 ] as const;
 
 /**
- * Seconds: up to this length, a gap in the timestamps of a broadcast is a gap. By default ffmpeg leaves out any of more than 10 s, so that
- * what comes after it is not where seeking finds it.
+ * Seconds: up to this length, a gap in the timestamps of a broadcast is a gap. By default ffmpeg
+ * leaves out any of more than 10 s, so that what comes after it is not where seeking finds it.
  */
 const longestGap = 600;
-const commonArguments = ['-nostdin', '-hide_banner', '-dts_delta_threshold', String(longestGap)] as const;
+const commonArguments = [
+  '-nostdin',
+  '-hide_banner',
+  '-dts_delta_threshold',
+  String(longestGap),
+] as const;
 const quietArguments = [...commonArguments, '-v', 'error'] as const;
 
-/** Runs ffmpeg to its end. `onTime` is called with the seconds of output written so far (`-progress pipe:1` is added here). */
+/**
+ * Runs ffmpeg to its end. `onTime` is called with the seconds of output written so far (`-progress
+ * pipe:1` is added here).
+ */
 export async function ffmpeg(
   tools: Tools,
   args: readonly string[],
   options: ToolOptions & { onTime?: (seconds: number) => void },
 ): Promise<void> {
-  const run = streamFfmpeg(tools, ['-progress', 'pipe:1', '-stats_period', '0.25', ...args], options);
+  const run = streamFfmpeg(
+    tools,
+    ['-progress', 'pipe:1', '-stats_period', '0.25', ...args],
+    options,
+  );
   await Promise.all([followProgress(run.stdout, options.onTime), run.done]);
 }
 
 /**
- * Starts ffmpeg with standard output (and optionally pipe 3) as streams; `stdin` is what it reads as `pipe:0`. `done` rejects with a
- * Failure: await it even when the streams have ended.
+ * Starts ffmpeg with standard output (and optionally pipe 3) as streams; `stdin` is what it reads
+ * as `pipe:0`. `done` rejects with a Failure: await it even when the streams have ended.
  */
 export function streamFfmpeg(
   tools: Tools,
@@ -68,7 +80,9 @@ export function streamFfmpeg(
   const stdin = options.stdin ? 'pipe' : 'ignore';
   const child = spawnTool(...sandboxed(tools.ffmpeg, [...quietArguments, ...args]), {
     stdio: options.pipe3 ? [stdin, 'pipe', 'pipe', 'pipe'] : [stdin, 'pipe', 'pipe'],
-    buffer: options.pipe3 ? { stdout: false, stderr: true, fd3: false } : { stdout: false, stderr: true },
+    buffer: options.pipe3
+      ? { stdout: false, stderr: true, fd3: false }
+      : { stdout: false, stderr: true },
     maxBuffer: { stderr: 200_000 },
     ...execaOptions(options),
   });
@@ -82,7 +96,9 @@ export function streamFfmpeg(
   return { stdout, pipe3: options.pipe3 ? (child.stdio[3] as Readable) : undefined, done };
 }
 
-/** Runs ffmpeg and returns its output as text (filters such as ebur128 report on standard error). */
+/**
+ * Runs ffmpeg and returns its output as text (filters such as ebur128 report on standard error).
+ */
 export async function ffmpegReport(
   tools: Tools,
   args: readonly string[],
@@ -98,17 +114,27 @@ export async function ffmpegReport(
 }
 
 /** Runs ffprobe and returns its JSON, not yet validated. */
-export async function ffprobe(tools: Tools, args: readonly string[], options: ToolOptions): Promise<unknown> {
-  const child = spawnTool(...sandboxed(tools.ffprobe, ['-hide_banner', '-v', 'error', '-of', 'json', ...args]), {
-    stdin: 'ignore',
-    maxBuffer: 20_000_000,
-    ...execaOptions(options),
-  });
+export async function ffprobe(
+  tools: Tools,
+  args: readonly string[],
+  options: ToolOptions,
+): Promise<unknown> {
+  const child = spawnTool(
+    ...sandboxed(tools.ffprobe, ['-hide_banner', '-v', 'error', '-of', 'json', ...args]),
+    {
+      stdin: 'ignore',
+      maxBuffer: 20_000_000,
+      ...execaOptions(options),
+    },
+  );
   const result = await waitForExit(child, 'ffprobe', options);
   return JSON.parse(String(result.stdout ?? '{}'));
 }
 
-/** Called right after the start, since threads inherit the priority. Where it cannot be set, the process runs at normal priority. */
+/**
+ * Called right after the start, since threads inherit the priority. Where it cannot be set, the
+ * process runs at normal priority.
+ */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -129,7 +155,11 @@ function execaOptions(options: ToolOptions) {
 
 type Finished = { stdout?: unknown; stderr?: unknown };
 
-async function waitForExit(child: PromiseLike<Finished>, tool: string, options: ToolOptions): Promise<Finished> {
+async function waitForExit(
+  child: PromiseLike<Finished>,
+  tool: string,
+  options: ToolOptions,
+): Promise<Finished> {
   const span = beginSpan(tool, {});
   try {
     const result = await child;
@@ -144,17 +174,26 @@ async function waitForExit(child: PromiseLike<Finished>, tool: string, options: 
 }
 
 function toolFailure(error: unknown, tool: string, options: ToolOptions): Failure {
-  const { code, timedOut, stderr } = error as { code?: string; timedOut?: boolean; stderr?: unknown };
+  const { code, timedOut, stderr } = error as {
+    code?: string;
+    timedOut?: boolean;
+    stderr?: unknown;
+  };
   const output = String(stderr ?? '').trim();
-  if (code === 'ENOENT' || couldNotStart.test(output)) return ffmpegErrors.toolMissing(tool, { cause: error });
+  if (code === 'ENOENT' || couldNotStart.test(output))
+    return ffmpegErrors.toolMissing(tool, { cause: error });
   if (timedOut) return ffmpegErrors.timeout(options.deadlineSeconds, { cause: error });
-  if (/No space left on device/.test(output)) return diskErrors.noSpace(undefined, { cause: error });
+  if (/No space left on device/.test(output))
+    return diskErrors.noSpace(undefined, { cause: error });
   if (/Cannot allocate memory|malloc of size \d+ failed/.test(output))
     return ffmpegErrors.memoryExceeded({ cause: new Error(output.slice(-2000)) });
   return ffmpegErrors.unreadable({ cause: new Error(output.slice(-2000) || String(error)) });
 }
 
-async function followProgress(stdout: Readable, onTime: ((seconds: number) => void) | undefined): Promise<void> {
+async function followProgress(
+  stdout: Readable,
+  onTime: ((seconds: number) => void) | undefined,
+): Promise<void> {
   let rest = '';
   for await (const chunk of stdout) {
     rest += String(chunk);

@@ -1,5 +1,10 @@
 export { downmixOptions } from './audibility.ts';
-export { type AudioAnalysis, type AudioToAnalyse, analyseAudio, type MeasuredAudio } from './audio-analysis.ts';
+export {
+  type AudioAnalysis,
+  type AudioToAnalyse,
+  analyseAudio,
+  type MeasuredAudio,
+} from './audio-analysis.ts';
 export { isAudioOnly, writeCoverVideo } from './cover-video.ts';
 export { ffmpegErrors } from './errors.ts';
 export {
@@ -11,15 +16,45 @@ export {
   imageSize,
   posterSearchRanges,
 } from './extract-image.ts';
-export { ffmpeg, ffmpegReport, ffprobe, maxPixels, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
+export {
+  ffmpeg,
+  ffmpegReport,
+  ffprobe,
+  maxPixels,
+  safeInput,
+  streamFfmpeg,
+  type Tools,
+} from './ffmpeg.ts';
 export { hasTooManyScans } from './jpeg-scans.ts';
 export { type AudioSource, streamPcm, writeFlac } from './pcm.ts';
 export { pcmRate } from './pcm-rate.ts';
 export { writePlainPng } from './plain-png.ts';
 export { planPlayable, writePlayableCopy } from './playable-copy.ts';
-export { type AudioTrack, isGif, type Probe, playedAudio, probe, type TextTrack, type VideoTrack } from './probe.ts';
+export {
+  type AudioTrack,
+  isGif,
+  type Probe,
+  playedAudio,
+  probe,
+  type TextTrack,
+  type VideoTrack,
+} from './probe.ts';
 export { openSampleFile, type SampleFile } from './sample-file.ts';
 export { hasIndex, seekTo, type TrackSeek, timedFromFileStart } from './seek.ts';
-export { deinterlacing, hasWideGamut, scalableMatrix, steadySize, toBt709, toneMap } from './source-filters.ts';
+export {
+  deinterlacing,
+  hasWideGamut,
+  scalableMatrix,
+  steadySize,
+  toBt709,
+  toneMap,
+} from './source-filters.ts';
 export { requireMedia, requireVideo } from './usable-video.ts';
-export { chooseVideoEncoder, type EncoderReport, mayBeEncoder, type VideoEncoder, type VideoEncoders, x264 } from './video-encoder.ts';
+export {
+  chooseVideoEncoder,
+  type EncoderReport,
+  mayBeEncoder,
+  type VideoEncoder,
+  type VideoEncoders,
+  x264,
+} from './video-encoder.ts';

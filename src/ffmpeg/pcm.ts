@@ -17,17 +17,24 @@ export type AudioSource = {
   path: string;
   /** Of the video, seconds. */
   duration: number;
-  /** Its tracks; without them, the first audio track is decoded, and times may count from its beginning. */
+  /**
+   * Its tracks; without them, the first audio track is decoded, and times may count from its
+   * beginning.
+   */
   probe?: Pick<Probe, 'format' | 'video' | 'audio'> | undefined;
-  /** A file with everything that `streamPcm` has read of it before (see `SampleFile`): then nothing is decoded. */
+  /**
+   * A file with everything that `streamPcm` has read of it before (see `SampleFile`): then nothing
+   * is decoded.
+   */
   samples?: string | undefined;
 };
 
 type Options = { signal: AbortSignal; deadlineSeconds: number };
 
 /**
- * The audio as 16-bit mono samples at 16 kHz, timed as the video is: gaps in the track are filled with silence. Await `done` as
- * well; it rejects with a Failure, also when the samples were not all read by the deadline.
+ * The audio as 16-bit mono samples at 16 kHz, timed as the video is: gaps in the track are filled
+ * with silence. Await `done` as well; it rejects with a Failure, also when the samples were not all
+ * read by the deadline.
  */
 export function streamPcm(
   source: AudioSource,
@@ -38,7 +45,10 @@ export function streamPcm(
   return decode(source, { output: ['-f', 's16le', 'pipe:1'] }, { signal, deadlineSeconds });
 }
 
-function readSamples(path: string, { signal, deadlineSeconds }: Options): { stdout: Readable; done: Promise<void> } {
+function readSamples(
+  path: string,
+  { signal, deadlineSeconds }: Options,
+): { stdout: Readable; done: Promise<void> } {
   const timeout = AbortSignal.timeout(Math.ceil(deadlineSeconds * 1000));
   const stdout = createReadStream(path, { signal: AbortSignal.any([signal, timeout]) });
   const done = finished(stdout).catch((cause: unknown) => {
@@ -49,11 +59,25 @@ function readSamples(path: string, { signal, deadlineSeconds }: Options): { stdo
   return { stdout, done };
 }
 
-/** Writes a range of what `streamPcm` reads as a FLAC file: lossless, and supported by every service. */
-export async function writeFlac(source: AudioSource, { range, path }: { range: TimeRange; path: string }, options: Options): Promise<void> {
+/**
+ * Writes a range of what `streamPcm` reads as a FLAC file: lossless, and supported by every
+ * service.
+ */
+export async function writeFlac(
+  source: AudioSource,
+  { range, path }: { range: TimeRange; path: string },
+  options: Options,
+): Promise<void> {
   const output = ['-c:a', 'flac', '-f', 'flac', '-map_metadata', '-1', '-y', path];
   if (source.samples !== undefined) {
-    const part = ['-ss', String(range.start), '-t', String(range.end - range.start), '-i', `file:${source.samples}`];
+    const part = [
+      '-ss',
+      String(range.start),
+      '-t',
+      String(range.end - range.start),
+      '-i',
+      `file:${source.samples}`,
+    ];
     const raw = ['-protocol_whitelist', 'file', '-f', 's16le', '-ar', String(pcmRate), '-ac', '1'];
     return await ffmpeg(source.tools, [...raw, ...part, '-af', notEmpty, ...output], options);
   }
@@ -61,24 +85,66 @@ export async function writeFlac(source: AudioSource, { range, path }: { range: T
   stdout.resume();
   const [decoding, writing] = await Promise.allSettled([done, written]);
   // On a full disk the second process ends first, and the first one because of that.
-  if (writing.status === 'rejected' && isFailure(writing.reason, diskErrors.noSpace)) throw writing.reason;
+  if (writing.status === 'rejected' && isFailure(writing.reason, diskErrors.noSpace))
+    throw writing.reason;
   if (decoding.status === 'rejected') throw decoding.reason;
 }
 
 /** A track without any audio would be a stream that cannot be read. */
 const notEmpty = 'apad=whole_len=160';
 
-function decode(source: AudioSource, { range, output }: { range?: TimeRange; output: string[] }, options: Options) {
+function decode(
+  source: AudioSource,
+  { range, output }: { range?: TimeRange; output: string[] },
+  options: Options,
+) {
   const { tools, path, probe } = source;
   const { input, filters } = range ? seekOf(source, range) : { input: [], filters: [] };
-  // Two processes. Where the format of a track changes, ffmpeg begins its filters anew, and the one that fills gaps would fill everything
-  // before it once more.
+  // Two processes. Where the format of a track changes, ffmpeg begins its filters anew, and the one
+  // that fills gaps would fill everything before it once more.
   const played = playedAudio(probe?.audio ?? []);
-  const track = [...input, '-i', `file:${path}`, '-map', `0:${played?.index ?? 'a:0'}`, '-vn', '-sn', '-dn'];
-  const resampled = [...filters, `aresample=${pcmRate}${downmixOptions(played)}`, notEmpty].join(',');
-  const format = ['-af', resampled, '-ac', '1', '-ar', String(pcmRate), '-c:a', 'pcm_s16le', '-f', 'nut', 'pipe:1'];
-  const decoded = streamFfmpeg(tools, [...safeInput, ...track, ...format, ...(probe ? timedFromFileStart(probe) : [])], options);
-  const filled = ['-protocol_whitelist', 'pipe', '-copyts', '-f', 'nut', '-i', 'pipe:0', '-af', 'aresample=async=1:first_pts=0'];
+  const track = [
+    ...input,
+    '-i',
+    `file:${path}`,
+    '-map',
+    `0:${played?.index ?? 'a:0'}`,
+    '-vn',
+    '-sn',
+    '-dn',
+  ];
+  const resampled = [...filters, `aresample=${pcmRate}${downmixOptions(played)}`, notEmpty].join(
+    ',',
+  );
+  const format = [
+    '-af',
+    resampled,
+    '-ac',
+    '1',
+    '-ar',
+    String(pcmRate),
+    '-c:a',
+    'pcm_s16le',
+    '-f',
+    'nut',
+    'pipe:1',
+  ];
+  const decoded = streamFfmpeg(
+    tools,
+    [...safeInput, ...track, ...format, ...(probe ? timedFromFileStart(probe) : [])],
+    options,
+  );
+  const filled = [
+    '-protocol_whitelist',
+    'pipe',
+    '-copyts',
+    '-f',
+    'nut',
+    '-i',
+    'pipe:0',
+    '-af',
+    'aresample=async=1:first_pts=0',
+  ];
   const timed = streamFfmpeg(tools, [...filled, ...output], { ...options, stdin: decoded.stdout });
   // What is wrong with the file is said by the first one.
   const done = decoded.done.then(() => timed.done);

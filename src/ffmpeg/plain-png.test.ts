@@ -23,13 +23,24 @@ async function plain(bytes: Buffer): Promise<Buffer> {
   return await readFile(output);
 }
 
-const metadata = [pngChunk('iCCP', 'x'.repeat(100)), pngChunk('zTXt', 'a\0\0'), pngChunk('pHYs', Buffer.alloc(9, 1))];
+const metadata = [
+  pngChunk('iCCP', 'x'.repeat(100)),
+  pngChunk('zTXt', 'a\0\0'),
+  pngChunk('pHYs', Buffer.alloc(9, 1)),
+];
 
 describe('a PNG', () => {
   it('is written with nothing but what its pixels are decoded from, and nothing behind its end', async () => {
-    const chunks = [pngChunk('PLTE', Buffer.alloc(3)), pngChunk('tEXt', 'a\0b'), pngChunk('tRNS', Buffer.alloc(6)), ...metadata];
+    const chunks = [
+      pngChunk('PLTE', Buffer.alloc(3)),
+      pngChunk('tEXt', 'a\0b'),
+      pngChunk('tRNS', Buffer.alloc(6)),
+      ...metadata,
+    ];
     const image = redPng(4, 4, ...chunks);
-    const written = await plain(Buffer.concat([image, pngChunk('zTXt', 'b\0\0'), Buffer.from('more')]));
+    const written = await plain(
+      Buffer.concat([image, pngChunk('zTXt', 'b\0\0'), Buffer.from('more')]),
+    );
     expect(pngChunks(written)).toEqual(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
     expect(await plain(redPng(4, 4))).toEqual(redPng(4, 4));
   });
@@ -43,27 +54,54 @@ describe('a PNG', () => {
 
   it('may be of any kind: the deepest colours, a single bit, interlaced', async () => {
     for (const format of ['rgba64be', 'monob']) {
-      await ffmpeg([...lavfi(`testsrc2=s=33x7:d=1,format=${format}`), '-frames:v', '1', '-pix_fmt', format, `${format}.png`], folder);
+      await ffmpeg(
+        [
+          ...lavfi(`testsrc2=s=33x7:d=1,format=${format}`),
+          '-frames:v',
+          '1',
+          '-pix_fmt',
+          format,
+          `${format}.png`,
+        ],
+        folder,
+      );
       const bytes = await readFile(join(folder, `${format}.png`));
       expect(pngChunks(await plain(bytes))).toContain('IDAT');
     }
     // One pixel is in the first of the seven passes.
     const header = redPng(1, 1).subarray(16, 29);
     header.writeUInt8(1, 12);
-    const [chunk, pixels] = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.from([0, 255, 0, 0])))];
-    expect(pngChunks(await plain(Buffer.concat([pngSignature, chunk, pixels, pngChunk('IEND')])))).toContain('IDAT');
+    const [chunk, pixels] = [
+      pngChunk('IHDR', header),
+      pngChunk('IDAT', deflateSync(Buffer.from([0, 255, 0, 0]))),
+    ];
+    expect(
+      pngChunks(await plain(Buffer.concat([pngSignature, chunk, pixels, pngChunk('IEND')]))),
+    ).toContain('IDAT');
   });
 
   const [header, end] = [redPng(4, 4).subarray(8, 33), pngChunk('IEND')];
   it.each([
     ['nothing behind its signature', pngSignature],
-    ['another chunk before its header', Buffer.concat([pngSignature, pngChunk('tEXt', 'a\0b'), header, end])],
+    [
+      'another chunk before its header',
+      Buffer.concat([pngSignature, pngChunk('tEXt', 'a\0b'), header, end]),
+    ],
     ['two headers', redPng(4, 4, header)],
-    ['two palettes', redPng(4, 4, pngChunk('PLTE', Buffer.alloc(3)), pngChunk('PLTE', Buffer.alloc(3)))],
-    ['a palette behind its pixels', redPng(4, 4, pngChunk('IDAT'), pngChunk('PLTE', Buffer.alloc(3)))],
+    [
+      'two palettes',
+      redPng(4, 4, pngChunk('PLTE', Buffer.alloc(3)), pngChunk('PLTE', Buffer.alloc(3))),
+    ],
+    [
+      'a palette behind its pixels',
+      redPng(4, 4, pngChunk('IDAT'), pngChunk('PLTE', Buffer.alloc(3))),
+    ],
     ['a chunk that is longer than the file', redPng(4, 4).fill(0xff, 33, 37)],
     ['no end', redPng(4, 4).subarray(0, -12)],
-    ['a megabyte behind its last pixel', redPng(4, 4, pngChunk('IDAT', deflateSync(Buffer.alloc(2 ** 20))))],
+    [
+      'a megabyte behind its last pixel',
+      redPng(4, 4, pngChunk('IDAT', deflateSync(Buffer.alloc(2 ** 20)))),
+    ],
   ])('with %s is refused', async (_, bytes) => {
     await expect(plain(bytes)).rejects.toMatchObject({ code: 'media-unreadable' });
   });

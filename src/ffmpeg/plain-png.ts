@@ -7,21 +7,26 @@ const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** Bytes of a chunk around its data: length and type before, a checksum behind. */
 const frameBytes = 12;
 const codeOf = (type: string) => Buffer.from(type, 'latin1').readUInt32BE();
-/** The chunks that pixels are decoded from, in their order. Several may have pixels; of the others there is one at most. */
+/**
+ * The chunks that pixels are decoded from, in their order. Several may have pixels; of the others
+ * there is one at most.
+ */
 const pixelChunks = ['IHDR', 'PLTE', 'tRNS', 'IDAT'].map(codeOf);
 const pixels = pixelChunks.length - 1;
 const imageEnd = codeOf('IEND');
 
 /**
- * Writes a PNG with nothing but its pixels. ffmpeg unpacks texts and colour profiles whole, and takes quadratic time for many of them: a file
- * of 4 MB would take up gigabytes of memory. It also unpacks what follows the last pixel, which would take half a minute.
+ * Writes a PNG with nothing but its pixels. ffmpeg unpacks texts and colour profiles whole, and
+ * takes quadratic time for many of them: a file of 4 MB would take up gigabytes of memory. It also
+ * unpacks what follows the last pixel, which would take half a minute.
  * @throws Failure `media-unreadable`
  */
 export async function writePlainPng(path: string, output: string): Promise<void> {
   const { image, packed } = plainPng(await readFile(path));
   const [width, height] = [image.readUInt32BE(16), image.readUInt32BE(20)];
   if (width * height > maxPixels) throw ffmpegErrors.unreadable();
-  // A pixel has 8 bytes at most, and a row one more; of an interlaced image there are fewer than twice as many rows as it is high.
+  // A pixel has 8 bytes at most, and a row one more; of an interlaced image there are fewer than
+  // twice as many rows as it is high.
   await requireSmall(packed, 9 * (width + 1) * (height + 1));
   await writeFile(output, image);
 }
@@ -41,7 +46,10 @@ async function requireSmall(packed: Buffer, maxBytes: number): Promise<void> {
   }
 }
 
-/** The image, and its pixels as they are packed. Takes linear time, and creates no object per chunk: there may be a million chunks. */
+/**
+ * The image, and its pixels as they are packed. Takes linear time, and creates no object per chunk:
+ * there may be a million chunks.
+ */
 function plainPng(bytes: Buffer): { image: Buffer; packed: Buffer } {
   const [image, packed] = [Buffer.alloc(bytes.length), Buffer.alloc(bytes.length)];
   let written = bytes.copy(image, 0, 0, signature.length);
@@ -54,14 +62,18 @@ function plainPng(bytes: Buffer): { image: Buffer; packed: Buffer } {
     if (next > bytes.length || isMisplaced(order, last)) break;
     if (order !== -1 || type === imageEnd) written += bytes.copy(image, written, at, next);
     if (order === pixels) packedBytes += bytes.copy(packed, packedBytes, at + 8, next - 4);
-    if (type === imageEnd) return { image: image.subarray(0, written), packed: packed.subarray(0, packedBytes) };
+    if (type === imageEnd)
+      return { image: image.subarray(0, written), packed: packed.subarray(0, packedBytes) };
     if (order !== -1) last = order;
     at = next;
   }
   throw ffmpegErrors.unreadable();
 }
 
-/** `order` and `last`: places among the chunks of pixels; -1 for another chunk, and before the first. */
+/**
+ * `order` and `last`: places among the chunks of pixels; -1 for another chunk, and before the
+ * first.
+ */
 function isMisplaced(order: number, last: number): boolean {
   if (last === -1) return order !== 0;
   return order !== -1 && order <= last && order !== pixels;

@@ -15,9 +15,21 @@ test('a recording that does not say how long it is, as browsers write them, is m
   const folder = await mkdtemp(join(tmpdir(), 'kinora-probe-'));
   try {
     const path = join(folder, 'recording.webm');
-    const source = ['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=25:d=7', '-c:v', 'libvpx', '-deadline', 'realtime'];
+    const source = [
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=64x64:r=25:d=7',
+      '-c:v',
+      'libvpx',
+      '-deadline',
+      'realtime',
+    ];
     // A pipe cannot be gone back in, so nothing about the length is ever filled in.
-    const { stdout, done } = streamFfmpeg(tools, [...source, '-f', 'webm', 'pipe:1'], { signal, deadlineSeconds: 60 });
+    const { stdout, done } = streamFfmpeg(tools, [...source, '-f', 'webm', 'pipe:1'], {
+      signal,
+      deadlineSeconds: 60,
+    });
     await Promise.all([pipeline(stdout, createWriteStream(path)), done]);
     const { duration, video } = await probe(tools, path, signal);
     expect(duration).toBeGreaterThan(6.9);
@@ -35,7 +47,10 @@ test('a video is as long as its picture and audio, even when its captions go on'
   const path = join(folder.path, 'talk.mp4');
   const video = ['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=25:d=4'];
   const audio = ['-f', 'lavfi', '-i', 'sine=f=300:d=4'];
-  await ffmpeg(tools, [...video, ...audio, '-i', captions, '-c:s', 'mov_text', path], { signal, deadlineSeconds: 60 });
+  await ffmpeg(tools, [...video, ...audio, '-i', captions, '-c:s', 'mov_text', path], {
+    signal,
+    deadlineSeconds: 60,
+  });
   const { duration, subtitles } = await probe(tools, path, signal);
   expect(subtitles).toHaveLength(1);
   expect(duration).toBeCloseTo(4, 1);
@@ -46,10 +61,16 @@ test('a file is read once, also when it is moved, until it changes', async () =>
   const at = (name: string) => join(folder.path, name);
   const [made, path, moved, calls] = [at('made.mkv'), at('talk.mkv'), at('moved.mkv'), at('calls')];
   const noting = at('ffprobe');
-  await writeFile(noting, `#!/bin/sh\necho call >> '${calls}'\nexec ffprobe "$@"\n`, { mode: 0o755 });
+  await writeFile(noting, `#!/bin/sh\necho call >> '${calls}'\nexec ffprobe "$@"\n`, {
+    mode: 0o755,
+  });
   const ofSeconds = (seconds: number) =>
-    ffmpeg(tools, ['-y', '-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`, made], { signal, deadlineSeconds: 60 });
-  const lengthOf = async (file: string) => Math.round((await probe({ ...tools, ffprobe: noting }, file, signal)).duration);
+    ffmpeg(tools, ['-y', '-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`, made], {
+      signal,
+      deadlineSeconds: 60,
+    });
+  const lengthOf = async (file: string) =>
+    Math.round((await probe({ ...tools, ffprobe: noting }, file, signal)).duration);
   const called = async () => (await readFile(calls, 'utf8')).split('\n').length - 1;
   await ofSeconds(2);
   await copyFile(made, path);

@@ -32,9 +32,15 @@ export type VideoTrack = {
   duration: number | undefined;
   /** When its first frame is shown, in seconds from the beginning of the file. */
   start: number;
-  /** When its last frame ends, in seconds from the beginning of the file, as far as the container says so. */
+  /**
+   * When its last frame ends, in seconds from the beginning of the file, as far as the container
+   * says so.
+   */
   end: number | undefined;
-  /** Frame after rotation, pixels: what filters see (pixels may be oblong, see `sar`). Even: where it is odd, the last pixels are left out. */
+  /**
+   * Frame after rotation, pixels: what filters see (pixels may be oblong, see `sar`). Even: where
+   * it is odd, the last pixels are left out.
+   */
   width: number;
   height: number;
   /** Its size in the file, which may be odd. */
@@ -45,7 +51,10 @@ export type VideoTrack = {
   isTransformed: boolean;
   /** Average frames per second. */
   frameRate: number;
-  /** The lowest rate at which the times of all frames can be told: what a camera was set to, or anything higher. */
+  /**
+   * The lowest rate at which the times of all frames can be told: what a camera was set to, or
+   * anything higher.
+   */
   nominalFrameRate: number | undefined;
   /** The average exactly; of a constant rate as the file says it, which is not rounded. */
   exactFrameRate: { numerator: number; denominator: number };
@@ -87,12 +96,18 @@ export type TextTrack = {
   isPartial: boolean;
 };
 
-/** Of the files that were probed last: about a kilobyte each, unless a file has thousands of tracks. */
-const cachedProbes = new LRUCache<string, Probe>({ maxSize: 1_000_000, sizeCalculation: (found) => JSON.stringify(found).length });
+/**
+ * Of the files that were probed last: about a kilobyte each, unless a file has thousands of tracks.
+ */
+const cachedProbes = new LRUCache<string, Probe>({
+  maxSize: 1_000_000,
+  sizeCalculation: (found) => JSON.stringify(found).length,
+});
 
 /**
- * Probes a media file, once as long as it does not change: a recording without a stated length is read to its end for that, and tracks are
- * decoded to find a silent one. Fails (422) when it is not a media file, references other files, or has no length; with 415 when it is a GIF.
+ * Probes a media file, once as long as it does not change: a recording without a stated length is
+ * read to its end for that, and tracks are decoded to find a silent one. Fails (422) when it is not
+ * a media file, references other files, or has no length; with 415 when it is a GIF.
  */
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
   const key = await identityOf(tools, path);
@@ -103,7 +118,10 @@ export async function probe(tools: Tools, path: string, signal: AbortSignal): Pr
   return found;
 }
 
-/** Another one once the file is replaced or written to, but not when it is moved. Undefined when there is no such file. */
+/**
+ * Another one once the file is replaced or written to, but not when it is moved. Undefined when
+ * there is no such file.
+ */
 async function identityOf({ ffprobe: tool }: Tools, path: string): Promise<string | undefined> {
   const file = await stat(path, { bigint: true }).catch(() => undefined);
   return file && [tool, extname(path), file.dev, file.ino, file.size, file.mtimeNs].join(' ');
@@ -111,24 +129,33 @@ async function identityOf({ ffprobe: tool }: Tools, path: string): Promise<strin
 
 async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
   const args = [...safeInput, '-show_format', '-show_streams', `file:${path}`];
-  const raw = await ffprobe(tools, args, { signal, deadlineSeconds: 60 }).catch(async (error: unknown) => {
-    throw (await isGifFile(path)) ? ffmpegErrors.gifUnsupported({ cause: error }) : error;
-  });
+  const raw = await ffprobe(tools, args, { signal, deadlineSeconds: 60 }).catch(
+    async (error: unknown) => {
+      throw (await isGifFile(path)) ? ffmpegErrors.gifUnsupported({ cause: error }) : error;
+    },
+  );
   const { format, streams } = report.parse(raw);
   const found = tracks(streams, format.start_time ?? 0);
   const trackLength = playedLength(found) ?? format.duration ?? 0;
   const duration = trackLength > 0 ? trackLength : await measuredLength(tools, path, signal);
   if (!(duration > 0)) throw ffmpegErrors.noDuration();
   const audio = await audibleFirst(tools, { path, duration, audio: found.audio }, signal);
-  return { ...found, audio, duration, format: format.format_name, ...firstTimeOf(streams, format.tags) };
+  return {
+    ...found,
+    audio,
+    duration,
+    format: format.format_name,
+    ...firstTimeOf(streams, format.tags),
+  };
 }
 
 /** Tracks beyond this many are not measured. */
 const mostMeasured = 8;
 
 /**
- * Marks what `playedAudio` must know: a silent track that would be played although another one is not silent, and a track whose audio is in
- * the channel for low frequencies. Most files have one track without that channel: then nothing is measured.
+ * Marks what `playedAudio` must know: a silent track that would be played although another one is
+ * not silent, and a track whose audio is in the channel for low frequencies. Most files have one
+ * track without that channel: then nothing is measured.
  */
 async function audibleFirst(
   tools: Tools,
@@ -139,11 +166,17 @@ async function audibleFirst(
   if (!played || (audio.length === 1 && lfeChannel(played) === undefined)) return audio;
   const silent: AudioTrack[] = [];
   for (const track of [played, ...audio.filter((one) => one !== played)].slice(0, mostMeasured)) {
-    const found = await measureAudibility(tools, { path, duration, track }, signal).catch(() => undefined);
+    const found = await measureAudibility(tools, { path, duration, track }, signal).catch(
+      () => undefined,
+    );
     signal.throwIfAborted();
     if (found === 'silent') silent.push(track);
     else if (found !== undefined)
-      return audio.map((one) => ({ ...one, isSilent: silent.includes(one), isLfeOnly: one === track && found === 'lfe' }));
+      return audio.map((one) => ({
+        ...one,
+        isSilent: silent.includes(one),
+        isLfeOnly: one === track && found === 'lfe',
+      }));
     else if (track === played) return audio;
   }
   return audio;
@@ -159,24 +192,39 @@ async function isGifFile(path: string): Promise<boolean> {
   return file !== undefined && isGif((await file.read(Buffer.alloc(6), 0, 6, 0)).buffer);
 }
 
-/** The length of video and audio, when all of those tracks state it: a text track may continue after them. */
+/**
+ * The length of video and audio, when all of those tracks state it: a text track may continue after
+ * them.
+ */
 function playedLength({ video, audio }: Pick<Probe, 'video' | 'audio'>): number | undefined {
   const lengths = [...(video ? [video] : []), ...audio].map(({ duration, end }) => duration ?? end);
-  return lengths.length > 0 && lengths.every((length) => length !== undefined) ? Math.max(...lengths) : undefined;
+  return lengths.length > 0 && lengths.every((length) => length !== undefined)
+    ? Math.max(...lengths)
+    : undefined;
 }
 
-/** Recordings by browsers and truncated files do not state their length: their packets are read, without decoding. */
+/**
+ * Recordings by browsers and truncated files do not state their length: their packets are read,
+ * without decoding.
+ */
 async function measuredLength(tools: Tools, path: string, signal: AbortSignal): Promise<number> {
   let length = 0;
   const packets = ['-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-f', 'null', '-'];
   const onTime = (seconds: number) => {
     length = Math.max(length, seconds);
   };
-  await ffmpeg(tools, [...safeInput, '-i', `file:${path}`, ...packets], { signal, deadlineSeconds: 600, onTime });
+  await ffmpeg(tools, [...safeInput, '-i', `file:${path}`, ...packets], {
+    signal,
+    deadlineSeconds: 600,
+    onTime,
+  });
   return length;
 }
 
-/** The audio track that is heard, recognised and rendered: the one that players choose of those that can be decoded and are not silent. */
+/**
+ * The audio track that is heard, recognised and rendered: the one that players choose of those that
+ * can be decoded and are not silent.
+ */
 export function playedAudio<Track extends Pick<AudioTrack, 'codec' | 'isDefault' | 'isSilent'>>(
   audio: readonly Track[],
 ): Track | undefined {
@@ -217,7 +265,9 @@ const stream = z.object({
   duration: z.coerce.number().optional(),
   tags: z.record(z.string(), z.string()).default({}),
   disposition: z.record(z.string(), z.number()).default({}),
-  side_data_list: z.array(z.object({ side_data_type: z.string().default(''), rotation: z.number().optional() })).default([]),
+  side_data_list: z
+    .array(z.object({ side_data_type: z.string().default(''), rotation: z.number().optional() }))
+    .default([]),
 });
 const report = z.object({
   format: z
@@ -234,23 +284,42 @@ type Stream = z.infer<typeof stream>;
 
 const textCodecs = ['mov_text', 'subrip', 'webvtt', 'ass', 'ssa', 'text', 'ttml'];
 
-/** MOV and MP4 have timecode in a track of its own, MXF and others with the video; BWF has samples. */
-function firstTimeOf(streams: Stream[], tags: Record<string, string>): Pick<Probe, 'timecode' | 'samplesSinceMidnight'> {
-  const timecode = [...streams.map((s) => s.tags), tags].map((own) => own.timecode).find((text) => text !== undefined);
-  const samples = [tags, ...streams.map((s) => s.tags)].map((own) => own.time_reference).find((text) => text !== undefined);
+/**
+ * MOV and MP4 have timecode in a track of its own, MXF and others with the video; BWF has samples.
+ */
+function firstTimeOf(
+  streams: Stream[],
+  tags: Record<string, string>,
+): Pick<Probe, 'timecode' | 'samplesSinceMidnight'> {
+  const timecode = [...streams.map((s) => s.tags), tags]
+    .map((own) => own.timecode)
+    .find((text) => text !== undefined);
+  const samples = [tags, ...streams.map((s) => s.tags)]
+    .map((own) => own.time_reference)
+    .find((text) => text !== undefined);
   const isCount = samples !== undefined && /^\d{1,15}$/.test(samples) && Number(samples) > 0;
-  return { ...(timecode !== undefined && { timecode }), ...(isCount && { samplesSinceMidnight: Number(samples) }) };
+  return {
+    ...(timecode !== undefined && { timecode }),
+    ...(isCount && { samplesSinceMidnight: Number(samples) }),
+  };
 }
 
-function tracks(streams: Stream[], fileStart: number): Pick<Probe, 'video' | 'audio' | 'cover' | 'subtitles'> {
+function tracks(
+  streams: Stream[],
+  fileStart: number,
+): Pick<Probe, 'video' | 'audio' | 'cover' | 'subtitles'> {
   const isCover = (s: Stream) => s.disposition.attached_pic === 1;
   const video = streams.find((s) => s.codec_type === 'video' && !isCover(s));
   const cover = streams.find((s) => s.codec_type === 'video' && isCover(s));
   return {
     video: video && videoTrack(video, fileStart),
     cover: cover && { index: cover.index, width: cover.width ?? 0, height: cover.height ?? 0 },
-    audio: streams.filter((s) => s.codec_type === 'audio' && s.channels > 0).map((s) => audioTrack(s, fileStart)),
-    subtitles: streams.filter((s) => s.codec_type === 'subtitle' && textCodecs.includes(s.codec_name)).map(textTrack),
+    audio: streams
+      .filter((s) => s.codec_type === 'audio' && s.channels > 0)
+      .map((s) => audioTrack(s, fileStart)),
+    subtitles: streams
+      .filter((s) => s.codec_type === 'subtitle' && textCodecs.includes(s.codec_name))
+      .map(textTrack),
   };
 }
 
@@ -262,7 +331,9 @@ function textTrack(s: Stream): TextTrack {
     codec: s.codec_name,
     language: s.tags.language,
     isDefault: s.disposition.default === 1,
-    isPartial: [forced, comment, lyrics, karaoke].includes(1) || /comment|forced|signs|songs|lyrics/i.test(title),
+    isPartial:
+      [forced, comment, lyrics, karaoke].includes(1) ||
+      /comment|forced|signs|songs|lyrics/i.test(title),
   };
 }
 
@@ -270,7 +341,9 @@ function textTrack(s: Stream): TextTrack {
 const transformations = ['Display Matrix', 'Frame Cropping'];
 
 function videoTrack(s: Stream, fileStart: number): VideoTrack {
-  const rotated = s.side_data_list.some((d) => d.rotation !== undefined && Math.abs(d.rotation) % 180 === 90);
+  const rotated = s.side_data_list.some(
+    (d) => d.rotation !== undefined && Math.abs(d.rotation) % 180 === 90,
+  );
   const sar = s.sample_aspect_ratio || 1;
   const [width, height] = rotated ? [s.height ?? 0, s.width ?? 0] : [s.width ?? 0, s.height ?? 0];
   const [exactAverage, nominal] = [s.avg_frame_rate ?? s.r_frame_rate, s.r_frame_rate];
@@ -287,9 +360,14 @@ function videoTrack(s: Stream, fileStart: number): VideoTrack {
     height: evenSize(height),
     stored: { width, height },
     sar: rotated ? 1 / sar : sar,
-    isTransformed: s.side_data_list.some(({ side_data_type }) => transformations.includes(side_data_type)),
+    isTransformed: s.side_data_list.some(({ side_data_type }) =>
+      transformations.includes(side_data_type),
+    ),
     frameRate: average,
-    exactFrameRate: (variableFrameRate ? exactAverage : (nominal ?? exactAverage)) ?? { numerator: 0, denominator: 1 },
+    exactFrameRate: (variableFrameRate ? exactAverage : (nominal ?? exactAverage)) ?? {
+      numerator: 0,
+      denominator: 1,
+    },
     nominalFrameRate: perSecond(nominal),
     variableFrameRate,
     pixelFormat: s.pix_fmt,
@@ -301,16 +379,27 @@ function videoTrack(s: Stream, fileStart: number): VideoTrack {
   };
 }
 
-/** Recordings of windows may have odd sizes, which filters refuse where four pixels share a colour: `pad` and `zscale`. */
+/**
+ * Recordings of windows may have odd sizes, which filters refuse where four pixels share a colour:
+ * `pad` and `zscale`.
+ */
 const evenSize = (pixels: number) => (pixels > 1 ? pixels - (pixels % 2) : pixels);
 
 const perSecond = (rate: Stream['r_frame_rate']) => rate && rate.numerator / rate.denominator;
 
-/** Matroska states when a track ends, in a tag ("00:01:02.345000000"); others state how long it is. */
-function trackEnd({ start_time = 0, duration, tags }: Stream, fileStart: number): number | undefined {
+/**
+ * Matroska states when a track ends, in a tag ("00:01:02.345000000"); others state how long it is.
+ */
+function trackEnd(
+  { start_time = 0, duration, tags }: Stream,
+  fileStart: number,
+): number | undefined {
   if (duration !== undefined) return start_time + duration - fileStart;
-  const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(tags.DURATION ?? '') ?? [];
-  return seconds === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) - fileStart;
+  const [, hours, minutes, seconds] =
+    /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(tags.DURATION ?? '') ?? [];
+  return seconds === undefined
+    ? undefined
+    : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) - fileStart;
 }
 
 function audioTrack(s: Stream, fileStart: number): AudioTrack {

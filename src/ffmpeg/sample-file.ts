@@ -10,11 +10,23 @@ export type SampleFile = {
   close(): Promise<string | undefined>;
 };
 
-/** Two hours have 230 MB. The temporary folder may be memory, and decoding takes a small part of what longer recordings need. */
+/**
+ * Two hours have 230 MB. The temporary folder may be memory, and decoding takes a small part of
+ * what longer recordings need.
+ */
 const mostSeconds = 7200;
 
-/** Undefined where the folder has no room for the samples of so many seconds, or where these are too many. */
-export async function openSampleFile({ folder, seconds }: { folder: string; seconds: number }): Promise<SampleFile | undefined> {
+/**
+ * Undefined where the folder has no room for the samples of so many seconds, or where these are too
+ * many.
+ */
+export async function openSampleFile({
+  folder,
+  seconds,
+}: {
+  folder: string;
+  seconds: number;
+}): Promise<SampleFile | undefined> {
   if (seconds > mostSeconds) return undefined;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < 4 * 2 * pcmRate * seconds) return undefined;

@@ -4,23 +4,30 @@ import type { VideoTrack } from './probe.ts';
 export type SteadySize = { input: string[]; filters: string[] };
 
 /**
- * Holds every frame to the size that the probe found, which is even, for what counts frames or cuts them. In recordings of calls, windows and
- * broadcasts the size changes: ffmpeg would begin all filters anew there, and what has another shape would be squeezed.
+ * Holds every frame to the size that the probe found, which is even, for what counts frames or cuts
+ * them. In recordings of calls, windows and broadcasts the size changes: ffmpeg would begin all
+ * filters anew there, and what has another shape would be squeezed.
  */
 export function steadySize(video: VideoTrack): SteadySize {
   const { width, height, stored, isTransformed } = video;
   const size = `${stored.width}:${stored.height}`;
   const evenSize = `${stored.width + (stored.width % 2)}:${stored.height + (stored.height % 2)}`;
   const isOdd = width !== stored.width || height !== stored.height;
-  const filters = [...scalableMatrix(video), `scale=${size}:force_original_aspect_ratio=decrease`, `pad=${evenSize}:-1:-1:eval=frame`];
-  // The filters that ffmpeg adds for a rotation come before these, and cannot deal with another size.
+  const filters = [
+    ...scalableMatrix(video),
+    `scale=${size}:force_original_aspect_ratio=decrease`,
+    `pad=${evenSize}:-1:-1:eval=frame`,
+  ];
+  // The filters that ffmpeg adds for a rotation come before these, and cannot deal with another
+  // size.
   const input = isTransformed ? [] : ['-noautorotate', '-reinit_filter', '0'];
   return { input, filters: isOdd ? [...filters, `crop=${width}:${height}:0:0`] : filters };
 }
 
 /**
- * The filter that comes before any other; mostly none. Newer versions of ffmpeg do not scale frames with a matrix that `scale` does not know
- * (constant luminance, ICtCp, YCgCo), so that they get another name. `toBt709` converts from the matrix of the file all the same.
+ * The filter that comes before any other; mostly none. Newer versions of ffmpeg do not scale frames
+ * with a matrix that `scale` does not know (constant luminance, ICtCp, YCgCo), so that they get
+ * another name. `toBt709` converts from the matrix of the file all the same.
  */
 export function scalableMatrix({ matrix, hdr }: VideoTrack): string[] {
   if (!matrix || matrix === 'gbr' || (zscaleName[matrix] && matrix !== 'bt2020c')) return [];
@@ -33,13 +40,17 @@ export function deinterlacing(video: VideoTrack): string[] {
 }
 
 /**
- * Filters from HDR in 10-bit 4:2:0 to 8-bit BT.709. White as captions and skies have it (203 nits, BT.2408) becomes 217 of 255, and 1000
- * nits, 4.93 times as bright, 255. `hable` has no such anchor, and makes everything dim. After `scalableMatrix`: `zscale` knows constant
- * luminance in SDR only, and HDR says so by mistake.
+ * Filters from HDR in 10-bit 4:2:0 to 8-bit BT.709. White as captions and skies have it (203 nits,
+ * BT.2408) becomes 217 of 255, and 1000 nits, 4.93 times as bright, 255. `hable` has no such
+ * anchor, and makes everything dim. After `scalableMatrix`: `zscale` knows constant luminance in
+ * SDR only, and HDR says so by mistake.
  */
 export function toneMap({ matrix, primaries }: VideoTrack): string[] {
   // What the file does not say is as HDR has it; `zscale` does not guess.
-  const stated = [...(matrix ? [] : ['colorspace=bt2020nc']), ...(primaries ? [] : ['color_primaries=bt2020'])];
+  const stated = [
+    ...(matrix ? [] : ['colorspace=bt2020nc']),
+    ...(primaries ? [] : ['color_primaries=bt2020']),
+  ];
   return [
     ...(stated.length === 0 ? [] : [`setparams=${stated.join(':')}`]),
     'zscale=t=linear:npl=203',
@@ -55,13 +66,18 @@ export function toneMap({ matrix, primaries }: VideoTrack): string[] {
 export function toBt709(video: VideoTrack): string[] {
   const matrix = video.matrix ?? (video.height >= 720 ? 'bt709' : 'smpte170m');
   const isWide = hasWideGamut(video);
-  if (matrix === 'bt709' && !video.fullRange && !isWide) return video.pixelFormat === 'yuv420p' ? [] : ['format=yuv420p'];
-  // The transfer functions of SDR are near enough to each other; the one that is stated would change the brightness.
+  if (matrix === 'bt709' && !video.fullRange && !isWide)
+    return video.pixelFormat === 'yuv420p' ? [] : ['format=yuv420p'];
+  // The transfer functions of SDR are near enough to each other; the one that is stated would
+  // change the brightness.
   const transfer = isWide || matrix === 'bt2020c' ? ':tin=709:t=709' : '';
   const primaries = isWide ? `:pin=${primariesOf(video)}:p=709` : '';
   // Not swscale: its matrix conversion is off by up to two levels of luma.
   const range = `rin=${video.fullRange ? 'full' : 'limited'}:r=limited`;
-  return [`zscale=min=${zscaleName[matrix] ?? '709'}:m=709${primaries}${transfer}:${range}`, 'format=yuv420p'];
+  return [
+    `zscale=min=${zscaleName[matrix] ?? '709'}:m=709${primaries}${transfer}:${range}`,
+    'format=yuv420p',
+  ];
 }
 
 /** BT.2020 and Display P3: shown as BT.709, their colours would be pale. */

@@ -3,34 +3,50 @@ import { isFailure } from '#kit/define-errors.ts';
 import { messageOf } from '#kit/failure.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, type Tools } from './ffmpeg.ts';
-import { type EncoderChoice, type EncoderName, hardwareEncoders } from './video-encoders.constants.ts';
+import {
+  type EncoderChoice,
+  type EncoderName,
+  hardwareEncoders,
+} from './video-encoders.constants.ts';
 
 /** How a clip's video is encoded. */
 export type VideoEncoder = {
   name: EncoderName;
   /** Before the inputs: the device, where frames are uploaded to one. */
   device: string[];
-  /** At the end of the filters, after `format=yuv420p`; empty where the encoder takes such frames. */
+  /**
+   * At the end of the filters, after `format=yuv420p`; empty where the encoder takes such frames.
+   */
   upload: string[];
   /** The encoder and its quality. */
   arguments: string[];
 };
 
 /**
- * Chooses the encoder of clips. The first call tries the candidates, each with a few frames in the same sandbox as an export: an encoder
- * that is listed may still have no device, no driver or no permission. A failed attempt at a real export ends the use of an encoder.
+ * Chooses the encoder of clips. The first call tries the candidates, each with a few frames in the
+ * same sandbox as an export: an encoder that is listed may still have no device, no driver or no
+ * permission. A failed attempt at a real export ends the use of an encoder.
  */
 export type VideoEncoders = {
   /** The encoder for the next clip. Never rejects, except by the signal. */
   current(signal: AbortSignal): Promise<VideoEncoder>;
-  /** An export that x264 could do afterwards failed with it. The second in a row ends its use: one may be for lack of free sessions. */
+  /**
+   * An export that x264 could do afterwards failed with it. The second in a row ends its use: one
+   * may be for lack of free sessions.
+   */
   failed(name: EncoderName, error: unknown): void;
   succeeded(): void;
-  /** The encoders that were tried and why they are not used, as text for people. Tries first, if nothing has been tried yet. */
+  /**
+   * The encoders that were tried and why they are not used, as text for people. Tries first, if
+   * nothing has been tried yet.
+   */
   report(signal: AbortSignal): Promise<EncoderReport>;
 };
 
-export type EncoderReport = { name: EncoderName; rejected: { name: EncoderName; reason: string }[] };
+export type EncoderReport = {
+  name: EncoderName;
+  rejected: { name: EncoderName; reason: string }[];
+};
 
 type Options = {
   tools: Tools;
@@ -44,7 +60,18 @@ export const x264: VideoEncoder = {
   name: 'x264',
   device: [],
   upload: [],
-  arguments: ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'superfast', '-crf', '22', '-x264-params', 'mbtree=1:rc-lookahead=10'],
+  arguments: [
+    '-c:v',
+    'libx264',
+    '-profile:v',
+    'high',
+    '-preset',
+    'superfast',
+    '-crf',
+    '22',
+    '-x264-params',
+    'mbtree=1:rc-lookahead=10',
+  ],
 };
 
 /** Chooses once for the process, at the first call: a start does not wait for it. */
@@ -52,7 +79,8 @@ export function chooseVideoEncoder({ tools, choice, onChange = () => {} }: Optio
   const rejected: EncoderReport['rejected'] = [];
   let chosen: Promise<VideoEncoder> | undefined;
   let failures = 0;
-  const reject = (name: EncoderName, error: unknown) => void rejected.push({ name, reason: firstLine(messageOf(causeOf(error))) });
+  const reject = (name: EncoderName, error: unknown) =>
+    void rejected.push({ name, reason: firstLine(messageOf(causeOf(error))) });
 
   const choose = async (signal: AbortSignal) => {
     for (const encoder of candidates(choice)) {
@@ -65,7 +93,8 @@ export function chooseVideoEncoder({ tools, choice, onChange = () => {} }: Optio
         reject(encoder.name, error);
       }
     }
-    if (choice !== 'x264' && rejected.length > 0) onChange({ name: 'x264', rejected: [...rejected] });
+    if (choice !== 'x264' && rejected.length > 0)
+      onChange({ name: 'x264', rejected: [...rejected] });
     return x264;
   };
   const current = async (signal: AbortSignal): Promise<VideoEncoder> => {
@@ -97,9 +126,17 @@ export function chooseVideoEncoder({ tools, choice, onChange = () => {} }: Optio
   };
 }
 
-/** Whether another encoder could succeed: a full disk, a stopped job or a limit of time is not the encoder's fault. */
+/**
+ * Whether another encoder could succeed: a full disk, a stopped job or a limit of time is not the
+ * encoder's fault.
+ */
 export function mayBeEncoder(error: unknown): boolean {
-  return isFailure(error, ffmpegErrors.unreadable, ffmpegErrors.memoryExceeded, ffmpegErrors.timeout);
+  return isFailure(
+    error,
+    ffmpegErrors.unreadable,
+    ffmpegErrors.memoryExceeded,
+    ffmpegErrors.timeout,
+  );
 }
 
 /** Hardware encoders in the order in which they are tried; none for x264. */
@@ -130,8 +167,9 @@ function devices(folder: string, name: RegExp): string[] {
 }
 
 /**
- * Each at constant quality, near x264's crf 22: their scales differ, and none of them was compared here, where there is no such hardware.
- * They take more bytes than x264 for the same picture. B-frames and profile are set so that the file is H.264 High, as `verifyClip` wants.
+ * Each at constant quality, near x264's crf 22: their scales differ, and none of them was compared
+ * here, where there is no such hardware. They take more bytes than x264 for the same picture.
+ * B-frames and profile are set so that the file is H.264 High, as `verifyClip` wants.
  */
 const hardware = {
   nvenc: () => ({
@@ -139,7 +177,22 @@ const hardware = {
     device: [],
     upload: [],
     arguments: [
-      ...['-c:v', 'h264_nvenc', '-profile:v', 'high', '-preset', 'p5', '-tune', 'hq', '-rc', 'vbr', '-cq', '23', '-b:v', '0'],
+      ...[
+        '-c:v',
+        'h264_nvenc',
+        '-profile:v',
+        'high',
+        '-preset',
+        'p5',
+        '-tune',
+        'hq',
+        '-rc',
+        'vbr',
+        '-cq',
+        '23',
+        '-b:v',
+        '0',
+      ],
       ...['-spatial-aq', '1', '-temporal-aq', '1', '-rc-lookahead', '20', '-bf', '3'],
     ],
   }),
@@ -148,7 +201,18 @@ const hardware = {
     device: [],
     upload: ['format=nv12'],
     arguments: [
-      ...['-c:v', 'h264_qsv', '-profile:v', 'high', '-preset', 'medium', '-global_quality', '23', '-look_ahead', '1'],
+      ...[
+        '-c:v',
+        'h264_qsv',
+        '-profile:v',
+        'high',
+        '-preset',
+        'medium',
+        '-global_quality',
+        '23',
+        '-look_ahead',
+        '1',
+      ],
       ...['-look_ahead_depth', '20'],
     ],
   }),
@@ -171,7 +235,18 @@ const hardware = {
 async function tryEncoder(tools: Tools, encoder: VideoEncoder, signal: AbortSignal): Promise<void> {
   const filters = ['format=yuv420p', ...encoder.upload].join(',');
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=720x1280:rate=30'];
-  const args = [...encoder.device, ...source, '-vf', filters, '-frames:v', '10', ...encoder.arguments, '-f', 'null', '-'];
+  const args = [
+    ...encoder.device,
+    ...source,
+    '-vf',
+    filters,
+    '-frames:v',
+    '10',
+    ...encoder.arguments,
+    '-f',
+    'null',
+    '-',
+  ];
   await ffmpeg(tools, args, { signal, deadlineSeconds: 20 });
 }
 

@@ -1,7 +1,12 @@
 import type { Transcript, Word } from '#transcript/transcript.schema.ts';
 
 /** Lengths of a clip in seconds, as documented in docs/clips.md. */
-export const clipLength = { shortest: 15, idealShortest: 25, idealLongest: 50, longest: 60 } as const;
+export const clipLength = {
+  shortest: 15,
+  idealShortest: 25,
+  idealLongest: 50,
+  longest: 60,
+} as const;
 
 /** A silence longer than this many seconds does not belong inside a clip. */
 export const maxSilence = 4;
@@ -9,7 +14,10 @@ export const maxSilence = 4;
 /** The fewest letters of a clip's words, whatever its length. */
 export const minLetters = 15;
 
-/** The smallest part a clip is made of: a whole sentence, or a part of one that is too long for a clip. */
+/**
+ * The smallest part a clip is made of: a whole sentence, or a part of one that is too long for a
+ * clip.
+ */
 export type Unit = {
   /** Indexes into the transcript's words, inclusive. */
   first: number;
@@ -28,11 +36,15 @@ export type Candidate = { from: number; to: number; start: number; end: number }
 /** A sentence up to this long (seconds) stays whole: with its margins it still fits into a clip. */
 const longestWhole = clipLength.longest - 1;
 
-/** The transcript's sentences in order, cut where one contains a long silence or does not fit into a clip. */
+/**
+ * The transcript's sentences in order, cut where one contains a long silence or does not fit into a
+ * clip.
+ */
 export function unitsOf(transcript: Pick<Transcript, 'words' | 'sentences'>): Unit[] {
   const { words } = transcript;
   const whole = { first: 0, last: words.length - 1, speaker: undefined };
-  const sentences = transcript.sentences.length > 0 ? transcript.sentences : words.length > 0 ? [whole] : [];
+  const sentences =
+    transcript.sentences.length > 0 ? transcript.sentences : words.length > 0 ? [whole] : [];
   return sentences.flatMap(({ first, last, speaker }) => {
     const parts = atSilences(words, first, last).flatMap((part) => shortened(words, part));
     return parts.map((part, i) => ({
@@ -58,17 +70,27 @@ export type CandidateOptions = {
 };
 
 /**
- * Runs of whole units of about each of the `lengths` (seconds), from every unit on, 15 to 60 s long; none contains a long
- * silence. Linear in the number of units.
+ * Runs of whole units of about each of the `lengths` (seconds), from every unit on, 15 to 60 s
+ * long; none contains a long silence. Linear in the number of units.
  */
-export function candidatesOf(units: readonly Unit[], lengths: readonly number[], options: CandidateOptions = {}): Candidate[] {
+export function candidatesOf(
+  units: readonly Unit[],
+  lengths: readonly number[],
+  options: CandidateOptions = {},
+): Candidate[] {
   const { silence = maxSilence, endsWell } = options;
   return units.flatMap((first, from) => {
     const ends = endsFrom(units, from, silence);
     const chosen = new Set(lengths.map((length) => nearest(ends, first.start + length)));
-    const ideal = ends.filter(({ at }) => at - first.start >= clipLength.idealShortest - 5 && at - first.start <= clipLength.idealLongest);
+    const ideal = ends.filter(
+      ({ at }) =>
+        at - first.start >= clipLength.idealShortest - 5 &&
+        at - first.start <= clipLength.idealLongest,
+    );
     if (endsWell) chosen.add(ideal.find(({ at }) => endsWell(at)));
-    return [...chosen].flatMap((end) => (end ? [{ from, to: end.to, start: first.start, end: end.at }] : []));
+    return [...chosen].flatMap((end) =>
+      end ? [{ from, to: end.to, start: first.start, end: end.at }] : [],
+    );
   });
 }
 
@@ -90,10 +112,16 @@ function shortened(words: readonly Word[], part: Part): Part[] {
   const { start, end } = candidateRange(words, part);
   if (end - start <= longestWhole || part.last <= part.first) return [part];
   const cut = bestCut(words, part, end - start);
-  return [...shortened(words, { first: part.first, last: cut - 1 }), ...shortened(words, { first: cut, last: part.last })];
+  return [
+    ...shortened(words, { first: part.first, last: cut - 1 }),
+    ...shortened(words, { first: cut, last: part.last }),
+  ];
 }
 
-/** The index of the word to begin the second half with: after a long pause or a clause, not too far from the middle. */
+/**
+ * The index of the word to begin the second half with: after a long pause or a clause, not too far
+ * from the middle.
+ */
 function bestCut(words: readonly Word[], part: Part, length: number): number {
   const { start } = candidateRange(words, part);
   let best = part.first + 1;

@@ -7,7 +7,12 @@ import { builtInRanker } from './rank/built-in.ts';
 const plain = transcriptOf(madeUpTalk(10, { seed: 4 }));
 const joke = plain.sentences.find((sentence) => sentence.start > 300)?.end ?? 0;
 const withLaughter = { ...plain, laughter: [{ start: joke + 0.1, end: joke + 2 }] };
-const audio = { frameSeconds: 0.5, loudness: new Float32Array(1300).fill(-30), silences: [], laughter: [{ start: 50, end: 52 }] };
+const audio = {
+  frameSeconds: 0.5,
+  loudness: new Float32Array(1300).fill(-30),
+  silences: [],
+  laughter: [{ start: 50, end: 52 }],
+};
 
 it('laughter that the captions note is merged with that of the audio, in order', () => {
   const captioned = {
@@ -28,7 +33,10 @@ it('laughter that the captions note is merged with that of the audio, in order',
 it('laughter is a reason to end right before it, even without audio', async () => {
   const ranker = builtInRanker();
   const run = { signal: new AbortController().signal };
-  const { clips } = await identifyHighlights({ transcript: withLaughter, ranker, fallback: ranker }, run);
+  const { clips } = await identifyHighlights(
+    { transcript: withLaughter, ranker, fallback: ranker },
+    run,
+  );
   const ending = clips.find((clip) => Math.abs(clip.end - joke) < 0.5);
   expect(ending?.scores?.payoff.reason).toMatch(/^Ends in laughter, after “/);
 });

@@ -6,18 +6,31 @@ import type { Transcript } from '#transcript/transcript.schema.ts';
 const shortestSilence = 0.15;
 
 /**
- * The audio analysis with the laughter and applause that the captions note. Without an analysis, one made of the transcript:
- * its laughter, and silence between its words. The same object when the captions note nothing.
+ * The audio analysis with the laughter and applause that the captions note. Without an analysis,
+ * one made of the transcript: its laughter, and silence between its words. The same object when the
+ * captions note nothing.
  */
-export function withCaptionedLaughter(audio: AudioAnalysis | undefined, transcript: Transcript): AudioAnalysis | undefined {
-  const captioned = (transcript.laughter ?? []).filter(({ start, end }) => end > start && start < transcript.duration);
+export function withCaptionedLaughter(
+  audio: AudioAnalysis | undefined,
+  transcript: Transcript,
+): AudioAnalysis | undefined {
+  const captioned = (transcript.laughter ?? []).filter(
+    ({ start, end }) => end > start && start < transcript.duration,
+  );
   if (captioned.length === 0) return audio;
   if (audio) return { ...audio, laughter: mergedRanges([...audio.laughter, ...captioned]) };
-  return { frameSeconds: 1, loudness: new Float32Array(0), silences: silencesBetween(transcript), laughter: mergedRanges(captioned) };
+  return {
+    frameSeconds: 1,
+    loudness: new Float32Array(0),
+    silences: silencesBetween(transcript),
+    laughter: mergedRanges(captioned),
+  };
 }
 
 function silencesBetween({ words, duration }: Transcript): TimeRange[] {
   const starts = [...words.map((word) => word.start), duration];
   const ends = [0, ...words.map((word) => word.end)];
-  return starts.map((end, i) => ({ start: ends[i] ?? 0, end })).filter(({ start, end }) => end - start >= shortestSilence);
+  return starts
+    .map((end, i) => ({ start: ends[i] ?? 0, end }))
+    .filter(({ start, end }) => end - start >= shortestSilence);
 }

@@ -8,12 +8,18 @@ export type ClipCount = {
 };
 
 /**
- * How many clips a video gets, by its duration and its seconds of speech. Editors take 5 to 6 clips from ten minutes, and
- * viewers want a choice: 5 to 15 from ten minutes, at most 40 from the longest video.
+ * How many clips a video gets, by its duration and its seconds of speech. Editors take 5 to 6 clips
+ * from ten minutes, and viewers want a choice: 5 to 15 from ten minutes, at most 40 from the
+ * longest video.
  */
 export function clipCount({ duration, spoken }: { duration: number; spoken: number }): ClipCount {
   const [minutes, speech] = [duration / 60, spoken / 60];
-  const between = (least: number, value: number, greatest: number) => Math.max(least, Math.min(greatest, Math.round(value)));
+  const between = (least: number, value: number, greatest: number) =>
+    Math.max(least, Math.min(greatest, Math.round(value)));
   const fewest = between(3, Math.min(minutes / 2, speech), 10);
-  return { fewest, most: between(fewest, 8 * Math.sqrt(speech / 10), 40), limit: between(fewest, 1.5 * minutes, 40) };
+  return {
+    fewest,
+    most: between(fewest, 8 * Math.sqrt(speech / 10), 40),
+    limit: between(fewest, 1.5 * minutes, 40),
+  };
 }

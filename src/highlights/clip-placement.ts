@@ -16,10 +16,14 @@ export type PlacementContext = {
 };
 
 /**
- * The whole sentences nearest to a highlight that make a clip of 15 to 60 s and touch none of the `taken` clips; undefined
- * when there are none near it.
+ * The whole sentences nearest to a highlight that make a clip of 15 to 60 s and touch none of the
+ * `taken` clips; undefined when there are none near it.
  */
-export function placeClip(highlight: Highlight, taken: readonly PlacedClip[], context: PlacementContext): PlacedClip | undefined {
+export function placeClip(
+  highlight: Highlight,
+  taken: readonly PlacedClip[],
+  context: PlacementContext,
+): PlacedClip | undefined {
   const target = validRange(highlight, context.units.at(-1)?.end ?? 0);
   if (!target) return undefined;
   const exact = exactPlace(target, taken, context);
@@ -28,12 +32,16 @@ export function placeClip(highlight: Highlight, taken: readonly PlacedClip[], co
   for (const from of startsNear(context.units, target))
     for (const to of endsFrom(from, taken, context)) {
       const fit = fitOf(context.bounds(from, to), target);
-      if (fit > (best?.fit ?? leastFit) && context.hasEnoughWords(from, to)) best = { from, to, fit };
+      if (fit > (best?.fit ?? leastFit) && context.hasEnoughWords(from, to))
+        best = { from, to, fit };
     }
   return best && { highlight, from: best.from, to: best.to };
 }
 
-/** The units that begin and end with the target, when it is a clip as it is: a ranker that chose whole sentences gets them. */
+/**
+ * The units that begin and end with the target, when it is a clip as it is: a ranker that chose
+ * whole sentences gets them.
+ */
 function exactPlace(
   target: TimeRange,
   taken: readonly PlacedClip[],
@@ -75,7 +83,11 @@ function startsNear(units: readonly Unit[], target: TimeRange): number[] {
   return starts;
 }
 
-function endsFrom(from: number, taken: readonly PlacedClip[], { units, silence, bounds }: PlacementContext): number[] {
+function endsFrom(
+  from: number,
+  taken: readonly PlacedClip[],
+  { units, silence, bounds }: PlacementContext,
+): number[] {
   const ends: number[] = [];
   for (let to = from; to < units.length; to++) {
     const gap = to > from ? (units[to]?.start ?? 0) - (units[to - 1]?.end ?? 0) : 0;
@@ -87,12 +99,18 @@ function endsFrom(from: number, taken: readonly PlacedClip[], { units, silence, 
   return ends;
 }
 
-/** Shared time divided by joint time, with a little for a length in the ideal range and for beginning near the target. */
+/**
+ * Shared time divided by joint time, with a little for a length in the ideal range and for
+ * beginning near the target.
+ */
 function fitOf(clip: TimeRange, target: TimeRange): number {
   const shared = Math.min(clip.end, target.end) - Math.max(clip.start, target.start);
   if (shared <= 0) return 0;
   const [length, targetLength] = [clip.end - clip.start, target.end - target.start];
   const ideal = length >= clipLength.idealShortest && length <= clipLength.idealLongest ? 0.1 : 0;
   const beginning = 0.02 * Math.max(0, 1 - Math.abs(clip.start - target.start) / 10);
-  return shared / (length + targetLength - shared) + (shared / Math.min(length, targetLength) > 0.5 ? ideal + beginning : 0);
+  return (
+    shared / (length + targetLength - shared) +
+    (shared / Math.min(length, targetLength) > 0.5 ? ideal + beginning : 0)
+  );
 }

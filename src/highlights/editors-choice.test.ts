@@ -9,18 +9,26 @@ const ranker = builtInRanker();
 
 async function clipsOf(video: SampleVideo) {
   const transcript = transcriptOf(spoken(video), { language: video.language });
-  const { clips } = await identifyHighlights({ transcript, ranker, fallback: ranker }, { signal: new AbortController().signal });
+  const { clips } = await identifyHighlights(
+    { transcript, ranker, fallback: ranker },
+    { signal: new AbortController().signal },
+  );
   return clips;
 }
 
 describe.each(sampleVideos)('of $name, the built-in ranker', (video) => {
-  const chosen = video.blocks.filter((block) => block.clip).map(({ sentences }) => [sentences[0] ?? '', sentences.at(-1) ?? ''] as const);
-  const housekeeping = video.blocks.filter((block) => !block.clip).flatMap(({ sentences }) => sentences);
+  const chosen = video.blocks
+    .filter((block) => block.clip)
+    .map(({ sentences }) => [sentences[0] ?? '', sentences.at(-1) ?? ''] as const);
+  const housekeeping = video.blocks
+    .filter((block) => !block.clip)
+    .flatMap(({ sentences }) => sentences);
 
   it('cuts what an editor would cut, from its first sentence to its last', async () => {
     const clips = await clipsOf(video);
     const cut = clips.slice(0, chosen.length).map(({ transcript }) => transcript);
-    for (const [first, last] of chosen) expect(cut.filter((text) => text.startsWith(first) && text.endsWith(last))).toHaveLength(1);
+    for (const [first, last] of chosen)
+      expect(cut.filter((text) => text.startsWith(first) && text.endsWith(last))).toHaveLength(1);
   });
 
   it('leaves the housekeeping out of them', async () => {
@@ -33,9 +41,12 @@ describe.each(sampleVideos)('of $name, the built-in ranker', (video) => {
 it('the reasons of a clip quote whole sayings, and the strongest differ from clip to clip', async () => {
   for (const video of sampleVideos) {
     const clips = await clipsOf(video);
-    const strongest = clips.map(({ scores }) => Object.values(scores ?? {}).toSorted((a, b) => b.score - a.score)[0]?.reason);
+    const strongest = clips.map(
+      ({ scores }) => Object.values(scores ?? {}).toSorted((a, b) => b.score - a.score)[0]?.reason,
+    );
     expect(new Set(strongest).size).toBe(clips.length);
-    for (const { evidence } of clips.flatMap(({ scores }) => Object.values(scores ?? {}))) expect(hasBalancedQuotes(evidence)).toBe(true);
+    for (const { evidence } of clips.flatMap(({ scores }) => Object.values(scores ?? {})))
+      expect(hasBalancedQuotes(evidence)).toBe(true);
   }
 });
 

@@ -13,8 +13,9 @@ const run = workerTasks<typeof tasks>(new URL('./highlight-tasks.ts', import.met
 export type VideoToRank = Omit<RankInput, 'transcript'> & { transcript: EncodedTranscript };
 
 /**
- * The clips of a video as `identifyHighlights` finds them, without blocking this process: all counting happens in another
- * one. `ranker` calls a service and runs here; without one, and when it fails, the built-in ranker chooses.
+ * The clips of a video as `identifyHighlights` finds them, without blocking this process: all
+ * counting happens in another one. `ranker` calls a service and runs here; without one, and when it
+ * fails, the built-in ranker chooses.
  */
 export async function findHighlights(
   { ranker, ...video }: VideoToRank & { ranker?: Ranker | undefined },
@@ -29,16 +30,28 @@ export async function findHighlights(
     silences: audio.silences,
     laughter: audio.laughter,
   };
-  const found = await run('identify', { transcript, audio: measured, prompt, top, ranked } satisfies IdentifyTask, {
-    signal: context.signal,
-  });
+  const found = await run(
+    'identify',
+    { transcript, audio: measured, prompt, top, ranked } satisfies IdentifyTask,
+    {
+      signal: context.signal,
+    },
+  );
   const [failed] = ranked && 'error' in ranked ? found.notes : [];
-  context.onProgress?.({ stage: 'identify', fraction: 1, ...(failed === undefined ? {} : { message: failed }) });
+  context.onProgress?.({
+    stage: 'identify',
+    fraction: 1,
+    ...(failed === undefined ? {} : { message: failed }),
+  });
   return found;
 }
 
 /** The ranker reads sentences: of the words, which may be very many, it gets none. */
-async function rankedBy(ranker: Ranker, { transcript, ...video }: VideoToRank, context: TaskContext): Promise<RankedElsewhere> {
+async function rankedBy(
+  ranker: Ranker,
+  { transcript, ...video }: VideoToRank,
+  context: TaskContext,
+): Promise<RankedElsewhere> {
   const spoken = await run('sentencesToRank', transcript, { signal: context.signal });
   const audio = video.audio ? withCaptionedLaughter(video.audio, spoken.transcript) : spoken.audio;
   try {

@@ -10,14 +10,21 @@ import { withinVideo } from './within-video.ts';
 export type IdentifyTask = Omit<RankInput, 'transcript' | 'audio'> & {
   transcript: EncodedTranscript;
   audio?: AudioAnalysis | undefined;
-  /** The choice of another ranker, or the reason why it failed; without it, the built-in one chooses. */
+  /**
+   * The choice of another ranker, or the reason why it failed; without it, the built-in one
+   * chooses.
+   */
   ranked?: RankedElsewhere | undefined;
 };
 
 export type RankedElsewhere = { name: Ranker['name'] } & (Ranking | { error: string });
 
 /** `identifyHighlights`, with the ranking of a ranker that ran before. @throws Failure */
-export async function identify({ transcript, ranked, ...input }: IdentifyTask): Promise<Identification> {
+export async function identify({
+  transcript,
+  ranked,
+  ...input
+}: IdentifyTask): Promise<Identification> {
   const fallback = builtInRanker();
   const ranker = ranked ? replay(ranked) : fallback;
   return identifyHighlights(
@@ -26,8 +33,14 @@ export async function identify({ transcript, ranked, ...input }: IdentifyTask): 
   );
 }
 
-/** The sentences of a video without its words, for a ranker that calls a service, and the audio that its captions note. */
-export function sentencesToRank(transcript: EncodedTranscript): { transcript: Transcript; audio: AudioAnalysis | undefined } {
+/**
+ * The sentences of a video without its words, for a ranker that calls a service, and the audio that
+ * its captions note.
+ */
+export function sentencesToRank(transcript: EncodedTranscript): {
+  transcript: Transcript;
+  audio: AudioAnalysis | undefined;
+} {
   const spoken = withinVideo(decodeTranscript(transcript));
   return { transcript: { ...spoken, words: [] }, audio: withCaptionedLaughter(undefined, spoken) };
 }

@@ -11,7 +11,10 @@ const never = { signal: new AbortController().signal };
 const modelThat = (rank: Ranker['rank']): Ranker => ({ name: 'model', rank });
 
 it('identifies with the given ranker and passes its notes on', async () => {
-  const ranker = modelThat(async () => ({ highlights: [highlightOf(100, 140, { title: 'What the model found' })], messages: ['A note.'] }));
+  const ranker = modelThat(async () => ({
+    highlights: [highlightOf(100, 140, { title: 'What the model found' })],
+    messages: ['A note.'],
+  }));
   const { clips, notes } = await identifyHighlights({ transcript, ranker, fallback }, never);
   expect(notes).toEqual(['A note.']);
   expect(clips[0]?.title).toBe('What the model found');
@@ -20,12 +23,19 @@ it('identifies with the given ranker and passes its notes on', async () => {
 
 it('falls back when the ranker fails, with a note', async () => {
   const reported: (string | undefined)[] = [];
-  const ranker = modelThat(() => Promise.reject(new Failure('no-answer', 'the model gave no usable answer')));
-  const run = { ...never, onProgress: ({ message }: { message?: string }) => void reported.push(message) };
+  const ranker = modelThat(() =>
+    Promise.reject(new Failure('no-answer', 'the model gave no usable answer')),
+  );
+  const run = {
+    ...never,
+    onProgress: ({ message }: { message?: string }) => void reported.push(message),
+  };
   const { clips, notes } = await identifyHighlights({ transcript, ranker, fallback }, run);
   const alone = await identifyHighlights({ transcript, ranker: fallback, fallback }, never);
   expect(clips).toEqual(alone.clips);
-  expect(notes).toEqual(['The model ranker failed (the model gave no usable answer), so the built-in one chose the clips.']);
+  expect(notes).toEqual([
+    'The model ranker failed (the model gave no usable answer), so the built-in one chose the clips.',
+  ]);
   expect(reported).toContain(notes[0]);
 });
 
@@ -35,8 +45,12 @@ it('does not fall back after an abort', async () => {
     controller.abort(new Error('cancelled'));
     throw new Error('whatever came of it');
   });
-  await expect(identifyHighlights({ transcript, ranker, fallback }, { signal: controller.signal })).rejects.toThrow('cancelled');
-  await expect(identifyHighlights({ transcript, ranker, fallback }, { signal: controller.signal })).rejects.toThrow('cancelled');
+  await expect(
+    identifyHighlights({ transcript, ranker, fallback }, { signal: controller.signal }),
+  ).rejects.toThrow('cancelled');
+  await expect(
+    identifyHighlights({ transcript, ranker, fallback }, { signal: controller.signal }),
+  ).rejects.toThrow('cancelled');
 });
 
 it('returns at most the requested number of clips, the best ones', async () => {

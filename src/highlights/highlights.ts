@@ -9,22 +9,41 @@ import { withinVideo } from './within-video.ts';
 export type Identification = { clips: IdentifiedClip[]; notes: string[] };
 
 /**
- * The clips of a transcript, best first. The ranker chooses highlights; when it fails, the fallback does and a note says so.
- * The clip rules are enforced on either. Rejects with a Failure that gives the reason when no clip can be made, and with the
- * signal's reason when it is aborted.
+ * The clips of a transcript, best first. The ranker chooses highlights; when it fails, the fallback
+ * does and a note says so. The clip rules are enforced on either. Rejects with a Failure that gives
+ * the reason when no clip can be made, and with the signal's reason when it is aborted.
  */
 export async function identifyHighlights(
   { ranker, fallback, ...given }: RankInput & { ranker: Ranker; fallback: Ranker },
   context: TaskContext,
 ): Promise<Identification> {
   const transcript = withinVideo(given.transcript);
-  const input: RankInput = { ...given, transcript, audio: withCaptionedLaughter(given.audio, transcript) };
+  const input: RankInput = {
+    ...given,
+    transcript,
+    audio: withCaptionedLaughter(given.audio, transcript),
+  };
   context.signal.throwIfAborted();
-  const { highlights, messages, ranker: used } = await rankOrFallBack(input, { ranker, fallback }, context);
+  const {
+    highlights,
+    messages,
+    ranker: used,
+  } = await rankOrFallBack(input, { ranker, fallback }, context);
   const reserve =
-    used.name === fallback.name ? [] : (await fallback.rank({ ...input, top: undefined }, { signal: context.signal })).highlights;
+    used.name === fallback.name
+      ? []
+      : (await fallback.rank({ ...input, top: undefined }, { signal: context.signal })).highlights;
   context.signal.throwIfAborted();
-  return { clips: enforceClipRules({ transcript, audio: input.audio, top: input.top, highlights, reserve }), notes: messages };
+  return {
+    clips: enforceClipRules({
+      transcript,
+      audio: input.audio,
+      top: input.top,
+      highlights,
+      reserve,
+    }),
+    notes: messages,
+  };
 }
 
 async function rankOrFallBack(
@@ -35,7 +54,8 @@ async function rankOrFallBack(
   try {
     return { ...(await ranker.rank(input, context)), ranker };
   } catch (error) {
-    if (context.signal.aborted || ranker === fallback) throw context.signal.aborted ? context.signal.reason : error;
+    if (context.signal.aborted || ranker === fallback)
+      throw context.signal.aborted ? context.signal.reason : error;
     const message = `The ${ranker.name} ranker failed (${messageOf(error)}), so the ${fallback.name} one chose the clips.`;
     context.onProgress?.({ stage: 'identify', fraction: 0, message });
     const ranking = await fallback.rank(input, context);

@@ -59,5 +59,6 @@ describe('a sentence with content', () => {
     'Time is the only thing that nobody can give back.',
   ])('%s', (sentence) => expect(keeps(sentence)).toBe(false));
 
-  it('is every one in a language without patterns', () => expect(keeps('Tack så mycket.', 'sv')).toBe(false));
+  it('is every one in a language without patterns', () =>
+    expect(keeps('Tack så mycket.', 'sv')).toBe(false));
 });

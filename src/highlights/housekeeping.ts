@@ -4,10 +4,14 @@ import type { Language } from '#languages';
 const longestAside = 60;
 
 /**
- * Whether a sentence is housekeeping: greets, thanks, announces what is to come, skips, points at slides, advertises, says
- * goodbye. `tokens` are its words, folded. Always false in languages without a file.
+ * Whether a sentence is housekeeping: greets, thanks, announces what is to come, skips, points at
+ * slides, advertises, says goodbye. `tokens` are its words, folded. Always false in languages
+ * without a file.
  */
-export function isHousekeeping(tokens: readonly string[], { housekeeping, usesSpaces }: Language): boolean {
+export function isHousekeeping(
+  tokens: readonly string[],
+  { housekeeping, usesSpaces }: Language,
+): boolean {
   if (tokens.length > longestAside) return false;
   return housekeeping.test(tokens.filter((token) => token !== '').join(usesSpaces ? ' ' : ''));
 }

@@ -2,4 +2,9 @@ export { highlightErrors } from './errors.ts';
 export { findHighlights } from './find-highlights.ts';
 export { modelRanker } from './rank/model/model-ranker.ts';
 export type { Ranker } from './ranker.ts';
-export { mostTitleWords, proposeTitles, type TitleProposal, writeTitles } from './title-proposals.ts';
+export {
+  mostTitleWords,
+  proposeTitles,
+  type TitleProposal,
+  writeTitles,
+} from './title-proposals.ts';

@@ -14,11 +14,14 @@ const context = { signal: new AbortController().signal };
 
 /** Without pauses, so that only the words show where a sentence ends. */
 function sentences(text: string, language: string): string[] {
-  const words = text.split(' ').map((word, i) => ({ text: word, start: i * 0.3, end: (i + 1) * 0.3 }));
+  const words = text
+    .split(' ')
+    .map((word, i) => ({ text: word, start: i * 0.3, end: (i + 1) * 0.3 }));
   return sentencesOf(words, language).map((sentence) => sentence.text);
 }
 
-const keepsHouse = (sentence: string, tag: string) => isHousekeeping(tokensOf(sentence, languageOf(tag)).map(folded), languageOf(tag));
+const keepsHouse = (sentence: string, tag: string) =>
+  isHousekeeping(tokensOf(sentence, languageOf(tag)).map(folded), languageOf(tag));
 const knowledge = (tag: string) => ({ lexicon: lexiconOf(tag, []), rarityOf: () => 1 });
 
 /** The first highlight of one short passage. */
@@ -37,7 +40,9 @@ describe('sentences end right', () => {
     ['pt', ['A Profa. Lima mora na Av. Paulista, n. 12 do bairro.', 'É perto.']],
     ['pt', ['Comprei pão, leite, etc. e voltei.', 'Foi bom.', 'Era cedo.']],
     ['pt', ['Por quê?', 'Que coisa!', 'Vamos.']],
-  ])('in %s: %s', (language, expected) => expect(sentences(expected.join(' '), language)).toEqual(expected));
+  ])('in %s: %s', (language, expected) =>
+    expect(sentences(expected.join(' '), language)).toEqual(expected),
+  );
 });
 
 describe('housekeeping', () => {
@@ -75,7 +80,9 @@ describe('housekeeping', () => {
     ['pt', 'Hoje o pão custa o dobro.'],
     ['pt', 'O canal do rio passava atrás da casa.'],
     ['pt', 'Ele seguiu a vida sem olhar para trás.'],
-  ])('is not in %s: %s', (language, sentence) => expect(keepsHouse(sentence, language)).toBe(false));
+  ])('is not in %s: %s', (language, sentence) =>
+    expect(keepsHouse(sentence, language)).toBe(false),
+  );
 });
 
 const jokes: Record<string, string> = {
@@ -87,16 +94,41 @@ describe('cues', () => {
   it.each([
     ['it', 'Perché dormiamo così poco?', 'hook', /^Opens with a question/],
     ['it', 'Quando ero piccola avevo paura del mare e piangevo.', 'hook', /story/],
-    ['it', 'Scrivi dieci nomi su un foglio. Prendi una penna e prova.', 'value', /^Tells what to do/],
-    ['it', 'Mia suocera aprì la porta. E mi disse: «Dov’è finita la mia torta?»', 'payoff', /^Builds up to a spoken line: “Dov’è finita/],
+    [
+      'it',
+      'Scrivi dieci nomi su un foglio. Prendi una penna e prova.',
+      'value',
+      /^Tells what to do/,
+    ],
+    [
+      'it',
+      'Mia suocera aprì la porta. E mi disse: «Dov’è finita la mia torta?»',
+      'payoff',
+      /^Builds up to a spoken line: “Dov’è finita/,
+    ],
     ['it', 'Sono il 40% dei clienti e 200 negozi.', 'hook', /figure up front, “40%” and “200”/],
-    ['it', 'Che paura e che dolore, piansi per giorni, avevo il cuore spezzato.', 'emotion', /strong feelings/],
+    [
+      'it',
+      'Che paura e che dolore, piansi per giorni, avevo il cuore spezzato.',
+      'emotion',
+      /strong feelings/,
+    ],
     ['pt', 'Por que dormimos tão pouco?', 'hook', /^Opens with a question/],
     ['pt', 'Quando eu era pequena, eu tinha medo do mar e chorei.', 'hook', /story/],
     ['pt', 'Escreva dez nomes numa folha. Pegue uma caneta e tente.', 'value', /^Tells what to do/],
-    ['pt', 'Minha sogra abriu a porta. E me disse: “Onde foi parar o meu bolo?”', 'payoff', /^Builds up to a spoken line: “Onde foi parar/],
+    [
+      'pt',
+      'Minha sogra abriu a porta. E me disse: “Onde foi parar o meu bolo?”',
+      'payoff',
+      /^Builds up to a spoken line: “Onde foi parar/,
+    ],
     ['pt', 'São 40% dos clientes e 200 lojas.', 'hook', /figure up front, “40%” and “200”/],
-    ['pt', 'Que medo e que dor, chorei por dias, com o coração partido.', 'emotion', /strong feelings/],
+    [
+      'pt',
+      'Que medo e que dor, chorei por dias, com o coração partido.',
+      'emotion',
+      /strong feelings/,
+    ],
   ] as const)('in %s: %s', async (language, text, key, reason) => {
     expect((await only(text, language))?.scores[key].reason).toMatch(reason);
   });
@@ -109,7 +141,8 @@ describe('cues', () => {
     const text = `${languageTexts[language]} ${joke} ${languageTexts[language]}`;
     const transcript = transcriptOf(wordsOf(text, language), { language });
     const { highlights } = await builtInRanker().rank({ transcript, prompt }, context);
-    const start = transcript.sentences.find((sentence) => sentence.text.startsWith(opening))?.start ?? 0;
+    const start =
+      transcript.sentences.find((sentence) => sentence.text.startsWith(opening))?.start ?? 0;
     expect(highlights[0]?.end).toBeGreaterThan(start);
     expect(highlights[0]?.start).toBeLessThan(start + 15);
   });
@@ -117,11 +150,29 @@ describe('cues', () => {
 
 describe('titles and topics', () => {
   it.each([
-    ['it', 'Allora, ecco, il riposo è la macchina più economica e', 'Il riposo è la macchina più economica'],
-    ['it', 'Perché ci vantiamo di dormire quattro ore?', 'Perché ci vantiamo di dormire quattro ore?'],
-    ['pt', 'Então, bom, o descanso é a máquina mais barata e', 'O descanso é a máquina mais barata'],
-    ['pt', 'Por que nos orgulhamos de dormir quatro horas?', 'Por que nos orgulhamos de dormir quatro horas?'],
-  ])('in %s: %s', (language, text, title) => expect(titleOf(text, knowledge(language))).toBe(title));
+    [
+      'it',
+      'Allora, ecco, il riposo è la macchina più economica e',
+      'Il riposo è la macchina più economica',
+    ],
+    [
+      'it',
+      'Perché ci vantiamo di dormire quattro ore?',
+      'Perché ci vantiamo di dormire quattro ore?',
+    ],
+    [
+      'pt',
+      'Então, bom, o descanso é a máquina mais barata e',
+      'O descanso é a máquina mais barata',
+    ],
+    [
+      'pt',
+      'Por que nos orgulhamos de dormir quatro horas?',
+      'Por que nos orgulhamos de dormir quatro horas?',
+    ],
+  ])('in %s: %s', (language, text, title) =>
+    expect(titleOf(text, knowledge(language))).toBe(title),
+  );
 
   it.each([
     ['it', "L'azienda non è il denaro. Un'azienda sono le persone dell'azienda.", 'azienda'],
@@ -133,13 +184,18 @@ describe('titles and topics', () => {
     expect(topics.join(' ').toLowerCase()).toContain(topic);
   });
 
-  it.each(['it', 'pt'])('clips of a talk in %s leave the greeting and the thanks out', async (language) => {
-    const transcript = transcriptOf(wordsOf(languageTexts[language] ?? '', language), { language });
-    const { highlights } = await builtInRanker().rank({ transcript }, context);
-    const [greeting, thanks] = [transcript.sentences[0], transcript.sentences.at(-1)];
-    for (const { start, end } of highlights) {
-      expect(start).toBeGreaterThanOrEqual(greeting?.end ?? 0);
-      expect(end).toBeLessThanOrEqual((thanks?.start ?? 0) + 0.001);
-    }
-  });
+  it.each(['it', 'pt'])(
+    'clips of a talk in %s leave the greeting and the thanks out',
+    async (language) => {
+      const transcript = transcriptOf(wordsOf(languageTexts[language] ?? '', language), {
+        language,
+      });
+      const { highlights } = await builtInRanker().rank({ transcript }, context);
+      const [greeting, thanks] = [transcript.sentences[0], transcript.sentences.at(-1)];
+      for (const { start, end } of highlights) {
+        expect(start).toBeGreaterThanOrEqual(greeting?.end ?? 0);
+        expect(end).toBeLessThanOrEqual((thanks?.start ?? 0) + 0.001);
+      }
+    },
+  );
 });

@@ -1,4 +1,11 @@
-import { isKnownLanguage, type Language, languageOf, type WordKind, type WordSet, wordKinds } from '#languages';
+import {
+  isKnownLanguage,
+  type Language,
+  languageOf,
+  type WordKind,
+  type WordSet,
+  wordKinds,
+} from '#languages';
 import type { Word } from '#transcript/transcript.schema.ts';
 import { folded } from './tokens.ts';
 
@@ -19,7 +26,10 @@ export type TextKnowledge = { lexicon: Lexicon; rarityOf: (token: string) => num
 
 const cache = new Map<Language, Lexicon>();
 
-/** The lexicon of a language. For a language without a file the video's own most frequent short words stand for stop words. */
+/**
+ * The lexicon of a language. For a language without a file the video's own most frequent short
+ * words stand for stop words.
+ */
 export function lexiconOf(tag: string, words: readonly Pick<Word, 'text'>[]): Lexicon {
   const language = languageOf(tag);
   if (!isKnownLanguage(language)) {
@@ -31,10 +41,14 @@ export function lexiconOf(tag: string, words: readonly Pick<Word, 'text'>[]): Le
   return lexicon;
 }
 
-function lexiconFrom(language: Language, { stop, dangling }: Pick<Lexicon, 'stop' | 'dangling'>): Lexicon {
+function lexiconFrom(
+  language: Language,
+  { stop, dangling }: Pick<Lexicon, 'stop' | 'dangling'>,
+): Lexicon {
   const kindsOf = new Map<string, WordKind[]>();
   for (const kind of wordKinds)
-    for (const phrase of language.words.kinds[kind]) kindsOf.set(phrase, [...(kindsOf.get(phrase) ?? []), kind]);
+    for (const phrase of language.words.kinds[kind])
+      kindsOf.set(phrase, [...(kindsOf.get(phrase) ?? []), kind]);
   return {
     language,
     stop,
@@ -47,11 +61,16 @@ function lexiconFrom(language: Language, { stop, dangling }: Pick<Lexicon, 'stop
       return [one, two, three].flatMap((phrase) => kindsOf.get(phrase) ?? []);
     },
     phraseAt: (tokens, at, kind) =>
-      [3, 2, 1].map((length) => tokens.slice(at, at + length).join(' ')).find((phrase) => kindsOf.get(phrase)?.includes(kind)),
+      [3, 2, 1]
+        .map((length) => tokens.slice(at, at + length).join(' '))
+        .find((phrase) => kindsOf.get(phrase)?.includes(kind)),
   };
 }
 
-/** The most frequent words of at most four letters: in every alphabet the small words of the grammar. */
+/**
+ * The most frequent words of at most four letters: in every alphabet the small words of the
+ * grammar.
+ */
 function frequentIn(words: readonly Pick<Word, 'text'>[]): WordSet {
   const times = new Map<string, number>();
   for (const { text } of words) {

@@ -2,10 +2,14 @@ import type { Language } from '#languages';
 import { folded } from './tokens.ts';
 
 /**
- * How likely a word of the text is a noun, 0.2 to 1.2, by the words before it there: after "the" it is one, after "to" or
- * "they" it is not. 1 where nothing indicates either, and always in scripts without spaces.
+ * How likely a word of the text is a noun, 0.2 to 1.2, by the words before it there: after "the" it
+ * is one, after "to" or "they" it is not. 1 where nothing indicates either, and always in scripts
+ * without spaces.
  */
-export function nounLikeness(text: string, { usesSpaces, nouns }: Language): (token: string) => number {
+export function nounLikeness(
+  text: string,
+  { usesSpaces, nouns }: Language,
+): (token: string) => number {
   if (!usesSpaces) return () => 1;
   if (nouns.capitalised) return (token) => (/^\p{Lu}/u.test(token) ? 1.2 : 0.5);
   const uses = usesIn(text, nouns);
@@ -21,7 +25,10 @@ export function nounLikeness(text: string, { usesSpaces, nouns }: Language): (to
 }
 
 /** How often each word of the text stands where a noun stands, and where a verb does. */
-function usesIn(text: string, { determiners, verbMarkers }: Language['nouns']): Map<string, { noun: number; verb: number }> {
+function usesIn(
+  text: string,
+  { determiners, verbMarkers }: Language['nouns'],
+): Map<string, { noun: number; verb: number }> {
   const uses = new Map<string, { noun: number; verb: number }>();
   let before = '';
   for (const written of text.split(/\s+/)) {

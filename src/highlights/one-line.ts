@@ -1,4 +1,7 @@
-/** A title that a model wrote: one line without quotation marks around it and a full stop; longer ones are cut at a word. */
+/**
+ * A title that a model wrote: one line without quotation marks around it and a full stop; longer
+ * ones are cut at a word.
+ */
 export function titleLine(text: string, most: number): string {
   return cut(oneLine(text).replace(/\.$/u, '').trim(), most);
 }

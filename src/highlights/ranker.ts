@@ -12,7 +12,10 @@ export type RankInput = {
   top?: number | undefined;
 };
 
-/** A time range (seconds) that a ranker chose. It need not be a valid clip: the clip rules are enforced afterwards. */
+/**
+ * A time range (seconds) that a ranker chose. It need not be a valid clip: the clip rules are
+ * enforced afterwards.
+ */
 export type Highlight = {
   start: number;
   end: number;

@@ -21,16 +21,30 @@ export const mostTitleWords = 500;
 /** Characters of a title that the model writes. */
 const longestTitle = 70;
 
-/** Titles from the first words of the spoken text, in its own language; at most three, the best first. None for a clip without words. */
-export function proposeTitles({ language, words }: Pick<Transcript, 'language' | 'words'>): TitleProposal[] {
+/**
+ * Titles from the first words of the spoken text, in its own language; at most three, the best
+ * first. None for a clip without words.
+ */
+export function proposeTitles({
+  language,
+  words,
+}: Pick<Transcript, 'language' | 'words'>): TitleProposal[] {
   const some = words.slice(0, mostTitleWords);
   const times = new Map<string, number>();
   for (const { text } of some) times.set(folded(text), (times.get(folded(text)) ?? 0) + 1);
-  const knowledge = { lexicon: lexiconOf(language, some), rarityOf: (token: string) => 1.5 / (times.get(token) ?? 1) };
-  return hooksOf(textOf(some, language), knowledge, mostProposals).map((text) => ({ text, source: 'words' }));
+  const knowledge = {
+    lexicon: lexiconOf(language, some),
+    rarityOf: (token: string) => 1.5 / (times.get(token) ?? 1),
+  };
+  return hooksOf(textOf(some, language), knowledge, mostProposals).map((text) => ({
+    text,
+    source: 'words',
+  }));
 }
 
-const answer = z.object({ titles: z.array(z.string().describe('A title, without quotation marks')) });
+const answer = z.object({
+  titles: z.array(z.string().describe('A title, without quotation marks')),
+});
 
 /**
  * Titles that the model writes for the spoken text, in its language; at most three.
@@ -50,7 +64,9 @@ export async function writeTitles(
     answers: 2,
     deadlineSeconds: 20,
   });
-  const written = titles.map((title) => titleLine(title, longestTitle)).filter((title) => title !== '');
+  const written = titles
+    .map((title) => titleLine(title, longestTitle))
+    .filter((title) => title !== '');
   return [...new Set(written)].slice(0, mostProposals).map((text) => ({ text, source: 'model' }));
 }
 

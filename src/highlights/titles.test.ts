@@ -9,7 +9,9 @@ const english = { lexicon: lexiconOf('en', []), rarityOf: () => 1 };
 
 describe('titles proposed for a clip', () => {
   const spoken = (text: string, usesSpaces = true) =>
-    text.split(usesSpaces ? ' ' : '').map((text, index) => ({ text, start: index, end: index + 1 }));
+    text
+      .split(usesSpaces ? ' ' : '')
+      .map((text, index) => ({ text, start: index, end: index + 1 }));
 
   it.each([
     [
@@ -22,7 +24,11 @@ describe('titles proposed for a clip', () => {
       'Also der größte Fehler, den die meisten machen, ist, dass sie nie hinschauen. Ich habe das zehn Jahre lang gemacht.',
       'Der größte Fehler',
     ],
-    ['fr', "Alors, la plus grande erreur que font les gens, c'est qu'ils ne regardent jamais.", 'La plus grande erreur que font les gens'],
+    [
+      'fr',
+      "Alors, la plus grande erreur que font les gens, c'est qu'ils ne regardent jamais.",
+      'La plus grande erreur que font les gens',
+    ],
     [
       'ja',
       '人々がお金に関して犯す最大の間違いは、何に使っているかを見ないことです。私は十年間そうしていました。',
@@ -33,7 +39,10 @@ describe('titles proposed for a clip', () => {
     const proposals = proposeTitles({ language, words: spoken(text, language !== 'ja') });
     expect(proposals[0]).toEqual({ text: first, source: 'words' });
     expect(proposals.length).toBeLessThanOrEqual(3);
-    for (const { text } of proposals) expect(lexiconOf(language, []).dangling.has(text.split(' ').at(-1)?.toLowerCase() ?? '')).toBe(false);
+    for (const { text } of proposals)
+      expect(
+        lexiconOf(language, []).dangling.has(text.split(' ').at(-1)?.toLowerCase() ?? ''),
+      ).toBe(false);
   });
 
   it('are none where nothing is said', () => {
@@ -43,11 +52,15 @@ describe('titles proposed for a clip', () => {
 
 describe('a title', () => {
   it('leaves out leading filler and words that leave the end incomplete', () => {
-    expect(titleOf('So, well, the cheapest machine is rest and', english)).toBe('The cheapest machine is rest');
+    expect(titleOf('So, well, the cheapest machine is rest and', english)).toBe(
+      'The cheapest machine is rest',
+    );
   });
 
   it('keeps a question a question', () => {
-    expect(titleOf('Why do we brag about sleeping four hours?', english)).toBe('Why do we brag about sleeping four hours?');
+    expect(titleOf('Why do we brag about sleeping four hours?', english)).toBe(
+      'Why do we brag about sleeping four hours?',
+    );
   });
 
   it('prefers a whole sentence to a piece of a long one', () => {
@@ -57,13 +70,21 @@ describe('a title', () => {
   });
 
   it('closes a quotation that ends with its sentence', () => {
-    expect(titleOf('And he kept saying, "Please blow up."', english)).toBe('He kept saying, "Please blow up"');
-    expect(titleOf('My mother said, “Never again!”', english)).toBe('My mother said, “Never again!”');
-    expect(titleOf('My mother asked, "Who are you?"', english)).toBe('My mother asked, "Who are you?"');
+    expect(titleOf('And he kept saying, "Please blow up."', english)).toBe(
+      'He kept saying, "Please blow up"',
+    );
+    expect(titleOf('My mother said, “Never again!”', english)).toBe(
+      'My mother said, “Never again!”',
+    );
+    expect(titleOf('My mother asked, "Who are you?"', english)).toBe(
+      'My mother asked, "Who are you?"',
+    );
   });
 
   it('does not cut numbers at their commas nor leave quotation marks open', () => {
-    expect(titleOf('We had 200,000 people in the streets.', english)).toBe('We had 200,000 people in the streets');
+    expect(titleOf('We had 200,000 people in the streets.', english)).toBe(
+      'We had 200,000 people in the streets',
+    );
     expect(titleOf('He said, "Never open the kitchen door.', english)).not.toContain('"');
   });
 
@@ -87,7 +108,9 @@ describe('a title', () => {
   });
 
   it('uses a part of a question only when it is a question by itself', () => {
-    expect(titleOf('The question is always, "How many bakers do you hire?"', english)).toMatch(/^How many bakers do you hire\?$/);
+    expect(titleOf('The question is always, "How many bakers do you hire?"', english)).toMatch(
+      /^How many bakers do you hire\?$/,
+    );
   });
 
   it('is another one when the best is taken', () => {
@@ -99,9 +122,12 @@ describe('a title', () => {
   it('given by a model is kept when it fits, cut when too long, rejected when too short', () => {
     expect(fittingTitle('Rest is cheap', english)).toBe('Rest is cheap');
     expect(fittingTitle('Rest', english)).toBeUndefined();
-    expect(fittingTitle('Rest is the cheapest machine, and everybody who ever baked bread at night knows it', english)).toBe(
-      'Rest is the cheapest machine',
-    );
+    expect(
+      fittingTitle(
+        'Rest is the cheapest machine, and everybody who ever baked bread at night knows it',
+        english,
+      ),
+    ).toBe('Rest is the cheapest machine');
   });
 });
 
@@ -133,13 +159,17 @@ describe('topics', () => {
 
 describe('a summary', () => {
   it('does not begin with the rest of a sentence', () => {
-    const text = 'the bakery that burned down in one night of fire. Forty customers came with shovels.';
+    const text =
+      'the bakery that burned down in one night of fire. Forty customers came with shovels.';
     expect(summaryOf(text, english)).toBe('Forty customers came with shovels.');
   });
 
   it('is one or two whole sentences', () => {
-    const text = 'It was late. The bakery burned down in one night. Forty customers came with shovels. Yes.';
-    expect(summaryOf(text, english)).toMatch(/^(The bakery burned down in one night\.|Forty customers came with shovels\.)/);
+    const text =
+      'It was late. The bakery burned down in one night. Forty customers came with shovels. Yes.';
+    expect(summaryOf(text, english)).toMatch(
+      /^(The bakery burned down in one night\.|Forty customers came with shovels\.)/,
+    );
   });
 
   it('that is too long is cut after a word', () => {

@@ -12,7 +12,9 @@ export function joinWords(words: readonly Pick<Word, 'text'>[], { usesSpaces }: 
 /** The words of a text as written, without the punctuation around them. */
 export function tokensOf(text: string, { usesSpaces, tag }: Language): string[] {
   if (usesSpaces) return text.split(/\s+/).map(bare).filter(Boolean);
-  return [...segmenterOf(tag).segment(text)].filter((part) => part.isWordLike).map((part) => part.segment);
+  return [...segmenterOf(tag).segment(text)]
+    .filter((part) => part.isWordLike)
+    .map((part) => part.segment);
 }
 
 /** A word as it is compared: lower case, one kind of apostrophe, no punctuation around it. */
@@ -24,10 +26,15 @@ export function folded(token: string): string {
 export function stemOf(token: string, { inflections }: Language): string {
   const word = folded(token).replace(/'s$/, '');
   if (word.length < 5 || !/^[\p{Script=Latin}]+$/u.test(word)) return word;
-  return inflections.reduce((stem, [ending, replacement]) => stem.replace(ending, replacement), word);
+  return inflections.reduce(
+    (stem, [ending, replacement]) => stem.replace(ending, replacement),
+    word,
+  );
 }
 
-/** Removes everything but letters, marks, digits and signs of money or percentage from both ends. */
+/**
+ * Removes everything but letters, marks, digits and signs of money or percentage from both ends.
+ */
 function bare(token: string): string {
   return token.replace(/^[^\p{L}\p{N}$€£¥₹]+/u, '').replace(/[^\p{L}\p{M}\p{N}%]+$/u, '');
 }

@@ -6,11 +6,16 @@ import { fittingTitle, titleOf } from './titles.ts';
 import { distinct, topicCount, topicsOf } from './topics.ts';
 
 /** The texts and scores of a clip. */
-export type ClipDescription = { title: string; summary: string; related_topics: string[]; scores: SubScores };
+export type ClipDescription = {
+  title: string;
+  summary: string;
+  related_topics: string[];
+  scores: SubScores;
+};
 
 /**
- * The highlight's own texts as far as they follow the clip rules, else texts made of what the clip says: `lines`, its sentences,
- * and `text`, all of them. `taken` are the titles of other clips.
+ * The highlight's own texts as far as they follow the clip rules, else texts made of what the clip
+ * says: `lines`, its sentences, and `text`, all of them. `taken` are the titles of other clips.
  */
 export function describeClip(
   highlight: Highlight,
@@ -31,13 +36,27 @@ function topics(given: readonly string[], text: string, knowledge: TextKnowledge
   const usable = given.map(plainText).filter((topic) => topic !== '' && topic.length <= 60);
   const own = distinct(usable, knowledge.lexicon.language);
   if (own.length >= topicCount.fewest) return own;
-  const filled = distinct([...own, ...topicsOf(text, knowledge)], knowledge.lexicon.language).slice(0, topicCount.fewest);
-  return filled.length >= topicCount.fewest ? filled : [...new Set([...filled, ...topicsOf(text, knowledge)])].slice(0, topicCount.fewest);
+  const filled = distinct([...own, ...topicsOf(text, knowledge)], knowledge.lexicon.language).slice(
+    0,
+    topicCount.fewest,
+  );
+  return filled.length >= topicCount.fewest
+    ? filled
+    : [...new Set([...filled, ...topicsOf(text, knowledge)])].slice(0, topicCount.fewest);
 }
 
 function scoresOf(given: SubScores, lines: readonly string[], text: string): SubScores {
-  const to = (key: RubricKey) => ({ ...subScore(given[key]), evidence: evidence(key, given[key].evidence, lines, text) });
-  return { hook: to('hook'), stands_alone: to('stands_alone'), payoff: to('payoff'), emotion: to('emotion'), value: to('value') };
+  const to = (key: RubricKey) => ({
+    ...subScore(given[key]),
+    evidence: evidence(key, given[key].evidence, lines, text),
+  });
+  return {
+    hook: to('hook'),
+    stands_alone: to('stands_alone'),
+    payoff: to('payoff'),
+    emotion: to('emotion'),
+    value: to('value'),
+  };
 }
 
 function subScore({ score, reason }: SubScores[RubricKey]): { score: number; reason: string } {
@@ -45,7 +64,10 @@ function subScore({ score, reason }: SubScores[RubricKey]): { score: number; rea
   return { score: Math.round(finite * 10) / 10, reason: plainText(reason).slice(0, 400) };
 }
 
-/** A quotation that is not in the clip is no evidence: the line it most likely refers to replaces it. */
+/**
+ * A quotation that is not in the clip is no evidence: the line it most likely refers to replaces
+ * it.
+ */
 function evidence(key: RubricKey, quoted: string, lines: readonly string[], text: string): string {
   const plain = unwrapped(plainText(quoted));
   if (plain !== '' && text.toLowerCase().includes(plain.toLowerCase())) return plain;

@@ -3,20 +3,28 @@ import type { Failure } from '#kit/failure.ts';
 import { httpErrors } from './errors.ts';
 import { enforceTransferRate } from './transfer-rate.ts';
 
-/** As `sentObject`, but a body that is not a JSON object counts as an empty one, so that the route's own checks apply. */
+/**
+ * As `sentObject`, but a body that is not a JSON object counts as an empty one, so that the route's
+ * own checks apply.
+ */
 export async function jsonObject(c: Context, maxBytes: number): Promise<Record<string, unknown>> {
   return (await sentObject(c, maxBytes)) ?? {};
 }
 
 /**
- * The request's JSON object, an empty one without a body; undefined when the body is something else. Rejects with 413 past `maxBytes`,
- * whatever length was declared, and when it has an excessive number of parts; with 408 when it arrives too slowly.
+ * The request's JSON object, an empty one without a body; undefined when the body is something
+ * else. Rejects with 413 past `maxBytes`, whatever length was declared, and when it has an
+ * excessive number of parts; with 408 when it arrives too slowly.
  */
-export async function sentObject(c: Context, maxBytes: number): Promise<Record<string, unknown> | undefined> {
+export async function sentObject(
+  c: Context,
+  maxBytes: number,
+): Promise<Record<string, unknown> | undefined> {
   const text = new TextDecoder().decode(await boundedBody(c.req.raw, maxBytes));
   const [, first] = /^[ \t\r\n]*(.?)/s.exec(text) ?? [];
   if (!first) return {};
-  // A body that is not an object is not parsed at all, and an excessive one is refused before parsing.
+  // A body that is not an object is not parsed at all, and an excessive one is refused before
+  // parsing.
   if (first !== '{') return undefined;
   if (hasExcessiveText(text)) throw httpErrors.bodyTooComplex({ details: most });
   const value = parsed(text);
@@ -31,10 +39,16 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A value takes only a few bytes, and checking it costs far more than reading it. Names are counted per object. */
+/**
+ * A value takes only a few bytes, and checking it costs far more than reading it. Names are counted
+ * per object.
+ */
 const most = { values: 50_000, depth: 100, names: 1_000 };
 
-/** Counts what is outside of strings: a comma is between two values, and a bracket that is not closed right after it is before one. */
+/**
+ * Counts what is outside of strings: a comma is between two values, and a bracket that is not
+ * closed right after it is before one.
+ */
 function hasExcessiveText(json: string): boolean {
   let depth = 0;
   let values = 0;
@@ -66,19 +80,28 @@ function hasExcessiveText(json: string): boolean {
 
 /** Each run of blanks is read once, for the bracket before it. */
 const closed = /[ \t\r\n]*[\]}]/y;
-const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x2c, 0x7b, 0x7d, 0x5b, 0x5d];
+const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket] = [
+  0x22, 0x5c, 0x2c, 0x7b, 0x7d, 0x5b, 0x5d,
+];
 
 /** The failure for every body that is too long. */
 function tooLarge(maxBytes: number): Failure {
   return httpErrors.bodyTooLarge({ details: { maxBytes } });
 }
 
-/** The request's whole body; rejects with 413 past `maxBytes`, however the length was announced, and with 408 when it comes too slowly. */
+/**
+ * The request's whole body; rejects with 413 past `maxBytes`, however the length was announced, and
+ * with 408 when it comes too slowly.
+ */
 export async function boundedBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
-  for await (const chunk of enforceTransferRate(request.body, { maxBytes, tooLarge: () => tooLarge(maxBytes) })) chunks.push(chunk);
+  for await (const chunk of enforceTransferRate(request.body, {
+    maxBytes,
+    tooLarge: () => tooLarge(maxBytes),
+  }))
+    chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

@@ -6,8 +6,9 @@ import { liesIn, parseNetwork } from '#kit/networks.ts';
 type Connected = { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined;
 
 /**
- * Finds the address of every request's client, for limits: that of the connection or, when the connection comes from one of these proxies
- * (addresses and CIDR ranges), the last entry of `X-Forwarded-For` that is not a proxy's. Entries that a client adds itself are ignored.
+ * Finds the address of every request's client, for limits: that of the connection or, when the
+ * connection comes from one of these proxies (addresses and CIDR ranges), the last entry of
+ * `X-Forwarded-For` that is not a proxy's. Entries that a client adds itself are ignored.
  */
 export function clientAddresses(trustedProxies: readonly string[]): MiddlewareHandler {
   const proxies = trustedProxies.map(parseNetwork).filter((network) => network !== undefined);
@@ -15,13 +16,23 @@ export function clientAddresses(trustedProxies: readonly string[]): MiddlewareHa
   return async (c, next) => {
     const connection: Connected = c.env;
     const direct = connection?.incoming?.socket?.remoteAddress;
-    c.set('clientAddress', direct && forwardedAddress(direct, c.req.header('X-Forwarded-For') ?? '', isProxy));
+    c.set(
+      'clientAddress',
+      direct && forwardedAddress(direct, c.req.header('X-Forwarded-For') ?? '', isProxy),
+    );
     await next();
   };
 }
 
-/** From the connection back along the hops, each of which was recorded by the one before it, as long as proxies record them. */
-function forwardedAddress(direct: string, header: string, isProxy: (address: string) => boolean): string {
+/**
+ * From the connection back along the hops, each of which was recorded by the one before it, as long
+ * as proxies record them.
+ */
+function forwardedAddress(
+  direct: string,
+  header: string,
+  isProxy: (address: string) => boolean,
+): string {
   let address = direct;
   for (const hop of header.split(',').reverse()) {
     if (!isProxy(address)) return address;
@@ -42,7 +53,10 @@ export function clientOf(c: Context): string {
   return clientKey(c.get('clientAddress'));
 }
 
-/** An address as limits count it: IPv4 as it is, also when it is mapped into IPv6; of IPv6 the /64, all of which one client may use. */
+/**
+ * An address as limits count it: IPv4 as it is, also when it is mapped into IPv6; of IPv6 the /64,
+ * all of which one client may use.
+ */
 export function clientKey(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

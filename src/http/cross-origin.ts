@@ -4,14 +4,22 @@ import { isLoopback } from '#kit/loopback.ts';
 import { httpErrors } from './errors.ts';
 
 /**
- * Lets pages of these origins call the API and read its responses, with bearer tokens but without cookies. Preflights from them end here;
- * the responses to all other origins carry no CORS headers. Signed files and the fonts of previews are shared too, because such a page must load them.
+ * Lets pages of these origins call the API and read its responses, with bearer tokens but without
+ * cookies. Preflights from them end here; the responses to all other origins carry no CORS headers.
+ * Signed files and the fonts of previews are shared too, because such a page must load them.
  */
 export function shareWithOrigins(origins: readonly string[]): MiddlewareHandler {
   const share = cors({
     origin: [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', ...uploadRequestHeaders, ...agentRequestHeaders],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'Last-Event-ID',
+      ...uploadRequestHeaders,
+      ...agentRequestHeaders,
+    ],
     exposeHeaders: [
       'Content-Disposition',
       'Location',
@@ -43,39 +51,68 @@ const agentResponseHeaders = ['Mcp-Session-Id', 'WWW-Authenticate'];
 
 /** What clients of resumable uploads (tus) send and read. */
 const uploadRequestHeaders = ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'];
-const uploadResponseHeaders = [...uploadRequestHeaders, 'Upload-Expires', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size'];
+const uploadResponseHeaders = [
+  ...uploadRequestHeaders,
+  'Upload-Expires',
+  'Tus-Version',
+  'Tus-Extension',
+  'Tus-Max-Size',
+];
 
 /**
- * Refuses unsafe requests from pages of other origins, with or without credentials. Requests without `Origin` do not come from
- * a page and are allowed.
+ * Refuses unsafe requests from pages of other origins, with or without credentials. Requests
+ * without `Origin` do not come from a page and are allowed.
  * @throws Failure `cross-origin` (403)
  */
-export function refuseForeignOrigins({ own, shared }: { own: string; shared: readonly string[] }): MiddlewareHandler {
+export function refuseForeignOrigins({
+  own,
+  shared,
+}: {
+  own: string;
+  shared: readonly string[];
+}): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('Origin');
-    if (origin !== undefined && !isSameServer(origin, own) && !shared.includes(origin)) requireOwnOrigin(c.req.raw, own);
+    if (origin !== undefined && !isSameServer(origin, own) && !shared.includes(origin))
+      requireOwnOrigin(c.req.raw, own);
     await next();
   };
 }
 
 /**
- * For requests that a browser sends without a program's help, with a cookie or a form: an unsafe request must carry the server's own
- * origin, which no page of another site can make a browser send. @throws Failure `cross-origin` (403)
+ * For requests that a browser sends without a program's help, with a cookie or a form: an unsafe
+ * request must carry the server's own origin, which no page of another site can make a browser
+ * send.
+ * @throws Failure `cross-origin` (403)
  */
-export function requireOwnOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>, own: string): void {
+export function requireOwnOrigin(
+  { method, headers }: Pick<Request, 'method' | 'headers'>,
+  own: string,
+): void {
   if (!isUnsafe(method) || headers.get('Origin') === own) return;
   throw httpErrors.crossOrigin(own);
 }
 
-/** Whether requests with this method may change something, and are refused when they come from a page of another origin. */
+/**
+ * Whether requests with this method may change something, and are refused when they come from a
+ * page of another origin.
+ */
 export function isUnsafe(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
-/** Whether the origin is the server's own; the names of this machine (`localhost`, `127.0.0.1`) count as one. */
+/**
+ * Whether the origin is the server's own; the names of this machine (`localhost`, `127.0.0.1`)
+ * count as one.
+ */
 function isSameServer(origin: string, own: string): boolean {
   if (origin === own) return true;
   if (!URL.canParse(origin)) return false;
   const [theirs, ours] = [new URL(origin), new URL(own)];
-  return isLoopback(theirs.hostname) && isLoopback(ours.hostname) && theirs.protocol === ours.protocol && theirs.port === ours.port;
+  return (
+    isLoopback(theirs.hostname) &&
+    isLoopback(ours.hostname) &&
+    theirs.protocol === ours.protocol &&
+    theirs.port === ours.port
+  );
 }

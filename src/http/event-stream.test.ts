@@ -7,7 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 async function* quiet(signal: AbortSignal): AsyncGenerator<ServerEvent> {
   yield { id: '1', event: 'job', data: '{"a":1}' };
-  if (!signal.aborted) await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  if (!signal.aborted)
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 }
 
 function appWith(closing: AbortSignal, events = quiet) {
@@ -44,7 +45,12 @@ it('ends its source and its heartbeat when the reader goes away', async () => {
 });
 
 it('answers HEAD without opening a stream', async () => {
-  const response = await appWith(new AbortController().signal).request('/events', { method: 'HEAD' });
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  const response = await appWith(new AbortController().signal).request('/events', {
+    method: 'HEAD',
+  });
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream',
+  ]);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -10,8 +10,8 @@ const heartbeatMilliseconds = 15_000;
 type StreamOptions = { closing: AbortSignal; place?: Disposable };
 
 /**
- * Streams server-sent events until the client disconnects, `closing` fires or the events end. The signal passed to `events` fires at that
- * moment.
+ * Streams server-sent events until the client disconnects, `closing` fires or the events end. The
+ * signal passed to `events` fires at that moment.
  */
 export function eventStream(
   c: Context,
@@ -30,7 +30,10 @@ export function eventStream(
     const end = () => ended.abort();
     stream.onAbort(end);
     const signal = AbortSignal.any([ended.signal, closing, c.req.raw.signal]);
-    const heartbeat = setInterval(() => void stream.write(': heartbeat\n\n'), heartbeatMilliseconds);
+    const heartbeat = setInterval(
+      () => void stream.write(': heartbeat\n\n'),
+      heartbeatMilliseconds,
+    );
     try {
       await stream.write('retry: 2000\n\n');
       for await (const event of events(signal)) await stream.writeSSE(event);

@@ -1,4 +1,7 @@
-/** The user of a request. Name and email may be unknown: a bearer token of an identity provider need not contain them. */
+/**
+ * The user of a request. Name and email may be unknown: a bearer token of an identity provider need
+ * not contain them.
+ */
 export type User = { id: string; name?: string | undefined; email?: string | undefined };
 
 /** A way of identifying the user of a request, such as bearer tokens or sessions. */
@@ -15,7 +18,10 @@ export type InProcessIdentity = Identity & {
   mark(request: Request, user: User): Request;
 };
 
-/** Requests within this process, by the request itself: nothing that comes over a connection can be one of them. */
+/**
+ * Requests within this process, by the request itself: nothing that comes over a connection can be
+ * one of them.
+ */
 export function inProcessIdentity(): InProcessIdentity {
   const users = new WeakMap<Request, User>();
   return {

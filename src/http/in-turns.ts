@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /**
- * Begins to handle one request in each round of the event loop. Node reads from all connections before it goes on, so that a hundred
- * requests of different clients that arrive at the same moment would otherwise be handled in one round, up to where each first waits.
+ * Begins to handle one request in each round of the event loop. Node reads from all connections
+ * before it goes on, so that a hundred requests of different clients that arrive at the same moment
+ * would otherwise be handled in one round, up to where each first waits.
  */
 export function inTurns(handle: RequestListener): RequestListener {
   const waiting = new Set<Exchange>();

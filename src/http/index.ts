@@ -4,14 +4,26 @@ export { refuseForeignOrigins, requireOwnOrigin, shareWithOrigins } from './cros
 export { errorHandler, errorResponse, thrownAsError } from './error-response.ts';
 export { httpErrors } from './errors.ts';
 export { eventStream, type ServerEvent } from './event-stream.ts';
-export { firstOf, type Identity, type InProcessIdentity, inProcessIdentity, type User } from './identity.ts';
+export {
+  firstOf,
+  type Identity,
+  type InProcessIdentity,
+  inProcessIdentity,
+  type User,
+} from './identity.ts';
 export { jsonList } from './json-list.ts';
 export { listen } from './listen.ts';
 export type { Mount } from './mount.ts';
 export { type Form, receiveForm } from './multipart.ts';
 export { notFoundHandler, refuseWrongMethods } from './not-found.ts';
 export { openRoutes } from './open-routes.ts';
-export { invalidRequest, parseRequest, type RequestIssue, type Unparsed, unparsed } from './parse-request.ts';
+export {
+  invalidRequest,
+  parseRequest,
+  type RequestIssue,
+  type Unparsed,
+  unparsed,
+} from './parse-request.ts';
 export { type RequestIdentity, requestLog } from './request-log.ts';
 export { requireUser, type SignedIn, stillSignedIn } from './require-user.ts';
 export { describedRoute, type RouteDescription, type RouteInput } from './route.ts';

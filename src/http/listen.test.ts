@@ -7,17 +7,19 @@ import { longestBlock } from '#test/security/event-loop.ts';
 import { type Fetch, type ListenOptions, listen } from './listen.ts';
 
 it('an idle connection is kept for longer than proxies keep theirs; once the server closes, it goes after its response', async () => {
-  const server = await listen({ host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 }, async () => {
-    await sleep(200);
-    return new Response('done');
-  });
+  const server = await listen(
+    { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 },
+    async () => {
+      await sleep(200);
+      return new Response('done');
+    },
+  );
   const agent = new Agent({ keepAlive: true });
   const requested = () =>
     new Promise<[body: string, keepAlive: unknown]>((resolve, reject) => {
-      get({ port: server.port, agent }, async (response) => resolve([await text(response), response.headers['keep-alive']])).on(
-        'error',
-        reject,
-      );
+      get({ port: server.port, agent }, async (response) =>
+        resolve([await text(response), response.headers['keep-alive']]),
+      ).on('error', reject);
     });
   expect(await requested()).toEqual(['done', 'timeout=75']);
   const inProgress = requested();
@@ -40,7 +42,11 @@ it('a request that is refused before its body has arrived is the last one of its
   });
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const refused = await fetch(server.address, { method: 'POST', body: new Uint8Array(2 ** 20) });
-    expect([refused.status, refused.headers.get('connection'), await refused.text()]).toEqual([507, 'close', 'full']);
+    expect([refused.status, refused.headers.get('connection'), await refused.text()]).toEqual([
+      507,
+      'close',
+      'full',
+    ]);
     const next = await fetch(server.address);
     expect([next.headers.get('connection'), await next.text()]).toEqual(['keep-alive', 'done']);
   }
@@ -72,7 +78,9 @@ it('a client that goes on sending without an end is cut off', async () => {
 });
 
 it('a body in chunks of a byte takes turns with everything else, is read to its end, and is cut off when there are far too many', async () => {
-  await using server = await listening(async (request) => new Response(String((await request.text()).length)));
+  await using server = await listening(
+    async (request) => new Response(String((await request.text()).length)),
+  );
   const inChunks = (chunks: number) => Buffer.from(`${'1\r\nx\r\n'.repeat(chunks)}0\r\n\r\n`);
   const send = async (body: Buffer) => {
     const socket = connect(server.port, '127.0.0.1');
@@ -80,7 +88,9 @@ it('a body in chunks of a byte takes turns with everything else, is read to its 
     const closed = new Promise((resolve) => socket.once('close', resolve));
     let received = '';
     socket.on('data', (bytes) => (received += bytes));
-    socket.write('POST / HTTP/1.1\r\nHost: test\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n');
+    socket.write(
+      'POST / HTTP/1.1\r\nHost: test\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n',
+    );
     socket.write(body);
     await closed;
     return received;
@@ -89,13 +99,18 @@ it('a body in chunks of a byte takes turns with everything else, is read to its 
   // Made before, as it takes a while as well.
   const endless = inChunks(350_000);
   const before = process.threadCpuUsage();
-  const blocked = await longestBlock(async () => expect(await Promise.all([send(endless), send(endless)])).toEqual(['', '']));
+  const blocked = await longestBlock(async () =>
+    expect(await Promise.all([send(endless), send(endless)])).toEqual(['', '']),
+  );
   const { user, system } = process.threadCpuUsage(before);
   // About a tenth, on any machine: read in one go, they would be all of it.
   expect(blocked).toBeLessThan((user + system) / 1000 / 4);
 });
 
-/** Has sent the headers of a request. `response` is everything up to the server's end of the connection. */
+/**
+ * Has sent the headers of a request. `response` is everything up to the server's end of the
+ * connection.
+ */
 function refusedClient(port: number, contentLength: number) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const failures: Error[] = [];
@@ -112,7 +127,13 @@ function refusedClient(port: number, contentLength: number) {
 
 const refuseAll = () => new Response('no', { status: 401 });
 
-async function listening(fetch: Fetch, options: Partial<ListenOptions> = {}): Promise<AsyncDisposable & { address: string; port: number }> {
-  const { port, close } = await listen({ host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000, ...options }, fetch);
+async function listening(
+  fetch: Fetch,
+  options: Partial<ListenOptions> = {},
+): Promise<AsyncDisposable & { address: string; port: number }> {
+  const { port, close } = await listen(
+    { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000, ...options },
+    fetch,
+  );
   return { port, address: `http://127.0.0.1:${port}/`, [Symbol.asyncDispose]: () => close(1000) };
 }

@@ -1,5 +1,10 @@
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
+import {
+  getRequestListener,
+  type Http2Bindings,
+  type HttpBindings,
+  RequestError,
+} from '@hono/node-server';
 import { errorResponse } from './error-response.ts';
 import { httpErrors } from './errors.ts';
 import { inTurns } from './in-turns.ts';
@@ -21,26 +26,46 @@ export type ListenOptions = {
   requestTimeoutMilliseconds: number;
   /** For a request's headers. Default 20 s. */
   headTimeoutMilliseconds?: number;
-  /** For how long the rest of a refused request is discarded before its connection is cut. Default 30 s. */
+  /**
+   * For how long the rest of a refused request is discarded before its connection is cut. Default
+   * 30 s.
+   */
   lingerMilliseconds?: number;
 };
 
 /**
- * For how long a connection stays open without a request, milliseconds: longer than browsers and proxies (60 s) keep theirs, so that the
- * server does not close one on which a request is under way already. Such a request fails with a reset connection, or as a 502.
+ * For how long a connection stays open without a request, milliseconds: longer than browsers and
+ * proxies (60 s) keep theirs, so that the server does not close one on which a request is under way
+ * already. Such a request fails with a reset connection, or as a 502.
  */
 const keepAliveTimeout = 75_000;
 
 /** Serves HTTP/1.1 on the host and port. @throws Failure `port-in-use`, `cannot-listen` */
 export async function listen(options: ListenOptions, fetch: Fetch): Promise<Listening> {
-  const { host, port, requestTimeoutMilliseconds: requestTimeout, headTimeoutMilliseconds: headersTimeout = 20_000 } = options;
+  const {
+    host,
+    port,
+    requestTimeoutMilliseconds: requestTimeout,
+    headTimeoutMilliseconds: headersTimeout = 20_000,
+  } = options;
   const refusing = closingUnlessRead(fetch, options.lingerMilliseconds ?? 30_000);
   const connectionsCheckingInterval = Math.min(5_000, headersTimeout);
-  const answer = getRequestListener(withHost(refusing), { hostname: assumedHost, errorHandler: refuseRequest });
+  const answer = getRequestListener(withHost(refusing), {
+    hostname: assumedHost,
+    errorHandler: refuseRequest,
+  });
   const handle = oneAtATime(inTurns(answer));
-  const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
+  const timeouts = {
+    requestTimeout,
+    headersTimeout,
+    keepAliveTimeout,
+    connectionsCheckingInterval,
+  };
   // What Node refuses by itself has no body.
-  const server = createServer({ ...timeouts, requireHostHeader: false, IncomingMessage: PacedRequest }, handle);
+  const server = createServer(
+    { ...timeouts, requireHostHeader: false, IncomingMessage: PacedRequest },
+    handle,
+  );
   server.on('clientError', answerMalformedRequest);
   server.on('checkExpectation', refuseExpectation);
   await new Promise<void>((resolve, reject) => {
@@ -60,14 +85,19 @@ export type Fetch = (request: Request, env: Connection) => Response | Promise<Re
 export type Connection = HttpBindings | Http2Bindings;
 
 /**
- * A request that is answered before its body has arrived is the last one of its connection: the rest of the body is discarded for a limited
- * time only, and then the connection is cut, which would fail the client's next request.
+ * A request that is answered before its body has arrived is the last one of its connection: the
+ * rest of the body is discarded for a limited time only, and then the connection is cut, which
+ * would fail the client's next request.
  */
 function closingUnlessRead(fetch: Fetch, lingerMilliseconds: number): Fetch {
   return async (request, connection) => {
     const response = await fetch(request, connection);
     const { incoming, outgoing } = connection;
-    if (!incoming.complete && 'shouldKeepAlive' in outgoing && incoming instanceof IncomingMessage) {
+    if (
+      !incoming.complete &&
+      'shouldKeepAlive' in outgoing &&
+      incoming instanceof IncomingMessage
+    ) {
       outgoing.shouldKeepAlive = false;
       closeLingering(incoming, lingerMilliseconds);
     }
@@ -75,7 +105,9 @@ function closingUnlessRead(fetch: Fetch, lingerMilliseconds: number): Fetch {
   };
 }
 
-/** For requests in HTTP/1.0, which need no Host: load balancers ask for a server's health that way. */
+/**
+ * For requests in HTTP/1.0, which need no Host: load balancers ask for a server's health that way.
+ */
 const assumedHost = 'localhost';
 
 function withHost(fetch: Fetch): Fetch {
@@ -89,13 +121,21 @@ function withHost(fetch: Fetch): Fetch {
 
 /** Requests whose host or path are no URL. */
 function refuseRequest(error: unknown): Response {
-  return errorResponse(error instanceof RequestError ? httpErrors.badRequest() : httpErrors.unexpected({ cause: error }));
+  return errorResponse(
+    error instanceof RequestError
+      ? httpErrors.badRequest()
+      : httpErrors.unexpected({ cause: error }),
+  );
 }
 
 function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { status, message, code } = httpErrors.unknownExpectation();
   const body = JSON.stringify({ error: message, code });
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Connection: 'close' });
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  });
   response.end(body);
 }
 

@@ -5,7 +5,10 @@ import { type Listening, listen } from './listen.ts';
 
 let server: Listening;
 beforeAll(async () => {
-  server = await listen({ host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 }, () => new Response('understood'));
+  server = await listen(
+    { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 },
+    () => new Response('understood'),
+  );
 });
 afterAll(() => server.close(0));
 
@@ -18,8 +21,20 @@ test.each([
     'headers-too-large',
   ],
   ['bytes that are no HTTP', 'GO AWAY\r\n\r\n', 400, 'Bad request', 'bad-request'],
-  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b/c?\r\nConnection: close\r\n\r\n', 400, 'Bad request', 'bad-request'],
-  ['a missing host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'The Host header is missing', 'bad-request'],
+  [
+    'a host that is none',
+    'GET / HTTP/1.1\r\nHost: a b/c?\r\nConnection: close\r\n\r\n',
+    400,
+    'Bad request',
+    'bad-request',
+  ],
+  [
+    'a missing host',
+    'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+    400,
+    'The Host header is missing',
+    'bad-request',
+  ],
   [
     'another expectation than 100-continue',
     'POST / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nContent-Length: 2\r\n\r\n{}',

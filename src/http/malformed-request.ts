@@ -3,7 +3,10 @@ import type { Duplex } from 'node:stream';
 import type { Failure } from '#kit/failure.ts';
 import { httpErrors } from './errors.ts';
 
-/** Responds in JSON to requests that the HTTP parser itself refuses: headers that are too long, bytes that are not HTTP. */
+/**
+ * Responds in JSON to requests that the HTTP parser itself refuses: headers that are too long,
+ * bytes that are not HTTP.
+ */
 export function answerMalformedRequest(error: Error, socket: Duplex): void {
   if (codeOf(error) === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, message, code } = (refusals[codeOf(error)] ?? httpErrors.badRequest)();

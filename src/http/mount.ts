@@ -6,7 +6,10 @@ import type { RouteDescription, RouteInput } from './route.ts';
 /** Mounts a route for signed-in users. Without `response`, a 200 carries a success message. */
 export type Mount = <const Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
   description: MountedRoute<Path, Query, Body>,
-  handler: (c: Context<SignedIn>, input: UserInput<Path, Query, Body>) => Promise<Response> | Response,
+  handler: (
+    c: Context<SignedIn>,
+    input: UserInput<Path, Query, Body>,
+  ) => Promise<Response> | Response,
 ) => void;
 
 type MountedRoute<Path extends string, Query extends z.ZodType, Body extends z.ZodType> = Omit<
@@ -16,6 +19,10 @@ type MountedRoute<Path extends string, Query extends z.ZodType, Body extends z.Z
   Partial<Pick<RouteDescription, 'response'>>;
 
 /** The request, with the id of the signed-in user. */
-type UserInput<Path extends string, Query extends z.ZodType, Body extends z.ZodType> = RouteInput<Path, z.output<Query>, z.output<Body>> & {
+type UserInput<Path extends string, Query extends z.ZodType, Body extends z.ZodType> = RouteInput<
+  Path,
+  z.output<Query>,
+  z.output<Body>
+> & {
   userId: string;
 };

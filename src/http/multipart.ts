@@ -14,19 +14,27 @@ export type FormFields<Received> = {
   maxFileBytes: number;
   /** The failure when the file is longer. */
   tooLarge(): Failure;
-  /** Receives the file as it arrives and must read it to its end; its name is the sender's, without folders. */
+  /**
+   * Receives the file as it arrives and must read it to its end; its name is the sender's, without
+   * folders.
+   */
   receive(body: Readable, fileName: string): Promise<Received>;
 };
 
 export type Form<Received> = { fields: Record<string, string>; file: Received | undefined };
 
 /**
- * Reads a multipart form without holding its file in memory. A request that is not such a form counts as an empty one; one that breaks off
- * or is malformed rejects with 400, one that arrives too slowly with 408.
+ * Reads a multipart form without holding its file in memory. A request that is not such a form
+ * counts as an empty one; one that breaks off or is malformed rejects with 400, one that arrives
+ * too slowly with 408.
  */
-export async function receiveForm<Received>(request: Request, expected: FormFields<Received>): Promise<Form<Received>> {
+export async function receiveForm<Received>(
+  request: Request,
+  expected: FormFields<Received>,
+): Promise<Form<Received>> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\b.*\bboundary=/i.test(contentType) || !request.body) return { fields: {}, file: undefined };
+  if (!/^multipart\/form-data\b.*\bboundary=/i.test(contentType) || !request.body)
+    return { fields: {}, file: undefined };
   const maxBytes = expected.maxFileBytes + formAllowanceBytes;
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw expected.tooLarge();
   const parser = parserOf(contentType, expected.maxFileBytes);
@@ -41,21 +49,26 @@ export async function receiveForm<Received>(request: Request, expected: FormFiel
     }
     body.once('limit', () => body.destroy(expected.tooLarge()));
     let cut: Error | undefined;
-    // Stays attached: the body fails when the form breaks off, perhaps before its reader listens, and again when it is destroyed below.
+    // Stays attached: the body fails when the form breaks off, perhaps before its reader listens,
+    // and again when it is destroyed below.
     body.on('error', (error) => {
       cut ??= error;
     });
     file = { body, received: expected.receive(body, fileName) };
     // The parser waits for the file to be read; without a reader it would wait forever.
     file.received.catch((error: unknown) => {
-      // A receiver that fails destroys the body with its own error, which must not be mistaken for a form that broke off.
+      // A receiver that fails destroys the body with its own error, which must not be mistaken for
+      // a form that broke off.
       if (isDiskFull(error) || isFailure(error, diskErrors.noSpace)) broken ??= error;
       else if (cut === undefined || cut instanceof Failure) broken ??= cut ?? error;
       parser.destroy();
     });
   });
   try {
-    await pipeline(inPieces(enforceTransferRate(request.body, { maxBytes, tooLarge: expected.tooLarge })), parser);
+    await pipeline(
+      inPieces(enforceTransferRate(request.body, { maxBytes, tooLarge: expected.tooLarge })),
+      parser,
+    );
     return { fields: Object.fromEntries(fields), file: await file?.received };
   } catch (error) {
     file?.body.destroy(httpErrors.uploadInterrupted());

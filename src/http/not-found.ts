@@ -3,23 +3,32 @@ import { matchedRoutes } from 'hono/route';
 import { errorResponse } from './error-response.ts';
 import { httpErrors } from './errors.ts';
 
-/** Responds with 405 and `Allow` to a wrong method of a known path, and with 404 to unknown paths and missing files. Both as JSON. */
+/**
+ * Responds with 405 and `Allow` to a wrong method of a known path, and with 404 to unknown paths
+ * and missing files. Both as JSON.
+ */
 export function notFoundHandler(app: Pick<Hono, 'routes'>): NotFoundHandler {
-  // Every route exists by the first request. Their expressions are made once: there are hundreds, and anybody can ask for unknown paths.
+  // Every route exists by the first request. Their expressions are made once: there are hundreds,
+  // and anybody can ask for unknown paths.
   let known: (KnownRoute & { pattern: RegExp })[] | undefined;
   return (c) => {
-    known ??= knownRoutes(app).map(({ method, path }) => ({ method, path, pattern: pattern(path) }));
+    known ??= knownRoutes(app).map(({ method, path }) => ({
+      method,
+      path,
+      pattern: pattern(path),
+    }));
     const matching = known.filter((route) => route.pattern.test(c.req.path));
     const exact = matching.filter(({ path }) => path === c.req.path);
     const allowed = methodsOf(exact.length > 0 ? exact : matching);
-    if (allowed.length === 0 || allowed.includes(c.req.method)) return errorResponse(httpErrors.notFound());
+    if (allowed.length === 0 || allowed.includes(c.req.method))
+      return errorResponse(httpErrors.notFound());
     return methodNotAllowed(allowed);
   };
 }
 
 /**
- * Responds with 405 where only a route with a parameter has the method and another route is the path itself: `DELETE /videos/bulk` does not
- * mean the video with the id `bulk`.
+ * Responds with 405 where only a route with a parameter has the method and another route is the
+ * path itself: `DELETE /videos/bulk` does not mean the video with the id `bulk`.
  */
 export function refuseWrongMethods(app: Pick<Hono, 'routes'>): MiddlewareHandler {
   let exact: Map<string, KnownRoute[]> | undefined;
@@ -27,7 +36,8 @@ export function refuseWrongMethods(app: Pick<Hono, 'routes'>): MiddlewareHandler
     exact ??= Map.groupBy(knownRoutes(app), ({ path }) => path);
     const own = exact.get(c.req.path);
     const matched = own ? matchedRoutes(c).filter(({ method }) => method !== 'ALL') : [];
-    if (own && matched.length > 0 && matched.every(({ path }) => path !== c.req.path)) return methodNotAllowed(methodsOf(own));
+    if (own && matched.length > 0 && matched.every(({ path }) => path !== c.req.path))
+      return methodNotAllowed(methodsOf(own));
     return next();
   };
 }
@@ -49,7 +59,10 @@ function methodsOf(routes: readonly KnownRoute[]): string[] {
   return [...new Set(allowed)].sort();
 }
 
-/** A route's path as an expression: `:name` and `:name{expression}` match one part, a final `*` the rest. */
+/**
+ * A route's path as an expression: `:name` and `:name{expression}` match one part, a final `*` the
+ * rest.
+ */
 function pattern(path: string): RegExp {
   const parts = path.split('/').map((part) => {
     if (part === '*') return '.*';

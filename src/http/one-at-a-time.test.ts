@@ -10,15 +10,18 @@ async function send(bytes: string, respond: (path: string) => Promise<Response>)
   const started: string[] = [];
   let inProgress = 0;
   let mostInProgress = 0;
-  const server = await listen({ host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 }, async (request) => {
-    started.push(new URL(request.url).pathname);
-    mostInProgress = Math.max(mostInProgress, ++inProgress);
-    try {
-      return await respond(new URL(request.url).pathname);
-    } finally {
-      inProgress--;
-    }
-  });
+  const server = await listen(
+    { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 },
+    async (request) => {
+      started.push(new URL(request.url).pathname);
+      mostInProgress = Math.max(mostInProgress, ++inProgress);
+      try {
+        return await respond(new URL(request.url).pathname);
+      } finally {
+        inProgress--;
+      }
+    },
+  );
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(bytes);
@@ -32,7 +35,10 @@ const get = (path: string, ...headers: string[]) =>
 
 it('requests sent at once over one connection are handled one after another, all of them, in order', async () => {
   const paths = Array.from({ length: 300 }, (_, n) => `/${n}`);
-  const bytes = [...paths.slice(0, -1).map((path) => get(path)), get('/299', 'Connection: close')].join('');
+  const bytes = [
+    ...paths.slice(0, -1).map((path) => get(path)),
+    get('/299', 'Connection: close'),
+  ].join('');
   const { received, started, mostInProgress } = await send(bytes, async (path) => {
     if (path === '/0') await sleep(50);
     return new Response(`<${path}>`);

@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /**
- * Handles the requests of one connection one after another, with a round of the event loop in between, so that a client that sends
- * hundreds of them at once (pipelining) does not hold up the others. Responses leave in the order of the requests in any case. A connection
- * with more than {@link mostWaiting} requests waiting is closed.
+ * Handles the requests of one connection one after another, with a round of the event loop in
+ * between, so that a client that sends hundreds of them at once (pipelining) does not hold up the
+ * others. Responses leave in the order of the requests in any case. A connection with more than
+ * {@link mostWaiting} requests waiting is closed.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const waitingOf = new WeakMap<Socket, Exchange[]>();
@@ -20,7 +21,8 @@ export function oneAtATime(handle: RequestListener): RequestListener {
   return (request, response) => {
     const { socket } = request;
     const waiting = waitingOf.get(socket);
-    // After its last response a connection is closed, even while the rest of that request still arrives.
+    // After its last response a connection is closed, even while the rest of that request still
+    // arrives.
     if (!socket.writable) return;
     if (!waiting) {
       waitingOf.set(socket, []);

@@ -11,15 +11,28 @@ import { describedRoute, type RouteDescription, type RouteInput } from './route.
 /** The tasks of a request without a user are its client's. */
 const forClient: Handler<SignedIn> = (c, next) => asTaskOwner(clientOf(c), next);
 
-/** Mounts routes that are open to everyone; with an `identity`, to the users it identifies only. Without one, `userId` is not set. */
+/**
+ * Mounts routes that are open to everyone; with an `identity`, to the users it identifies only.
+ * Without one, `userId` is not set.
+ */
 export function openRoutes(app: OpenAPIHono<SignedIn>, identity: Identity | undefined) {
   return <const Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
     description: RouteDescription<Path, Query, Body>,
-    handler: (c: Context<SignedIn>, input: RouteInput<Path, z.output<Query>, z.output<Body>>) => Promise<Response>,
+    handler: (
+      c: Context<SignedIn>,
+      input: RouteInput<Path, z.output<Query>, z.output<Body>>,
+    ) => Promise<Response>,
     ...guards: Handler<SignedIn>[]
   ): void => {
     const failures = { 401: httpErrors.unauthorized().message, ...description.failures };
-    if (identity) describedRoute(app, { ...description, secured: true, failures }, handler, requireUser(identity), ...guards);
+    if (identity)
+      describedRoute(
+        app,
+        { ...description, secured: true, failures },
+        handler,
+        requireUser(identity),
+        ...guards,
+      );
     else describedRoute(app, description, handler, forClient, ...guards);
   };
 }

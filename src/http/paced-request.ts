@@ -2,9 +2,10 @@ import { IncomingMessage } from 'node:http';
 import { nextTurn } from '#kit/pacer.ts';
 
 /**
- * A request whose body may come in tiny chunks. Node's parser handles each chunk by itself, so 64 KiB of them, a byte in each, keep the
- * event loop busy for 10 ms, and Node may read 2 MiB at once. Connections that send such chunks are read in turn, one in each round of the
- * event loop, and one that goes on with it is closed.
+ * A request whose body may come in tiny chunks. Node's parser handles each chunk by itself, so 64
+ * KiB of them, a byte in each, keep the event loop busy for 10 ms, and Node may read 2 MiB at once.
+ * Connections that send such chunks are read in turn, one in each round of the event loop, and one
+ * that goes on with it is closed.
  */
 export class PacedRequest extends IncomingMessage {
   #tinyChunks = 0;

@@ -20,19 +20,35 @@ export function invalidRequest(issues: readonly RequestIssue[]): Failure {
   return httpErrors.invalidRequest({ details });
 }
 
-/** A part of a request that is parsed when its handler asks for it, so that other checks (a 404) can come first. */
+/**
+ * A part of a request that is parsed when its handler asks for it, so that other checks (a 404) can
+ * come first.
+ */
 export type Unparsed<Value> = {
-  /** The parsed value. @throws Failure `invalid-request` with every issue, or what `refused` makes of the schema's error */
+  /**
+   * The parsed value.
+   * @throws Failure `invalid-request` with every issue, or what `refused` makes of the schema's
+   * error
+   */
   parse(refused?: (error: z.ZodError) => Failure): Value;
   /** The parsed value; undefined when the schema refuses it. */
   tryParse(): Value | undefined;
 };
 
-export function unparsed<Schema extends z.ZodType>(schema: Schema, input: unknown): Unparsed<z.output<Schema>> {
-  return { parse: (refused) => parseRequest(schema, input, refused), tryParse: () => schema.safeParse(input).data };
+export function unparsed<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): Unparsed<z.output<Schema>> {
+  return {
+    parse: (refused) => parseRequest(schema, input, refused),
+    tryParse: () => schema.safeParse(input).data,
+  };
 }
 
-/** The input as the schema describes it. @throws Failure `invalid-request` with every issue, or what `refused` makes of the schema's error */
+/**
+ * The input as the schema describes it.
+ * @throws Failure `invalid-request` with every issue, or what `refused` makes of the schema's error
+ */
 export function parseRequest<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,

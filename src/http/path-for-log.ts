@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 
-/** The path of the request as the log shows it: without its query, which carries signatures, and cut when it is longer than any of ours. */
+/**
+ * The path of the request as the log shows it: without its query, which carries signatures, and cut
+ * when it is longer than any of ours.
+ */
 export function pathForLog(c: Context): string {
   const { path } = c.req;
   return path.length <= longest ? path : `${path.slice(0, longest)}… (${path.length} characters)`;

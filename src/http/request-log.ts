@@ -14,10 +14,14 @@ export type RequestIdentity = {
 };
 
 /**
- * Gives every request an id (the caller's `X-Request-Id` if it is well-formed), which all log lines of the request carry. Logs one line per
- * response, counts it, and records a span. Neither queries nor headers are logged: they carry signatures and credentials.
+ * Gives every request an id (the caller's `X-Request-Id` if it is well-formed), which all log lines
+ * of the request carry. Logs one line per response, counts it, and records a span. Neither queries
+ * nor headers are logged: they carry signatures and credentials.
  */
-export function requestLog(log: Logger, metrics: Pick<Metrics, 'request' | 'streamOpened'>): MiddlewareHandler<RequestIdentity> {
+export function requestLog(
+  log: Logger,
+  metrics: Pick<Metrics, 'request' | 'streamOpened'>,
+): MiddlewareHandler<RequestIdentity> {
   return (c, next) => {
     const requestId = safeId(c.req.header('x-request-id')) ?? randomUUID();
     c.set('requestId', requestId);
@@ -36,15 +40,24 @@ export function requestLog(log: Logger, metrics: Pick<Metrics, 'request' | 'stre
 /** Monitoring requests these every few seconds. */
 const isProbe = (c: Context) => ['/api/health', '/api/live'].includes(c.req.path);
 
-type Noted = { log: Logger; metrics: Pick<Metrics, 'request' | 'streamOpened'>; span: OpenSpan | undefined; seconds: number };
+type Noted = {
+  log: Logger;
+  metrics: Pick<Metrics, 'request' | 'streamOpened'>;
+  span: OpenSpan | undefined;
+  seconds: number;
+};
 
 function note(c: Context<RequestIdentity>, { log, metrics, span, seconds }: Noted): void {
   const { method } = c.req;
   const { status } = c.res;
   const route = routeOf(c);
-  log[isProbe(c) ? 'debug' : 'info']({ method, path: pathForLog(c), status, ms: Math.round(seconds * 1000) }, 'answered');
+  log[isProbe(c) ? 'debug' : 'info'](
+    { method, path: pathForLog(c), status, ms: Math.round(seconds * 1000) },
+    'answered',
+  );
   metrics.request({ method, route, status, seconds });
-  if (c.res.headers.get('content-type')?.startsWith('text/event-stream')) followStream(c, metrics.streamOpened(route));
+  if (c.res.headers.get('content-type')?.startsWith('text/event-stream'))
+    followStream(c, metrics.streamOpened(route));
   span?.name(`${method} ${route}`);
   span?.add({
     'http.request.method': method,
@@ -55,9 +68,14 @@ function note(c: Context<RequestIdentity>, { log, metrics, span, seconds }: Note
   span?.end(status >= 500 ? (c.error ?? new Error(`HTTP ${status}`)) : undefined);
 }
 
-/** The pattern of the matched route, so that the number of labels is bounded whatever is requested. */
+/**
+ * The pattern of the matched route, so that the number of labels is bounded whatever is requested.
+ */
 function routeOf(c: Context): string {
-  return matchedRoutes(c).findLast(({ method, path }) => method !== 'ALL' || !['*', '/*'].includes(path))?.path ?? 'none';
+  return (
+    matchedRoutes(c).findLast(({ method, path }) => method !== 'ALL' || !['*', '/*'].includes(path))
+      ?.path ?? 'none'
+  );
 }
 
 function followStream(c: Context<RequestIdentity>, ended: () => void): void {

@@ -5,7 +5,10 @@ import type { Identity } from './identity.ts';
 
 export type SignedIn = { Variables: { userId: string } };
 
-/** Allows only users whom `identity` identifies (401 with this message otherwise), and sets `userId`, for whom the workers then run tasks. */
+/**
+ * Allows only users whom `identity` identifies (401 with this message otherwise), and sets
+ * `userId`, for whom the workers then run tasks.
+ */
 export function requireUser(identity: Identity, message?: string): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     const user = await identity.userOf(c.req.raw);
@@ -16,10 +19,15 @@ export function requireUser(identity: Identity, message?: string): MiddlewareHan
 }
 
 /**
- * Tells whether a request still has the user that it began with, looked up at most every two seconds: while its response is streamed, its
- * token may be revoked or expire, and its user may sign out.
+ * Tells whether a request still has the user that it began with, looked up at most every two
+ * seconds: while its response is streamed, its token may be revoked or expire, and its user may
+ * sign out.
  */
-export function stillSignedIn(identity: Identity, request: Request, userId: string): () => Promise<boolean> {
+export function stillSignedIn(
+  identity: Identity,
+  request: Request,
+  userId: string,
+): () => Promise<boolean> {
   let nextLookup = performance.now() + lookupIntervalMilliseconds;
   let isSignedIn = true;
   return async () => {

@@ -13,7 +13,11 @@ type Refusal = string | { description: string; fields: Record<string, z.ZodType>
 type Refusals = { readonly [status: number]: Refusal; readonly default?: Refusal };
 
 /** A route: its OpenAPI description, and the schemas by which its handler's input is parsed. */
-export type RouteDescription<Path extends string = string, Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> = {
+export type RouteDescription<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+> = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete' | 'options';
   /** With parameters in braces: `/videos/{id}`. */
   path: Path;
@@ -36,7 +40,9 @@ export type RouteDescription<Path extends string = string, Query extends z.ZodTy
   responseHeaders?: Record<string, string>;
   /** Whether it has an ETag, and answers 304 without a body to `If-None-Match` with the same. */
   conditional?: boolean;
-  /** Every other status with its messages, but for what any request of its kind may be refused for. */
+  /**
+   * Every other status with its messages, but for what any request of its kind may be refused for.
+   */
   failures: Refusals;
   /** Whether it requires `Authorization: Bearer`. */
   secured: boolean;
@@ -48,42 +54,70 @@ export type RouteInput<Path extends string, Query, Body> = {
   param(name: ParameterOf<Path>): string;
   query: Unparsed<Query>;
   /**
-   * Reads the JSON body. One that is no JSON object counts as an empty object, which the schema refuses; where it does not, the body is
-   * refused here. @throws Failure with 400, 413, or 408 when it arrives too slowly
+   * Reads the JSON body. One that is no JSON object counts as an empty object, which the schema
+   * refuses; where it does not, the body is refused here.
+   * @throws Failure with 400, 413, or 408 when it arrives too slowly
    */
   body(): Promise<Unparsed<Body>>;
 };
-type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterOf<Rest> : never;
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
 
 const errorCode = z.string().describe('Stable; the codes are listed in docs/errors.md');
 
 /** The body of every response that is not a success. */
-const errorBody = z.object({ error: z.string(), code: errorCode, details: z.unknown().optional() }).openapi('Error');
+const errorBody = z
+  .object({ error: z.string(), code: errorCode, details: z.unknown().optional() })
+  .openapi('Error');
 
-/** The body of a refusal because of a limit. Of a number of calls in a time, where the caller stands comes with it, and in the headers. */
+/**
+ * The body of a refusal because of a limit. Of a number of calls in a time, where the caller stands
+ * comes with it, and in the headers.
+ */
 const limitedBody = z
-  .object({ error: z.string(), code: errorCode, limit: z.int().optional(), remaining: z.int().optional(), reset: z.int().optional() })
+  .object({
+    error: z.string(),
+    code: errorCode,
+    limit: z.int().optional(),
+    remaining: z.int().optional(),
+    reset: z.int().optional(),
+  })
   .openapi('LimitReached');
 const limitedHeaders = z.object({
   'X-RateLimit-Limit': z.string().optional().describe('Calls in the window'),
   'X-RateLimit-Remaining': z.string().optional().describe('0'),
-  'X-RateLimit-Reset': z.string().optional().describe('When the next call becomes free, Unix milliseconds'),
+  'X-RateLimit-Reset': z
+    .string()
+    .optional()
+    .describe('When the next call becomes free, Unix milliseconds'),
   'Retry-After': z.string().describe('Seconds until then'),
 });
 
 /**
- * Mounts a route behind its guards and adds it to the OpenAPI document. The handler's input is parsed by the schemas that the document shows,
- * whenever the handler asks for it: the interface fixes the order of checks for many routes (404 before 400, missing key before missing field).
+ * Mounts a route behind its guards and adds it to the OpenAPI document. The handler's input is
+ * parsed by the schemas that the document shows, whenever the handler asks for it: the interface
+ * fixes the order of checks for many routes (404 before 400, missing key before missing field).
  */
-export function describedRoute<E extends Env, const Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
+export function describedRoute<
+  E extends Env,
+  const Path extends string,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+>(
   app: OpenAPIHono<E>,
   description: RouteDescription<Path, Query, Body>,
-  handler: (c: Context<E>, input: RouteInput<Path, z.output<Query>, z.output<Body>>) => Response | Promise<Response>,
+  handler: (
+    c: Context<E>,
+    input: RouteInput<Path, z.output<Query>, z.output<Body>>,
+  ) => Response | Promise<Response>,
   ...guards: Handler<E>[]
 ): void {
   const route = openApiRoute(definition(description));
   app.openAPIRegistry.registerPath(route);
-  app.on([description.method.toUpperCase()], [route.getRoutingPath()], ...guards, (c) => handler(c, inputOf(c, description)));
+  app.on([description.method.toUpperCase()], [route.getRoutingPath()], ...guards, (c) =>
+    handler(c, inputOf(c, description)),
+  );
 }
 
 function inputOf<Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
@@ -93,20 +127,34 @@ function inputOf<Path extends string, Query extends z.ZodType, Body extends z.Zo
   return {
     param: (name) => c.req.param(name) ?? '',
     query: query ? unparsed(query, queryOf(c)) : undescribed(path),
-    body: async () => (body?.maxBytes === undefined ? undescribed(path) : unparsedBody(c, body.schema, body.maxBytes)),
+    body: async () =>
+      body?.maxBytes === undefined
+        ? undescribed(path)
+        : unparsedBody(c, body.schema, body.maxBytes),
   };
 }
 
-async function unparsedBody<Body extends z.ZodType>(c: Context, schema: Body, maxBytes: number): Promise<Unparsed<z.output<Body>>> {
+async function unparsedBody<Body extends z.ZodType>(
+  c: Context,
+  schema: Body,
+  maxBytes: number,
+): Promise<Unparsed<z.output<Body>>> {
   const sent = await sentObject(c, maxBytes);
-  // Where every field is optional, a typo in the body would otherwise do something that nobody intended.
-  if (!sent && schema.safeParse({}).success) throw invalidRequest([{ path: [], message: 'The body is not a JSON object.' }]);
+  // Where every field is optional, a typo in the body would otherwise do something that nobody
+  // intended.
+  if (!sent && schema.safeParse({}).success)
+    throw invalidRequest([{ path: [], message: 'The body is not a JSON object.' }]);
   return unparsed(schema, sent ?? {});
 }
 
 /** Parameters that occur once as text, others as arrays. */
 function queryOf(c: Context): Record<string, string | string[] | undefined> {
-  return Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [
+      name,
+      values.length > 1 ? values : values[0],
+    ]),
+  );
 }
 
 function undescribed(path: string): Unparsed<never> {
@@ -131,48 +179,77 @@ function definition({
   secured,
 }: RouteDescription): RouteConfig {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const failed = Object.entries(withCommon(failures, commonFailures({ method, body }))).map(([status, refusal]) => {
-    const { description, fields } = typeof refusal === 'string' ? { description: refusal, fields: undefined } : refusal;
-    const isLimit = status === '429';
-    const schema = isLimit ? limitedBody : errorBody;
-    const content = { 'application/json': { schema: fields ? schema.extend(fields) : schema } };
-    return [
-      status,
-      { description, content, ...(isLimit ? { headers: failures.default ? limitedHeaders.partial() : limitedHeaders } : {}) },
-    ];
-  });
+  const failed = Object.entries(withCommon(failures, commonFailures({ method, body }))).map(
+    ([status, refusal]) => {
+      const { description, fields } =
+        typeof refusal === 'string' ? { description: refusal, fields: undefined } : refusal;
+      const isLimit = status === '429';
+      const schema = isLimit ? limitedBody : errorBody;
+      const content = { 'application/json': { schema: fields ? schema.extend(fields) : schema } };
+      return [
+        status,
+        {
+          description,
+          content,
+          ...(isLimit
+            ? { headers: failures.default ? limitedHeaders.partial() : limitedHeaders }
+            : {}),
+        },
+      ];
+    },
+  );
   return {
     method,
     path,
     summary,
     security: secured ? [{ bearer: [] }] : [],
     request: {
-      ...(names.length > 0 ? { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) } : {}),
+      ...(names.length > 0
+        ? { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }
+        : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
-      ...(headers || conditional ? { headers: z.object({ ...headers?.shape, ...(conditional ? ifNoneMatch : {}) }) } : {}),
+      ...(headers || conditional
+        ? { headers: z.object({ ...headers?.shape, ...(conditional ? ifNoneMatch : {}) }) }
+        : {}),
       ...(body ? { body: { required: true, content: contentOf(body) } } : {}),
     },
     responses: {
       [responseStatus ?? 200]: {
         description: 'Done',
         ...(responseStatus === undefined ? { content: contentOf(response) } : {}),
-        ...(responseHeaders || conditional ? { headers: z.object(mapValues({ ...responseHeaders, ...(conditional ? etag : {}) })) } : {}),
+        ...(responseHeaders || conditional
+          ? { headers: z.object(mapValues({ ...responseHeaders, ...(conditional ? etag : {}) })) }
+          : {}),
       },
-      ...(conditional ? { 304: { description: 'It is what the client has', headers: z.object(mapValues(etag)) } } : {}),
+      ...(conditional
+        ? { 304: { description: 'It is what the client has', headers: z.object(mapValues(etag)) } }
+        : {}),
       ...Object.fromEntries(failed),
     },
   };
 }
 
 const etag = { ETag: 'Of what is sent; give it as If-None-Match' };
-const ifNoneMatch = { 'If-None-Match': z.string().optional().describe('ETags of what the client has') };
+const ifNoneMatch = {
+  'If-None-Match': z.string().optional().describe('ETags of what the client has'),
+};
 
 /** What any request of this kind may be refused for, whatever the route does. */
-function commonFailures({ method, body }: { method: string; body: RouteDescription['body'] }): Record<number, string> {
+function commonFailures({
+  method,
+  body,
+}: {
+  method: string;
+  body: RouteDescription['body'];
+}): Record<number, string> {
   return {
-    ...(isUnsafe(method.toUpperCase()) ? { 403: 'The request comes from a page of another origin' } : {}),
+    ...(isUnsafe(method.toUpperCase())
+      ? { 403: 'The request comes from a page of another origin' }
+      : {}),
     ...(body ? { 408: httpErrors.requestTooSlow().message } : {}),
-    ...(body && 'application/json' in contentOf(body) ? { 413: `${httpErrors.bodyTooLarge().message} or too complex` } : {}),
+    ...(body && 'application/json' in contentOf(body)
+      ? { 413: `${httpErrors.bodyTooLarge().message} or too complex` }
+      : {}),
   };
 }
 
@@ -191,10 +268,15 @@ function contentOf({ type, schema, also = {} }: RouteDescription['response']) {
   // Without its parameters: a charset says nothing about the schema.
   const name = (full: string) => full.replace(/;.*/, '');
   return Object.fromEntries(
-    [[type, schema] as const, ...Object.entries(also)].map(([full, described]) => [name(full), { schema: described }]),
+    [[type, schema] as const, ...Object.entries(also)].map(([full, described]) => [
+      name(full),
+      { schema: described },
+    ]),
   );
 }
 
 function mapValues(texts: Record<string, string>) {
-  return Object.fromEntries(Object.entries(texts).map(([name, description]) => [name, z.string().describe(description)]));
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, description]) => [name, z.string().describe(description)]),
+  );
 }

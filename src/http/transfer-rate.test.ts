@@ -5,7 +5,12 @@ import { longestBlock } from '../../test/security/event-loop.ts';
 import { enforceTransferRate, type TransferRate } from './transfer-rate.ts';
 
 /** Sends so many pieces of so many bytes, that many milliseconds apart, and then ends or stalls. */
-async function* pieces(count: number, bytes: number, apart: number, end: 'ends' | 'falls silent' = 'ends') {
+async function* pieces(
+  count: number,
+  bytes: number,
+  apart: number,
+  end: 'ends' | 'falls silent' = 'ends',
+) {
   for (let sent = 0; sent < count; sent += 1) {
     await delay(apart);
     yield new Uint8Array(bytes);
@@ -13,9 +18,16 @@ async function* pieces(count: number, bytes: number, apart: number, end: 'ends' 
   if (end === 'falls silent') await new Promise(() => undefined);
 }
 
-const limits = { maxBytes: 1e6, tooLarge: () => new Failure('too-large', 'Too large', { status: 413 }) };
+const limits = {
+  maxBytes: 1e6,
+  tooLarge: () => new Failure('too-large', 'Too large', { status: 413 }),
+};
 
-async function bytesOf(source: AsyncIterable<Uint8Array>, pace: TransferRate, work = 0): Promise<number> {
+async function bytesOf(
+  source: AsyncIterable<Uint8Array>,
+  pace: TransferRate,
+  work = 0,
+): Promise<number> {
   let bytes = 0;
   for await (const piece of enforceTransferRate(ReadableStream.from(source), limits, pace)) {
     bytes += piece.byteLength;
@@ -33,11 +45,15 @@ it('gives up a client that sends nothing, or stops in the middle', async () => {
 });
 
 it('gives up a client that keeps it waiting with a byte now and then', async () => {
-  await expect(bytesOf(pieces(10_000, 1, 10), { timeoutSeconds: 0.5, minBytesPerSecond: 1000 })).rejects.toMatchObject(tooSlow);
+  await expect(
+    bytesOf(pieces(10_000, 1, 10), { timeoutSeconds: 0.5, minBytesPerSecond: 1000 }),
+  ).rejects.toMatchObject(tooSlow);
 });
 
 it('accepts a slow but steady body to its end, however long that takes', async () => {
-  expect(await bytesOf(pieces(80, 100, 20), { timeoutSeconds: 1, minBytesPerSecond: 1000 })).toBe(8000);
+  expect(await bytesOf(pieces(80, 100, 20), { timeoutSeconds: 1, minBytesPerSecond: 1000 })).toBe(
+    8000,
+  );
 });
 
 it('does not count the time that processing the bytes takes', async () => {
@@ -48,7 +64,9 @@ it('does not count the time that processing the bytes takes', async () => {
 });
 
 it('accepts no more than is allowed, with any kind of body', async () => {
-  await expect(bytesOf(pieces(100, 100_000, 0), { timeoutSeconds: 5, minBytesPerSecond: 1 })).rejects.toMatchObject({
+  await expect(
+    bytesOf(pieces(100, 100_000, 0), { timeoutSeconds: 5, minBytesPerSecond: 1 }),
+  ).rejects.toMatchObject({
     code: 'too-large',
   });
 });

@@ -4,18 +4,24 @@ import { httpErrors } from './errors.ts';
 
 /** How fast a body must arrive. */
 export type TransferRate = {
-  /** Seconds without a byte after which the request fails; also the time allowed for the first byte. */
+  /**
+   * Seconds without a byte after which the request fails; also the time allowed for the first byte.
+   */
   timeoutSeconds: number;
   /** Bytes that must have arrived for every second spent waiting. */
   minBytesPerSecond: number;
 };
 
-/** Far below any connection that people upload over, and high enough that it is expensive to hold many connections open. */
+/**
+ * Far below any connection that people upload over, and high enough that it is expensive to hold
+ * many connections open.
+ */
 export const minTransferRate: TransferRate = { timeoutSeconds: 30, minBytesPerSecond: 1024 };
 
 /**
- * The body as it arrives. Fails with 408 for a client that holds the connection and sends almost nothing; only the time spent waiting
- * counts, not the time spent processing its bytes. Fails with `tooLarge` past `maxBytes`, whatever length was declared.
+ * The body as it arrives. Fails with 408 for a client that holds the connection and sends almost
+ * nothing; only the time spent waiting counts, not the time spent processing its bytes. Fails with
+ * `tooLarge` past `maxBytes`, whatever length was declared.
  */
 export async function* enforceTransferRate(
   body: ReadableStream<Uint8Array>,
@@ -23,7 +29,8 @@ export async function* enforceTransferRate(
   rate = minTransferRate,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  // A client may send each byte by itself: thousands of pieces arrive at once, and reading them leaves the event loop no turn.
+  // A client may send each byte by itself: thousands of pieces arrive at once, and reading them
+  // leaves the event loop no turn.
   const pacer = createPacer();
   let bytes = 0;
   let waited = 0;
@@ -36,7 +43,10 @@ export async function* enforceTransferRate(
       waited += (performance.now() - begun) / 1000;
       bytes += value.byteLength;
       if (bytes > limits.maxBytes) throw limits.tooLarge();
-      if (waited > rate.timeoutSeconds && bytes < (waited - rate.timeoutSeconds) * rate.minBytesPerSecond)
+      if (
+        waited > rate.timeoutSeconds &&
+        bytes < (waited - rate.timeoutSeconds) * rate.minBytesPerSecond
+      )
         throw httpErrors.requestTooSlow();
       yield value;
     }

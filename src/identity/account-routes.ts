@@ -11,16 +11,27 @@ export type AccountServices = {
   tokenOwners: Identity;
   /** Browser sign-in; undefined when the identity provider is used for bearer tokens only. */
   browser: BrowserServices | undefined;
-  /** Checks the password of a local account; undefined with an identity provider. @throws Failure `wrong-password`, `too-many-attempts` */
-  confirmPassword: ((userId: string, password: string, client: string) => Promise<void>) | undefined;
-  /** Deletes the person: the account, if this server manages it, and everything of theirs in the database and the storage. */
+  /**
+   * Checks the password of a local account; undefined with an identity provider.
+   * @throws Failure `wrong-password`, `too-many-attempts`
+   */
+  confirmPassword:
+    | ((userId: string, password: string, client: string) => Promise<void>)
+    | undefined;
+  /**
+   * Deletes the person: the account, if this server manages it, and everything of theirs in the
+   * database and the storage.
+   */
   deletePerson(userId: string): Promise<void>;
   /** The issuer, for errors about accounts that are managed there. */
   issuerName: string;
   limits: { bodyBytes: number };
 };
 
-const success = { type: 'application/json', schema: z.object({ success: z.boolean(), message: z.string() }) };
+const success = {
+  type: 'application/json',
+  schema: z.object({ success: z.boolean(), message: z.string() }),
+};
 const passwordFailures = {
   401: 'Unauthorized',
   422: 'Incorrect email or password, or the new password is too short or too long',
@@ -38,7 +49,10 @@ function passwordRoute<E extends Env>(app: OpenAPIHono<E>, services: AccountServ
   const schema = z.object({
     current: z.string(),
     password: z.string().describe('The new one, 10 to 200 characters'),
-    keepTokens: z.boolean().default(false).describe('Whether API tokens stay valid; else they are revoked'),
+    keepTokens: z
+      .boolean()
+      .default(false)
+      .describe('Whether API tokens stay valid; else they are revoked'),
   });
   describedRoute(
     app,
@@ -48,7 +62,11 @@ function passwordRoute<E extends Env>(app: OpenAPIHono<E>, services: AccountServ
       summary: 'Change the password; other sessions end',
       body: { type: 'application/json', schema, maxBytes: limits.bodyBytes },
       response: success,
-      failures: { ...passwordFailures, 400: 'Invalid request', 409: 'Accounts are managed by your identity provider' },
+      failures: {
+        ...passwordFailures,
+        400: 'Invalid request',
+        409: 'Accounts are managed by your identity provider',
+      },
       secured: true,
     },
     async (c, { body }) => {
@@ -60,7 +78,11 @@ function passwordRoute<E extends Env>(app: OpenAPIHono<E>, services: AccountServ
       const session = token ? await sessions.find(token) : undefined;
       await browser.changePassword(id, change, clientOf(c));
       // All sessions have ended, this browser's too: it gets a new one.
-      if (session) c.header('Set-Cookie', cookies.set(cookies.session, await sessions.begin(session), sessions.maxSeconds));
+      if (session)
+        c.header(
+          'Set-Cookie',
+          cookies.set(cookies.session, await sessions.begin(session), sessions.maxSeconds),
+        );
       return c.json({ success: true, message: 'Password changed' });
     },
   );
@@ -69,8 +91,13 @@ function passwordRoute<E extends Env>(app: OpenAPIHono<E>, services: AccountServ
 function deletionRoute<E extends Env>(app: OpenAPIHono<E>, services: AccountServices): void {
   const { browser, confirmPassword, deletePerson, limits } = services;
   const schema = z.object({
-    confirm: z.literal('delete my account').describe('So that no request deletes an account by mistake'),
-    password: z.string().default('').describe('Of a local account; with an identity provider there is none'),
+    confirm: z
+      .literal('delete my account')
+      .describe('So that no request deletes an account by mistake'),
+    password: z
+      .string()
+      .default('')
+      .describe('Of a local account; with an identity provider there is none'),
   });
   describedRoute(
     app,

@@ -7,7 +7,14 @@ import type { Identity } from '#http';
 import { identityErrors } from './errors.ts';
 
 /** A token as its owner sees it; its secret is shown once, at creation. */
-export type ApiToken = { id: string; name: string; createdAt: string; expiresAt?: string; lastUsedAt?: string; revokedAt?: string };
+export type ApiToken = {
+  id: string;
+  name: string;
+  createdAt: string;
+  expiresAt?: string;
+  lastUsedAt?: string;
+  revokedAt?: string;
+};
 
 export type ApiTokens = ReturnType<typeof apiTokensIn>;
 
@@ -23,7 +30,10 @@ export type ApiTokenOptions = {
 /** Long-lived bearer tokens for programs, created and revoked by their owner. */
 export function apiTokensIn({ database, maxDays }: ApiTokenOptions) {
   const { db } = database;
-  const isYoung = maxDays === undefined ? undefined : gt(apiTokens.createdAt, sql`now() - make_interval(days => ${maxDays}::int)`);
+  const isYoung =
+    maxDays === undefined
+      ? undefined
+      : gt(apiTokens.createdAt, sql`now() - make_interval(days => ${maxDays}::int)`);
   const isValid = and(isNull(apiTokens.revokedAt), isYoung);
   const alive = (userId: string) => and(eq(apiTokens.userId, userId), isValid);
   const shown = (row: typeof apiTokens.$inferSelect) => toApiToken(row, maxDays);
@@ -34,7 +44,10 @@ export function apiTokensIn({ database, maxDays }: ApiTokenOptions) {
       return db.transaction(async (tx) => {
         // One after the other: two concurrent requests would both find room for one more.
         await lockForUser(tx, 'api tokens', userId);
-        const [{ live } = { live: 0 }] = await tx.select({ live: count() }).from(apiTokens).where(alive(userId));
+        const [{ live } = { live: 0 }] = await tx
+          .select({ live: count() })
+          .from(apiTokens)
+          .where(alive(userId));
         if (live >= mostAtOnce) throw identityErrors.tooManyTokens();
         const [row] = await tx
           .insert(apiTokens)
@@ -58,15 +71,25 @@ export function apiTokensIn({ database, maxDays }: ApiTokenOptions) {
 
     /** @throws Failure `token-not-found` (404), also for another user's token */
     async revoke(userId: string, id: string): Promise<void> {
-      const own = and(eq(apiTokens.id, id), eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt));
+      const own = and(
+        eq(apiTokens.id, id),
+        eq(apiTokens.userId, userId),
+        isNull(apiTokens.revokedAt),
+      );
       const mine = z.uuid().safeParse(id).success ? own : sql`false`;
-      const revoked = await db.update(apiTokens).set({ revokedAt: sql`now()` }).where(mine).returning({ id: apiTokens.id });
+      const revoked = await db
+        .update(apiTokens)
+        .set({ revokedAt: sql`now()` })
+        .where(mine)
+        .returning({ id: apiTokens.id });
       if (revoked.length === 0) throw identityErrors.tokenNotFound();
     },
 
     /** Deletes those that were revoked long ago; until then they are listed. */
     async purge(): Promise<void> {
-      await db.delete(apiTokens).where(lt(apiTokens.revokedAt, sql`now() - make_interval(days => ${revokedDays})`));
+      await db
+        .delete(apiTokens)
+        .where(lt(apiTokens.revokedAt, sql`now() - make_interval(days => ${revokedDays})`));
     },
 
     /** The owner of a token; undefined when it was revoked, is too old or never existed. */
@@ -75,7 +98,10 @@ export function apiTokensIn({ database, maxDays }: ApiTokenOptions) {
       const [row] = await db.select({ userId: apiTokens.userId }).from(apiTokens).where(one);
       if (!row) return undefined;
       // Minute precision suffices and saves a write for each call.
-      const stale = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, sql`now() - interval '1 minute'`));
+      const stale = or(
+        isNull(apiTokens.lastUsedAt),
+        lt(apiTokens.lastUsedAt, sql`now() - interval '1 minute'`),
+      );
       await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(and(one, stale));
       return row.userId;
     },
@@ -88,7 +114,9 @@ const revokedDays = 90;
 export function apiTokenIdentity(tokens: Pick<ApiTokens, 'ownerOf'>): Identity {
   return {
     async userOf(request) {
-      const secret = /^Bearer +(kin_[\w-]{43}) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+      const secret = /^Bearer +(kin_[\w-]{43}) *$/i.exec(
+        request.headers.get('authorization') ?? '',
+      )?.[1];
       const id = secret && (await tokens.ownerOf(secret));
       return id ? { id } : undefined;
     },
@@ -105,12 +133,17 @@ export const newToken = z.object({
 });
 type NewToken = z.output<typeof newToken>;
 
-function toApiToken({ id, name, createdAt, lastUsedAt, revokedAt }: typeof apiTokens.$inferSelect, maxDays: number | undefined): ApiToken {
+function toApiToken(
+  { id, name, createdAt, lastUsedAt, revokedAt }: typeof apiTokens.$inferSelect,
+  maxDays: number | undefined,
+): ApiToken {
   return {
     id,
     name,
     createdAt: createdAt.toISOString(),
-    ...(maxDays === undefined ? {} : { expiresAt: new Date(createdAt.getTime() + maxDays * 86_400_000).toISOString() }),
+    ...(maxDays === undefined
+      ? {}
+      : { expiresAt: new Date(createdAt.getTime() + maxDays * 86_400_000).toISOString() }),
     ...(lastUsedAt ? { lastUsedAt: lastUsedAt.toISOString() } : {}),
     ...(revokedAt ? { revokedAt: revokedAt.toISOString() } : {}),
   };

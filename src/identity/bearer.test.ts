@@ -9,17 +9,25 @@ beforeAll(async () => {
 });
 afterAll(() => issuer[Symbol.asyncDispose]());
 
-const verifier = (more: Partial<VerifierOptions> = {}) => createVerifier({ issuer: issuer.url, audience: issuer.audience, ...more });
+const verifier = (more: Partial<VerifierOptions> = {}) =>
+  createVerifier({ issuer: issuer.url, audience: issuer.audience, ...more });
 const soon = () => Math.floor(Date.now() / 1000);
 const refused = { code: 'invalid-token', status: 401, retryable: false };
 
 describe('a token of the issuer', () => {
-  it.each<Algorithm>(['RS256', 'ES256', 'PS256', 'EdDSA'])('signed with %s tells its user', async (algorithm) => {
-    expect(await verifier().verify(await issuer.token({ sub: 'ann' }, { algorithm }))).toMatchObject({ userId: 'ann' });
-  });
+  it.each<Algorithm>(['RS256', 'ES256', 'PS256', 'EdDSA'])(
+    'signed with %s tells its user',
+    async (algorithm) => {
+      expect(
+        await verifier().verify(await issuer.token({ sub: 'ann' }, { algorithm })),
+      ).toMatchObject({ userId: 'ann' });
+    },
+  );
 
   it('may name several audiences when ours is among them', async () => {
-    expect(await verifier().verify(await issuer.token({ aud: ['other', issuer.audience] }))).toMatchObject({ userId: 'ann' });
+    expect(
+      await verifier().verify(await issuer.token({ aud: ['other', issuer.audience] })),
+    ).toMatchObject({ userId: 'ann' });
   });
 
   it('is refused for another audience, another issuer, when expired, not valid yet, or without a user or an end', async () => {
@@ -37,12 +45,17 @@ describe('a token of the issuer', () => {
       { sub: 'a\u0000b' },
       { sub: 'x'.repeat(256) },
     ]) {
-      await expect(verify(await issuer.token(claims)), JSON.stringify(claims)).rejects.toMatchObject(refused);
+      await expect(
+        verify(await issuer.token(claims)),
+        JSON.stringify(claims),
+      ).rejects.toMatchObject(refused);
     }
   });
 
   it('is accepted a few seconds past its end, for clocks differ', async () => {
-    expect(await verifier().verify(await issuer.token({ exp: soon() - 3 }))).toMatchObject({ userId: 'ann' });
+    expect(await verifier().verify(await issuer.token({ exp: soon() - 3 }))).toMatchObject({
+      userId: 'ann',
+    });
   });
 });
 
@@ -63,16 +76,28 @@ describe('a token that is not for calling an API', () => {
   it('is refused: ID tokens, logout tokens, refresh tokens', async () => {
     const { verify } = verifier();
     for (const [claims, type] of others)
-      await expect(verify(await issuer.token(claims, type ? { type } : {})), JSON.stringify(claims)).rejects.toMatchObject(refused);
+      await expect(
+        verify(await issuer.token(claims, type ? { type } : {})),
+        JSON.stringify(claims),
+      ).rejects.toMatchObject(refused);
   });
 
   it('is what every token may be that is addressed to the client itself, until it shows otherwise', async () => {
     const { verify } = verifier({ clientId: issuer.audience });
     await expect(verify(await issuer.token())).rejects.toMatchObject(refused);
-    await expect(verify(await issuer.token({ azp: issuer.audience, auth_time: soon() }))).rejects.toMatchObject(refused);
+    await expect(
+      verify(await issuer.token({ azp: issuer.audience, auth_time: soon() })),
+    ).rejects.toMatchObject(refused);
     for (const [claims, type] of others)
-      await expect(verify(await issuer.token({ scope: 'openid', ...claims }, type ? { type } : {}))).rejects.toMatchObject(refused);
-    for (const claims of [{ scope: 'clips' }, { scp: 'clips' }, { client_id: 'web' }, { typ: 'Bearer', nonce: 'n' }])
+      await expect(
+        verify(await issuer.token({ scope: 'openid', ...claims }, type ? { type } : {})),
+      ).rejects.toMatchObject(refused);
+    for (const claims of [
+      { scope: 'clips' },
+      { scp: 'clips' },
+      { client_id: 'web' },
+      { typ: 'Bearer', nonce: 'n' },
+    ])
       expect(await verify(await issuer.token(claims))).toMatchObject({ userId: 'ann' });
     for (const type of ['at+jwt', 'application/at+jwt', 'at+JWT'])
       expect(await verify(await issuer.token({}, { type }))).toMatchObject({ userId: 'ann' });
@@ -106,8 +131,13 @@ describe('the issuer’s keys', () => {
   it('are found once, when the first token comes, however many come at once', async () => {
     const { verify } = verifier();
     issuer.requestCounts.clear();
-    await Promise.all(Array.from({ length: 20 }, async (_, n) => verify(await issuer.token({ sub: `user ${n}` }))));
-    expect(Object.fromEntries(issuer.requestCounts)).toEqual({ '/.well-known/openid-configuration': 1, '/keys': 1 });
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => verify(await issuer.token({ sub: `user ${n}` }))),
+    );
+    expect(Object.fromEntries(issuer.requestCounts)).toEqual({
+      '/.well-known/openid-configuration': 1,
+      '/keys': 1,
+    });
   });
 
   it('may be rotated: new ones are believed as soon as they are used', async () => {
@@ -174,10 +204,16 @@ describe('an issuer that does not answer', () => {
 
   it('is told apart when only its keys are missing, or the network is', async () => {
     const onlyKeysFail: typeof fetch = (input, init) =>
-      String(input).endsWith('/keys') ? Promise.resolve(new Response('', { status: 502 })) : fetch(input, init);
-    await expect(verifier({ fetch: onlyKeysFail }).verify(await issuer.token())).rejects.toMatchObject(unavailable);
+      String(input).endsWith('/keys')
+        ? Promise.resolve(new Response('', { status: 502 }))
+        : fetch(input, init);
+    await expect(
+      verifier({ fetch: onlyKeysFail }).verify(await issuer.token()),
+    ).rejects.toMatchObject(unavailable);
     const noNetwork: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
-    await expect(verifier({ fetch: noNetwork }).verify(await issuer.token())).rejects.toMatchObject(unavailable);
+    await expect(verifier({ fetch: noNetwork }).verify(await issuer.token())).rejects.toMatchObject(
+      unavailable,
+    );
   });
 
   it('or answers as somebody else, is not trusted', async () => {
@@ -188,23 +224,41 @@ describe('an issuer that does not answer', () => {
 
 describe('a request', () => {
   const asks = (authorization?: string) =>
-    new Request('http://localhost/', authorization === undefined ? {} : { headers: { authorization } });
+    new Request(
+      'http://localhost/',
+      authorization === undefined ? {} : { headers: { authorization } },
+    );
 
   it('tells its user by a bearer token, and none without or with a bad one', async () => {
     const { userOf } = bearerIdentity(verifier());
     const token = await issuer.token({ sub: 'dee' });
     expect(await userOf(asks(`Bearer ${token}`))).toEqual({ id: 'dee' });
     expect(await userOf(asks(`bearer ${token}`))).toEqual({ id: 'dee' });
-    for (const header of [undefined, '', 'Bearer', `Basic ${token}`, token, `Bearer ${token} x`, `Bearer ${issuer.bad.unsigned()}`]) {
+    for (const header of [
+      undefined,
+      '',
+      'Bearer',
+      `Basic ${token}`,
+      token,
+      `Bearer ${token} x`,
+      `Bearer ${issuer.bad.unsigned()}`,
+    ]) {
       expect(await userOf(asks(header))).toBeUndefined();
     }
   });
 
   it('is identified by each method in turn', async () => {
-    const sessions = { userOf: async (request: Request) => (request.headers.has('cookie') ? { id: 'by cookie' } : undefined) };
+    const sessions = {
+      userOf: async (request: Request) =>
+        request.headers.has('cookie') ? { id: 'by cookie' } : undefined,
+    };
     const identity = firstOf(bearerIdentity(verifier()), sessions);
-    expect(await identity.userOf(asks(`Bearer ${await issuer.token({ sub: 'eve' })}`))).toEqual({ id: 'eve' });
-    expect(await identity.userOf(new Request('http://localhost/', { headers: { cookie: 's=1' } }))).toEqual({ id: 'by cookie' });
+    expect(await identity.userOf(asks(`Bearer ${await issuer.token({ sub: 'eve' })}`))).toEqual({
+      id: 'eve',
+    });
+    expect(
+      await identity.userOf(new Request('http://localhost/', { headers: { cookie: 's=1' } })),
+    ).toEqual({ id: 'by cookie' });
     expect(await identity.userOf(asks())).toBeUndefined();
   });
 });

@@ -6,7 +6,13 @@ import type { Identity, User } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
 import { agentClaim } from './agent-claim.ts';
 import { identityErrors } from './errors.ts';
-import { algorithms, type IssuerKeysOptions, issuerKeys, isTheTokensFault, unavailable } from './issuer-keys.ts';
+import {
+  algorithms,
+  type IssuerKeysOptions,
+  issuerKeys,
+  isTheTokensFault,
+  unavailable,
+} from './issuer-keys.ts';
 
 export type VerifierOptions = IssuerKeysOptions & {
   audience: string;
@@ -36,11 +42,18 @@ const clockToleranceSeconds = 10;
 const cacheMilliseconds = 60_000;
 const cachedTokens = 10_000;
 
-/** Verifies bearer tokens of one OpenID Connect issuer. Nothing is fetched before the first token arrives. */
+/**
+ * Verifies bearer tokens of one OpenID Connect issuer. Nothing is fetched before the first token
+ * arrives.
+ */
 export function createVerifier(options: VerifierOptions): Verifier {
   const clock = options.clock ?? Date.now;
   const keys = issuerKeys(options);
-  const verified = new LRUCache<string, VerifiedToken>({ max: cachedTokens, ttlResolution: 0, perf: { now: clock } });
+  const verified = new LRUCache<string, VerifiedToken>({
+    max: cachedTokens,
+    ttlResolution: 0,
+    perf: { now: clock },
+  });
 
   return {
     async verify(token) {
@@ -49,15 +62,22 @@ export function createVerifier(options: VerifierOptions): Verifier {
       if (cached) return cached;
       const { expiresAt, ...accepted } = await verifyAgainst(await keys(), token, options, clock());
       const ttl = Math.min(expiresAt - clock(), cacheMilliseconds);
-      // A token may be accepted some seconds past its end; the cache takes a lifetime of 0 for an endless one.
+      // A token may be accepted some seconds past its end; the cache takes a lifetime of 0 for an
+      // endless one.
       if (ttl > 0) verified.set(fingerprint, accepted, { ttl });
       return accepted;
     },
   };
 }
 
-/** Users with `Authorization: Bearer <token>`; `userOf` may refuse a valid token and add to its user. */
-export function bearerIdentity(verifier: Verifier, userOf: (token: VerifiedToken) => Promise<User | undefined> = onlyId): Identity {
+/**
+ * Users with `Authorization: Bearer <token>`; `userOf` may refuse a valid token and add to its
+ * user.
+ */
+export function bearerIdentity(
+  verifier: Verifier,
+  userOf: (token: VerifiedToken) => Promise<User | undefined> = onlyId,
+): Identity {
   return {
     async userOf(request) {
       const token = /^Bearer +([^\s]+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -74,7 +94,12 @@ export function bearerIdentity(verifier: Verifier, userOf: (token: VerifiedToken
 
 const onlyId = async ({ userId }: VerifiedToken) => ({ id: userId });
 
-async function verifyAgainst(keys: JWTVerifyGetKey, token: string, { issuer, audience, clientId }: VerifierOptions, now: number) {
+async function verifyAgainst(
+  keys: JWTVerifyGetKey,
+  token: string,
+  { issuer, audience, clientId }: VerifierOptions,
+  now: number,
+) {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
       algorithms,
@@ -83,10 +108,16 @@ async function verifyAgainst(keys: JWTVerifyGetKey, token: string, { issuer, aud
       clockTolerance: clockToleranceSeconds,
       currentDate: new Date(now),
     });
-    if (!isAccessToken(protectedHeader, payload, { isForClient: audience === clientId })) throw identityErrors.invalidToken();
+    if (!isAccessToken(protectedHeader, payload, { isForClient: audience === clientId }))
+      throw identityErrors.invalidToken();
     // Both are required, which jose does not check.
     const { sub, exp, iat, [agentClaim]: agent } = claims.parse(payload);
-    return { userId: sub, agent, expiresAt: exp * 1000, issuedAt: iat === undefined ? undefined : new Date(iat * 1000) };
+    return {
+      userId: sub,
+      agent,
+      expiresAt: exp * 1000,
+      issuedAt: iat === undefined ? undefined : new Date(iat * 1000),
+    };
   } catch (error) {
     throw isFailure(error, identityErrors.invalidToken) || isTheTokensFault(error)
       ? identityErrors.invalidToken({ cause: error })
@@ -95,16 +126,25 @@ async function verifyAgainst(keys: JWTVerifyGetKey, token: string, { issuer, aud
 }
 
 /**
- * Whether a token is meant for calling an API: an ID token tells a client who signed in, and whoever sees it must not be able to act as
- * that person. RFC 9068 marks access tokens by their type; many providers leave that out, so other tokens are recognised by their claims.
- * Without an audience of its own, this server shares its client id with the ID tokens, and a token must show that it is not one.
+ * Whether a token is meant for calling an API: an ID token tells a client who signed in, and
+ * whoever sees it must not be able to act as that person. RFC 9068 marks access tokens by their
+ * type; many providers leave that out, so other tokens are recognised by their claims. Without an
+ * audience of its own, this server shares its client id with the ID tokens, and a token must show
+ * that it is not one.
  */
-function isAccessToken({ typ }: JWTHeaderParameters, claims: JWTPayload, { isForClient }: { isForClient: boolean }): boolean {
+function isAccessToken(
+  { typ }: JWTHeaderParameters,
+  claims: JWTPayload,
+  { isForClient }: { isForClient: boolean },
+): boolean {
   const type = typ?.toLowerCase().replace(/^application\//, '');
   if (type === 'at+jwt') return true;
   // Keycloak and Cognito use a claim for this.
   if (claims.typ === 'Bearer' || claims.token_use === 'access') return true;
-  const isAnother = type?.endsWith('+jwt') || ['ID', 'Refresh', 'Logout'].includes(String(claims.typ)) || claims.token_use === 'id';
+  const isAnother =
+    type?.endsWith('+jwt') ||
+    ['ID', 'Refresh', 'Logout'].includes(String(claims.typ)) ||
+    claims.token_use === 'id';
   if (isAnother || idTokenClaims.some((name) => name in claims)) return false;
   return !isForClient || accessTokenClaims.some((name) => name in claims);
 }
@@ -120,4 +160,9 @@ const userId = z
   .max(255)
   .regex(/^\P{Cc}+$/u);
 
-const claims = z.object({ sub: userId, exp: z.number(), iat: z.number().optional(), [agentClaim]: z.string().max(100).optional() });
+const claims = z.object({
+  sub: userId,
+  exp: z.number(),
+  iat: z.number().optional(),
+  [agentClaim]: z.string().max(100).optional(),
+});

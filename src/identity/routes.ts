@@ -19,7 +19,10 @@ export type IdentityServices = AccountServices & {
 };
 
 /** Signing in and out, the current user, and tokens for programs. */
-export function identityRoutes<E extends Env>(app: OpenAPIHono<E>, services: IdentityServices): void {
+export function identityRoutes<E extends Env>(
+  app: OpenAPIHono<E>,
+  services: IdentityServices,
+): void {
   const { issuer, browser } = services;
   meRoute(app, services);
   tokenRoutes(app, services);
@@ -27,15 +30,25 @@ export function identityRoutes<E extends Env>(app: OpenAPIHono<E>, services: Ide
   accountRoutes(app, services);
   if (browser) browserRoutes(app, browser);
   if (issuer) {
-    // RFC 8414 puts the path of an issuer behind the well-known one; earlier agents request it without any path.
+    // RFC 8414 puts the path of an issuer behind the well-known one; earlier agents request it
+    // without any path.
     for (const path of ['', '/oidc'])
       app.get(`/.well-known/oauth-authorization-server${path}`, async (c) => {
-        const metadata = await issuer.handle(new Request(new URL('/oidc/.well-known/openid-configuration', c.req.url)), clientOf(c));
-        return c.body(await metadata.text(), 200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
+        const metadata = await issuer.handle(
+          new Request(new URL('/oidc/.well-known/openid-configuration', c.req.url)),
+          clientOf(c),
+        );
+        return c.body(await metadata.text(), 200, {
+          'Content-Type': 'application/json',
+          'Access-Control-Allow-Origin': '*',
+        });
       });
     app.all('/oidc/*', async (c) => {
       const response = await issuer.handle(c.req.raw, clientOf(c));
-      return response.status === 404 && !response.headers.get('content-type')?.startsWith('text/html') ? c.notFound() : response;
+      return response.status === 404 &&
+        !response.headers.get('content-type')?.startsWith('text/html')
+        ? c.notFound()
+        : response;
     });
   }
 }
@@ -43,7 +56,9 @@ export function identityRoutes<E extends Env>(app: OpenAPIHono<E>, services: Ide
 const asJson = <Schema extends z.ZodType>(schema: Schema) => ({ type: 'application/json', schema });
 
 function meRoute<E extends Env>(app: OpenAPIHono<E>, { identity }: IdentityServices): void {
-  const schema = z.object({ user: z.object({ id: z.string(), name: z.string().optional(), email: z.string().optional() }) });
+  const schema = z.object({
+    user: z.object({ id: z.string(), name: z.string().optional(), email: z.string().optional() }),
+  });
   describedRoute(
     app,
     {
@@ -58,7 +73,10 @@ function meRoute<E extends Env>(app: OpenAPIHono<E>, { identity }: IdentityServi
   );
 }
 
-function tokenRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, apiTokens, limits }: IdentityServices): void {
+function tokenRoutes<E extends Env>(
+  app: OpenAPIHono<E>,
+  { tokenOwners, apiTokens, limits }: IdentityServices,
+): void {
   const one = z.object({
     id: z.string(),
     name: z.string(),
@@ -89,7 +107,11 @@ function tokenRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, apiToken
       summary: 'Make an API token; its secret is shown only now',
       body: { ...asJson(newToken), maxBytes: limits.bodyBytes },
       response: asJson(z.object({ token: one, secret: z.string() })),
-      failures: { ...unauthorized, 400: 'Invalid request', 409: 'Too many tokens: revoke one first' },
+      failures: {
+        ...unauthorized,
+        400: 'Invalid request',
+        409: 'Too many tokens: revoke one first',
+      },
     },
     async (c, { body }) => {
       const { id } = await known(tokenOwners, c.req.raw);
@@ -113,8 +135,16 @@ function tokenRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, apiToken
   );
 }
 
-function agentRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, agents }: IdentityServices): void {
-  const one = z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.string().optional() });
+function agentRoutes<E extends Env>(
+  app: OpenAPIHono<E>,
+  { tokenOwners, agents }: IdentityServices,
+): void {
+  const one = z.object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: z.string(),
+    lastUsedAt: z.string().optional(),
+  });
   describedRoute(
     app,
     {

@@ -27,9 +27,13 @@ import { clientRegistration } from './issuer/registration.ts';
 
 const log = pino({ level: 'silent' });
 
-stored('embedded', async (scope) => openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }));
+stored('embedded', async (scope) =>
+  openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }),
+);
 describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  stored('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
+  stored('postgres', async (scope) =>
+    openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }),
+  );
 });
 
 /** Everything identity stores, in one of the two databases. */
@@ -59,7 +63,8 @@ function sessionTests(database: () => Database) {
     sessions = browserSessions({ database: database(), maxSeconds: 180 * 86_400 });
   });
   const begin = () => sessions.begin({ id: 'ann', name: 'Ann', email: undefined, idToken: 'told' });
-  const rowOf = async (id: string) => (await database().db.select().from(sessionRows).where(eq(sessionRows.userId, id)))[0];
+  const rowOf = async (id: string) =>
+    (await database().db.select().from(sessionRows).where(eq(sessionRows.userId, id)))[0];
   beforeEach(() => database().db.delete(sessionRows));
   /** Moves the clock of every session forward by days. */
   const pass = (days: number) =>
@@ -72,7 +77,12 @@ function sessionTests(database: () => Database) {
 
   it('is found by its token, which is kept nowhere', async () => {
     const token = await begin();
-    expect(await sessions.find(token)).toEqual({ id: 'ann', name: 'Ann', email: undefined, idToken: 'told' });
+    expect(await sessions.find(token)).toEqual({
+      id: 'ann',
+      name: 'Ann',
+      email: undefined,
+      idToken: 'told',
+    });
     expect(JSON.stringify(await rowOf('ann'))).not.toContain(token);
     expect(await sessions.find(`${token}x`)).toBeUndefined();
   });
@@ -114,7 +124,12 @@ function sessionTests(database: () => Database) {
 function accountTests(database: () => Database) {
   const accountsOf = (passwordCost?: PasswordCost) => {
     const setup = setupCodes({ sessionSecret: 'secret', isReachable: false });
-    return localAccounts({ database: database(), limiter: createLimiter({ database: database() }), setup, passwordCost });
+    return localAccounts({
+      database: database(),
+      limiter: createLimiter({ database: database() }),
+      setup,
+      passwordCost,
+    });
   };
   let accounts: Accounts;
   beforeAll(() => {
@@ -124,16 +139,23 @@ function accountTests(database: () => Database) {
   const from = { client: '203.0.113.7' };
 
   it('that is the first is made once, however many try', async () => {
-    // Every insert takes a while to commit: without the lock, others would find no account meanwhile.
+    // Every insert takes a while to commit: without the lock, others would find no account
+    // meanwhile.
     await database().db.execute(sql`create function take_a_while() returns trigger language plpgsql as
       'begin perform pg_sleep(0.7); return new; end'`);
-    await database().db.execute(sql`create trigger slow before insert on accounts for each row execute function take_a_while()`);
+    await database().db.execute(
+      sql`create trigger slow before insert on accounts for each row execute function take_a_while()`,
+    );
     const tried = await Promise.allSettled(
-      Array.from({ length: 5 }, (_, n) => accounts.createFirst({ email: `first${n}@example.org`, password }, from)),
+      Array.from({ length: 5 }, (_, n) =>
+        accounts.createFirst({ email: `first${n}@example.org`, password }, from),
+      ),
     );
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await accounts.list()).toHaveLength(1);
-    for (const one of tried) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'account-exists', status: 409 });
+    for (const one of tried)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'account-exists', status: 409 });
     await database().db.execute(sql`drop trigger slow on accounts`);
   });
 
@@ -141,23 +163,34 @@ function accountTests(database: () => Database) {
     const real = accountsOf();
     const made = await real.create({ email: ' Ann@Example.ORG ', password, name: ' Ann ' });
     expect(made).toMatchObject({ email: 'ann@example.org', name: 'Ann' });
-    await expect(accounts.create({ email: 'ANN@example.org', password })).rejects.toMatchObject({ code: 'email-taken' });
+    await expect(accounts.create({ email: 'ANN@example.org', password })).rejects.toMatchObject({
+      code: 'email-taken',
+    });
     expect(await real.check({ email: 'aNN@example.org', password }, from)).toEqual(made);
     const [row] = await database().db.select().from(accountRows).where(eq(accountRows.id, made.id));
     expect(row?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
     const twin = await accounts.create({ email: 'twin@example.org', password });
-    const [other] = await database().db.select().from(accountRows).where(eq(accountRows.id, twin.id));
+    const [other] = await database()
+      .db.select()
+      .from(accountRows)
+      .where(eq(accountRows.id, twin.id));
     expect(other?.passwordHash).not.toBe(row?.passwordHash);
   });
 
   it('accepts its password typed on another keyboard, and no other password', async () => {
     await accounts.create({ email: 'zoe@example.org', password: 'caf\u00e9 con leche' });
-    expect(await accounts.check({ email: 'zoe@example.org', password: 'cafe\u0301 con leche' }, from)).toMatchObject({
+    expect(
+      await accounts.check({ email: 'zoe@example.org', password: 'cafe\u0301 con leche' }, from),
+    ).toMatchObject({
       email: 'zoe@example.org',
     });
     for (const wrong of ['', 'cafe con leche', 'caf\u00e9 con leche '])
-      await expect(accounts.check({ email: 'zoe@example.org', password: wrong }, from)).rejects.toMatchObject({ code: 'wrong-password' });
-    await expect(accounts.check({ email: 'nobody@example.org', password }, from)).rejects.toMatchObject({ code: 'wrong-password' });
+      await expect(
+        accounts.check({ email: 'zoe@example.org', password: wrong }, from),
+      ).rejects.toMatchObject({ code: 'wrong-password' });
+    await expect(
+      accounts.check({ email: 'nobody@example.org', password }, from),
+    ).rejects.toMatchObject({ code: 'wrong-password' });
   });
 
   it('costs the same work to look for, whether there is one or not', async () => {
@@ -182,21 +215,35 @@ function accountTests(database: () => Database) {
   it('is out of reach for a client with too many attempts, but not for others, nor in a browser in which the person has signed in', async () => {
     const { email } = await accounts.create({ email: 'busy@example.org', password });
     const limiter = createLimiter({ database: database() });
-    for (let n = 0; n < 100; n += 1) await limiter.take('sign-in from 203.0.113.99', { limit: 100, windowSeconds: 900 });
+    for (let n = 0; n < 100; n += 1)
+      await limiter.take('sign-in from 203.0.113.99', { limit: 100, windowSeconds: 900 });
     const stranger = { client: '203.0.113.99' };
-    await expect(accounts.check({ email, password }, stranger)).rejects.toMatchObject({ code: 'too-many-attempts', status: 429 });
+    await expect(accounts.check({ email, password }, stranger)).rejects.toMatchObject({
+      code: 'too-many-attempts',
+      status: 429,
+    });
     // A password that cannot be right is not counted.
-    await expect(accounts.check({ email: 'nonsense', password: '' }, stranger)).rejects.toMatchObject({ code: 'wrong-password' });
+    await expect(
+      accounts.check({ email: 'nonsense', password: '' }, stranger),
+    ).rejects.toMatchObject({ code: 'wrong-password' });
     expect(await accounts.check({ email, password }, from)).toMatchObject({ email });
-    for (let n = 0; n < 20; n += 1) await limiter.take(`sign-in ${email}`, { limit: 20, windowSeconds: 900 });
-    await expect(accounts.check({ email, password }, from)).rejects.toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
-    expect(await accounts.check({ email, password }, { ...stranger, knownBrowser: 'hers' })).toMatchObject({ email });
+    for (let n = 0; n < 20; n += 1)
+      await limiter.take(`sign-in ${email}`, { limit: 20, windowSeconds: 900 });
+    await expect(accounts.check({ email, password }, from)).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect(
+      await accounts.check({ email, password }, { ...stranger, knownBrowser: 'hers' }),
+    ).toMatchObject({ email });
   });
 
   it('is hashed anew at the next sign-in when today’s cost is higher', async () => {
     const { id } = await accounts.create({ email: 'old@example.org', password });
     const weak = 'scrypt$1024$8$1$c2FsdHNhbHRzYWx0c2FsdA$';
-    const hash = scryptSync(password, 'saltsaltsaltsalt', 32, { N: 1024, r: 8, p: 1 }).toString('base64url');
+    const hash = scryptSync(password, 'saltsaltsaltsalt', 32, { N: 1024, r: 8, p: 1 }).toString(
+      'base64url',
+    );
     await database()
       .db.update(accountRows)
       .set({ passwordHash: weak + hash })
@@ -216,7 +263,10 @@ function accountTests(database: () => Database) {
       { email: 'new@example.org', password: 'x'.repeat(201) },
       { email: 'new@example.org', password, name: 'a\u0000b' },
     ])
-      await expect(accounts.create(wrong)).rejects.toMatchObject({ code: 'invalid-account', status: 422 });
+      await expect(accounts.create(wrong)).rejects.toMatchObject({
+        code: 'invalid-account',
+        status: 422,
+      });
     expect(generatePassword()).toMatch(/^([a-km-z2-9]{5}-){3}[a-km-z2-9]{5}$/);
   });
 
@@ -235,7 +285,9 @@ function accountTests(database: () => Database) {
     const first = await signedIn();
     await accounts.setPassword(id, 'a new long password');
     await isOver(first);
-    await expect(accounts.check({ email: 'leaving@example.org', password }, from)).rejects.toMatchObject({ code: 'wrong-password' });
+    await expect(
+      accounts.check({ email: 'leaving@example.org', password }, from),
+    ).rejects.toMatchObject({ code: 'wrong-password' });
     const second = await signedIn();
     expect(await apiTokens.ownerOf(second.token.secret)).toBe(id);
     await accounts.remove(id);
@@ -251,13 +303,21 @@ function tokenTests(database: () => Database) {
     tokens = apiTokensIn({ database: database() });
   });
   const asks = (secret: string) =>
-    apiTokenIdentity(tokens).userOf(new Request('http://localhost/', { headers: { authorization: `Bearer ${secret}` } }));
+    apiTokenIdentity(tokens).userOf(
+      new Request('http://localhost/', { headers: { authorization: `Bearer ${secret}` } }),
+    );
 
   it('names its owner until it is revoked, and nobody else may revoke it', async () => {
     const { token, secret } = await tokens.create('tess', { name: 'laptop' });
     expect(secret).toMatch(/^kin_[\w-]{43}$/);
-    expect(token).toEqual({ id: expect.any(String), name: 'laptop', createdAt: expect.stringMatching(/Z$/) });
-    expect(JSON.stringify(await database().db.execute(sql`select * from api_tokens`))).not.toContain(secret);
+    expect(token).toEqual({
+      id: expect.any(String),
+      name: 'laptop',
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(
+      JSON.stringify(await database().db.execute(sql`select * from api_tokens`)),
+    ).not.toContain(secret);
     expect(await asks(secret)).toEqual({ id: 'tess' });
     expect(await asks(`${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
     for (const [user, id] of [
@@ -265,7 +325,10 @@ function tokenTests(database: () => Database) {
       ['tess', crypto.randomUUID()],
       ['tess', 'nonsense'],
     ] as const)
-      await expect(tokens.revoke(user, id)).rejects.toMatchObject({ status: 404, message: 'Token not found' });
+      await expect(tokens.revoke(user, id)).rejects.toMatchObject({
+        status: 404,
+        message: 'Token not found',
+      });
     await tokens.revoke('tess', token.id);
     expect(await asks(secret)).toBeUndefined();
     await expect(tokens.revoke('tess', token.id)).rejects.toMatchObject({ status: 404 });
@@ -285,7 +348,10 @@ function tokenTests(database: () => Database) {
     await tokens.ownerOf(secret);
     expect(await lastUsed()).toBe(first);
     const earlier = new Date(Date.now() - day);
-    await database().db.update(tokenRows).set({ lastUsedAt: earlier }).where(eq(tokenRows.id, token.id));
+    await database()
+      .db.update(tokenRows)
+      .set({ lastUsedAt: earlier })
+      .where(eq(tokenRows.id, token.id));
     await tokens.ownerOf(secret);
     expect(Date.parse((await lastUsed()) ?? '')).toBeGreaterThan(earlier.getTime());
   });
@@ -308,7 +374,14 @@ function tokenTests(database: () => Database) {
   });
 
   it('needs a name, and 50 of them are enough', async () => {
-    for (const wrong of [{}, { name: '' }, { name: ' ' }, { name: 7 }, { name: 'x'.repeat(101) }, { name: 'a\u0000' }])
+    for (const wrong of [
+      {},
+      { name: '' },
+      { name: ' ' },
+      { name: 7 },
+      { name: 'x'.repeat(101) },
+      { name: 'a\u0000' },
+    ])
       expect(newToken.safeParse(wrong).success).toBe(false);
     for (let n = 0; n < 50; n += 1) await tokens.create('vic', { name: `token ${n}` });
     await expect(tokens.create('vic', { name: 'one more' })).rejects.toMatchObject({ status: 409 });
@@ -321,14 +394,16 @@ function tokenTests(database: () => Database) {
 function keyTests(database: () => Database) {
   const secrets = createSecrets(['a key of the tests'.repeat(2)]);
   const begun = Date.UTC(2026, 0, 1);
-  const at = (milliseconds: number) => currentKeys({ db: database().db, secrets }, begun + milliseconds);
+  const at = (milliseconds: number) =>
+    currentKeys({ db: database().db, secrets }, begun + milliseconds);
   const signer = (keys: SigningKey[]) => keys[0]?.id;
   beforeEach(() => withdrawKeys(database()));
 
   it('are made once, however many servers start at once, and stay', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => at(0)));
     expect(first?.map(({ algorithm }) => algorithm).sort()).toEqual(['ES256', 'RS256']);
-    for (const other of others) expect(new Set(other.map(({ id }) => id))).toEqual(new Set(first?.map(({ id }) => id)));
+    for (const other of others)
+      expect(new Set(other.map(({ id }) => id))).toEqual(new Set(first?.map(({ id }) => id)));
     expect((await at(89 * day)).map(({ id }) => id)).toEqual(first?.map(({ id }) => id));
   });
 
@@ -350,7 +425,10 @@ function keyTests(database: () => Database) {
     const keys = await at(0);
     const published = createLocalJWKSet({ keys: await Promise.all(keys.map(publicHalf)) });
     for (const { id, algorithm, jwk } of keys) {
-      const token = await new SignJWT({}).setProtectedHeader({ alg: algorithm, kid: id }).setSubject('ann').sign(jwk);
+      const token = await new SignJWT({})
+        .setProtectedHeader({ alg: algorithm, kid: id })
+        .setSubject('ann')
+        .sign(jwk);
       expect((await jwtVerify(token, published)).payload.sub).toBe('ann');
     }
     expect(await database().db.select().from(issuerKeys)).toHaveLength(2);
@@ -359,13 +437,16 @@ function keyTests(database: () => Database) {
 
 async function publicHalf({ jwk, id }: SigningKey) {
   const { kty, n, e, crv, x, y } = jwk;
-  const members = Object.fromEntries(Object.entries({ kty, n, e, crv, x, y }).filter(([, value]) => value !== undefined));
+  const members = Object.fromEntries(
+    Object.entries({ kty, n, e, crv, x, y }).filter(([, value]) => value !== undefined),
+  );
   const key = await importJWK({ ...members, kty: kty ?? '' }, jwk.alg ?? '');
   return { ...(await exportJWK(key)), kid: id, alg: jwk.alg ?? '' };
 }
 
 function memoryTests(database: () => Database) {
-  const memory = (kind: string) => issuerAdapter({ db: database().db, client: () => 'of a test' })(kind);
+  const memory = (kind: string) =>
+    issuerAdapter({ db: database().db, client: () => 'of a test' })(kind);
 
   it('keeps each kind apart, replaces, finds by uid, and forgets', async () => {
     const [codes, sessions] = [memory('AuthorizationCode'), memory('Session')];
@@ -376,35 +457,61 @@ function memoryTests(database: () => Database) {
     expect(await sessions.findByUid('u1')).toEqual({ uid: 'u1' });
     expect(await codes.findByUid('u1')).toBeUndefined();
     await codes.destroy('one');
-    expect([await codes.find('one'), await sessions.find('one')]).toEqual([undefined, { uid: 'u1' }]);
+    expect([await codes.find('one'), await sessions.find('one')]).toEqual([
+      undefined,
+      { uid: 'u1' },
+    ]);
   });
 
   it('holds no code or refresh token that could be shown again', async () => {
     for (const kind of ['AuthorizationCode', 'RefreshToken']) {
-      await memory(kind).upsert('shown-by-the-client', { jti: 'shown-by-the-client', grantId: 'g2' }, 60);
-      expect(await memory(kind).find('shown-by-the-client')).toEqual({ jti: 'shown-by-the-client', grantId: 'g2' });
+      await memory(kind).upsert(
+        'shown-by-the-client',
+        { jti: 'shown-by-the-client', grantId: 'g2' },
+        60,
+      );
+      expect(await memory(kind).find('shown-by-the-client')).toEqual({
+        jti: 'shown-by-the-client',
+        grantId: 'g2',
+      });
     }
-    expect(JSON.stringify(await database().db.select().from(issuerRecords))).not.toContain('shown-by-the-client');
+    expect(JSON.stringify(await database().db.select().from(issuerRecords))).not.toContain(
+      'shown-by-the-client',
+    );
     await memory('RefreshToken').revokeByGrantId('g2');
     expect(await memory('RefreshToken').find('shown-by-the-client')).toBeUndefined();
   });
 
   it('forgets the oldest registrations of agents that nobody uses, beyond a number', async () => {
-    const register = clientRegistration({ database: database(), limiter: createLimiter({ database: database() }), mostUnused: 2 });
+    const register = clientRegistration({
+      database: database(),
+      limiter: createLimiter({ database: database() }),
+      mostUnused: 2,
+    });
     const body = JSON.stringify({ redirect_uris: ['http://127.0.0.1:1/callback'] });
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) {
-      const response = await register(new Request('http://localhost/oidc/reg', { method: 'POST', body }), 'of a test');
+      const response = await register(
+        new Request('http://localhost/oidc/reg', { method: 'POST', body }),
+        'of a test',
+      );
       ids.push(String(Object(await response.json()).client_id));
     }
-    const stored = await database().db.select({ id: issuerRecords.id }).from(issuerRecords).where(eq(issuerRecords.kind, 'Client'));
+    const stored = await database()
+      .db.select({ id: issuerRecords.id })
+      .from(issuerRecords)
+      .where(eq(issuerRecords.kind, 'Client'));
     expect(stored.map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
   });
 
   it('bounds the sign-ins in progress of a client, and of all, by forgetting the oldest', async () => {
     await database().db.delete(issuerRecords);
     const begin = async (client: string, count: number) => {
-      const begun = issuerAdapter({ db: database().db, client: () => client, pending: { inAll: 150, perClient: 50 } })('Interaction');
+      const begun = issuerAdapter({
+        db: database().db,
+        client: () => client,
+        pending: { inAll: 150, perClient: 50 },
+      })('Interaction');
       const ids = Array.from({ length: count }, () => crypto.randomUUID());
       for (const id of ids) await begun.upsert(id, { uid: id }, 60);
       return { begun, ids };
@@ -434,17 +541,29 @@ function memoryTests(database: () => Database) {
     await access.upsert('b', { grantId: 'g2' }, 60);
     await access.upsert('c', { grantId: 'g3' }, 60);
     await codes.revokeByGrantId('g2');
-    expect([await codes.find('a'), await access.find('b'), await access.find('c')]).toEqual([undefined, undefined, { grantId: 'g3' }]);
+    expect([await codes.find('a'), await access.find('b'), await access.find('c')]).toEqual([
+      undefined,
+      undefined,
+      { grantId: 'g3' },
+    ]);
   });
 
   it('does not find expired records, and purges them', async () => {
     const interactions = memory('Interaction');
     await interactions.upsert('over', { uid: 'over' }, 60);
     await interactions.upsert('for ever', { uid: 'ever' });
-    await database().db.execute(sql`update issuer_records set expires_at = now() - interval '1 second' where id = 'over'`);
-    expect([await interactions.find('over'), await interactions.findByUid('over')]).toEqual([undefined, undefined]);
+    await database().db.execute(
+      sql`update issuer_records set expires_at = now() - interval '1 second' where id = 'over'`,
+    );
+    expect([await interactions.find('over'), await interactions.findByUid('over')]).toEqual([
+      undefined,
+      undefined,
+    ]);
     await purgeIssuerRecords(database());
-    const left = await database().db.select({ id: issuerRecords.id }).from(issuerRecords).where(eq(issuerRecords.kind, 'Interaction'));
+    const left = await database()
+      .db.select({ id: issuerRecords.id })
+      .from(issuerRecords)
+      .where(eq(issuerRecords.kind, 'Interaction'));
     expect(left).toEqual([{ id: 'for ever' }]);
   });
 }

@@ -5,7 +5,15 @@ import { jobParts, jobSteps, jobs } from '#database';
 import { isFailure } from '#kit/define-errors.ts';
 import type { Stage } from '#kit/run-context.ts';
 import { toDatabaseJson } from '#kit/storable.ts';
-import { type AttemptResult, ageSeconds, type Claim, finishAttempt, holdClaim, type JobContext, takeBackCrash } from './claim.ts';
+import {
+  type AttemptResult,
+  ageSeconds,
+  type Claim,
+  finishAttempt,
+  holdClaim,
+  type JobContext,
+  takeBackCrash,
+} from './claim.ts';
 import { jobErrors } from './errors.ts';
 import { isPart, lockUserAndJob, summarise } from './job-records.ts';
 import type { PartContext } from './jobs.ts';
@@ -13,32 +21,53 @@ import type { PartAudio } from './part-audio.schema.ts';
 import { decideOutcome, retryDatabase } from './retry.ts';
 import { throttleLatest } from './throttle-latest.ts';
 
-/** Works on a claimed part until the attempt ends, and records its outcome. Aborting `controller` stops it. */
-export async function runAttempt(context: JobContext, claim: Claim, controller: AbortController): Promise<void> {
+/**
+ * Works on a claimed part until the attempt ends, and records its outcome. Aborting `controller`
+ * stops it.
+ */
+export async function runAttempt(
+  context: JobContext,
+  claim: Claim,
+  controller: AbortController,
+): Promise<void> {
   const result = await perform(context, claim, controller);
   if (result) await retryDatabase(() => finishAttempt(context, claim, result));
 }
 
-async function perform(context: JobContext, claim: Claim, controller: AbortController): Promise<AttemptResult | undefined> {
+async function perform(
+  context: JobContext,
+  claim: Claim,
+  controller: AbortController,
+): Promise<AttemptResult | undefined> {
   const { job, request, part, attempt } = claim;
   const { signal } = controller;
   const handler = context.handlers[job.kind];
-  const deadline = setTimeout(() => controller.abort(jobErrors.timeout(handler.deadlineSeconds)), handler.deadlineSeconds * 1000);
-  const progress = throttleLatest(progressIntervalMilliseconds, (at: PartProgress) => writeProgress(context, claim, at));
+  const deadline = setTimeout(
+    () => controller.abort(jobErrors.timeout(handler.deadlineSeconds)),
+    handler.deadlineSeconds * 1000,
+  );
+  const progress = throttleLatest(progressIntervalMilliseconds, (at: PartProgress) =>
+    writeProgress(context, claim, at),
+  );
   const run: PartContext = {
     signal,
     step: (name, output, work, save) => step(context, claim, signal, { name, output, work, save }),
     progress: (stage, fraction, audio) => progress.put({ stage, fraction, audio }),
-    setVideo: async (tx, videoId, title) => void (await tx.update(jobs).set({ videoId, title }).where(eq(jobs.id, job.id))),
+    setVideo: async (tx, videoId, title) =>
+      void (await tx.update(jobs).set({ videoId, title }).where(eq(jobs.id, job.id))),
   };
   try {
     const { id, kind, userId, videoId } = job;
-    await handler.run({ id, kind, userId, videoId, request, part, attempt, isolated: claim.isolated }, run);
+    await handler.run(
+      { id, kind, userId, videoId, request, part, attempt, isolated: claim.isolated },
+      run,
+    );
     return { next: 'complete' };
   } catch (error) {
     // A failure is recorded with the stage it happened in, however soon it followed.
     await progress.flush();
-    if (isFailure(signal.aborted ? signal.reason : error, jobErrors.takenOver)) await retryDatabase(() => takeBackCrash(context, claim));
+    if (isFailure(signal.aborted ? signal.reason : error, jobErrors.takenOver))
+      await retryDatabase(() => takeBackCrash(context, claim));
     return resultOf(context, claim, signal.aborted ? signal.reason : error);
   } finally {
     clearTimeout(deadline);
@@ -52,8 +81,15 @@ function resultOf(context: JobContext, claim: Claim, error: unknown): AttemptRes
   if (isFailure(error, jobErrors.cancelled, jobErrors.takenOver)) return undefined;
   if (isFailure(error, jobErrors.released)) return { next: 'release' };
   const { job, part, attempt, spent } = claim;
-  const outcome = decideOutcome(error, { spent, ageSeconds: ageSeconds(claim), policy: context.retryPolicy });
-  context.log.warn({ error, job: job.id, part, attempt, next: outcome.next }, 'a job had a failed attempt');
+  const outcome = decideOutcome(error, {
+    spent,
+    ageSeconds: ageSeconds(claim),
+    policy: context.retryPolicy,
+  });
+  context.log.warn(
+    { error, job: job.id, part, attempt, next: outcome.next },
+    'a job had a failed attempt',
+  );
   return outcome;
 }
 
@@ -74,12 +110,13 @@ async function step<Output>(
   const { job, part } = claim;
   signal.throwIfAborted();
   const isThis = and(eq(jobSteps.jobId, job.id), eq(jobSteps.part, part), eq(jobSteps.step, name));
-  const find = async (from: Db) => (await from.select({ output: jobSteps.output }).from(jobSteps).where(isThis))[0];
+  const find = async (from: Db) =>
+    (await from.select({ output: jobSteps.output }).from(jobSteps).where(isThis))[0];
   const recorded = await retryDatabase(() => find(db), signal);
   if (recorded) return output.parse(recordedOutput.parse(recorded.output).value);
 
-  // The same value is recorded and returned, so that a restart changes nothing: titles of videos may contain characters that no database
-  // can store.
+  // The same value is recorded and returned, so that a restart changes nothing: titles of videos
+  // may contain characters that no database can store.
   const value = output.parse(toDatabaseJson(await work()));
   signal.throwIfAborted();
   const record = async (tx: Db) => {
@@ -113,7 +150,11 @@ async function writeProgress(
       if (!job) return;
       await tx
         .update(jobParts)
-        .set({ stage, progress: sql`greatest(${jobParts.progress}, ${within}::float8)`, audio: toDatabaseJson(audio ?? null) })
+        .set({
+          stage,
+          progress: sql`greatest(${jobParts.progress}, ${within}::float8)`,
+          audio: toDatabaseJson(audio ?? null),
+        })
         .where(isPart(job.id, claim.part));
       await summarise(tx, job, handlers, stage);
     });

@@ -40,7 +40,12 @@ export async function backlog(db: Db): Promise<KindBacklog[]> {
     group by name`);
   const counts = countedRows.parse(rows);
   return kinds.map((kind) => {
-    const { waiting = 0, deferred = 0, running = 0, oldest = 0 } = counts.find(({ name }) => name === storedName(kind)) ?? {};
+    const {
+      waiting = 0,
+      deferred = 0,
+      running = 0,
+      oldest = 0,
+    } = counts.find(({ name }) => name === storedName(kind)) ?? {};
     return { kind, waiting, deferred, running, oldestSeconds: Math.max(0, oldest) };
   });
 }

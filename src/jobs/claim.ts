@@ -22,7 +22,9 @@ export type JobContext = {
   handlers: Record<JobKind, JobHandler>;
   log: Logger;
   retryPolicy: RetryPolicy;
-  /** The number this process holds while it is alive; undefined where no other process could see it. */
+  /**
+   * The number this process holds while it is alive; undefined where no other process could see it.
+   */
   worker: number | undefined;
   isolation: IsolationSlot;
 };
@@ -31,7 +33,10 @@ export type JobContext = {
 export const partMessage = z.object({ jobId: z.guid(), part: z.int() });
 export type PartMessage = z.infer<typeof partMessage>;
 
-/** The right to work on a part. A later claim has the higher attempt, and an earlier one may write nothing more. */
+/**
+ * The right to work on a part. A later claim has the higher attempt, and an earlier one may write
+ * nothing more.
+ */
 export type Claim = ClaimedPart & {
   job: OwnedJob;
   request: unknown;
@@ -41,7 +46,12 @@ export type Claim = ClaimedPart & {
 };
 
 /** Identifies a claim, without its job. */
-export type ClaimedPart = { job: { id: string }; part: number; attempt: number; message: MessageClaim };
+export type ClaimedPart = {
+  job: { id: string };
+  part: number;
+  attempt: number;
+  message: MessageClaim;
+};
 
 /** How an attempt ends for its part. */
 export type AttemptResult =
@@ -50,8 +60,15 @@ export type AttemptResult =
   | (FailedAttempt & { next: 'crash'; delaySeconds: number })
   | { next: 'release' };
 
-/** Claims the part that a message names; undefined when there is nothing left to do for it, or when it must wait. */
-export function claimPart(context: JobContext, message: MessageClaim, { jobId, part }: PartMessage): Promise<Claim | undefined> {
+/**
+ * Claims the part that a message names; undefined when there is nothing left to do for it, or when
+ * it must wait.
+ */
+export function claimPart(
+  context: JobContext,
+  message: MessageClaim,
+  { jobId, part }: PartMessage,
+): Promise<Claim | undefined> {
   return context.database.db.transaction(async (tx) => {
     const job = await lockUserAndJob(tx, jobId);
     const [found] = await tx.select().from(jobParts).where(isPart(jobId, part));
@@ -60,10 +77,17 @@ export function claimPart(context: JobContext, message: MessageClaim, { jobId, p
       return undefined;
     }
     const crashed = await hasCrashed(tx, found);
-    const crashedAttempts = crashed ? [...found.crashedAttempts, found.attempts] : found.crashedAttempts;
+    const crashedAttempts = crashed
+      ? [...found.crashedAttempts, found.attempts]
+      : found.crashedAttempts;
     const failure = failureOf(crashedAttempts.length, found.spent);
     if (failure) {
-      await endPart(context, tx, { job, part, message, result: { next: 'fail', ...asFailedAttempt(failure) } });
+      await endPart(context, tx, {
+        job,
+        part,
+        message,
+        result: { next: 'fail', ...asFailedAttempt(failure) },
+      });
       return undefined;
     }
     const isolated = crashedAttempts.length >= crashesBeforeIsolation;
@@ -85,14 +109,28 @@ export function claimPart(context: JobContext, message: MessageClaim, { jobId, p
       .where(isPart(jobId, part))
       .returning();
     if (!claimed) throw new Error(`part ${part} of the locked job ${jobId} is gone`);
-    const enqueued = { secondsAgo: ((await databaseTime(tx)) - job.createdAt.getTime()) / 1000, readAt: performance.now() };
+    const enqueued = {
+      secondsAgo: ((await databaseTime(tx)) - job.createdAt.getTime()) / 1000,
+      readAt: performance.now(),
+    };
     const { attempts: attempt, spent } = claimed;
     const after = await summarise(tx, job, context.handlers);
-    return { job: after, request: await requestOf(tx, jobId), part, attempt, spent, isolated, message, enqueued };
+    return {
+      job: after,
+      request: await requestOf(tx, jobId),
+      part,
+      attempt,
+      spent,
+      isolated,
+      message,
+      enqueued,
+    };
   });
 }
 
-/** Why the part is not tried again. Attempts that were taken over recorded no failure of their own. */
+/**
+ * Why the part is not tried again. Attempts that were taken over recorded no failure of their own.
+ */
 function failureOf(crashes: number, spent: number): Failure | undefined {
   if (crashes >= maxCrashes) return jobErrors.crashed(crashes);
   return spent >= maxAttempts ? jobErrors.interrupted() : undefined;
@@ -101,23 +139,38 @@ function failureOf(crashes: number, spent: number): Failure | undefined {
 /** How soon a part tries again to get the isolation slot. */
 const isolationWaitSeconds = 2;
 
-/** Records how the attempt ended, unless the claim was lost meanwhile: then its new holder decides. */
-export function finishAttempt(context: JobContext, { job, part, attempt, message }: ClaimedPart, result: AttemptResult): Promise<void> {
+/**
+ * Records how the attempt ended, unless the claim was lost meanwhile: then its new holder decides.
+ */
+export function finishAttempt(
+  context: JobContext,
+  { job, part, attempt, message }: ClaimedPart,
+  result: AttemptResult,
+): Promise<void> {
   return context.database.db.transaction(async (tx) => {
     const held = await holdClaim(tx, { job, part, attempt }, lockUserAndJob);
     if (held) await endPart(context, tx, { job: held, part, message, result });
   });
 }
 
-/** Takes back a crash that was counted for a claim whose process lives: it had only lost the database for a while. */
-export async function takeBackCrash({ database }: JobContext, { job, part, attempt }: ClaimedPart): Promise<void> {
+/**
+ * Takes back a crash that was counted for a claim whose process lives: it had only lost the
+ * database for a while.
+ */
+export async function takeBackCrash(
+  { database }: JobContext,
+  { job, part, attempt }: ClaimedPart,
+): Promise<void> {
   await database.db
     .update(jobParts)
     .set({ crashedAttempts: sql`array_remove(${jobParts.crashedAttempts}, ${attempt}::int)` })
     .where(isPart(job.id, part));
 }
 
-/** Locks the job (after its user, when it is going to be changed) and returns it while the claim on its part still holds. */
+/**
+ * Locks the job (after its user, when it is going to be changed) and returns it while the claim on
+ * its part still holds.
+ */
 export async function holdClaim(
   tx: Db,
   { job, part, attempt }: Omit<ClaimedPart, 'message'>,
@@ -129,12 +182,18 @@ export async function holdClaim(
 }
 
 /** Age of a job by its database's clock: this machine's clock may be wrong. */
-export const ageSeconds = ({ enqueued }: Claim) => enqueued.secondsAgo + (performance.now() - enqueued.readAt) / 1000;
+export const ageSeconds = ({ enqueued }: Claim) =>
+  enqueued.secondsAgo + (performance.now() - enqueued.readAt) / 1000;
 
 async function endPart(
   { messages, handlers }: JobContext,
   tx: Db,
-  { job, part, message, result }: { job: JobRow; part: number; message: MessageClaim; result: AttemptResult },
+  {
+    job,
+    part,
+    message,
+    result,
+  }: { job: JobRow; part: number; message: MessageClaim; result: AttemptResult },
 ): Promise<void> {
   await tx.update(jobParts).set(partAfter(result)).where(isPart(job.id, part));
   if (result.next === 'complete' || result.next === 'fail') await messages.complete(tx, message);
@@ -150,7 +209,11 @@ function partAfter(result: AttemptResult): PgUpdateSetSource<typeof jobParts> {
     case 'fail':
       return { status: 'failed', ...errorOf(result) };
     case 'retry':
-      return { status: 'retrying', ...errorOf(result), ...(result.spends ? {} : { spent: unspent }) };
+      return {
+        status: 'retrying',
+        ...errorOf(result),
+        ...(result.spends ? {} : { spent: unspent }),
+      };
     case 'crash':
       return {
         status: 'retrying',
@@ -164,5 +227,9 @@ function partAfter(result: AttemptResult): PgUpdateSetSource<typeof jobParts> {
 }
 
 function errorOf({ reason, code, details }: FailedAttempt) {
-  return { error: reason, errorCode: code, audio: details === undefined ? null : toDatabaseJson({ errorDetails: details }) };
+  return {
+    error: reason,
+    errorCode: code,
+    audio: details === undefined ? null : toDatabaseJson({ errorDetails: details }),
+  };
 }

@@ -36,20 +36,35 @@ export function jobCommands(context: JobContext): Omit<Jobs, 'events'> {
       db.transaction(async (tx) => {
         const job = await lockOwnJob(tx, { userId, id });
         if (!job) return undefined;
-        return isUnfinished(job.status) ? publicJob(await cancelParts(context, tx, job)) : findJob(tx, handlers, { userId, id });
+        return isUnfinished(job.status)
+          ? publicJob(await cancelParts(context, tx, job))
+          : findJob(tx, handlers, { userId, id });
       }),
     async cancelAll(tx, userId) {
       await lockUser(tx, userId);
       const unfinishedOfUser = and(eq(jobs.userId, userId), inArray(jobs.status, unfinished));
-      const locked = await tx.select(withoutRequest).from(jobs).where(unfinishedOfUser).orderBy(asc(jobs.id)).for('update');
+      const locked = await tx
+        .select(withoutRequest)
+        .from(jobs)
+        .where(unfinishedOfUser)
+        .orderBy(asc(jobs.id))
+        .for('update');
       for (const job of locked) await cancelParts(context, tx, job);
       await deleteMessages(tx, userId);
     },
     async cancelForVideo(tx, videoId) {
-      const owners = await tx.selectDistinct({ userId: jobs.userId }).from(jobs).where(eq(jobs.videoId, videoId));
+      const owners = await tx
+        .selectDistinct({ userId: jobs.userId })
+        .from(jobs)
+        .where(eq(jobs.videoId, videoId));
       for (const { userId } of owners) await lockUser(tx, userId);
       const unfinishedOfVideo = and(eq(jobs.videoId, videoId), inArray(jobs.status, unfinished));
-      const locked = await tx.select(withoutRequest).from(jobs).where(unfinishedOfVideo).orderBy(asc(jobs.id)).for('update');
+      const locked = await tx
+        .select(withoutRequest)
+        .from(jobs)
+        .where(unfinishedOfVideo)
+        .orderBy(asc(jobs.id))
+        .for('update');
       for (const job of locked) await cancelParts(context, tx, job);
     },
     retry: (userId, id) =>
@@ -69,18 +84,43 @@ export function jobCommands(context: JobContext): Omit<Jobs, 'events'> {
 /** Failed or cancelled. */
 const retryable: JobStatus[] = ['failed', 'cancelled'];
 
-/** The unique index recognises the same request on every server: it waits until a concurrent insert has committed or rolled back. */
+/**
+ * The unique index recognises the same request on every server: it waits until a concurrent insert
+ * has committed or rolled back.
+ */
 async function enqueue(context: JobContext, tx: Db, newJob: NewJob): Promise<Job> {
-  const { id = randomUUID(), kind, userId, videoId, title, request, requestKey, parts = 1 } = newJob;
+  const {
+    id = randomUUID(),
+    kind,
+    userId,
+    videoId,
+    title,
+    request,
+    requestKey,
+    parts = 1,
+  } = newJob;
   await lockUser(tx, userId);
   const shown = shownRequest(context.handlers, kind, request);
   const [job] = await tx
     .insert(jobs)
-    .values({ id, kind, userId, videoId: videoId ?? null, title: title ?? null, request, shown, requestKey: requestKey ?? null })
+    .values({
+      id,
+      kind,
+      userId,
+      videoId: videoId ?? null,
+      title: title ?? null,
+      request,
+      shown,
+      requestKey: requestKey ?? null,
+    })
     .onConflictDoNothing()
     .returning(withoutRequest);
   if (!job) return sameRequest(context, tx, newJob);
-  const newParts = Array.from({ length: parts }, (_, part) => ({ jobId: id, part, messageId: randomUUID() }));
+  const newParts = Array.from({ length: parts }, (_, part) => ({
+    jobId: id,
+    part,
+    messageId: randomUUID(),
+  }));
   const queued = await tx.insert(jobParts).values(newParts).returning();
   await sendParts(context, tx, job, newParts);
   const owned: OwnedJob = { ...job, parts: queued.map(partState) };
@@ -89,8 +129,17 @@ async function enqueue(context: JobContext, tx: Db, newJob: NewJob): Promise<Job
 }
 
 /** It cannot have ended since: that needs the user lock, which this transaction holds. */
-async function sameRequest({ handlers }: JobContext, tx: Db, { userId, kind, requestKey = '' }: NewJob): Promise<Job> {
-  const isSame = and(eq(jobs.userId, userId), eq(jobs.kind, kind), eq(jobs.requestKey, requestKey), inArray(jobs.status, unfinished));
+async function sameRequest(
+  { handlers }: JobContext,
+  tx: Db,
+  { userId, kind, requestKey = '' }: NewJob,
+): Promise<Job> {
+  const isSame = and(
+    eq(jobs.userId, userId),
+    eq(jobs.kind, kind),
+    eq(jobs.requestKey, requestKey),
+    inArray(jobs.status, unfinished),
+  );
   const [row] = await tx.select({ id: jobs.id }).from(jobs).where(isSame);
   const job = row && (await findJob(tx, handlers, { userId, id: row.id }));
   if (!job) throw new Error('the database neither stored the job nor has one like it');
@@ -98,14 +147,30 @@ async function sameRequest({ handlers }: JobContext, tx: Db, { userId, kind, req
 }
 
 const isSameRequest = (error: unknown) =>
-  causeChain(error).some((link) => link instanceof Error && 'constraint' in link && link.constraint === 'jobs_same_request');
+  causeChain(error).some(
+    (link) =>
+      link instanceof Error && 'constraint' in link && link.constraint === 'jobs_same_request',
+  );
 
-/** Our own deadline comes first; the lease is for a handler that ignores it. pg-boss allows a day at most. */
-const leaseSeconds = (deadlineSeconds: number) => Math.min(Math.ceil(deadlineSeconds) + 120, 23 * 3600);
+/**
+ * Our own deadline comes first; the lease is for a handler that ignores it. pg-boss allows a day at
+ * most.
+ */
+const leaseSeconds = (deadlineSeconds: number) =>
+  Math.min(Math.ceil(deadlineSeconds) + 120, 23 * 3600);
 
 /** Users alternate: the many waiting parts of one do not hold up the few of another. */
-function sendParts({ handlers }: JobContext, tx: Db, { kind, userId }: JobRow, parts: (PartMessage & { messageId: string })[]) {
-  const options = { queue: kind, group: userId, leaseSeconds: leaseSeconds(handlers[kind].deadlineSeconds) };
+function sendParts(
+  { handlers }: JobContext,
+  tx: Db,
+  { kind, userId }: JobRow,
+  parts: (PartMessage & { messageId: string })[],
+) {
+  const options = {
+    queue: kind,
+    group: userId,
+    leaseSeconds: leaseSeconds(handlers[kind].deadlineSeconds),
+  };
   return sendMessages(
     tx,
     options,
@@ -113,7 +178,11 @@ function sendParts({ handlers }: JobContext, tx: Db, { kind, userId }: JobRow, p
   );
 }
 
-async function cancelParts({ messages, handlers }: JobContext, tx: Db, job: JobRow): Promise<OwnedJob> {
+async function cancelParts(
+  { messages, handlers }: JobContext,
+  tx: Db,
+  job: JobRow,
+): Promise<OwnedJob> {
   const cancelled = await tx
     .update(jobParts)
     .set({ status: 'cancelled' })
@@ -139,7 +208,15 @@ async function restart(context: JobContext, tx: Db, job: JobRow): Promise<OwnedJ
   for (const { part, messageId } of renewed) {
     await tx
       .update(jobParts)
-      .set({ status: 'queued', stage: 'queued', error: null, errorCode: null, spent: 0, crashedAttempts, messageId })
+      .set({
+        status: 'queued',
+        stage: 'queued',
+        error: null,
+        errorCode: null,
+        spent: 0,
+        crashedAttempts,
+        messageId,
+      })
       .where(and(eq(jobParts.jobId, job.id), eq(jobParts.part, part)));
   }
   await sendParts(context, tx, job, renewed);

@@ -8,7 +8,10 @@ import { type Handlers, shownOf } from './shown-request.ts';
 export const channel = 'kinora_jobs';
 export type JobNotification = { user: string; job: string; status: string };
 
-/** Records what a job has become; the transaction's commit sends the notification. Call it last: it makes the user's other changes wait. */
+/**
+ * Records what a job has become; the transaction's commit sends the notification. Call it last: it
+ * makes the user's other changes wait.
+ */
 export async function recordEvent(tx: Db, job: OwnedJob): Promise<void> {
   const { userId, shown: _, title: __, ...data } = job;
   await lockUser(tx, userId);
@@ -18,8 +21,9 @@ export async function recordEvent(tx: Db, job: OwnedJob): Promise<void> {
 }
 
 /**
- * Lets a user's changes commit one after the other. An event gets its number before the commit: without this lock a reader could
- * see 8, continue from there and never see a 7 that was committed later.
+ * Lets a user's changes commit one after the other. An event gets its number before the commit:
+ * without this lock a reader could see 8, continue from there and never see a 7 that was committed
+ * later.
  */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, channel, userId);
@@ -28,23 +32,38 @@ export async function lockUser(tx: Db, userId: string): Promise<void> {
 /** With a job of many parts in each, they are some hundred kilobytes. */
 const eventsAtOnce = 50;
 
-/** What the stream of events reads and waits for. `notify` must be called for every notification that reaches this process. */
-export function eventStream({ db }: Database, handlers: Handlers): Jobs['events'] & { notify(user: string): void; notifyAll(): void } {
+/**
+ * What the stream of events reads and waits for. `notify` must be called for every notification
+ * that reaches this process.
+ */
+export function eventStream(
+  { db }: Database,
+  handlers: Handlers,
+): Jobs['events'] & { notify(user: string): void; notifyAll(): void } {
   const subscribers = new Map<string, Set<() => void>>();
   return {
     async since(userId, id) {
       const events = await db
-        .select({ ...getTableColumns(jobEvents), kind: jobs.kind, shown: jobs.shown, title: jobs.title })
+        .select({
+          ...getTableColumns(jobEvents),
+          kind: jobs.kind,
+          shown: jobs.shown,
+          title: jobs.title,
+        })
         .from(jobEvents)
         .innerJoin(jobs, eq(jobs.id, jobEvents.jobId))
         .where(and(eq(jobEvents.userId, userId), gt(jobEvents.id, id)))
         .orderBy(asc(jobEvents.id))
         .limit(eventsAtOnce);
-      for (const event of events) event.shown = await shownOf(db, handlers, { ...event, id: event.jobId });
+      for (const event of events)
+        event.shown = await shownOf(db, handlers, { ...event, id: event.jobId });
       return events;
     },
     async latest(userId) {
-      const newest = db.select({ id: jobEvents.id }).from(jobEvents).where(eq(jobEvents.userId, userId));
+      const newest = db
+        .select({ id: jobEvents.id })
+        .from(jobEvents)
+        .where(eq(jobEvents.userId, userId));
       return (await newest.orderBy(desc(jobEvents.id)).limit(1))[0]?.id ?? 0;
     },
     subscribe(userId, on) {

@@ -16,19 +16,35 @@ export type IdempotentRequest = {
 };
 
 /**
- * Runs `start`, or returns the result of the request that used the same key in the last 24 hours. Within the transaction of the start:
- * one that throws leaves the key unused. A concurrent request with the same key, on whatever server, waits for the first.
+ * Runs `start`, or returns the result of the request that used the same key in the last 24 hours.
+ * Within the transaction of the start: one that throws leaves the key unused. A concurrent request
+ * with the same key, on whatever server, waits for the first.
  * @throws Failure `idempotency-key-used` (409) when another request had the key
  */
-export async function runOnce(tx: Db, request: IdempotentRequest, start: () => Promise<{ id: string }>): Promise<{ id: string }> {
+export async function runOnce(
+  tx: Db,
+  request: IdempotentRequest,
+  start: () => Promise<{ id: string }>,
+): Promise<{ id: string }> {
   const { userId, route, key, requestKey } = request;
   if (key === undefined) return start();
-  const { jobId, ...row } = { userId, route, key, requestKey, jobId: randomUUID(), createdAt: sql`now()` };
+  const { jobId, ...row } = {
+    userId,
+    route,
+    key,
+    requestKey,
+    jobId: randomUUID(),
+    createdAt: sql`now()`,
+  };
   const isThis = sameKey(request, key);
   const [claimed] = await tx
     .insert(idempotencyKeys)
     .values({ ...row, jobId })
-    .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.route, idempotencyKeys.key], set: row, setWhere: expired })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.route, idempotencyKeys.key],
+      set: row,
+      setWhere: expired,
+    })
     .returning();
   if (!claimed) {
     const [before] = await tx.select().from(idempotencyKeys).where(isThis);
@@ -39,8 +55,14 @@ export async function runOnce(tx: Db, request: IdempotentRequest, start: () => P
   return { id: started.id };
 }
 
-/** The result of the request that used the same key in the last 24 hours. @throws Failure `idempotency-key-used` as `runOnce` */
-export async function startedBefore(db: Db, request: IdempotentRequest): Promise<{ id: string } | undefined> {
+/**
+ * The result of the request that used the same key in the last 24 hours.
+ * @throws Failure `idempotency-key-used` as `runOnce`
+ */
+export async function startedBefore(
+  db: Db,
+  request: IdempotentRequest,
+): Promise<{ id: string } | undefined> {
   if (request.key === undefined) return undefined;
   const [before] = await db
     .select()
@@ -54,12 +76,19 @@ export async function purgeIdempotencyKeys({ db }: Database): Promise<void> {
 }
 
 function sameKey({ userId, route }: IdempotentRequest, key: string) {
-  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
+  return and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.route, route),
+    eq(idempotencyKeys.key, key),
+  );
 }
 
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
-function earlierResult(before: typeof idempotencyKeys.$inferSelect | undefined, requestKey: string): { id: string } {
+function earlierResult(
+  before: typeof idempotencyKeys.$inferSelect | undefined,
+  requestKey: string,
+): { id: string } {
   if (before?.requestKey === requestKey) return { id: before.jobId };
   throw jobErrors.idempotencyKeyUsed();
 }

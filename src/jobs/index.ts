@@ -2,7 +2,16 @@ export { backlog } from './backlog.ts';
 export { jobErrors } from './errors.ts';
 export { purgeEvents } from './events.ts';
 export { purgeIdempotencyKeys, runOnce, startedBefore } from './idempotency.ts';
-export type { Job, JobEvent, JobHandler, JobPart, Jobs, OwnedJob, PartContext, Queue } from './jobs.ts';
+export type {
+  Job,
+  JobEvent,
+  JobHandler,
+  JobPart,
+  Jobs,
+  OwnedJob,
+  PartContext,
+  Queue,
+} from './jobs.ts';
 export { purgeFinishedJobs } from './purge-jobs.ts';
 export { startQueue } from './queue.ts';
 export { releaseRunningParts } from './release-running.ts';

@@ -20,7 +20,10 @@ export type Job = {
   status: JobStatus;
   /** Why it failed, or, while retrying, why the last attempt did. */
   error: string | null;
-  /** The code of that error (docs/errors.md); null when the process has died, or when the parts of a job failed for different reasons. */
+  /**
+   * The code of that error (docs/errors.md); null when the process has died, or when the parts of a
+   * job failed for different reasons.
+   */
   errorCode: string | null;
   attempts: number;
   /** In their order. */
@@ -30,8 +33,8 @@ export type Job = {
 };
 
 /**
- * The state of one part. `audio`: how far it is with that; null while it does something else. `errorDetails`: those of the failure behind
- * `error`; null without any.
+ * The state of one part. `audio`: how far it is with that; null while it does something else.
+ * `errorDetails`: those of the failure behind `error`; null without any.
  */
 export type PartState = Pick<Job, 'stage' | 'progress' | 'status' | 'error' | 'errorCode'> & {
   audio: PartAudio | null;
@@ -47,7 +50,10 @@ export type NewJob = {
   title?: string | undefined;
   /** Stored as JSON and passed to the handler, which parses it. */
   request: unknown;
-  /** Equal for equal requests of a user: while a job with this key is unfinished, `enqueue` returns that one. */
+  /**
+   * Equal for equal requests of a user: while a job with this key is unfinished, `enqueue` returns
+   * that one.
+   */
   requestKey?: string;
   /** How many parts can be done independently of each other; default 1. */
   parts?: number;
@@ -55,13 +61,21 @@ export type NewJob = {
 
 /** How the queue handles one kind of job. */
 export type JobHandler = {
-  /** Does one part, which ends when it returns; what it throws decides what follows (see `Failure.retryable`). */
+  /**
+   * Does one part, which ends when it returns; what it throws decides what follows (see
+   * `Failure.retryable`).
+   */
   run(job: JobPart, run: PartContext): Promise<void>;
   /** In the transaction that ends the whole job; `job.status` is complete, failed or cancelled. */
   onEnd?(tx: Db, job: OwnedJob): Promise<void>;
-  /** In the transaction that queues a failed or cancelled job again; when it throws, the job stays as it is. */
+  /**
+   * In the transaction that queues a failed or cancelled job again; when it throws, the job stays
+   * as it is.
+   */
   onRestart?(tx: Db, job: OwnedJob): Promise<void>;
-  /** What is shown of a request: little, because lists have it many times. All of it when left out. */
+  /**
+   * What is shown of a request: little, because lists have it many times. All of it when left out.
+   */
   show?(request: unknown): unknown;
   /** An attempt at one part that takes longer is stopped and retried. */
   deadlineSeconds: number;
@@ -86,11 +100,15 @@ export type JobPart = {
 };
 
 export type PartContext = {
-  /** Aborts when the job is cancelled, its deadline has passed, the server stops or another worker took the part over. */
+  /**
+   * Aborts when the job is cancelled, its deadline has passed, the server stops or another worker
+   * took the part over.
+   */
   signal: AbortSignal;
   /**
-   * Does the step once: its output is recorded, and returned from there after a crash or a retry. `save` writes rows in the same
-   * transaction that records the step, so both happen or neither. Step names are unique within a part.
+   * Does the step once: its output is recorded, and returned from there after a crash or a retry.
+   * `save` writes rows in the same transaction that records the step, so both happen or neither.
+   * Step names are unique within a part.
    */
   step<Output>(
     name: string,
@@ -99,40 +117,71 @@ export type PartContext = {
     save?: (tx: Db, output: Output) => Promise<void>,
   ): Promise<Output>;
   /**
-   * Reports the progress of this part (0 to 1 of the whole part); it never decreases. `audio` while the audio is worked on. Written at most
-   * twice a second.
+   * Reports the progress of this part (0 to 1 of the whole part); it never decreases. `audio` while
+   * the audio is worked on. Written at most twice a second.
    */
   progress(stage: Stage, fraction: number, audio?: PartAudio): void;
   /** Records the video once there is one, and its title when it has one. */
   setVideo(tx: Db, videoId: string, title?: string): Promise<void>;
 };
 
-/** `data` is the job at that time, as JSON, without what is shown of its request and its title: those are current. */
-export type JobEvent = { id: number; jobId: string; data: unknown; shown: unknown; title: string | null; createdAt: Date };
+/**
+ * `data` is the job at that time, as JSON, without what is shown of its request and its title:
+ * those are current.
+ */
+export type JobEvent = {
+  id: number;
+  jobId: string;
+  data: unknown;
+  shown: unknown;
+  title: string | null;
+  createdAt: Date;
+};
 
 export type Jobs = {
   /**
-   * Within the caller's transaction (or with the database itself): the job exists exactly when that commits. A transaction that locks
-   * rows which the ends of jobs lock too (a video) must call `lockUser` first.
+   * Within the caller's transaction (or with the database itself): the job exists exactly when that
+   * commits. A transaction that locks rows which the ends of jobs lock too (a video) must call
+   * `lockUser` first.
    */
   enqueue(tx: Db, job: NewJob): Promise<Job>;
-  /** Until the transaction ends, nothing else changes the user's jobs. The order of locks is user, job, video. */
+  /**
+   * Until the transaction ends, nothing else changes the user's jobs. The order of locks is user,
+   * job, video.
+   */
   lockUser(tx: Db, userId: string): Promise<void>;
   /** Newest first. */
-  list(userId: string, page?: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> }): Promise<Job[]>;
-  /** Newest first, of any age: unfinished jobs, and failed ones that no later job of the same request has followed. */
-  listOutstanding(userId: string, page?: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> }): Promise<Job[]>;
+  list(
+    userId: string,
+    page?: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> },
+  ): Promise<Job[]>;
+  /**
+   * Newest first, of any age: unfinished jobs, and failed ones that no later job of the same
+   * request has followed.
+   */
+  listOutstanding(
+    userId: string,
+    page?: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> },
+  ): Promise<Job[]>;
   /** Undefined when there is none or it is another user's. */
   get(userId: string, id: string): Promise<Job | undefined>;
   /** Stops it; a job that has ended stays as it is. Undefined when there is none. */
   cancel(userId: string, id: string): Promise<Job | undefined>;
-  /** Cancels every unfinished job of the video within the caller's transaction, which must have called `lockUser` before it locks the video. */
+  /**
+   * Cancels every unfinished job of the video within the caller's transaction, which must have
+   * called `lockUser` before it locks the video.
+   */
   cancelForVideo(tx: Db, videoId: string): Promise<void>;
-  /** Cancels every unfinished job of the user, whose messages are deleted, within the caller's transaction. It takes the user's lock first. */
+  /**
+   * Cancels every unfinished job of the user, whose messages are deleted, within the caller's
+   * transaction. It takes the user's lock first.
+   */
   cancelAll(tx: Db, userId: string): Promise<void>;
   /**
-   * Runs the failed or cancelled parts again with a fresh budget; finished steps stay finished. Undefined when there is none.
-   * @throws Failure `job-not-failed`, `job-running-again` when a job for the same request is running meanwhile (409)
+   * Runs the failed or cancelled parts again with a fresh budget; finished steps stay finished.
+   * Undefined when there is none.
+   * @throws Failure `job-not-failed`, `job-running-again` when a job for the same request is
+   * running meanwhile (409)
    */
   retry(userId: string, id: string): Promise<Job | undefined>;
   events: {
@@ -146,6 +195,9 @@ export type Jobs = {
 };
 
 export type Queue = Jobs & {
-  /** Claims no further parts, lets running ones finish for a moment and releases the rest; within 10 s. */
+  /**
+   * Claims no further parts, lets running ones finish for a moment and releases the rest; within 10
+   * s.
+   */
   stop(): Promise<void>;
 };

@@ -7,8 +7,9 @@ import { unfinished } from './job-records.ts';
 const batchSize = 500;
 
 /**
- * Deletes the jobs that ended at least so many days ago, with their parts, steps and events. Their results stay: videos, clips,
- * exported clips and messages to webhooks. A job that is locked is left for the next run: it may be about to run again.
+ * Deletes the jobs that ended at least so many days ago, with their parts, steps and events. Their
+ * results stay: videos, clips, exported clips and messages to webhooks. A job that is locked is
+ * left for the next run: it may be about to run again.
  * @returns how many jobs were deleted
  */
 export async function purgeFinishedJobs(db: Db, days: number): Promise<number> {
@@ -20,8 +21,16 @@ export async function purgeFinishedJobs(db: Db, days: number): Promise<number> {
 }
 
 async function purgeBatch(tx: Db, days: number): Promise<number> {
-  const expired = and(notInArray(jobs.status, unfinished), sql`${jobs.updatedAt} < now() - make_interval(days => ${days}::int)`);
-  const rows = await tx.select({ id: jobs.id }).from(jobs).where(expired).limit(batchSize).for('update', { skipLocked: true });
+  const expired = and(
+    notInArray(jobs.status, unfinished),
+    sql`${jobs.updatedAt} < now() - make_interval(days => ${days}::int)`,
+  );
+  const rows = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(expired)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await tx.delete(jobEvents).where(inArray(jobEvents.jobId, ids));

@@ -8,7 +8,11 @@ import { queueSuite } from '#test/suites/queue.suite.ts';
 
 const log = pino({ level: 'silent' });
 
-queueSuite('embedded', async (scope) => openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }));
+queueSuite('embedded', async (scope) =>
+  openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }),
+);
 describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  queueSuite('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
+  queueSuite('postgres', async (scope) =>
+    openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }),
+  );
 });

@@ -25,7 +25,11 @@ it('waits as long as it was asked to, without spending the budget, even when tha
 
 it('stops waiting for rate limits after a day', () => {
   const limited = new Failure('rate-limited', 'Busy.', { retryable: true, retryAfterSeconds: 90 });
-  expect(decideOutcome(limited, { ...first, ageSeconds: 24 * 3600 })).toEqual({ next: 'fail', reason: 'Busy.', code: 'rate-limited' });
+  expect(decideOutcome(limited, { ...first, ageSeconds: 24 * 3600 })).toEqual({
+    next: 'fail',
+    reason: 'Busy.',
+    code: 'rate-limited',
+  });
 });
 
 it('doubles the delay with every attempt up to a minute, less a quarter of jitter, and fails the fifth', () => {
@@ -45,18 +49,34 @@ it('doubles the delay with every attempt up to a minute, less a quarter of jitte
   }
   const long = decideOutcome(broken, { ...first, spent: 4, policy: partRetryPolicy(30) });
   expect(long.next === 'retry' && long.delaySeconds).toBeLessThanOrEqual(60);
-  expect(decideOutcome(broken, { ...first, spent: 5 })).toEqual({ next: 'fail', reason: 'The storage is down.', code: 'storage-down' });
+  expect(decideOutcome(broken, { ...first, spent: 5 })).toEqual({
+    next: 'fail',
+    reason: 'The storage is down.',
+    code: 'storage-down',
+  });
 });
 
 it('finds the failure under what it was wrapped in', () => {
-  const wrapped = new Error('step failed', { cause: new Failure('gone', 'The video was removed.') });
-  expect(decideOutcome(wrapped, first)).toEqual({ next: 'fail', reason: 'The video was removed.', code: 'gone' });
+  const wrapped = new Error('step failed', {
+    cause: new Failure('gone', 'The video was removed.'),
+  });
+  expect(decideOutcome(wrapped, first)).toEqual({
+    next: 'fail',
+    reason: 'The video was removed.',
+    code: 'gone',
+  });
 });
 
 it('says of a full disk that it is full', () => {
-  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  });
   const reason = 'The storage is full. Free some space, then try again.';
-  expect(decideOutcome(new Error('broken', { cause: full }), first)).toMatchObject({ next: 'retry', reason, spends: true });
+  expect(decideOutcome(new Error('broken', { cause: full }), first)).toMatchObject({
+    next: 'retry',
+    reason,
+    spends: true,
+  });
 });
 
 it('retries unexpected errors, and does not show their text', () => {

@@ -6,12 +6,20 @@ import { toDatabaseText } from '#kit/storable.ts';
 import { jobErrors } from './errors.ts';
 
 /** What to do after a failed attempt. */
-export type Outcome = FailedAttempt & ({ next: 'fail' } | { next: 'retry'; delaySeconds: number; spends: boolean });
+export type Outcome = FailedAttempt &
+  ({ next: 'fail' } | { next: 'retry'; delaySeconds: number; spends: boolean });
 
-/** Why an attempt failed, for the person: the message, its code (docs/errors.md; null when the process has died), and the failure's details. */
+/**
+ * Why an attempt failed, for the person: the message, its code (docs/errors.md; null when the
+ * process has died), and the failure's details.
+ */
 export type FailedAttempt = { reason: string; code: string | null; details?: unknown };
 
-export const asFailedAttempt = ({ message, code, details }: Failure): FailedAttempt => ({ reason: message, code, details });
+export const asFailedAttempt = ({ message, code, details }: Failure): FailedAttempt => ({
+  reason: message,
+  code,
+  details,
+});
 
 /** Attempts in a row that may fail before the part does. Every finished step restores them. */
 export const maxAttempts = 5;
@@ -25,22 +33,34 @@ export const partRetryPolicy = (firstDelaySeconds: number): RetryPolicy => ({
 });
 
 /**
- * Decides by the failure alone: what cannot succeed fails at once, a requested delay is observed, everything else is retried with
- * growing delays. Anything but a `Failure` is a defect of ours or of the machine: it is retried, and its message is not shown to the user.
+ * Decides by the failure alone: what cannot succeed fails at once, a requested delay is observed,
+ * everything else is retried with growing delays. Anything but a `Failure` is a defect of ours or
+ * of the machine: it is retried, and its message is not shown to the user.
  */
-export function decideOutcome(error: unknown, at: { spent: number; ageSeconds: number; policy: RetryPolicy }): Outcome {
-  const failure = causeChain(error).find((link) => link instanceof Failure) ?? diskFullFailure(error) ?? jobErrors.unexpected();
+export function decideOutcome(
+  error: unknown,
+  at: { spent: number; ageSeconds: number; policy: RetryPolicy },
+): Outcome {
+  const failure =
+    causeChain(error).find((link) => link instanceof Failure) ??
+    diskFullFailure(error) ??
+    jobErrors.unexpected();
   const { code, details, retryAfterSeconds } = failure;
   const failed = { reason: toDatabaseText(failure.message), code, details };
   if (!failure.retryable) return { next: 'fail', ...failed };
-  const delaySeconds = nextDelay(at.policy, { attempt: at.spent, elapsedSeconds: at.ageSeconds, retryAfterSeconds });
+  const delaySeconds = nextDelay(at.policy, {
+    attempt: at.spent,
+    elapsedSeconds: at.ageSeconds,
+    retryAfterSeconds,
+  });
   if (delaySeconds === undefined) return { next: 'fail', ...failed };
   return { next: 'retry', ...failed, delaySeconds, spends: retryAfterSeconds === undefined };
 }
 
 /**
- * Repeats a database action while the database is unavailable, for up to two minutes: a restart of it costs no finished work.
- * The action may have taken effect although its response was lost, so it must be repeatable.
+ * Repeats a database action while the database is unavailable, for up to two minutes: a restart of
+ * it costs no finished work. The action may have taken effect although its response was lost, so it
+ * must be repeatable.
  */
 export function retryDatabase<T>(action: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   return retry(databaseRetryPolicy, action, { signal });

@@ -7,14 +7,24 @@ import { jobErrors } from './errors.ts';
 
 /** The parts that this process is working on, and the ways to stop them. */
 export type RunningParts = {
-  /** Runs the action under the claim; `lost` aborts when the queue has given the message to another worker. */
-  track(claim: Claim, lost: AbortSignal, action: (controller: AbortController) => Promise<void>): Promise<void>;
+  /**
+   * Runs the action under the claim; `lost` aborts when the queue has given the message to another
+   * worker.
+   */
+  track(
+    claim: Claim,
+    lost: AbortSignal,
+    action: (controller: AbortController) => Promise<void>,
+  ): Promise<void>;
   /** Waits until no earlier attempt at the part runs in this process. */
   ended(of: PartMessage): Promise<void>;
   stopJob(jobId: string, reason: Error): void;
   /** Stops parts that were cancelled or taken over without a notification. */
   checkClaims(): Promise<void>;
-  /** Lets attempts finish until `idle` resolves or the grace period is over, then stops them; returns the claims that still run. */
+  /**
+   * Lets attempts finish until `idle` resolves or the grace period is over, then stops them;
+   * returns the claims that still run.
+   */
   finishOrRelease(idle: Promise<unknown>, graceSeconds: number): Promise<Claim[]>;
 };
 
@@ -52,7 +62,9 @@ export function runningParts({ db }: Database): RunningParts {
       const ids = watched.map(({ claim }) => claim.job.id);
       const parts = await db.select().from(jobParts).where(inArray(jobParts.jobId, ids));
       for (const { claim, controller } of watched) {
-        const found = parts.find(({ jobId, part }) => jobId === claim.job.id && part === claim.part);
+        const found = parts.find(
+          ({ jobId, part }) => jobId === claim.job.id && part === claim.part,
+        );
         if (!found || found.status === 'cancelled') controller.abort(jobErrors.cancelled());
         else if (found.attempts !== claim.attempt) controller.abort(jobErrors.takenOver());
       }

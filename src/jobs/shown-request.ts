@@ -15,10 +15,18 @@ export async function requestOf(db: Db, id: string): Promise<unknown> {
   return (await db.select({ request: jobs.request }).from(jobs).where(eq(jobs.id, id)))[0]?.request;
 }
 
-export const shownRequest = (handlers: Handlers, kind: JobKind, request: unknown) => handlers[kind].show?.(request) ?? request;
+export const shownRequest = (handlers: Handlers, kind: JobKind, request: unknown) =>
+  handlers[kind].show?.(request) ?? request;
 
-/** What is shown of the request. Where a server of an earlier version has stored the job, it is recorded now: no request is read twice. */
-export async function shownOf(db: Db, handlers: Handlers, { id, kind, shown }: Pick<JobRow, 'id' | 'kind' | 'shown'>): Promise<unknown> {
+/**
+ * What is shown of the request. Where a server of an earlier version has stored the job, it is
+ * recorded now: no request is read twice.
+ */
+export async function shownOf(
+  db: Db,
+  handlers: Handlers,
+  { id, kind, shown }: Pick<JobRow, 'id' | 'kind' | 'shown'>,
+): Promise<unknown> {
   if (shown !== null) return shown;
   const found = shownRequest(handlers, kind, await requestOf(db, id));
   await db

@@ -1,8 +1,12 @@
 /**
- * Writes values: the first immediately, then at most one per interval and only the latest. `flush` writes a pending value now, `stop`
- * discards it; both resolve once nothing is being written. `write` must not reject.
+ * Writes values: the first immediately, then at most one per interval and only the latest. `flush`
+ * writes a pending value now, `stop` discards it; both resolve once nothing is being written.
+ * `write` must not reject.
  */
-export function throttleLatest<Value>(intervalMilliseconds: number, write: (value: Value) => Promise<void>) {
+export function throttleLatest<Value>(
+  intervalMilliseconds: number,
+  write: (value: Value) => Promise<void>,
+) {
   let pending: { value: Value } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;

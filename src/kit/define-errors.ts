@@ -14,34 +14,47 @@ export type ErrorDefinition<Parameter = never> = {
   retryable?: boolean;
   /** Seconds to wait before the next attempt; only with `retryable`. */
   retryAfterSeconds?: number;
-  /** Set where the status suggests a fault but the cause is an everyday one: logged at this level and without a stack. */
+  /**
+   * Set where the status suggests a fault but the cause is an everyday one: logged at this level
+   * and without a stack.
+   */
   logLevel?: 'info' | 'warn';
 };
 
-/** Creates the failure of one row: `clipErrors.videoNotFound()`, `clipErrors.tooManyPresets(50)`. */
+/**
+ * Creates the failure of one row: `clipErrors.videoNotFound()`, `clipErrors.tooManyPresets(50)`.
+ */
 export type ErrorConstructor<Definition extends ErrorDefinition = ErrorDefinition> = {
   readonly code: Definition['code'];
 } & (Definition['message'] extends string
   ? (options?: FailureOptions) => Failure
   : (...parameters: [...ParametersOf<Definition['message']>, options?: FailureOptions]) => Failure);
-type ParametersOf<Message> = Message extends (...parameters: infer Parameters) => string ? Parameters : never;
+type ParametersOf<Message> = Message extends (...parameters: infer Parameters) => string
+  ? Parameters
+  : never;
 
 export type ErrorTable<Definitions extends Record<string, ErrorDefinition>> = {
-  readonly [Name in keyof Definitions]: ErrorConstructor<Definitions[Name]> & { readonly definition: Definitions[Name] };
+  readonly [Name in keyof Definitions]: ErrorConstructor<Definitions[Name]> & {
+    readonly definition: Definitions[Name];
+  };
 };
 
 /** The codes of a table made by `defineErrors`. */
-export type CodeOf<Table extends Record<string, { readonly code: string }>> = Table[keyof Table]['code'];
+export type CodeOf<Table extends Record<string, { readonly code: string }>> =
+  Table[keyof Table]['code'];
 
 /** A room's error table: for every row a function that creates its failure. */
-export function defineErrors<const Definitions extends Record<string, ErrorDefinition>>(definitions: Definitions): ErrorTable<Definitions>;
+export function defineErrors<const Definitions extends Record<string, ErrorDefinition>>(
+  definitions: Definitions,
+): ErrorTable<Definitions>;
 export function defineErrors(definitions: Record<string, ErrorDefinition<unknown>>): object {
   const constructors = Object.entries(definitions).map(([name, definition]) => {
     const { code, message, otherStatuses: _, ...defaults } = definition;
     const create =
       typeof message === 'string'
         ? (options?: FailureOptions) => new Failure(code, message, { ...defaults, ...options })
-        : (parameter: unknown, options?: FailureOptions) => new Failure(code, message(parameter), { ...defaults, ...options });
+        : (parameter: unknown, options?: FailureOptions) =>
+            new Failure(code, message(parameter), { ...defaults, ...options });
     return [name, Object.assign(create, { code, definition })];
   });
   return Object.fromEntries(constructors);

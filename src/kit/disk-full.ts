@@ -7,13 +7,19 @@ export const diskErrors = defineErrors({
     code: 'no-space',
     status: 507,
     retryable: true,
-    message: (detail?: string) => `The storage is full${detail === undefined ? '' : ` (${detail})`}. Free some space, then try again.`,
+    message: (detail?: string) =>
+      `The storage is full${detail === undefined ? '' : ` (${detail})`}. Free some space, then try again.`,
   },
 });
 
-/** Whether the error or one of its causes is a full disk, as the system (ENOSPC, EDQUOT) or Postgres (53100, disk_full) reports it. */
+/**
+ * Whether the error or one of its causes is a full disk, as the system (ENOSPC, EDQUOT) or Postgres
+ * (53100, disk_full) reports it.
+ */
 export function isDiskFull(error: unknown): boolean {
-  const codes = causeChain(error).map((link) => (link instanceof Error && 'code' in link ? String(link.code) : ''));
+  const codes = causeChain(error).map((link) =>
+    link instanceof Error && 'code' in link ? String(link.code) : '',
+  );
   return codes.some((code) => ['ENOSPC', 'EDQUOT', '53100'].includes(code));
 }
 

@@ -1,4 +1,7 @@
-/** An error with a stable code and a message that a person can act on. It also says how jobs and the HTTP boundary treat it. */
+/**
+ * An error with a stable code and a message that a person can act on. It also says how jobs and the
+ * HTTP boundary treat it.
+ */
 export class Failure extends Error {
   override readonly name = 'Failure';
   /** Stable and kebab-case; compare it with `isFailure`. */
@@ -13,7 +16,10 @@ export class Failure extends Error {
   readonly retryable: boolean;
   /** Seconds to wait before the next attempt (Retry-After); only with `retryable`. */
   readonly retryAfterSeconds: number | undefined;
-  /** Set where the status suggests a fault but the cause is an everyday one: logged at this level and without a stack. */
+  /**
+   * Set where the status suggests a fault but the cause is an everyday one: logged at this level
+   * and without a stack.
+   */
   readonly logLevel: 'info' | 'warn' | undefined;
 
   constructor(code: string, message: string, options: FailureOptions = {}) {

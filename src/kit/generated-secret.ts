@@ -12,10 +12,12 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
 
 /** The secret of that name, if it has been generated. */
 export async function existingSecret(dataDir: string, name: string): Promise<string | undefined> {
-  const text = await readFile(pathOf(dataDir, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+  const text = await readFile(pathOf(dataDir, name), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    },
+  );
   return text.trim() || undefined;
 }
 
@@ -43,7 +45,11 @@ async function store(dataDir: string, name: string, secret: string): Promise<str
   }
 }
 
-async function writeDraft(dataDir: string, name: string, secret: string): Promise<AsyncDisposable & { path: string }> {
+async function writeDraft(
+  dataDir: string,
+  name: string,
+  secret: string,
+): Promise<AsyncDisposable & { path: string }> {
   await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
   const path = `${pathOf(dataDir, name)}.${randomBytes(6).toString('hex')}`;
   const file = await open(path, 'wx', 0o600);

@@ -30,5 +30,7 @@ test('the first failure stops the others and comes through when all have ended',
 });
 
 test('an aborted signal comes through as its reason', async () => {
-  await expect(mapConcurrent([1], { atOnce: 1, signal: AbortSignal.abort(new Error('left')) }, async () => 1)).rejects.toThrow('left');
+  await expect(
+    mapConcurrent([1], { atOnce: 1, signal: AbortSignal.abort(new Error('left')) }, async () => 1),
+  ).rejects.toThrow('left');
 });

@@ -1,8 +1,9 @@
 import pLimit from 'p-limit';
 
 /**
- * Runs an action for every item, at most `atOnce` at a time, and returns the results in the order of the items. The first failure aborts
- * the signal of the others, and is thrown once all have ended: nothing is left running.
+ * Runs an action for every item, at most `atOnce` at a time, and returns the results in the order
+ * of the items. The first failure aborts the signal of the others, and is thrown once all have
+ * ended: nothing is left running.
  */
 export async function mapConcurrent<T, R>(
   items: readonly T[],

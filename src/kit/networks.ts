@@ -15,13 +15,15 @@ export function liesIn(address: string, networks: readonly Network[]): boolean {
   const parsed = parseAddress(address);
   if (parsed === undefined) return false;
   return networks.some(([start, bits]) => {
-    if (parsed instanceof ipaddr.IPv4) return start instanceof ipaddr.IPv4 && parsed.match(start, bits);
+    if (parsed instanceof ipaddr.IPv4)
+      return start instanceof ipaddr.IPv4 && parsed.match(start, bits);
     return start instanceof ipaddr.IPv6 && parsed.match(start, bits);
   });
 }
 
 /** An IPv4 address must have four parts: `1` is not an address. */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  if (ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)) return ipaddr.process(text);
+  if (ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text))
+    return ipaddr.process(text);
   return undefined;
 }

@@ -1,6 +1,9 @@
 /** Divides long computations into slices, so that the event loop can do other work in between. */
 export type Pacer = {
-  /** To be awaited between steps of at most a few milliseconds. @throws the signal's reason once it is aborted */
+  /**
+   * To be awaited between steps of at most a few milliseconds.
+   * @throws the signal's reason once it is aborted
+   */
   pause(): Promise<void>;
 };
 

@@ -12,7 +12,10 @@ type ResumableDownload<Result> = {
   signal: AbortSignal;
 };
 
-/** Attempts a download until it is complete or breaks again and again without progress. @throws the last attempt's error, or the signal's reason */
+/**
+ * Attempts a download until it is complete or breaks again and again without progress.
+ * @throws the last attempt's error, or the signal's reason
+ */
 export async function resumeDownload<Result>(download: ResumableDownload<Result>): Promise<Result> {
   const { attempt, partBytes, worthwhileBytes, isTemporary, signal } = download;
   for (let breaks = 1; ; breaks += 1) {
@@ -30,12 +33,22 @@ export async function resumeDownload<Result>(download: ResumableDownload<Result>
   }
 }
 
-/** For consecutive breaks without progress; after that the job's own retries take over, which wait longer. */
+/**
+ * For consecutive breaks without progress; after that the job's own retries take over, which wait
+ * longer.
+ */
 const retryPolicy: RetryPolicy = { attempts: 4, backoff: { delays: { first: 0.5, factor: 2 } } };
 
-/** Asks for what follows the first bytes of a file, if it is still the same; for all of it when there are none. */
-export function resumeHeaders(bytes: number, validator: string | undefined): Record<string, string> {
-  const condition: Record<string, string> = validator === undefined ? {} : { 'if-range': validator };
+/**
+ * Asks for what follows the first bytes of a file, if it is still the same; for all of it when
+ * there are none.
+ */
+export function resumeHeaders(
+  bytes: number,
+  validator: string | undefined,
+): Record<string, string> {
+  const condition: Record<string, string> =
+    validator === undefined ? {} : { 'if-range': validator };
   const range: Record<string, string> = bytes > 0 ? { range: `bytes=${bytes}-`, ...condition } : {};
   // Identity encoding: the bytes that are counted must be those of the file.
   return { accept: '*/*', 'accept-encoding': 'identity', ...range };
@@ -50,7 +63,16 @@ export function validatorOf(headers: ResponseHeaders): string | undefined {
 }
 
 /** The size of the whole file, where the response announces it. */
-export function announcedBytes({ status, headers }: { status: number; headers: ResponseHeaders }): number | undefined {
-  const text = status === 206 ? /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] : headers.get('content-length');
+export function announcedBytes({
+  status,
+  headers,
+}: {
+  status: number;
+  headers: ResponseHeaders;
+}): number | undefined {
+  const text =
+    status === 206
+      ? /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
+      : headers.get('content-length');
   return text === undefined || text === null ? undefined : Number(text);
 }

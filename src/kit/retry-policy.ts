@@ -1,30 +1,47 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { Failure } from './failure.ts';
 
-/** When a failed action is attempted again. Plain data, so that it also governs attempts that are recorded in a database. */
+/**
+ * When a failed action is attempted again. Plain data, so that it also governs attempts that are
+ * recorded in a database.
+ */
 export type RetryPolicy = {
-  /** Attempts in total, the first included. Default: unlimited, or as many as a schedule has delays. */
+  /**
+   * Attempts in total, the first included. Default: unlimited, or as many as a schedule has delays.
+   */
   attempts?: number;
   /** The delays in total. */
   budgetSeconds?: number;
   /** No attempt begins later than this many seconds after the first. */
   withinSeconds?: number;
   backoff: Backoff;
-  /** How a delay that the other side requested (`Retry-After`) is used. Default: it replaces the delay of `backoff`. */
+  /**
+   * How a delay that the other side requested (`Retry-After`) is used. Default: it replaces the
+   * delay of `backoff`.
+   */
   retryAfter?: RetryAfterRule;
   /** Default: retryable Failures. */
   isRetryable?: (error: unknown) => boolean;
 };
 
 export type Backoff = {
-  /** Seconds before each next attempt, in order; or the first of them, multiplied by `factor` (default 1) up to `maxSeconds`. */
+  /**
+   * Seconds before each next attempt, in order; or the first of them, multiplied by `factor`
+   * (default 1) up to `maxSeconds`.
+   */
   delays: readonly number[] | { first: number; factor?: number; maxSeconds?: number };
-  /** Each delay is multiplied by a random number of this range, so that actions that failed together are not retried together. */
+  /**
+   * Each delay is multiplied by a random number of this range, so that actions that failed together
+   * are not retried together.
+   */
   jitter?: readonly [number, number];
 };
 
 export type RetryAfterRule = {
-  /** It replaces the delay of `backoff`, can only make it longer, or changes nothing. Default `replace`. */
+  /**
+   * It replaces the delay of `backoff`, can only make it longer, or changes nothing. Default
+   * `replace`.
+   */
   effect?: 'replace' | 'extend' | 'ignore';
   /** These two replace the policy's own when the other side requested a delay. */
   attempts?: number;
@@ -45,13 +62,23 @@ export type FailedAttempt = {
 };
 
 /** Seconds until the next attempt; undefined when there is to be none. */
-export function nextDelay(policy: RetryPolicy, failed: FailedAttempt, random: () => number = Math.random): number | undefined {
+export function nextDelay(
+  policy: RetryPolicy,
+  failed: FailedAttempt,
+  random: () => number = Math.random,
+): number | undefined {
   const { attempt, elapsedSeconds = 0, waitedSeconds = 0, retryAfterSeconds } = failed;
   const rule: RetryAfterRule = retryAfterSeconds === undefined ? {} : { ...policy.retryAfter };
-  const { attempts = Infinity, withinSeconds = Infinity, budgetSeconds = Infinity } = { ...policy, ...rule };
+  const {
+    attempts = Infinity,
+    withinSeconds = Infinity,
+    budgetSeconds = Infinity,
+  } = { ...policy, ...rule };
   const delay = delayBy(policy.backoff, rule, { attempt, retryAfterSeconds, random });
   if (delay === undefined || attempt >= attempts) return undefined;
-  return elapsedSeconds + delay > withinSeconds || waitedSeconds + delay > budgetSeconds ? undefined : delay;
+  return elapsedSeconds + delay > withinSeconds || waitedSeconds + delay > budgetSeconds
+    ? undefined
+    : delay;
 }
 
 export type RetryOptions = {
@@ -61,7 +88,10 @@ export type RetryOptions = {
   onRetry?: (error: unknown, delaySeconds: number) => void;
 };
 
-/** Runs an action until it succeeds or the policy allows no further attempt: then its last error, or the signal's reason, is thrown. */
+/**
+ * Runs an action until it succeeds or the policy allows no further attempt: then its last error, or
+ * the signal's reason, is thrown.
+ */
 export async function retry<T>(
   policy: RetryPolicy,
   action: (attempt: number) => PromiseLike<T>,
@@ -77,7 +107,12 @@ export async function retry<T>(
       signal?.throwIfAborted();
       const retryAfterSeconds = error instanceof Failure ? error.retryAfterSeconds : undefined;
       const elapsedSeconds = (performance.now() - start) / 1000;
-      const delay = nextDelay(policy, { attempt, elapsedSeconds, waitedSeconds, retryAfterSeconds });
+      const delay = nextDelay(policy, {
+        attempt,
+        elapsedSeconds,
+        waitedSeconds,
+        retryAfterSeconds,
+      });
       if (delay === undefined || !isRetryable(error)) throw error;
       onRetry?.(error, delay);
       waitedSeconds += delay;
@@ -88,20 +123,30 @@ export async function retry<T>(
 
 /** Waits that many seconds. @throws the signal's reason */
 export async function pause(seconds: number, signal?: AbortSignal): Promise<void> {
-  await sleepFor(seconds * 1000, undefined, signal && { signal }).catch(() => signal?.throwIfAborted());
+  await sleepFor(seconds * 1000, undefined, signal && { signal }).catch(() =>
+    signal?.throwIfAborted(),
+  );
 }
 
 const isRetryableFailure = (error: unknown) => error instanceof Failure && error.retryable;
 
 type Delayed = Pick<FailedAttempt, 'attempt' | 'retryAfterSeconds'> & { random: () => number };
 
-function delayBy(backoff: Backoff, rule: RetryAfterRule, { attempt, retryAfterSeconds, random }: Delayed): number | undefined {
+function delayBy(
+  backoff: Backoff,
+  rule: RetryAfterRule,
+  { attempt, retryAfterSeconds, random }: Delayed,
+): number | undefined {
   const { effect = 'replace', maxSeconds = Infinity } = rule;
-  if (retryAfterSeconds !== undefined && effect === 'replace') return retryAfterSeconds > maxSeconds ? undefined : retryAfterSeconds;
+  if (retryAfterSeconds !== undefined && effect === 'replace')
+    return retryAfterSeconds > maxSeconds ? undefined : retryAfterSeconds;
   const planned = plannedDelay(backoff, attempt);
   const [least, most] = backoff.jitter ?? [1, 1];
   if (planned === undefined) return undefined;
-  return Math.max(planned * (least + random() * (most - least)), effect === 'ignore' ? 0 : Math.min(retryAfterSeconds ?? 0, maxSeconds));
+  return Math.max(
+    planned * (least + random() * (most - least)),
+    effect === 'ignore' ? 0 : Math.min(retryAfterSeconds ?? 0, maxSeconds),
+  );
 }
 
 function plannedDelay({ delays }: Backoff, attempt: number): number | undefined {

@@ -33,12 +33,18 @@ it('refuses callers while it is full, until a slot is free', async () => {
   cancelling.abort(new Error('never mind'));
   await expect(left).rejects.toThrow('never mind');
   const waits = door.acquire(waiting);
-  expect(await Promise.race([waits.catch(() => 'refused'), Promise.resolve('waits')])).toBe('waits');
+  expect(await Promise.race([waits.catch(() => 'refused'), Promise.resolve('waits')])).toBe(
+    'waits',
+  );
   await expect(door.acquire(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
 });
 
 it('admits as many as it has slots', async () => {
-  const door = createSemaphore({ concurrency: 2, maxWaiting: 1, createFullError: () => new Error('full') });
+  const door = createSemaphore({
+    concurrency: 2,
+    maxWaiting: 1,
+    createFullError: () => new Error('full'),
+  });
   const first = await door.acquire(waiting);
   using _second = await door.acquire(waiting);
   expect(door.isFull()).toBe(false);

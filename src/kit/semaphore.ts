@@ -1,6 +1,9 @@
 /** Limits how many actions run at a time, in the order of arrival. */
 export type Semaphore = {
-  /** Waits for a slot, which is held until it is disposed of. Rejects with the signal's reason, or at once when the queue is full. */
+  /**
+   * Waits for a slot, which is held until it is disposed of. Rejects with the signal's reason, or
+   * at once when the queue is full.
+   */
   acquire(signal: AbortSignal): Promise<Disposable>;
   /** Whether `acquire` would reject now. */
   isFull(): boolean;
@@ -15,7 +18,11 @@ export type SemaphoreOptions = {
   createFullError(): Error;
 };
 
-export function createSemaphore({ concurrency = 1, maxWaiting, createFullError }: SemaphoreOptions): Semaphore {
+export function createSemaphore({
+  concurrency = 1,
+  maxWaiting,
+  createFullError,
+}: SemaphoreOptions): Semaphore {
   const waiting: (() => void)[] = [];
   let taken = 0;
   const isFull = () => taken >= concurrency && waiting.length >= maxWaiting;

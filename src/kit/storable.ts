@@ -14,7 +14,9 @@ export const isDatabaseText = (text: string): boolean => toDatabaseText(text) ==
 
 /** A value as JSON that the database can store; what JSON cannot express is omitted. */
 export function toDatabaseJson(value: unknown): unknown {
-  const text = JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? toDatabaseText(inner) : inner));
+  const text = JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'string' ? toDatabaseText(inner) : inner,
+  );
   return text === undefined ? undefined : JSON.parse(text);
 }
 

@@ -3,7 +3,10 @@
 /** A part of a video or recording, in seconds from its start; `end` is exclusive. */
 export type TimeRange = { start: number; end: number };
 
-/** The index of the first part that begins at or after a time; the parts are in the order of their starts. */
+/**
+ * The index of the first part that begins at or after a time; the parts are in the order of their
+ * starts.
+ */
 export function firstFrom(parts: readonly { start: number }[], seconds: number): number {
   let [low, high] = [0, parts.length];
   while (low < high) {

@@ -6,9 +6,13 @@ const format = { channels: 1, sampleRate: 16_000, bitsPerSample: 16 };
 
 /** A WAV file by ffmpeg, written to a pipe, so its header cannot contain the length. */
 async function ffmpeg(...args: string[]): Promise<Buffer> {
-  const { stdout } = await execa('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'sine=d=0.5', ...args, '-f', 'wav', '-'], {
-    encoding: 'buffer',
-  });
+  const { stdout } = await execa(
+    'ffmpeg',
+    ['-v', 'error', '-f', 'lavfi', '-i', 'sine=d=0.5', ...args, '-f', 'wav', '-'],
+    {
+      encoding: 'buffer',
+    },
+  );
   return Buffer.from(stdout);
 }
 
@@ -27,7 +31,11 @@ describe('readWav and writeWav', () => {
 
   it('skips chunks before the samples, padding included', () => {
     const bytes = writeWav(format, [Buffer.alloc(3200)]);
-    const list = Buffer.concat([Buffer.from('LIST'), Buffer.from([3, 0, 0, 0]), Buffer.from('abc\0')]);
+    const list = Buffer.concat([
+      Buffer.from('LIST'),
+      Buffer.from([3, 0, 0, 0]),
+      Buffer.from('abc\0'),
+    ]);
     const wav = readWav(Buffer.concat([bytes.subarray(0, 12), list, bytes.subarray(12)]));
     expect(wav && wavSeconds(wav)).toBe(0.1);
   });
@@ -57,7 +65,11 @@ describe('readWav and writeWav', () => {
     ['another RIFF type', async () => Buffer.from('RIFF\0\0\0\0AVI LIST')],
     [
       'without a format',
-      async () => Buffer.concat([writeWav(format, []).subarray(0, 12), writeWav(format, [Buffer.alloc(8)]).subarray(36)]),
+      async () =>
+        Buffer.concat([
+          writeWav(format, []).subarray(0, 12),
+          writeWav(format, [Buffer.alloc(8)]).subarray(36),
+        ]),
     ],
     ['truncated in its header', async () => writeWav(format, []).subarray(0, 30)],
     ['of invalid frame size', async () => writeWav(format, [Buffer.alloc(8)]).fill(3, 32, 33)],
@@ -79,7 +91,9 @@ describe('joining WAV files', () => {
   });
 
   it('fails for different formats', () => {
-    expect(joinWavs([writeWav(format, []), writeWav({ ...format, sampleRate: 8000 }, [])])).toBeUndefined();
+    expect(
+      joinWavs([writeWav(format, []), writeWav({ ...format, sampleRate: 8000 }, [])]),
+    ).toBeUndefined();
     expect(joinWavs([writeWav(format, []), Buffer.from('no sound')])).toBeUndefined();
     expect(joinWavs([])).toBeUndefined();
   });

@@ -14,10 +14,14 @@ export type WavFormat = {
   bitsPerSample: number;
 };
 
-/** Parses a WAV file of plain PCM; undefined for anything else. A streamed or truncated file gives the samples it has. */
+/**
+ * Parses a WAV file of plain PCM; undefined for anything else. A streamed or truncated file gives
+ * the samples it has.
+ */
 export function readWav(bytes: Uint8Array): Wav | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 12 || textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WAVE') return undefined;
+  if (bytes.length < 12 || textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WAVE')
+    return undefined;
   let format: WavFormat | undefined;
   for (let at = 12, chunks = 0; at + 8 <= bytes.length && chunks < maxChunks; chunks += 1) {
     const [name, size, start] = [textAt(bytes, at), view.getUint32(at + 4, true), at + 8];
@@ -36,7 +40,10 @@ export function wavSeconds({ format, samples }: Wav): number {
   return samples.length / (format.sampleRate * frameBytes(format));
 }
 
-/** The header of a WAV file with that many bytes of samples, for a file that is written piece by piece. */
+/**
+ * The header of a WAV file with that many bytes of samples, for a file that is written piece by
+ * piece.
+ */
 export function wavHeader(format: WavFormat, size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headerBytes);
   writeHeader(new DataView(bytes.buffer), format, size);
@@ -44,7 +51,10 @@ export function wavHeader(format: WavFormat, size: number): Uint8Array<ArrayBuff
 }
 
 /** A WAV file of these samples, one after another. */
-export function writeWav(format: WavFormat, samples: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function writeWav(
+  format: WavFormat,
+  samples: readonly Uint8Array[],
+): Uint8Array<ArrayBuffer> {
   const size = samples.reduce((sum, each) => sum + each.length, 0);
   const bytes = new Uint8Array(headerBytes + size + (size % 2));
   writeHeader(new DataView(bytes.buffer), format, size);
@@ -60,7 +70,12 @@ export function writeWav(format: WavFormat, samples: readonly Uint8Array[]): Uin
 export function joinWavs(files: readonly Uint8Array[]): Uint8Array<ArrayBuffer> | undefined {
   const wavs = files.map(readWav).filter((wav) => wav !== undefined);
   const [first] = wavs;
-  if (!first || wavs.length < files.length || !wavs.every(({ format }) => sameFormat(format, first.format))) return undefined;
+  if (
+    !first ||
+    wavs.length < files.length ||
+    !wavs.every(({ format }) => sameFormat(format, first.format))
+  )
+    return undefined;
   return writeWav(
     first.format,
     wavs.map(({ samples }) => samples),
@@ -70,7 +85,8 @@ export function joinWavs(files: readonly Uint8Array[]): Uint8Array<ArrayBuffer> 
 /** Samples between -1 and 1 as 16-bit PCM; what exceeds that range is clipped. */
 export function toPcm16(samples: Float32Array | Float64Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(samples.length * 2));
-  for (const [i, sample] of samples.entries()) view.setInt16(i * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true);
+  for (const [i, sample] of samples.entries())
+    view.setInt16(i * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true);
   return new Uint8Array(view.buffer);
 }
 
@@ -103,11 +119,18 @@ function readFormat(view: DataView, start: number, size: number): WavFormat | un
     sampleRate: view.getUint32(start + 4, true),
     bitsPerSample: view.getUint16(start + 14, true),
   };
-  const isPcm = real === pcm && format.channels > 0 && format.sampleRate > 0 && [8, 16, 24, 32].includes(format.bitsPerSample);
+  const isPcm =
+    real === pcm &&
+    format.channels > 0 &&
+    format.sampleRate > 0 &&
+    [8, 16, 24, 32].includes(format.bitsPerSample);
   return isPcm && view.getUint16(start + 12, true) === frameBytes(format) ? format : undefined;
 }
 
-function readSamples(bytes: Uint8Array, { format, start, size }: { format: WavFormat; start: number; size: number }): Wav {
+function readSamples(
+  bytes: Uint8Array,
+  { format, start, size }: { format: WavFormat; start: number; size: number },
+): Wav {
   const available = Math.min(size, bytes.length - start);
   const whole = available - (available % frameBytes(format));
   return { format, samples: bytes.subarray(start, start + whole), complete: available === size };
@@ -118,7 +141,11 @@ function frameBytes({ channels, bitsPerSample }: WavFormat): number {
 }
 
 function sameFormat(a: WavFormat, b: WavFormat): boolean {
-  return a.channels === b.channels && a.sampleRate === b.sampleRate && a.bitsPerSample === b.bitsPerSample;
+  return (
+    a.channels === b.channels &&
+    a.sampleRate === b.sampleRate &&
+    a.bitsPerSample === b.bitsPerSample
+  );
 }
 
 function textAt(bytes: Uint8Array, at: number): string {

@@ -4,7 +4,10 @@ import { z } from 'zod';
 export type Element = { name: string; attributes: Record<string, string>; children: Node[] };
 export type Node = Element | string;
 
-/** Deeper documents are refused; entities that a document defines are never expanded, and its text stays encoded. */
+/**
+ * Deeper documents are refused; entities that a document defines are never expanded, and its text
+ * stays encoded.
+ */
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -20,12 +23,18 @@ const parser = new XMLParser({
 const rawNodes = z.array(z.record(z.string(), z.unknown()));
 const rawAttributes = z.record(z.string(), z.coerce.string());
 
-/** The elements and texts of a document, in order. @throws Error when it nests too deeply or is malformed beyond repair */
+/**
+ * The elements and texts of a document, in order.
+ * @throws Error when it nests too deeply or is malformed beyond repair
+ */
 export function xmlNodes(text: string): Node[] {
   return nodesOf(parser.parse(withoutDoctype(text)));
 }
 
-/** Checks one position only: searching for a whole declaration would start again at every "<!DOCTYPE". */
+/**
+ * Checks one position only: searching for a whole declaration would start again at every
+ * "<!DOCTYPE".
+ */
 function withoutDoctype(text: string): string {
   const declaration = /<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/y;
   declaration.lastIndex = Math.max(0, text.indexOf('<!DOCTYPE'));
@@ -38,6 +47,12 @@ function nodesOf(raw: unknown): Node[] {
     const name = Object.keys(node).find((key) => key !== ':@');
     if (name === undefined) return [];
     if (name === '#text') return [String(node['#text'])];
-    return [{ name, attributes: rawAttributes.safeParse(node[':@']).data ?? {}, children: nodesOf(node[name]) }];
+    return [
+      {
+        name,
+        attributes: rawAttributes.safeParse(node[':@']).data ?? {},
+        children: nodesOf(node[name]),
+      },
+    ];
   });
 }

@@ -12,8 +12,12 @@ export const de: Language = {
       jun. jul. aug. sept. okt. nov. dez. geb. gest. dipl. ing. i.d.r. z.t. o.g. vs. mr. mrs.
     `),
     numberAbbreviations: words('nr. no. art. s. abs. bd. kap. ziff. vol.'),
-    finalAbbreviations: words('usw. usf. etc. u.s.w. o.ä. u.ä. co. jr. sr. inc. corp. ph.d. u.s. e.v. n.chr. v.chr.'),
-    starters: words('Der Die Das Und Aber Wir Sie Ich Er Es Ihr Du Wenn Was Wie Warum Dann Denn Also Da Hier Heute Jetzt In So'),
+    finalAbbreviations: words(
+      'usw. usf. etc. u.s.w. o.ä. u.ä. co. jr. sr. inc. corp. ph.d. u.s. e.v. n.chr. v.chr.',
+    ),
+    starters: words(
+      'Der Die Das Und Aber Wir Sie Ich Er Es Ihr Du Wenn Was Wie Warum Dann Denn Also Da Hier Heute Jetzt In So',
+    ),
     ordinalStops: true,
     extraTerminators: '',
     quotationParticles: nothing,
@@ -51,13 +55,19 @@ export const de: Language = {
       you: words('du dich dir dein deine ihr euch euer sie ihnen'),
       we: words('wir uns unser unsere unseren'),
       negation: words('nicht nie niemals nichts niemand kein keine keinen keiner ohne weder'),
-      future: words('zukunft welt morgen werden wird werde veränderung verändern technologie ki menschheit menschen'),
-      story: phrases('war, waren, hatte, hatten, sagte, kam, ging, damals, eines tages, vor, jahren, erinnere, geboren, plötzlich'),
+      future: words(
+        'zukunft welt morgen werden wird werde veränderung verändern technologie ki menschheit menschen',
+      ),
+      story: phrases(
+        'war, waren, hatte, hatten, sagte, kam, ging, damals, eines tages, vor, jahren, erinnere, geboren, plötzlich',
+      ),
       swear: words('scheiße scheiß verdammt arsch fuck mist'),
       advice: words(`
         müssen musst sollte solltest sollten tipp rat empfehle versuch vermeide lerne fehler lektion schlüssel besser wichtig regel
       `),
-      talk: words('gespräch frage fragen podcast folge interview unterhaltung thema gast sendung zuhörer vortrag publikum'),
+      talk: words(
+        'gespräch frage fragen podcast folge interview unterhaltung thema gast sendung zuhörer vortrag publikum',
+      ),
       humour: words(`
         lustig witz lachen gelacht komisch verrückt dumm blöd idiot mama papa mutter vater frau mann freundin hund katze peinlich bier
         party gott entschuldigung
@@ -76,8 +86,12 @@ export const de: Language = {
         weil, grund, wahrheit, bedeutet, verstehen, verstanden, gelernt, problem, unterschied, fehler, schlüssel, idee, geheimnis,
         tatsächlich, deshalb, die meisten, glaube
       `),
-      absolute: words('immer nie alle alles niemand nichts beste schlimmste größte einzige völlig total absolut unmöglich'),
-      contrast: phrases('aber, jedoch, sondern, trotzdem, obwohl, im gegenteil, stattdessen, eigentlich'),
+      absolute: words(
+        'immer nie alle alles niemand nichts beste schlimmste größte einzige völlig total absolut unmöglich',
+      ),
+      contrast: phrases(
+        'aber, jedoch, sondern, trotzdem, obwohl, im gegenteil, stattdessen, eigentlich',
+      ),
       backchannel: phrases('genau, stimmt, absolut, klar, gute frage, total, richtig, krass, okay'),
     },
   },
@@ -109,12 +123,16 @@ export const de: Language = {
       /^["“„»'‘]?(?:(?:dann|also|bitte|zuerst|einfach),? )*(?:nimm|nehmt|mach|macht|schreib|schreibe|schreibt|fang|frag|fragt|versuch|versuche|zeig|gib|lies|geh|kauf|nutze|nutzt|wähle|vergiss|denk|bau|lern|lerne|hör|spar|sprich|warte|probier|stell|leg|halt|lass|lasst|öffne|nehmen sie|machen sie|schreiben sie|fragen sie|versuchen sie|achten sie)(?!\p{L})(?!.*\?$)/iu,
   },
   titles: {
-    leadIns: words('und aber also so oder denn weil ähm äh ja nein naja tja nun okay ok gut genau eigentlich halt oh hey ach'),
+    leadIns: words(
+      'und aber also so oder denn weil ähm äh ja nein naja tja nun okay ok gut genau eigentlich halt oh hey ach',
+    ),
     asides: phrases('ich glaube, ich meine, ich denke, wissen sie, weißt du'),
     fragmentStarts: words(`
       im am mit von bei nach vor für seit in an auf aus zu zum zur um als ab bis durch ohne gegen während wegen trotz beim vom
     `),
-    conjunctions: words('und aber weil wenn dass obwohl denn sondern während bevor nachdem damit sodass'),
+    conjunctions: words(
+      'und aber weil wenn dass obwohl denn sondern während bevor nachdem damit sodass',
+    ),
     questionStart:
       /^(?:(?:und|aber|also) )?(?:wer|wen|wem|wessen|was|wann|wo|woher|wohin|warum|wieso|weshalb|wie|welche\S*|ist|sind|war|waren|hat|haben|hast|kann|können|kannst|soll|sollte|sollten|muss|müssen|darf|willst|bist|gibt)(?!\p{L})/iu,
     announcement:
@@ -149,7 +167,9 @@ export const de: Language = {
       controversy: /^(?:umstritten|kontrovers|provokant)/u,
       question: /^(?:frage)/u,
     },
-    request: words('finde zeig zeige momente moment besten beste clips clip über stellen stelle video teile bitte wo'),
+    request: words(
+      'finde zeig zeige momente moment besten beste clips clip über stellen stelle video teile bitte wo',
+    ),
   },
   replies: {
     nothingFound:

@@ -5,7 +5,8 @@ const lead =
   '(?:(?:so|and|well|okay|ok|alright|all right|now|but|anyway|right|yeah|um|uh|first|finally|with that|applause|laughter|music|cheers) )*';
 const people = '(?:everyone|everybody|guys|folks|all|friends|ladies|team|people|class|students)';
 const onScreen = '(?:slides?|screen|table|chart|graph|diagram|agenda|schedule|outline)';
-const soon = '(?:later|shortly|soon|in a (?:minute|moment|second|bit|while|little)|at the end|next (?:time|week|video|episode))';
+const soon =
+  '(?:later|shortly|soon|in a (?:minute|moment|second|bit|while|little)|at the end|next (?:time|week|video|episode))';
 
 /** English. */
 export const en: Language = {
@@ -87,7 +88,9 @@ export const en: Language = {
         was, were, had, said, told, came, went, saw, met, started, joined, remember, grew, born, then, day, years ago, year, years, ago,
         when i, back then, first, i remember, one day, at the time, called, moved, decided
       `),
-      swear: words('shit fuck fucking fucked damn hell ass crap bullshit goddamn shitty bitch bastard'),
+      swear: words(
+        'shit fuck fucking fucked damn hell ass crap bullshit goddamn shitty bitch bastard',
+      ),
       advice: phrases(`
         should, shouldn't, need to, have to, must, try, never, always, make sure, don't, the best way, the key, focus on, advice,
         recommend, important, start with, stop, avoid, you want to, mistake, mistakes, learn, lesson, rule, better, best, tip, tips,
@@ -110,7 +113,9 @@ export const en: Language = {
         say, says, said, saying, tell, tells, told, asked, ask, asks, goes, i'm like, was like, he's like, she's like, thought, replied,
         yelled, shouted, called
       `),
-      filler: phrases('um, uh, like, you know, i mean, sort of, kind of, basically, literally, actually, right, okay, well, so, yeah'),
+      filler: phrases(
+        'um, uh, like, you know, i mean, sort of, kind of, basically, literally, actually, right, okay, well, so, yeah',
+      ),
       promotion: phrases(`
         sponsor, sponsors, sponsored, subscribe, subscriber, newsletter, link, links, show notes, episode, podcast, thanks for having,
         thank you for, welcome to, check out, sign up, discount, promo, free trial, coupon, brought to you, com, dot com, youtube,
@@ -221,13 +226,17 @@ export const en: Language = {
       /^["“'‘]?(?:(?:then|so|just|please|first|next|and|instead),? )*(?:pick|take|make|write|start|finish|put|ask|keep|try|show|give|read|go|get|buy|use|choose|forget|remember|begin|build|call|check|learn|listen|look for|practi[cs]e|save|spend|talk to|wait|walk|wash|never|do (?!you|they|we|i|it|not know)|don['’]t (?!you|they|we|i)) ?(?!.*\?$)/iu,
   },
   titles: {
-    leadIns: words('and but so or because well okay ok yeah yes right um uh like now then also basically actually oh hey look'),
+    leadIns: words(
+      'and but so or because well okay ok yeah yes right um uh like now then also basically actually oh hey look',
+    ),
     asides: phrases('i mean, you know, i think, i guess, i feel, i believe'),
     fragmentStarts: words(`
       in on at by for with from to of into onto about as after before during since once just rather even especially including like than
       such
     `),
-    conjunctions: words('and but so because that which who while when if though although unless until where then'),
+    conjunctions: words(
+      'and but so because that which who while when if though although unless until where then',
+    ),
     questionStart:
       /^(?:(?:so|and|but|well) )?(?:who|what|when|where|why|how|which|whose|is|are|was|were|do|does|did|can|could|should|would|will|have|has|am|isn't|aren't|don't|doesn't|didn't|can't|couldn't|wouldn't)(?!\p{L})/iu,
     announcement:

@@ -12,7 +12,9 @@ export const es: Language = {
       cf. vs. st. mr. mrs. ms. aprox. máx. mín.
     `),
     numberAbbreviations: words('pág. págs. núm. no. art. cap. vol. fig.'),
-    finalAbbreviations: words('etc. ee.uu. cía. co. jr. a.m. p.m. am. pm. a.c. d.c. s.a. ph.d. u.s. ltda.'),
+    finalAbbreviations: words(
+      'etc. ee.uu. cía. co. jr. a.m. p.m. am. pm. a.c. d.c. s.a. ph.d. u.s. ltda.',
+    ),
     starters: words(`
       El La Los Las Y Pero Un Una Yo Tú Él Ella Nosotros Ellos Es Era Esto Eso Si Cuando Porque Entonces Ahora Así En Con Por Para Como
       No Qué
@@ -54,7 +56,9 @@ export const es: Language = {
       future: phrases(`
         futuro, mundo, mañana, voy a, vas a, va a, vamos a, van a, será, serán, cambio, cambiar, tecnología, ia, humanos
       `),
-      story: phrases('era, fue, había, estaba, dijo, vino, recuerdo, entonces, hace años, un día, aquel, empezó, nací, cuando yo'),
+      story: phrases(
+        'era, fue, había, estaba, dijo, vino, recuerdo, entonces, hace años, un día, aquel, empezó, nací, cuando yo',
+      ),
       swear: words('mierda joder coño puta puto carajo cabrón hostia'),
       advice: phrases(`
         debes, debe, deberías, hay que, tienes que, necesitas, consejo, recomiendo, intenta, evita, aprende, error, lección, clave,
@@ -81,9 +85,13 @@ export const es: Language = {
         porque, razón, verdad, realidad, significa, entender, entendí, aprendí, problema, diferencia, error, clave, idea, secreto,
         de hecho, por eso, la mayoría, creo
       `),
-      absolute: words('siempre nunca todo todos nadie nada mejor peor más mayor único única jamás completamente totalmente imposible'),
+      absolute: words(
+        'siempre nunca todo todos nadie nada mejor peor más mayor único única jamás completamente totalmente imposible',
+      ),
       contrast: phrases('pero, sin embargo, en cambio, aunque, sino, en realidad, al contrario'),
-      backchannel: phrases('claro, exacto, exactamente, totalmente, desde luego, qué interesante, buena pregunta, vale, ajá'),
+      backchannel: phrases(
+        'claro, exacto, exactamente, totalmente, desde luego, qué interesante, buena pregunta, vale, ajá',
+      ),
     },
   },
   profanity: {
@@ -118,9 +126,13 @@ export const es: Language = {
       /^["“«'‘¡]?(?:(?:y|luego|entonces|primero|por favor|simplemente),? )*(?:toma|tomen|haz|hagan|escribe|escriban|empieza|pregunta|prueba|intenta|muestra|da|lee|ve|compra|usa|utiliza|elige|olvida|recuerda|construye|llama|aprende|escucha|busca|practica|ahorra|habla con|espera|deja|pon|evita|nunca|no (?:hagas|dejes|abras|compres|olvides|uses|tengas|seas|te)) (?!.*\?$)/iu,
   },
   titles: {
-    leadIns: words('y e o pero pues entonces bueno porque así que sí no eh este sea mira oye claro vale ok okay ahora'),
+    leadIns: words(
+      'y e o pero pues entonces bueno porque así que sí no eh este sea mira oye claro vale ok okay ahora',
+    ),
     asides: phrases('yo creo, o sea, es decir, la verdad'),
-    fragmentStarts: words('en por para con de sobre a desde hasta entre sin según durante tras hacia contra como al del'),
+    fragmentStarts: words(
+      'en por para con de sobre a desde hasta entre sin según durante tras hacia contra como al del',
+    ),
     conjunctions: words('y pero porque cuando si aunque mientras que donde sino'),
     questionStart:
       /^(?:(?:y|pero|entonces) )?(?:(?:a|de|con|por|para|en) )?(?:quién|quiénes|qué|cuándo|dónde|por qué|cómo|cuál|cuáles|cuánt[oa]s?)(?!\p{L})/iu,

@@ -52,8 +52,12 @@ export const fr: Language = {
       you: words('tu toi te ton ta tes vous votre vos'),
       we: words('nous notre nos on'),
       negation: words("pas jamais rien personne aucun aucune sans ni n'est n'a n'y"),
-      future: words('futur avenir monde demain va vont allons sera seront changement changer technologie ia humanité'),
-      story: phrases("était, étaient, avait, j'avais, j'étais, un jour, il y a, ans, ensuite, raconte, souviens, né, à l'époque"),
+      future: words(
+        'futur avenir monde demain va vont allons sera seront changement changer technologie ia humanité',
+      ),
+      story: phrases(
+        "était, étaient, avait, j'avais, j'étais, un jour, il y a, ans, ensuite, raconte, souviens, né, à l'époque",
+      ),
       swear: words('merde putain bordel con connard foutre chier'),
       advice: words(`
         faut devez dois devriez conseil conseille essayez évitez apprenez erreur leçon clé mieux important règle jamais toujours
@@ -81,8 +85,12 @@ export const fr: Language = {
       absolute: words(`
         toujours jamais tout tous personne rien meilleur pire plus seul seule complètement totalement absolument impossible
       `),
-      contrast: phrases('mais, pourtant, cependant, au contraire, plutôt, bien que, alors que, en réalité'),
-      backchannel: phrases("d'accord, exactement, tout à fait, absolument, bonne question, carrément, ouais, effectivement"),
+      contrast: phrases(
+        'mais, pourtant, cependant, au contraire, plutôt, bien que, alors que, en réalité',
+      ),
+      backchannel: phrases(
+        "d'accord, exactement, tout à fait, absolument, bonne question, carrément, ouais, effectivement",
+      ),
     },
   },
   profanity: {
@@ -112,7 +120,9 @@ export const fr: Language = {
       /^["“«'‘]?\s?(?:(?:et|puis|ensuite|alors|d['’]abord|simplement),? )*(?:prenez|prends|faites|fais|écrivez|écris|commencez|commence|demandez|demande|essayez|essaie|montrez|donnez|lisez|lis|allez|achetez|utilisez|utilise|choisissez|oubliez|oublie|rappelez|construisez|appelez|apprenez|écoutez|écoute|cherchez|économisez|parlez|attendez|évitez|arrêtez|mettez|gardez|ne (?:faites|fais|laissez|vous|te|soyez)|n['’](?:ouvrez|oubliez|achetez|attendez)) (?!.*\?$)/iu,
   },
   titles: {
-    leadIns: words('et mais donc alors ben bon euh ou car puis voilà oui non eh ah oh bah ok okay enfin'),
+    leadIns: words(
+      'et mais donc alors ben bon euh ou car puis voilà oui non eh ah oh bah ok okay enfin',
+    ),
     asides: phrases('je pense, je crois, tu sais, vous savez, en fait'),
     fragmentStarts: words(`
       dans pour avec sur en de à par chez entre sous vers depuis pendant avant après sans contre dès comme du des au aux
@@ -171,7 +181,9 @@ export const fr: Language = {
       controversy: /^(?:polémiq|controvers)/u,
       question: /^(?:question)/u,
     },
-    request: words('trouve trouvez montre moments moment meilleurs meilleur parties partie vidéo extraits extrait clips clip sur'),
+    request: words(
+      'trouve trouvez montre moments moment meilleurs meilleur parties partie vidéo extraits extrait clips clip sur',
+    ),
   },
   replies: {
     nothingFound:

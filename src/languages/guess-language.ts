@@ -12,21 +12,27 @@ const scripts = [
   ['hi', /\p{Script=Devanagari}/u],
 ] as const;
 
-/** The tag of the language whose script occurs in a text; undefined where the script leaves several. */
+/**
+ * The tag of the language whose script occurs in a text; undefined where the script leaves several.
+ */
 export function languageOfScript(text: string): (typeof scripts)[number][0] | undefined {
   return scripts.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 /**
- * The language of a short text such as a question, among known ones, by its script or its function words; undefined when there is no
- * evidence for one of them. Instant, unlike `detectLanguage`, which recognises more languages in longer texts.
+ * The language of a short text such as a question, among known ones, by its script or its function
+ * words; undefined when there is no evidence for one of them. Instant, unlike `detectLanguage`,
+ * which recognises more languages in longer texts.
  */
 export function guessLanguage(text: string, known: readonly Language[]): Language | undefined {
   const beginning = text.slice(0, mostCharacters);
   const script = languageOfScript(beginning);
   if (script) return known.find(({ tag }) => tag === script);
   const words = beginning.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const counted = known.map((language) => ({ language, count: words.filter((word) => language.words.stop.has(word)).length }));
+  const counted = known.map((language) => ({
+    language,
+    count: words.filter((word) => language.words.stop.has(word)).length,
+  }));
   const [best] = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   return best?.language;
 }

@@ -14,7 +14,14 @@ import { zh } from './zh.ts';
 
 export { englishName } from './english-name.ts';
 export { guessLanguage, languageOfScript } from './guess-language.ts';
-export { type Language, type PromptKind, promptKinds, type WordKind, type WordSet, wordKinds } from './language.ts';
+export {
+  type Language,
+  type PromptKind,
+  promptKinds,
+  type WordKind,
+  type WordSet,
+  wordKinds,
+} from './language.ts';
 export { findProfanity } from './profanity.ts';
 export { primaryTag } from './tag.ts';
 
@@ -25,8 +32,9 @@ const byTag = new Map(knownLanguages.map((language) => [language.tag, language])
 const neutral = neutralLanguages(knownLanguages);
 
 /**
- * What is known about the language of a tag of any make ("en", "pt-BR", "ger", "zh_TW"). A language without a file, "und" and
- * nonsense get the neutral language of `neutral.ts`. The same object for the same language.
+ * What is known about the language of a tag of any make ("en", "pt-BR", "ger", "zh_TW"). A language
+ * without a file, "und" and nonsense get the neutral language of `neutral.ts`. The same object for
+ * the same language.
  */
 export function languageOf(tag: string): Language {
   const primary = byTag.has(tag) ? tag : (primaryTag(tag) ?? 'und');

@@ -1,6 +1,7 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
 
-const lead = '(?:(?:allora|e|ma|bene|ecco|quindi|dunque|okay|ok|sì|beh|insomma|infine|per prima cosa|applausi|musica) )*';
+const lead =
+  '(?:(?:allora|e|ma|bene|ecco|quindi|dunque|okay|ok|sì|beh|insomma|infine|per prima cosa|applausi|musica) )*';
 const everybody = '(?:tutti|tutte|ragazzi|ragazze|amici|amiche|signore e signori)';
 
 /** Italian. */
@@ -15,8 +16,12 @@ export const it: Language = {
       mons. s. ss. p.es. ad.es. es. cfr. vs. ca. circ. c.so v.le p.za p.zza tel. st. mr. mrs. gent. egr. spett. gen. feb. apr. giu. lug.
       ago. sett. ott. nov. dic. d.
     `),
-    numberAbbreviations: words('n. nn. nr. no. art. artt. pag. pagg. p. pp. cap. vol. voll. fig. figg. sez. par. co. sec.'),
-    finalAbbreviations: words('ecc. etc. s.p.a. s.r.l. spa. srl. a.c. d.c. u.s.a. jr. ph.d. co. inc. s.n.c. a.m. p.m.'),
+    numberAbbreviations: words(
+      'n. nn. nr. no. art. artt. pag. pagg. p. pp. cap. vol. voll. fig. figg. sez. par. co. sec.',
+    ),
+    finalAbbreviations: words(
+      'ecc. etc. s.p.a. s.r.l. spa. srl. a.c. d.c. u.s.a. jr. ph.d. co. inc. s.n.c. a.m. p.m.',
+    ),
     starters: words(`
       Il Lo La I Gli Le Un Uno Una Io Tu Lui Lei Noi Voi Loro E Ma Se Quando Perché Quindi Allora Poi Così Ora Oggi È Era Ho Non Che Come
       Chi Cosa Dove Questo Questa Quello Quella In Per Con Anche C'è C'era
@@ -28,7 +33,8 @@ export const it: Language = {
   },
   captions: {
     laughter: /risat|risolin|\bridon?o?\b|applaus|ovazion|sghignazz/iu,
-    noises: /musica|sospir|\btossi(?:sce|re)\b|silenzio|incomprensibile|rumore|campanell|squill|\bporta\b|sussurr|\burla\b/iu,
+    noises:
+      /musica|sospir|\btossi(?:sce|re)\b|silenzio|incomprensibile|rumore|campanell|squill|\bporta\b|sussurr|\burla\b/iu,
   },
   words: {
     stop: words(`
@@ -59,10 +65,18 @@ export const it: Language = {
     `),
     freshStarts: words('allora quindi dunque ecco'),
     kinds: {
-      i: words('io mi me mio mia miei mie ho ero avevo stavo sapevo pensavo ricordo penso credo voglio vorrei sentivo facevo andavo dissi'),
-      you: words('tu ti te tuo tua tuoi tue voi vi vostro vostra vostri vostre hai sei puoi devi vuoi sai potete dovete avete immagina'),
-      we: words('noi ci nostro nostra nostri nostre abbiamo siamo possiamo dobbiamo vogliamo eravamo facciamo'),
-      negation: words('non mai niente nulla nessuno nessuna né neanche nemmeno neppure senza mica macché no'),
+      i: words(
+        'io mi me mio mia miei mie ho ero avevo stavo sapevo pensavo ricordo penso credo voglio vorrei sentivo facevo andavo dissi',
+      ),
+      you: words(
+        'tu ti te tuo tua tuoi tue voi vi vostro vostra vostri vostre hai sei puoi devi vuoi sai potete dovete avete immagina',
+      ),
+      we: words(
+        'noi ci nostro nostra nostri nostre abbiamo siamo possiamo dobbiamo vogliamo eravamo facciamo',
+      ),
+      negation: words(
+        'non mai niente nulla nessuno nessuna né neanche nemmeno neppure senza mica macché no',
+      ),
       future: words(`
         futuro domani mondo cambiamento cambiare cambierà tecnologia ia umanità umani società sarà saranno avremo diventerà potrà prossimo
         prossima intelligenza
@@ -72,7 +86,9 @@ export const it: Language = {
         ricordo, mi ricordo, nato, nata, da piccolo, da piccola, da bambino, da bambina, all'epoca, a un certo, all'improvviso, ho
         cominciato, ho iniziato, ho conosciuto, ho incontrato, disse, arrivò, andò, successe, è successo
       `),
-      swear: words('cazzo merda stronzo stronza stronzi vaffanculo coglione coglioni minchia puttana porca cavolo casino incazzato schifo'),
+      swear: words(
+        'cazzo merda stronzo stronza stronzi vaffanculo coglione coglioni minchia puttana porca cavolo casino incazzato schifo',
+      ),
       advice: phrases(`
         devi, dovete, dovresti, dovreste, dovremmo, bisogna, occorre, serve, consiglio, consigli, vi consiglio, ti consiglio, provate,
         prova, cercate, evitate, evita, imparate, impara, errore, errori, lezione, chiave, importante, meglio, regola, smettete, smetti,
@@ -90,7 +106,9 @@ export const it: Language = {
         dice, dico, disse, dissi, dicono, diceva, ha detto, ho detto, mi fa, gli fa, le fa, mi dice, gli dico, chiede, chiesi, chiese, ha
         chiesto, ho chiesto, risponde, rispose, risposi, ha risposto, urlò, gridò, racconta
       `),
-      filler: phrases('ehm, eh, cioè, allora, insomma, diciamo, tipo, praticamente, come dire, ecco, niente, vabbè, beh, no'),
+      filler: phrases(
+        'ehm, eh, cioè, allora, insomma, diciamo, tipo, praticamente, come dire, ecco, niente, vabbè, beh, no',
+      ),
       promotion: phrases(`
         iscrivetevi, iscriviti, iscrivervi, iscriversi, canale, campanella, sponsor, sponsorizzato, link, descrizione, codice sconto,
         sconto, newsletter, mi piace, seguitemi, seguiteci, commenti, recensione, benvenuti, benvenute, bentornati, grazie per, grazie
@@ -110,7 +128,9 @@ export const it: Language = {
         sempre mai tutto tutti tutte nessuno nessuna niente nulla ogni ognuno migliore peggiore più massimo unico unica solo assolutamente
         completamente totalmente impossibile chiunque ovunque
       `),
-      contrast: phrases('ma, però, invece, eppure, tuttavia, anzi, sebbene, anche se, al contrario, in realtà, piuttosto, mentre'),
+      contrast: phrases(
+        'ma, però, invece, eppure, tuttavia, anzi, sebbene, anche se, al contrario, in realtà, piuttosto, mentre',
+      ),
       backchannel: phrases(`
         esatto, esattamente, certo, certamente, assolutamente, giusto, infatti sì, ma certo, bella domanda, ottima domanda, d'accordo,
         davvero, ah sì, verissimo
@@ -156,12 +176,16 @@ export const it: Language = {
     leadIns: words(
       'e ed ma o però allora quindi dunque ecco beh bene insomma cioè sì no eh ehm ok okay poi diciamo guarda guardate niente',
     ),
-    asides: phrases('io credo, io penso, penso che, credo che, sai che, come dire, in realtà, in pratica'),
+    asides: phrases(
+      'io credo, io penso, penso che, credo che, sai che, come dire, in realtà, in pratica',
+    ),
     fragmentStarts: words(`
       in nel nello nella nei negli nelle di del dello della dei degli delle a al allo alla ai agli alle da dal dalla dai dalle con su sul
       sulla sui sulle per tra fra senza dopo prima durante secondo come fino verso contro
     `),
-    conjunctions: words('e ed ma però perché che quando se mentre dove chi anche finché affinché benché sebbene siccome poiché oppure'),
+    conjunctions: words(
+      'e ed ma però perché che quando se mentre dove chi anche finché affinché benché sebbene siccome poiché oppure',
+    ),
     questionStart:
       /^(?:(?:e|ma|allora) )?(?:(?:a|di|da|con|per|in) )?(?:chi|che|cosa|quando|dove|dov['’]è|perché|come|com['’]è|cos['’]è|quanto|quanti|quanta|quante|quale|quali|qual è)(?!\p{L})/iu,
     announcement:
@@ -190,16 +214,25 @@ export const it: Language = {
       il lo la i gli le un uno una del dello della dei degli delle al allo alla ai agli alle dal dalla nel nella sul sulla mio mia tuo tua
       suo sua nostro nostra questo questa questi queste quel quella ogni qualche due tre quattro cinque sei sette otto nove dieci
     `),
-    verbMarkers: words('io tu lui noi voi loro chi non si mi ti ci vi ho hai ha abbiamo hanno avevo aveva è sono era può deve posso'),
-    verbs: words('disse fece andò venne vide prese mise diede stette chiese rispose arrivò corse pianse rise lanciò cominciò finì rimase'),
-    verbEndings: { pattern: /(?:are|ere|ire|ando|endo|avo|ava|avano|evo|eva|evano|iva|arono|irono|ato|uto|ito|iamo)$/u, likeness: 0.5 },
+    verbMarkers: words(
+      'io tu lui noi voi loro chi non si mi ti ci vi ho hai ha abbiamo hanno avevo aveva è sono era può deve posso',
+    ),
+    verbs: words(
+      'disse fece andò venne vide prese mise diede stette chiese rispose arrivò corse pianse rise lanciò cominciò finì rimase',
+    ),
+    verbEndings: {
+      pattern:
+        /(?:are|ere|ire|ando|endo|avo|ava|avano|evo|eva|evano|iva|arono|irono|ato|uto|ito|iamo)$/u,
+      likeness: 0.5,
+    },
     vague: words(`
       metà settimana mese notte sera mattina ora minuto secondo momento resto pezzo parte faccia mano mani occhi porta domanda risposta
       parola nome strada casa undici dodici quindici venti trenta quaranta cinquanta cento duecento mille
     `),
     adverbs: /.mente$/u,
     excluded: nothing,
-    attached: /^(?:(?:[dns]e|a|da|su)?ll|l|d|un|quell|quest|bell|c|s|m|t|v|cos|com|dov|anch|tutt|nient)['’](?=\p{L})/iu,
+    attached:
+      /^(?:(?:[dns]e|a|da|su)?ll|l|d|un|quell|quest|bell|c|s|m|t|v|cos|com|dov|anch|tutt|nient)['’](?=\p{L})/iu,
     possessive: nothing,
     contraction: nothing,
   },

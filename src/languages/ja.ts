@@ -29,7 +29,9 @@ export const ja: Language = {
     dangling: words(
       'の に は を が で て と や も へ から まで より し けど けれど ので のに という そして でも しかし だから この その あの 私 僕 な た れ さ られ なっ なく',
     ),
-    dependent: words('でも しかし そして だから けど それ これ その この あの あれ それで また ので'),
+    dependent: words(
+      'でも しかし そして だから けど それ これ その この あの あれ それで また ので',
+    ),
     freshStarts: words('それで'),
     kinds: {
       i: words('私 僕 俺'),
@@ -41,7 +43,9 @@ export const ja: Language = {
       swear: words('くそ クソ ちくしょう'),
       advice: words('べき 大切 大事 重要 必要 失敗 教訓 方法 コツ'),
       talk: words('質問 番組 ポッドキャスト 対談 インタビュー 会話 話題 ゲスト'),
-      humour: words('笑い 笑っ 笑う 冗談 面白い 面白かっ 馬鹿 バカ アホ 母 父 妻 夫 お母さん お父さん 犬 猫 恥ずかしい ビール 神様 花嫁'),
+      humour: words(
+        '笑い 笑っ 笑う 冗談 面白い 面白かっ 馬鹿 バカ アホ 母 父 妻 夫 お母さん お父さん 犬 猫 恥ずかしい ビール 神様 花嫁',
+      ),
       say: words('言い 言っ 言う 聞い 聞き 答え 叫び 叫ん 尋ね'),
       filler: words('えー えーと ええと まあ なんか'),
       promotion: words('チャンネル登録 登録 概要欄 スポンサー'),
@@ -69,11 +73,14 @@ export const ja: Language = {
     mild: words('ない ませ なかっ なく'),
     weakSignals: words('なぜなら 方法'),
     timeless: words('頃'),
-    storyOpening: /^[「『“]?(?:ある(?:日|晩|朝|とき|時)|子供の頃|子どもの頃|昔|去年|昨日|\S{1,4}年前|その(?:日|夜))/u,
+    storyOpening:
+      /^[「『“]?(?:ある(?:日|晩|朝|とき|時)|子供の頃|子どもの頃|昔|去年|昨日|\S{1,4}年前|その(?:日|夜))/u,
     imperative: /(?:ください|下さい|ましょう|なさい|てはいけません)[。！]?$/u,
   },
   titles: {
-    leadIns: words('でも そして だから しかし えー えーと あの まあ はい では さて じゃあ ええと なんか'),
+    leadIns: words(
+      'でも そして だから しかし えー えーと あの まあ はい では さて じゃあ ええと なんか',
+    ),
     asides: words(''),
     fragmentStarts: words(''),
     conjunctions: words('でも しかし だから そして なので けれど'),

@@ -22,15 +22,24 @@ export const wordKinds = [
 export type WordKind = (typeof wordKinds)[number];
 
 /** The kinds of highlights that a prompt can request, besides a subject. */
-export const promptKinds = ['funny', 'insight', 'advice', 'emotion', 'story', 'numbers', 'controversy', 'question'] as const;
+export const promptKinds = [
+  'funny',
+  'insight',
+  'advice',
+  'emotion',
+  'story',
+  'numbers',
+  'controversy',
+  'question',
+] as const;
 export type PromptKind = (typeof promptKinds)[number];
 
 /** Lower-case words, or phrases of at most three words, with one kind of apostrophe ('). */
 export type WordSet = ReadonlySet<string>;
 
 /**
- * Everything Kinora knows about one language. Nothing is optional: where a language has no such thing, its file says so with
- * an empty set or with `nothing`.
+ * Everything Kinora knows about one language. Nothing is optional: where a language has no such
+ * thing, its file says so with an empty set or with `nothing`.
  */
 export type Language = {
   /** BCP 47 primary tag, also the locale for letter case and for cutting text into words. */
@@ -46,8 +55,8 @@ export type Language = {
   words: WordKnowledge;
   profanity: ProfanityKnowledge;
   /**
-   * Matches a sentence (its words in lower case, joined without punctuation) that greets, thanks, announces what is to come,
-   * skips, points at slides, advertises or says goodbye.
+   * Matches a sentence (its words in lower case, joined without punctuation) that greets, thanks,
+   * announces what is to come, skips, points at slides, advertises or says goodbye.
    */
   housekeeping: RegExp;
   rubric: RubricKnowledge;
@@ -55,7 +64,9 @@ export type Language = {
   chapters: ChapterKnowledge;
   disfluencies: DisfluencyKnowledge;
   nouns: NounKnowledge;
-  /** Endings replaced in order to bring forms of one word together ("negotiating" and "negotiate"). */
+  /**
+   * Endings replaced in order to bring forms of one word together ("negotiating" and "negotiate").
+   */
   inflections: readonly (readonly [ending: RegExp, replacement: string])[];
   prompts: PromptKnowledge;
   replies: ReplyKnowledge;
@@ -65,9 +76,14 @@ export type Language = {
 export type SentenceKnowledge = {
   /** Abbreviations that something always follows: "dr.", "e.g.". */
   openAbbreviations: WordSet;
-  /** Abbreviations that a number follows; without one they are ordinary words that end a sentence: "no.", "fig.". */
+  /**
+   * Abbreviations that a number follows; without one they are ordinary words that end a sentence:
+   * "no.", "fig.".
+   */
   numberAbbreviations: WordSet;
-  /** Abbreviations that may stand at the end of a sentence as well as inside one: "etc.", "u.s.". */
+  /**
+   * Abbreviations that may stand at the end of a sentence as well as inside one: "etc.", "u.s.".
+   */
   finalAbbreviations: WordSet;
   /** Capitalised words that hardly ever follow an abbreviation within a sentence. */
   starters: WordSet;
@@ -75,13 +91,19 @@ export type SentenceKnowledge = {
   ordinalStops: boolean;
   /** Characters that end a sentence besides those Unicode lists: the Greek question mark ";". */
   extraTerminators: string;
-  /** Words with which a sentence goes on after a closed quotation that ends with a full stop: Japanese と. */
+  /**
+   * Words with which a sentence goes on after a closed quotation that ends with a full stop:
+   * Japanese と.
+   */
   quotationParticles: RegExp;
   /** Words before which a sentence without punctuation may be divided: "and", "because". */
   clauseOpeners: WordSet;
 };
 
-/** What captions note besides speech, in brackets: "[laughter]", "(door slams)". Matched within the note, any case. */
+/**
+ * What captions note besides speech, in brackets: "[laughter]", "(door slams)". Matched within the
+ * note, any case.
+ */
 export type CaptionKnowledge = { laughter: RegExp; noises: RegExp };
 
 export type WordKnowledge = {
@@ -91,15 +113,19 @@ export type WordKnowledge = {
   dangling: WordSet;
   /** Words that refer to what was said before, so that a clip should not begin with them. */
   dependent: WordSet;
-  /** Those of the dependent words with which something new may begin after a clear break: "so", "now". */
+  /**
+   * Those of the dependent words with which something new may begin after a clear break: "so",
+   * "now".
+   */
   freshStarts: WordSet;
   kinds: Readonly<Record<WordKind, WordSet>>;
 };
 
 /**
- * Strong language that an export can mask or bleep. Words are compared as a whole, in lower case, without apostrophes and hyphens and
- * what is before or after them; in languages without spaces an entry is looked for where words begin and end. Mild words ("damn") and
- * words that are names as well ("Dick") are not in it.
+ * Strong language that an export can mask or bleep. Words are compared as a whole, in lower case,
+ * without apostrophes and hyphens and what is before or after them; in languages without spaces an
+ * entry is looked for where words begin and end. Mild words ("damn") and words that are names as
+ * well ("Dick") are not in it.
  */
 export type ProfanityKnowledge = {
   words: WordSet;
@@ -133,7 +159,10 @@ export type TitleKnowledge = {
   conjunctions: WordSet;
   /** Matches a piece of a question that is a question itself. */
   questionStart: RegExp;
-  /** Matches a sentence (its words in lower case) that only says that something is to come: "the question is". */
+  /**
+   * Matches a sentence (its words in lower case) that only says that something is to come: "the
+   * question is".
+   */
   announcement: RegExp;
 };
 
@@ -141,7 +170,10 @@ export type TitleKnowledge = {
 export type ChapterKnowledge = {
   /** Small words with which somebody closes one thing and opens another: "okay", "so", "now". */
   openers: WordSet;
-  /** What is said when a subject, a talk or an item of an agenda begins: "next", "let's", "any other", "slide". */
+  /**
+   * What is said when a subject, a talk or an item of an agenda begins: "next", "let's", "any
+   * other", "slide".
+   */
   transitions: WordSet;
   thanks: WordSet;
 };
@@ -149,11 +181,15 @@ export type ChapterKnowledge = {
 /** What tightening removes from a clip. */
 export type DisfluencyKnowledge = {
   /**
-   * Words that are nothing but hesitation, in lower case, without punctuation and with every run of one letter as a single one: "um" stands
-   * for "umm", "hm" for "hmm". None that means something as well.
+   * Words that are nothing but hesitation, in lower case, without punctuation and with every run of
+   * one letter as a single one: "um" stands for "umm", "hm" for "hmm". None that means something as
+   * well.
    */
   fillers: WordSet;
-  /** Short words that are said twice by mistake: articles, pronouns. Not those that may rightly follow themselves ("that", "had"). */
+  /**
+   * Short words that are said twice by mistake: articles, pronouns. Not those that may rightly
+   * follow themselves ("that", "had").
+   */
   stumbles: WordSet;
 };
 
@@ -169,7 +205,10 @@ export type NounKnowledge = {
   verbMarkers: WordSet;
   /** Forms of verbs without a typical ending: "took", "says". */
   verbs: WordSet;
-  /** Words that end like this are verbs or adverbs rather than nouns; `likeness` (0 to 1) is how likely they are nouns. */
+  /**
+   * Words that end like this are verbs or adverbs rather than nouns; `likeness` (0 to 1) is how
+   * likely they are nouns.
+   */
   verbEndings: { pattern: RegExp; likeness: number };
   /** Nouns that name no subject: "half", "week". */
   vague: WordSet;
@@ -177,7 +216,10 @@ export type NounKnowledge = {
   adverbs: RegExp;
   /** Matches forms that are never part of a topic. */
   excluded: RegExp;
-  /** What is written together with a noun and does not belong to it: elided articles, Korean particles. */
+  /**
+   * What is written together with a noun and does not belong to it: elided articles, Korean
+   * particles.
+   */
   attached: RegExp;
   /** The possessive ending cut off at a topic's end. */
   possessive: RegExp;
@@ -185,7 +227,9 @@ export type NounKnowledge = {
   contraction: RegExp;
 };
 
-/** How prompts are read. Prompts may be in another language than the video: all languages are tried. */
+/**
+ * How prompts are read. Prompts may be in another language than the video: all languages are tried.
+ */
 export type PromptKnowledge = {
   /** Matches words that name a kind of highlight, by how they begin. */
   kinds: Readonly<Record<PromptKind, RegExp>>;
@@ -238,6 +282,9 @@ export function anyOf(alternatives: string): RegExp {
 
 /** What Kinora says to a person in a conversation, in the person's language. */
 export type ReplyKnowledge = {
-  /** No passage of the library fits a question; no model is called then, because it might invent one. */
+  /**
+   * No passage of the library fits a question; no model is called then, because it might invent
+   * one.
+   */
   nothingFound: string;
 };

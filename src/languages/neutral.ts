@@ -1,5 +1,12 @@
 import { en } from './en.ts';
-import { type Language, noNounRules, nothing, type WordKind, type WordSet, words } from './language.ts';
+import {
+  type Language,
+  noNounRules,
+  nothing,
+  type WordKind,
+  type WordSet,
+  words,
+} from './language.ts';
 
 /** Languages written without spaces between words. */
 const withoutSpaces = words('ja zh yue th lo km my');
@@ -8,8 +15,9 @@ const withoutSpaces = words('ja zh yue th lo km my');
 const withOrdinalStops = words('cs da de et fi hr hu is lv nb nn no pl sk sl sr bs tr');
 
 /**
- * The settings of languages without a file. Sentence ends use those of all known languages, because names, titles and
- * abbreviations occur in all of them; nothing is assumed about other words. The few facts known about further languages are in this file.
+ * The settings of languages without a file. Sentence ends use those of all known languages, because
+ * names, titles and abbreviations occur in all of them; nothing is assumed about other words. The
+ * few facts known about further languages are in this file.
  */
 export function neutralLanguages(known: readonly Language[]): (tag: string) => Language {
   const base = neutralBase(known);
@@ -21,7 +29,11 @@ export function neutralLanguages(known: readonly Language[]): (tag: string) => L
       usesSpaces,
       questionMarks: { opening: '', closing: usesSpaces ? '?' : '？' },
       listSeparator: usesSpaces ? ', ' : '、',
-      sentences: { ...base.sentences, ordinalStops: withOrdinalStops.has(tag), extraTerminators: tag === 'el' ? ';' : '' },
+      sentences: {
+        ...base.sentences,
+        ordinalStops: withOrdinalStops.has(tag),
+        extraTerminators: tag === 'el' ? ';' : '',
+      },
     };
   };
 }
@@ -35,7 +47,10 @@ function neutralBase(known: readonly Language[]): Language {
     questionMarks: { opening: '', closing: '?' },
     listSeparator: ', ',
     sentences: {
-      openAbbreviations: all((sentences) => sentences.openAbbreviations, 'т.е. г-н г-жа им. ул. гр.'),
+      openAbbreviations: all(
+        (sentences) => sentences.openAbbreviations,
+        'т.е. г-н г-жа им. ул. гр.',
+      ),
       numberAbbreviations: all((sentences) => sentences.numberAbbreviations, ''),
       finalAbbreviations: all((sentences) => sentences.finalAbbreviations, 'т.д. т.п. др. г.'),
       starters: all((sentences) => sentences.starters, ''),
@@ -48,8 +63,21 @@ function neutralBase(known: readonly Language[]): Language {
     words: { stop: none, dangling: none, dependent: none, freshStarts: none, kinds: noKinds },
     profanity: { words: none, forms: nothing },
     housekeeping: nothing,
-    rubric: { mild: none, weakSignals: none, timeless: none, storyOpening: nothing, imperative: nothing },
-    titles: { leadIns: none, asides: none, fragmentStarts: none, conjunctions: none, questionStart: nothing, announcement: nothing },
+    rubric: {
+      mild: none,
+      weakSignals: none,
+      timeless: none,
+      storyOpening: nothing,
+      imperative: nothing,
+    },
+    titles: {
+      leadIns: none,
+      asides: none,
+      fragmentStarts: none,
+      conjunctions: none,
+      questionStart: nothing,
+      announcement: nothing,
+    },
     chapters: { openers: none, transitions: none, thanks: none },
     // Hesitation sounds alike in many languages.
     disfluencies: { fillers: words('um uh uhm ehm äh ähm hm'), stumbles: none },

@@ -1,7 +1,9 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
 
-const lead = '(?:(?:então|e|mas|bom|bem|pois|ora|olha|ok|okay|tá|é|sim|aí|enfim|primeiro|para começar|aplausos|música) )*';
-const everybody = '(?:pessoal|gente|galera|malta|todos|todas|amigos|amigas|turma|senhoras e senhores)';
+const lead =
+  '(?:(?:então|e|mas|bom|bem|pois|ora|olha|ok|okay|tá|é|sim|aí|enfim|primeiro|para começar|aplausos|música) )*';
+const everybody =
+  '(?:pessoal|gente|galera|malta|todos|todas|amigos|amigas|turma|senhoras e senhores)';
 
 /** Portuguese, of Brazil and of Portugal. */
 export const pt: Language = {
@@ -15,8 +17,12 @@ export const pt: Language = {
       fr. sto. sta. st. gen. cel. cap. maj. sgt. ten. dep. sen. gov. pres. min. rev. av. r. al. pça. trav. p.ex. ex. cf. vs. aprox. máx.
       mín. tel. jan. fev. abr. ago. set. out. nov. dez. mr. mrs. ms. i.e. e.g.
     `),
-    numberAbbreviations: words('n. nº. núm. no. art. arts. pág. págs. p. pp. cap. vol. fig. séc. inc. ap. km.'),
-    finalAbbreviations: words('etc. ltda. lda. cia. s.a. jr. a.c. d.c. e.u.a. eua. ph.d. inc. co. a.m. p.m. h.'),
+    numberAbbreviations: words(
+      'n. nº. núm. no. art. arts. pág. págs. p. pp. cap. vol. fig. séc. inc. ap. km.',
+    ),
+    finalAbbreviations: words(
+      'etc. ltda. lda. cia. s.a. jr. a.c. d.c. e.u.a. eua. ph.d. inc. co. a.m. p.m. h.',
+    ),
     starters: words(`
       O A Os As Um Uma Eu Tu Você Vocês Ele Ela Nós Eles Elas E Mas Se Quando Porque Então Depois Agora Hoje Assim Aí É Era Foi Não Que
       Como Quem Onde Isso Isto Esse Essa Este Esta Aquele Aquela Em No Na Por Para Com Também Tem Há
@@ -28,7 +34,8 @@ export const pt: Language = {
   },
   captions: {
     laughter: /\bris(?:os?|adas?)\b|\brindo\b|gargalhad|aplauso|palmas|ovação/iu,
-    noises: /música|suspir|\btosse\b|silêncio|inaudível|incompreensível|ruído|barulho|campainha|\bporta\b|sussurr|\bgrit(?:a|am|os?)\b/iu,
+    noises:
+      /música|suspir|\btosse\b|silêncio|inaudível|incompreensível|ruído|barulho|campainha|\bporta\b|sussurr|\bgrit(?:a|am|os?)\b/iu,
   },
   words: {
     stop: words(`
@@ -61,8 +68,12 @@ export const pt: Language = {
         eu me mim meu minha meus minhas comigo sou fui estou tenho tive fiz quero acho penso lembro sei vi cheguei comecei aprendi corri
         chorei senti pensei
       `),
-      you: words('você vocês tu te ti teu tua teus tuas contigo vos vosso vossa podes deves tens queres imagina imagine'),
-      we: phrases('nós, nos, nosso, nossa, nossos, nossas, a gente, somos, temos, fizemos, vamos, precisamos'),
+      you: words(
+        'você vocês tu te ti teu tua teus tuas contigo vos vosso vossa podes deves tens queres imagina imagine',
+      ),
+      we: phrases(
+        'nós, nos, nosso, nossa, nossos, nossas, a gente, somos, temos, fizemos, vamos, precisamos',
+      ),
       negation: words('não nunca nada ninguém nenhum nenhuma nem jamais sem tampouco'),
       future: words(`
         futuro amanhã mundo mudança mudar mudará tecnologia ia humanidade humanos sociedade será serão teremos próximo próxima vai
@@ -73,13 +84,17 @@ export const pt: Language = {
         dia, lembro, me lembro, lembro-me, nasci, cresci, quando eu, na época, naquele dia, naquela noite, de repente, comecei, conheci,
         encontrei, aconteceu
       `),
-      swear: words('merda porra caralho foda foder fodido puta bosta cacete desgraça cabrão raio droga'),
+      swear: words(
+        'merda porra caralho foda foder fodido puta bosta cacete desgraça cabrão raio droga',
+      ),
       advice: phrases(`
         deve, deves, devem, deveria, deveríamos, precisa, precisas, precisam, tem que, têm que, tens de, é preciso, conselho, conselhos,
         dica, dicas, recomendo, experimente, tente, tentem, evite, evitem, aprenda, aprendam, erro, erros, lição, chave, importante,
         melhor, regra, pare, parem, lembre, o segredo é
       `),
-      talk: words('pergunta perguntas podcast episódio entrevista conversa papo tema assunto convidado convidada programa plateia público'),
+      talk: words(
+        'pergunta perguntas podcast episódio entrevista conversa papo tema assunto convidado convidada programa plateia público',
+      ),
       humour: phrases(`
         engraçado, engraçada, piada, piadas, rir, riso, risada, brincadeira, estranho, esquisito, louco, louca, maluco, doido, burro, idiota,
         estúpido, mãe, pai, mulher, marido, sogra, namorado, namorada, avó, tio, cachorro, cão, gato, vergonha, cerveja, vinho, festa,
@@ -148,7 +163,9 @@ export const pt: Language = {
   `),
   rubric: {
     mild: words('não nem sem tudo todos todas cada mais só'),
-    weakSignals: phrases('porque, ideia, acho, acredito, quer dizer, de fato, de facto, deve, precisa, melhor, tente'),
+    weakSignals: phrases(
+      'porque, ideia, acho, acredito, quer dizer, de fato, de facto, deve, precisa, melhor, tente',
+    ),
     timeless: phrases('anos atrás, vai'),
     storyOpening:
       /^["“«'‘]?(?:(?:e|então|aí|bom|pois),? )?(?:quando (?:eu|era|tinha|estava|cheguei|comecei)|há \S+ (?:anos|meses|semanas|dias)|(?:\S+ ){1,3}(?:anos|meses|semanas|dias) atrás|(?:um|certo) dia\b|(?:uma|certa) (?:vez|noite|manhã|tarde)\b|(?:eu )?me lembro|lembro|no ano passado|ontem |em (?:19|20)\d\d|eu (?:era|tinha|estava|fui|cresci|nasci)\b|era uma vez)/iu,
@@ -156,13 +173,17 @@ export const pt: Language = {
       /^["“«'‘]?(?:(?:depois|então|primeiro|por favor|e|em vez disso|aí),? )*(?:pegue|pega|peguem|faça|façam|faz|escreva|escrevam|escreve|comece|comecem|começa|pergunte|perguntem|pergunta|tente|tentem|experimente|experimenta|mostre|mostrem|dê|deem|leia|leiam|lê|vá|vão a|compre|comprem|use|usem|usa|escolha|escolham|escolhe|lembre|lembrem|esqueça|esqueçam|esquece|construa|ligue|aprenda|aprendam|aprende|ouça|ouçam|ouve|procure|procurem|procura|pare|parem|para de|espere|esperem|evite|evitem|evita|ponha|coloque|coloquem|guarde|deixe|deixem|não (?:faça|façam|faças|abra|abram|abras|compre|comprem|tenha|tenham|tenhas|esqueça|esqueçam|use|usem|deixe|deixem)) ?(?!.*\?$)/iu,
   },
   titles: {
-    leadIns: words('e ou mas então aí bom bem pois ora olha né tá sim não é ah eh ok okay enfim depois assim gente'),
+    leadIns: words(
+      'e ou mas então aí bom bem pois ora olha né tá sim não é ah eh ok okay enfim depois assim gente',
+    ),
     asides: phrases('eu acho, acho que, eu penso, quer dizer, sabe que, na verdade, a verdade'),
     fragmentStarts: words(`
       em no na nos nas num numa de do da dos das a ao aos à às por pelo pela pelos pelas para pra com sem sobre sob entre até desde após
       depois antes durante segundo como contra
     `),
-    conjunctions: words('e mas porém porque que quando se enquanto onde quem embora caso para pois portanto senão'),
+    conjunctions: words(
+      'e mas porém porque que quando se enquanto onde quem embora caso para pois portanto senão',
+    ),
     questionStart:
       /^(?:(?:e|mas|então) )?(?:(?:a|de|com|para|por|em) )?(?:quem|o que|que|quando|onde|por que|por quê|porque|porquê|como|quanto|quantos|quanta|quantas|qual|quais|será que|cadê)(?!\p{L})/iu,
     announcement:
@@ -197,7 +218,11 @@ export const pt: Language = {
     verbs: words(
       'disse fez foi veio viu deu pôs teve pediu jogou correu chorou riu abriu fechou chegou ficou perdeu trouxe soube quis pude',
     ),
-    verbEndings: { pattern: /(?:ar|er|ir|ando|endo|indo|ava|avam|aram|eram|iram|ado|ido|amos|emos|imos|ou|eu|iu)$/u, likeness: 0.5 },
+    verbEndings: {
+      pattern:
+        /(?:ar|er|ir|ando|endo|indo|ava|avam|aram|eram|iram|ado|ido|amos|emos|imos|ou|eu|iu)$/u,
+      likeness: 0.5,
+    },
     vague: words(`
       metade semana mês noite manhã tarde hora minuto segundo momento resto pedaço parte rosto cara mão mãos olhos porta pergunta resposta
       palavra nome rua casa onze doze quinze vinte trinta quarenta cinquenta cem duzentos duzentas mil

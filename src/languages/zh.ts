@@ -36,11 +36,15 @@ export const zh: Language = {
       we: words('我们 咱们'),
       negation: words('不 没 没有 别 从不 无'),
       future: words('未来 将来 世界 明天 改变 变化 技术 科技 人工智能 人类 社会'),
-      story: phrases('当时, 那时, 那年, 以前, 小时候, 记得, 出生, 有 一天, 有一天, 那天, 年 前, 后来, 遇到'),
+      story: phrases(
+        '当时, 那时, 那年, 以前, 小时候, 记得, 出生, 有 一天, 有一天, 那天, 年 前, 后来, 遇到',
+      ),
       swear: words('他妈的 妈的 该死 混蛋 狗屁'),
       advice: words('应该 必须 需要 建议 重要 错误 教训 方法 学会'),
       talk: words('播客 节目 采访 访谈 对话 话题 嘉宾 提问'),
-      humour: words('笑 笑话 好笑 搞笑 开玩笑 奇怪 疯 傻 笨 妈妈 爸爸 老婆 老公 女朋友 男朋友 狗 猫 尴尬 啤酒 蛋糕'),
+      humour: words(
+        '笑 笑话 好笑 搞笑 开玩笑 奇怪 疯 傻 笨 妈妈 爸爸 老婆 老公 女朋友 男朋友 狗 猫 尴尬 啤酒 蛋糕',
+      ),
       say: words('说 说道 问 问道 回答 告诉 喊'),
       filler: words('呃 嗯 就是说 怎么说'),
       promotion: words('订阅 关注 点赞 赞助'),
@@ -67,7 +71,8 @@ export const zh: Language = {
     mild: words('最 不 没 没有'),
     weakSignals: words('因为 其实'),
     timeless: words('后来'),
-    storyOpening: /^[“「『]?(?:有一(?:天|次|年)|小时候|\S{1,4}年前|去年|昨天|那(?:天|年|时候)|我(?:记得|小时候|第一次))/u,
+    storyOpening:
+      /^[“「『]?(?:有一(?:天|次|年)|小时候|\S{1,4}年前|去年|昨天|那(?:天|年|时候)|我(?:记得|小时候|第一次))/u,
     imperative: /^[“「『]?(?:请|记得|别|不要|先|试试|学会|千万)/u,
   },
   titles: {
@@ -105,6 +110,7 @@ export const zh: Language = {
     request: words('找 找出 显示 片段 视频 部分 最好 精彩 关于 剪辑'),
   },
   replies: {
-    nothingFound: '在您的视频中没有找到相关内容。请换个说法，或选择您所指的视频。新视频的片段生成后即可搜索。',
+    nothingFound:
+      '在您的视频中没有找到相关内容。请换个说法，或选择您所指的视频。新视频的片段生成后即可搜索。',
   },
 };

@@ -1,7 +1,8 @@
 import { defineErrors } from '#kit/define-errors.ts';
 
 export const limitErrors = defineErrors({
-  // The text is fixed by the interface, for a limiter that fails and for a platform that refuses the connection alike.
+  // The text is fixed by the interface, for a limiter that fails and for a platform that refuses
+  // the connection alike.
   serviceUnavailable: {
     code: 'service-unavailable',
     status: 503,

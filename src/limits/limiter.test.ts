@@ -12,9 +12,13 @@ import { createLimiter, type Limiter } from './limiter.ts';
 const log = pino({ level: 'silent' });
 const day = 24 * 3600;
 
-limiterSuite('embedded', async (scope) => openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }));
+limiterSuite('embedded', async (scope) =>
+  openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }),
+);
 describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  limiterSuite('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
+  limiterSuite('postgres', async (scope) =>
+    openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }),
+  );
 });
 
 function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promise<Database>) {
@@ -34,12 +38,14 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
         update rate_limits set expires_at = expires_at - make_interval(secs => ${seconds}::int),
           taken = (select array_agg(moment - make_interval(secs => ${seconds}::int) order by moment) from unnest(taken) moment)
         where key = ${key}`);
-    const keys = async () => (await database.db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key);
+    const keys = async () =>
+      (await database.db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key);
 
     it('counts down to nothing and then refuses, with the time when the first place is free again', async () => {
       const began = Date.now();
       const taken = [];
-      for (let call = 0; call < 5; call += 1) taken.push(await limiter.take('chat_ann', { limit: 3, windowSeconds: day }));
+      for (let call = 0; call < 5; call += 1)
+        taken.push(await limiter.take('chat_ann', { limit: 3, windowSeconds: day }));
       expect(taken.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
         [true, 2],
         [true, 1],
@@ -61,7 +67,8 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
       await age('slide', 40);
       const second = await limiter.take('slide', rule);
       expect(second.reset).toBe(first.reset - 40_000);
-      for (let call = 0; call < 4; call += 1) expect(await limiter.take('slide', rule)).toMatchObject({ allowed: false });
+      for (let call = 0; call < 4; call += 1)
+        expect(await limiter.take('slide', rule)).toMatchObject({ allowed: false });
       await age('slide', 21);
       expect(await limiter.take('slide', rule)).toMatchObject({
         allowed: true,
@@ -73,7 +80,9 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
 
     it('admits exactly the limit of 300 calls that arrive at once', async () => {
       const rule = { limit: 30, windowSeconds: day };
-      const states = await Promise.all(Array.from({ length: 300 }, () => limiter.take('rush', rule)));
+      const states = await Promise.all(
+        Array.from({ length: 300 }, () => limiter.take('rush', rule)),
+      );
       expect(states.filter(({ allowed }) => allowed)).toHaveLength(30);
       const left = states.filter(({ allowed }) => allowed).map(({ remaining }) => remaining);
       expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
@@ -82,7 +91,14 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
     it('counts each key for itself, whatever it is made of', async () => {
       const rule = { limit: 1, windowSeconds: 60 };
       const long = 'x'.repeat(20_000);
-      for (const key of ['', `${long}a`, `${long}b`, "o'brien; drop table", 'ключ', '192.168.0.1, 10.0.0.1']) {
+      for (const key of [
+        '',
+        `${long}a`,
+        `${long}b`,
+        "o'brien; drop table",
+        'ключ',
+        '192.168.0.1, 10.0.0.1',
+      ]) {
         expect(await limiter.take(key, rule)).toMatchObject({ allowed: true });
         expect(await limiter.take(key, rule)).toMatchObject({ allowed: false });
       }
@@ -103,7 +119,8 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
       const rule = { limit: 5, windowSeconds: 60 };
       for (const key of ['old-1', 'old-2', 'old-3']) await limiter.take(key, rule);
       for (const key of ['old-1', 'old-2']) await age(key, 61);
-      for (let call = 0; call < 20; call += 1) await limiter.take('newcomer', { ...rule, limit: 20 });
+      for (let call = 0; call < 20; call += 1)
+        await limiter.take('newcomer', { ...rule, limit: 20 });
       const stored = await keys();
       expect(stored).not.toContain('old-1');
       expect(stored).not.toContain('old-2');
@@ -129,7 +146,12 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
         const taken = await limiter.take('looked-at', rule);
         const seen = [await limiter.peek('looked-at', rule), await limiter.peek('looked-at', rule)];
         expect(seen).toEqual(
-          Array(2).fill({ ...taken, allowed: remaining > 0, remaining, resetInSeconds: expect.closeTo(taken.resetInSeconds, -1) }),
+          Array(2).fill({
+            ...taken,
+            allowed: remaining > 0,
+            remaining,
+            resetInSeconds: expect.closeTo(taken.resetInSeconds, -1),
+          }),
         );
       }
       await age('looked-at', 61);
@@ -137,7 +159,9 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
     });
 
     it('refuses an invalid limit', async () => {
-      await expect(limiter.take('none', { limit: 0, windowSeconds: 60 })).rejects.toThrow(RangeError);
+      await expect(limiter.take('none', { limit: 0, windowSeconds: 60 })).rejects.toThrow(
+        RangeError,
+      );
     });
   });
 }
@@ -161,7 +185,11 @@ describe('the limiter', () => {
     async () => {
       await using postgres = await startPostgres();
       const caller = new URL('../../test/fixtures/limit-caller.ts', import.meta.url).pathname;
-      const callers = await Promise.all(Array.from({ length: 3 }, () => execa(process.execPath, [caller, postgres.url, '100', '30'])));
+      const callers = await Promise.all(
+        Array.from({ length: 3 }, () =>
+          execa(process.execPath, [caller, postgres.url, '100', '30']),
+        ),
+      );
       const admitted = callers.map(({ stdout }) => Number(stdout));
       expect(admitted.reduce((sum, n) => sum + n, 0)).toBe(30);
     },

@@ -5,14 +5,21 @@ import type { Database } from '#database';
 import { rateLimits } from '#database';
 import { limitErrors } from './errors.ts';
 
-/** Admits a number of calls in any period, counted in the database: one count for all servers that share it. */
+/**
+ * Admits a number of calls in any period, counted in the database: one count for all servers that
+ * share it.
+ */
 export type Limiter = {
   /**
-   * Takes one place of `limit` in the last `windowSeconds`. A refused call takes none. A key must always be used with the same window.
+   * Takes one place of `limit` in the last `windowSeconds`. A refused call takes none. A key must
+   * always be used with the same window.
    * @throws Failure `service-unavailable` when the database cannot be asked
    */
   take(key: string, rule: LimitRule): Promise<LimitState>;
-  /** The state of the key, without taking a place. `reset` is the current time when none is taken. Fails as `take` does. */
+  /**
+   * The state of the key, without taking a place. `reset` is the current time when none is taken.
+   * Fails as `take` does.
+   */
   peek(key: string, rule: LimitRule): Promise<LimitState>;
 };
 
@@ -34,14 +41,24 @@ export function createLimiter({ database }: { database: Pick<Database, 'db'> }):
   let calls = 0;
   return {
     async take(key, { limit, windowSeconds }) {
-      if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`A limit is a whole number from 1 on, not ${limit}`);
-      return query(database, takeOne({ key: keyText(key), limit, windowSeconds, purge: calls++ % purgeEvery === 0 }), limit);
+      if (!Number.isInteger(limit) || limit < 1)
+        throw new RangeError(`A limit is a whole number from 1 on, not ${limit}`);
+      return query(
+        database,
+        takeOne({ key: keyText(key), limit, windowSeconds, purge: calls++ % purgeEvery === 0 }),
+        limit,
+      );
     },
-    peek: (key, { limit, windowSeconds }) => query(database, peekOne({ key: keyText(key), limit, windowSeconds }), limit),
+    peek: (key, { limit, windowSeconds }) =>
+      query(database, peekOne({ key: keyText(key), limit, windowSeconds }), limit),
   };
 }
 
-async function query(database: Pick<Database, 'db'>, statement: SQL, limit: number): Promise<LimitState> {
+async function query(
+  database: Pick<Database, 'db'>,
+  statement: SQL,
+  limit: number,
+): Promise<LimitState> {
   const { rows } = await database.db.execute(statement).catch((cause: unknown) => {
     throw limitErrors.serviceUnavailable({ cause });
   });
@@ -55,22 +72,32 @@ async function query(database: Pick<Database, 'db'>, statement: SQL, limit: numb
   };
 }
 
-const resultRow = z.tuple([z.object({ allowed: z.boolean(), count: z.number(), reset: z.number(), now: z.number() })]);
+const resultRow = z.tuple([
+  z.object({ allowed: z.boolean(), count: z.number(), reset: z.number(), now: z.number() }),
+]);
 
 /** A caller may choose the key (a header's value), and an index entry holds no more than 2.7 kB. */
 function keyText(key: string): string {
   return key.length <= 200 ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** One call in so many also deletes old rows, at most so many at a time: more than can have been added meanwhile. */
+/**
+ * One call in so many also deletes old rows, at most so many at a time: more than can have been
+ * added meanwhile.
+ */
 const purgeEvery = 20;
 const purgedAtOnce = 100;
 
 /**
- * One statement. `on conflict do update` locks the key's row before the clock is read, so calls for a key follow one another with rising
- * times, whichever server they come from.
+ * One statement. `on conflict do update` locks the key's row before the clock is read, so calls for
+ * a key follow one another with rising times, whichever server they come from.
  */
-function takeOne({ key, limit, windowSeconds, purge }: LimitRule & { key: string; purge: boolean }) {
+function takeOne({
+  key,
+  limit,
+  windowSeconds,
+  purge,
+}: LimitRule & { key: string; purge: boolean }) {
   const window = sql`make_interval(secs => ${windowSeconds}::float8)`;
   return sql`
     ${purge ? sql`with purged as (${purgeExpired(key)})` : sql``}
@@ -93,7 +120,10 @@ function takeOne({ key, limit, windowSeconds, purge }: LimitRule & { key: string
       extract(epoch from clock_timestamp())::float8 * 1000 as now`;
 }
 
-/** The same reading of the row, on the same clock, without a change. A key without a row counts as one without calls. */
+/**
+ * The same reading of the row, on the same clock, without a change. A key without a row counts as
+ * one without calls.
+ */
 function peekOne({ key, limit, windowSeconds }: LimitRule & { key: string }): SQL {
   const window = sql`make_interval(secs => ${windowSeconds}::float8)`;
   return sql`

@@ -3,7 +3,10 @@ import { createSlots } from './slots.ts';
 
 const { signal } = new AbortController();
 const refused = { code: 'too-many-at-once', status: 429, retryAfterSeconds: 5 };
-const limits = { perClient: { concurrency: 2, maxWaiting: 1 }, total: { concurrency: 3, maxWaiting: 1 } };
+const limits = {
+  perClient: { concurrency: 2, maxWaiting: 1 },
+  total: { concurrency: 3, maxWaiting: 1 },
+};
 
 it('limit what one client has under way, and leave room for others', async () => {
   const slots = createSlots(limits);
@@ -17,7 +20,9 @@ it('limit what one client has under way, and leave room for others', async () =>
 
 it('limit what all clients have under way together', async () => {
   const slots = createSlots(limits);
-  const taken = await Promise.all(['ann', 'bob', 'cleo'].map((client) => slots.enter(client, signal)));
+  const taken = await Promise.all(
+    ['ann', 'bob', 'cleo'].map((client) => slots.enter(client, signal)),
+  );
   const waiting = slots.enter('dan', signal);
   await expect(slots.enter('eve', signal)).rejects.toMatchObject(refused);
   taken[0]?.[Symbol.dispose]();
@@ -26,7 +31,9 @@ it('limit what all clients have under way together', async () => {
 
 it('are free again after a refusal and after a client that stops waiting', async () => {
   const slots = createSlots(limits);
-  const taken = await Promise.all(['ann', 'ann', 'bob'].map((client) => slots.enter(client, signal)));
+  const taken = await Promise.all(
+    ['ann', 'ann', 'bob'].map((client) => slots.enter(client, signal)),
+  );
   const going = new AbortController();
   const left = slots.enter('cleo', going.signal);
   await expect(slots.enter('dan', signal)).rejects.toMatchObject(refused);

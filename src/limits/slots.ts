@@ -1,11 +1,15 @@
 import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
 import { limitErrors } from './errors.ts';
 
-/** Limits how many requests clients have in progress in this process: each of them, and all together. */
+/**
+ * Limits how many requests clients have in progress in this process: each of them, and all
+ * together.
+ */
 export type Slots = {
   /**
    * Waits for a slot, which lasts until it is disposed of. Rejects with the signal's reason.
-   * @throws Failure `too-many-at-once` (429), unless another error is given, when as many wait already as may
+   * @throws Failure `too-many-at-once` (429), unless another error is given, when as many wait
+   * already as may
    */
   enter(client: string, signal: AbortSignal): Promise<Disposable>;
 };
@@ -14,7 +18,11 @@ export type Slots = {
 export type SlotLimits = { perClient: SlotLimit; total: SlotLimit; createFullError?: () => Error };
 type SlotLimit = { concurrency: number; maxWaiting: number };
 
-export function createSlots({ perClient, total, createFullError = limitErrors.tooManyAtOnce }: SlotLimits): Slots {
+export function createSlots({
+  perClient,
+  total,
+  createFullError = limitErrors.tooManyAtOnce,
+}: SlotLimits): Slots {
   const all = createSemaphore({ ...total, createFullError });
   const clients = new Map<string, { semaphore: Semaphore; users: number }>();
   return {

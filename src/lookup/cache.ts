@@ -5,7 +5,10 @@ import type { z } from 'zod';
 import type { Db } from '#database';
 import { lookupCache } from '#database';
 
-/** A cache of platform responses, shared by all servers on one database. This server's latest reads are in its memory as well. */
+/**
+ * A cache of platform responses, shared by all servers on one database. This server's latest reads
+ * are in its memory as well.
+ */
 export type Cache = { db: Db; log: Logger; recent: LRUCache<string, NonNullable<unknown>> };
 
 /** In memory, small values only: the details of thousands of videos, and no long transcripts. */
@@ -17,21 +20,29 @@ export const createCache = (db: Db, log: Logger): Cache => ({
   recent: new LRUCache({ ...memory, sizeCalculation: (value) => JSON.stringify(value).length }),
 });
 
-/** Runs an action that sends requests to the platform once the caller may have one more in progress. */
+/**
+ * Runs an action that sends requests to the platform once the caller may have one more in progress.
+ */
 export type InSlot = <T>(act: () => Promise<T>) => Promise<T>;
 
-export type CacheEntry<Schema extends z.ZodType> = { key: string; schema: Schema; maxAgeSeconds: number };
+export type CacheEntry<Schema extends z.ZodType> = {
+  key: string;
+  schema: Schema;
+  maxAgeSeconds: number;
+};
 
 /**
- * The cached value of the key, or else what `find` returns now. The cache only saves time: if the database fails, it counts as empty.
- * Failures are not cached.
+ * The cached value of the key, or else what `find` returns now. The cache only saves time: if the
+ * database fails, it counts as empty. Failures are not cached.
  */
 export async function cached<Schema extends z.ZodType>(
   cache: Cache,
   about: CacheEntry<Schema>,
   find: () => Promise<z.output<Schema>>,
 ): Promise<z.output<Schema>> {
-  const known = about.schema.safeParse(cache.recent.get(about.key) ?? (await orNothing(cache, recall(cache, about.key))));
+  const known = about.schema.safeParse(
+    cache.recent.get(about.key) ?? (await orNothing(cache, recall(cache, about.key))),
+  );
   if (known.success) return known.data;
   const found = await find();
   await orNothing(cache, keep(cache.db, about, found));
@@ -48,7 +59,8 @@ async function recall({ db, recent }: Cache, key: string): Promise<unknown> {
   const [row] = await db
     .select({
       value: lookupCache.value,
-      milliseconds: sql<number>`extract(epoch from ${lookupCache.expiresAt} - now()) * 1000`.mapWith(Number),
+      milliseconds:
+        sql<number>`extract(epoch from ${lookupCache.expiresAt} - now()) * 1000`.mapWith(Number),
     })
     .from(lookupCache)
     .where(and(eq(lookupCache.key, key), gt(lookupCache.expiresAt, sql`now()`)));
@@ -57,9 +69,16 @@ async function recall({ db, recent }: Cache, key: string): Promise<unknown> {
   return row?.value;
 }
 
-async function keep(db: Db, { key, maxAgeSeconds }: Pick<CacheEntry<z.ZodType>, 'key' | 'maxAgeSeconds'>, found: unknown): Promise<void> {
+async function keep(
+  db: Db,
+  { key, maxAgeSeconds }: Pick<CacheEntry<z.ZodType>, 'key' | 'maxAgeSeconds'>,
+  found: unknown,
+): Promise<void> {
   const row = { key, value: found, expiresAt: sql`now() + ${maxAgeSeconds} * interval '1 second'` };
-  await db.insert(lookupCache).values(row).onConflictDoUpdate({ target: lookupCache.key, set: row });
+  await db
+    .insert(lookupCache)
+    .values(row)
+    .onConflictDoUpdate({ target: lookupCache.key, set: row });
 }
 
 async function orNothing<T>({ log }: Cache, pending: Promise<T>): Promise<T | undefined> {

@@ -9,7 +9,8 @@ export const videoRequest = z.object({
 });
 
 /** A parameter that is sent more than once counts with its first value. */
-const firstValue = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+const firstValue = (value: string | string[] | undefined) =>
+  Array.isArray(value) ? value[0] : value;
 export const playlistQuery = z.object({
   id: z.preprocess(firstValue, z.string()).describe("The playlist's address, or its bare id"),
 });
@@ -42,7 +43,12 @@ export const videoResponse = z.object({ video: videoItem });
 export type VideoResponse = z.infer<typeof videoResponse>;
 
 export const playlistResponse = z.object({
-  playlistDetails: z.object({ id: z.string(), title: z.string(), description: z.string(), thumbnails }),
+  playlistDetails: z.object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    thumbnails,
+  }),
   /** In the playlist's order, without deleted and private videos. */
   videos: z.array(videoItem),
   /** Seconds, over all videos. */
@@ -67,7 +73,10 @@ export type Transcript = z.infer<typeof transcript>;
 export const rateLimit = z.object({
   limit: z.number().int(),
   remaining: z.number().int(),
-  /** Unix milliseconds of the time when the next request becomes available; the current time when none is used. */
+  /**
+   * Unix milliseconds of the time when the next request becomes available; the current time when
+   * none is used.
+   */
   reset: z.number().int(),
 });
 /** The response of GET /api/transcribe/limit. */

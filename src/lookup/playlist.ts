@@ -3,12 +3,21 @@ import type { YouTubeData } from '#source/youtube';
 import { lookupErrors, playlistFailed } from './errors.ts';
 import type { PlaylistResponse } from './lookup.schema.ts';
 
-/** A playlist's metadata with that of all its videos, and their total length. `address` may be a bare playlist id. */
-export async function getPlaylist(youTube: YouTubeData, address: string | undefined, signal: AbortSignal): Promise<PlaylistResponse> {
+/**
+ * A playlist's metadata with that of all its videos, and their total length. `address` may be a
+ * bare playlist id.
+ */
+export async function getPlaylist(
+  youTube: YouTubeData,
+  address: string | undefined,
+  signal: AbortSignal,
+): Promise<PlaylistResponse> {
   if (address === undefined || address.trim() === '') throw lookupErrors.missingPlaylistUrl();
   const id = playlistIdOf(address);
   if (id === undefined) throw lookupErrors.missingPlaylistId();
-  const found = await youTube.playlist(id, signal).catch((error: unknown) => Promise.reject(playlistFailed(error)));
+  const found = await youTube
+    .playlist(id, signal)
+    .catch((error: unknown) => Promise.reject(playlistFailed(error)));
   return {
     playlistDetails: found.playlist,
     videos: withShorterDescriptions(found.videos),
@@ -20,10 +29,16 @@ export async function getPlaylist(youTube: YouTubeData, address: string | undefi
 /** Characters of all descriptions together: 5,000 videos may have 25 million. */
 const mostCharacters = 3_000_000;
 
-/** The videos of a playlist; where their descriptions are too long together, each has its share of what there may be. */
+/**
+ * The videos of a playlist; where their descriptions are too long together, each has its share of
+ * what there may be.
+ */
 function withShorterDescriptions<Video extends { description: string }>(videos: Video[]): Video[] {
   const all = videos.reduce((sum, { description }) => sum + description.length, 0);
   if (all <= mostCharacters) return videos;
   const share = Math.floor(mostCharacters / videos.length);
-  return videos.map((video) => ({ ...video, description: video.description.slice(0, share).toWellFormed() }));
+  return videos.map((video) => ({
+    ...video,
+    description: video.description.slice(0, share).toWellFormed(),
+  }));
 }

@@ -30,7 +30,11 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await Promise.all([database.close(), data[Symbol.asyncDispose](), platform[Symbol.asyncDispose]()]);
+  await Promise.all([
+    database.close(),
+    data[Symbol.asyncDispose](),
+    platform[Symbol.asyncDispose](),
+  ]);
   await scratch[Symbol.asyncDispose]();
 });
 
@@ -42,7 +46,8 @@ function app(instead: Partial<LookupServices> = {}) {
     limiter: createLimiter({ database }),
     youTube: youTubeData({ apiKey: youTubeKey, baseUrl: data.url, fetch }),
     captions: youTubeCaptions({ webBaseUrl: platform.url, fetch }),
-    thumbnail: () => Promise.reject(new Failure('thumbnail-not-found', 'Thumbnail not found', { status: 404 })),
+    thumbnail: () =>
+      Promise.reject(new Failure('thumbnail-not-found', 'Thumbnail not found', { status: 404 })),
     identity: undefined,
     countByAddress: false,
     limits: { bodyBytes: 4096 },
@@ -52,7 +57,11 @@ function app(instead: Partial<LookupServices> = {}) {
   return routes;
 }
 
-const sent = (body: object, client = 'a') => ({ method: 'POST', body: JSON.stringify(body), headers: { 'x-forwarded-for': client } });
+const sent = (body: object, client = 'a') => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'x-forwarded-for': client },
+});
 const talk = { videoUrl: 'https://youtu.be/kinoraTalk1' };
 const statusAndBody = async (response: Response) => [response.status, await response.json()];
 
@@ -82,12 +91,20 @@ describe('what the server lacks', () => {
     const refuse = () => Promise.reject(new Failure('limiter-unavailable', 'inner words'));
     const failing = app({ limiter: { take: refuse, peek: refuse } });
     const error = 'Service temporarily unavailable. Please try again in a moment.';
-    expect(await statusAndBody(await failing.request('/transcribe', sent({})))).toEqual([503, { error, code: 'service-unavailable' }]);
-    expect(await statusAndBody(await failing.request('/transcribe/limit'))).toEqual([503, { error, code: 'service-unavailable' }]);
+    expect(await statusAndBody(await failing.request('/transcribe', sent({})))).toEqual([
+      503,
+      { error, code: 'service-unavailable' },
+    ]);
+    expect(await statusAndBody(await failing.request('/transcribe/limit'))).toEqual([
+      503,
+      { error, code: 'service-unavailable' },
+    ]);
   });
 
   test('a transcript that fails without a user-facing message is Failed to fetch transcript', async () => {
-    const failing = app({ captions: () => Promise.reject(new TypeError('http://10.0.0.1/inner words')) });
+    const failing = app({
+      captions: () => Promise.reject(new TypeError('http://10.0.0.1/inner words')),
+    });
     expect(await statusAndBody(await failing.request('/transcribe', sent(talk, 'b')))).toEqual([
       500,
       { error: 'Failed to fetch transcript', code: 'transcript-failed' },
@@ -96,7 +113,9 @@ describe('what the server lacks', () => {
 
   test('a connection refused deep among the causes is 503', async () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    const error = new Error('outer', { cause: new Error('middle', { cause: new TypeError('fetch failed', { cause: refused }) }) });
+    const error = new Error('outer', {
+      cause: new Error('middle', { cause: new TypeError('fetch failed', { cause: refused }) }),
+    });
     const failing = app({ captions: () => Promise.reject(error) });
     expect((await failing.request('/transcribe', sent(talk, 'c'))).status).toBe(503);
   });
@@ -106,9 +125,17 @@ describe('the cache', () => {
   test('caches video details for ten minutes and transcripts for a day, by id and language', async () => {
     expect((await app().request('/videoDetail', sent(talk))).status).toBe(200);
     const transcript = await app().request('/transcribe', sent(talk, 'd'));
-    expect([transcript.status, await transcript.json()]).toEqual([200, expect.objectContaining({ transcript: expect.anything() })]);
+    expect([transcript.status, await transcript.json()]).toEqual([
+      200,
+      expect.objectContaining({ transcript: expect.anything() }),
+    ]);
     const rows = await database.db.select().from(lookupCache);
-    const minutes = Object.fromEntries(rows.map(({ key, expiresAt }) => [key, Math.round((expiresAt.getTime() - Date.now()) / 60_000)]));
+    const minutes = Object.fromEntries(
+      rows.map(({ key, expiresAt }) => [
+        key,
+        Math.round((expiresAt.getTime() - Date.now()) / 60_000),
+      ]),
+    );
     expect(minutes).toEqual({ 'video:kinoraTalk1': 10, 'transcript:kinoraTalk1:en': 1440 });
   });
 
@@ -130,7 +157,9 @@ describe('the cache', () => {
     await app().request('/videoDetail', sent(talk));
     expect(data.requests).toHaveLength(requestsBefore + 1);
     await deleteExpired(database.db);
-    expect((await database.db.select().from(lookupCache)).map(({ key }) => key)).toEqual(['video:kinoraTalk1']);
+    expect((await database.db.select().from(lookupCache)).map(({ key }) => key)).toEqual([
+      'video:kinoraTalk1',
+    ]);
   });
 
   test('with invalid content counts as empty', async () => {

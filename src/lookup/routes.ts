@@ -5,7 +5,14 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { clientOf, type Identity, openRoutes, type SignedIn } from '#http';
 import type { Limiter } from '#limits';
-import { createSlots, limitErrors, limitNumbers, limitReachedResponse, type SlotLimits, slotOwner } from '#limits';
+import {
+  createSlots,
+  limitErrors,
+  limitNumbers,
+  limitReachedResponse,
+  type SlotLimits,
+  slotOwner,
+} from '#limits';
 import { isVideoId, sourceErrors } from '#source';
 import type { FetchCaptions, FetchThumbnail, YouTubeData } from '#source/youtube';
 import { type Cache, createCache } from './cache.ts';
@@ -25,7 +32,10 @@ export type LookupServices = {
   limits: { bodyBytes: number };
   /** Who may use the routes; undefined when everyone may. */
   identity: Identity | undefined;
-  /** Whether transcripts are counted by the client's address; else by the raw value of `X-Forwarded-For`. */
+  /**
+   * Whether transcripts are counted by the client's address; else by the raw value of
+   * `X-Forwarded-For`.
+   */
   countByAddress: boolean;
 };
 
@@ -33,7 +43,10 @@ export type LookupServices = {
 export function lookupRoutes(services: LookupServices): OpenAPIHono<SignedIn> {
   const app = new OpenAPIHono<SignedIn>();
   const mount = openRoutes(app, services.identity);
-  const inSlot = inSlots({ perClient: { concurrency: 16, maxWaiting: 256 }, total: { concurrency: 64, maxWaiting: 1024 } });
+  const inSlot = inSlots({
+    perClient: { concurrency: 16, maxWaiting: 256 },
+    total: { concurrency: 64, maxWaiting: 1024 },
+  });
   const cache = createCache(services.db, services.log);
   videoRoute(mount, { ...services, inSlot, cache });
   playlistRoute(mount, services);
@@ -77,14 +90,23 @@ function videoRoute(mount: Mount, { cache, youTube, limits, inSlot }: WithSlots)
     },
     async (c, { body }) => {
       const address = (await body()).tryParse()?.videoUrl;
-      return c.json(await getVideoDetail({ youTube, cache, inSlot: (act) => inSlot(c, act) }, address, c.req.raw.signal));
+      return c.json(
+        await getVideoDetail(
+          { youTube, cache, inSlot: (act) => inSlot(c, act) },
+          address,
+          c.req.raw.signal,
+        ),
+      );
     },
   );
 }
 
 /** A playlist may have 5,000 videos: few at once are in memory. */
 function playlistRoute(mount: Mount, { youTube }: LookupServices): void {
-  const inSlot = inSlots({ perClient: { concurrency: 4, maxWaiting: 256 }, total: { concurrency: 8, maxWaiting: 1024 } });
+  const inSlot = inSlots({
+    perClient: { concurrency: 4, maxWaiting: 256 },
+    total: { concurrency: 8, maxWaiting: 1024 },
+  });
   mount(
     {
       method: 'get',
@@ -99,11 +121,15 @@ function playlistRoute(mount: Mount, { youTube }: LookupServices): void {
       },
       secured: false,
     },
-    async (c, { query }) => c.json(await inSlot(c, () => getPlaylist(youTube, query.tryParse()?.id, c.req.raw.signal))),
+    async (c, { query }) =>
+      c.json(await inSlot(c, () => getPlaylist(youTube, query.tryParse()?.id, c.req.raw.signal))),
   );
 }
 
-function transcribeRoute(mount: Mount, { cache, limiter, captions, limits, countByAddress, inSlot }: WithSlots): void {
+function transcribeRoute(
+  mount: Mount,
+  { cache, limiter, captions, limits, countByAddress, inSlot }: WithSlots,
+): void {
   mount(
     {
       method: 'post',
@@ -124,7 +150,11 @@ function transcribeRoute(mount: Mount, { cache, limiter, captions, limits, count
       const state = await takeTranscriptRequest(limiter, transcriptClient(c, countByAddress));
       if (!state.allowed) return limitReachedResponse(lookupErrors.rateLimitReached(), state);
       const address = (await body()).tryParse()?.videoUrl;
-      const transcript = await getTranscript({ captions, cache, inSlot: (act) => inSlot(c, act) }, address, c.req.raw.signal);
+      const transcript = await getTranscript(
+        { captions, cache, inSlot: (act) => inSlot(c, act) },
+        address,
+        c.req.raw.signal,
+      );
       return c.json<schemas.TranscriptResponse>({ transcript, rateLimit: limitNumbers(state) });
     },
   );
@@ -141,7 +171,10 @@ function transcribeLimitRoute(mount: Mount, { limiter, countByAddress }: LookupS
       failures: { 503: limitErrors.serviceUnavailable().message },
       secured: false,
     },
-    async (c) => c.json<schemas.TranscribeLimit>(limitNumbers(await transcriptsLeft(limiter, transcriptClient(c, countByAddress)))),
+    async (c) =>
+      c.json<schemas.TranscribeLimit>(
+        limitNumbers(await transcriptsLeft(limiter, transcriptClient(c, countByAddress))),
+      ),
   );
 }
 
@@ -166,6 +199,10 @@ function thumbnailRoute(mount: Mount, { thumbnail, inSlot }: WithSlots): void {
 }
 
 const clientHeader = z.object({
-  'X-Forwarded-For': z.string().optional().describe('Whose transcripts are counted, as it stands unless TRUSTED_PROXIES is set'),
+  'X-Forwarded-For': z
+    .string()
+    .optional()
+    .describe('Whose transcripts are counted, as it stands unless TRUSTED_PROXIES is set'),
 });
-const transcriptClient = (c: Context, byAddress: boolean) => (byAddress ? clientOf(c) : (c.req.header('x-forwarded-for') ?? 'anonymous'));
+const transcriptClient = (c: Context, byAddress: boolean) =>
+  byAddress ? clientOf(c) : (c.req.header('x-forwarded-for') ?? 'anonymous');

@@ -38,14 +38,20 @@ export async function getTranscript(
   const id = videoIdOf(address);
   if (id === undefined) throw lookupErrors.invalidVideoUrl();
   const about = { key: `transcript:${id}:en`, schema: transcript, maxAgeSeconds };
-  return cached(services.cache, about, () => services.inSlot(() => found(services.captions, id, signal)));
+  return cached(services.cache, about, () =>
+    services.inSlot(() => found(services.captions, id, signal)),
+  );
 }
 
 const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
 /** Characters of captions that are read in a few milliseconds: half an hour of speech. */
 const quicklyRead = 200_000;
 
-async function found(captions: FetchCaptions, id: string, signal: AbortSignal): Promise<Transcript> {
+async function found(
+  captions: FetchCaptions,
+  id: string,
+  signal: AbortSignal,
+): Promise<Transcript> {
   try {
     const { json3 } = await captions(id, { request: 'english', signal });
     return await run('transcriptOf', json3, { signal, here: json3.length < quicklyRead });

@@ -6,7 +6,10 @@ import { assembleTranscript } from '#transcript/assemble';
 import { readCaptions, readJson3, removeRollingRepeats } from '#transcript/formats';
 import type { Transcript } from './lookup.schema.ts';
 
-/** One segment per caption. A caption that is still displayed when the next one begins ends there. @throws Failure `captions-empty` */
+/**
+ * One segment per caption. A caption that is still displayed when the next one begins ends there.
+ * @throws Failure `captions-empty`
+ */
 export async function transcriptOf(json3: string): Promise<Transcript> {
   const cues = removeRollingRepeats(readJson3(json3).cues);
   const lines = cues
@@ -18,7 +21,11 @@ export async function transcriptOf(json3: string): Promise<Transcript> {
   });
   if (segments.length === 0) throw sourceErrors.captionsEmpty();
   const chapters = await chaptersIn(json3);
-  return { segments, fullTranscript: segments.map(({ text }) => text).join(' '), ...(chapters.length > 0 && { chapters }) };
+  return {
+    segments,
+    fullTranscript: segments.map(({ text }) => text).join(' '),
+    ...(chapters.length > 0 && { chapters }),
+  };
 }
 
 /** None in captions whose words cannot be used: they are shown anyway. */

@@ -17,12 +17,16 @@ export async function getVideoDetail(
   const id = videoIdOf(address);
   if (id === undefined) throw lookupErrors.invalidVideoUrl();
   const about = { key: `video:${id}`, schema: videoItem, maxAgeSeconds };
-  const video = await cached(services.cache, about, () => services.inSlot(() => found(services.youTube, id, signal)));
+  const video = await cached(services.cache, about, () =>
+    services.inSlot(() => found(services.youTube, id, signal)),
+  );
   return { video };
 }
 
 async function found(youTube: YouTubeData, id: string, signal: AbortSignal) {
-  const video = await youTube.video(id, signal).catch((error: unknown) => Promise.reject(videoFailed(error)));
+  const video = await youTube
+    .video(id, signal)
+    .catch((error: unknown) => Promise.reject(videoFailed(error)));
   if (video === undefined) throw lookupErrors.videoNotFound();
   return video;
 }

@@ -14,7 +14,11 @@ export type AgentServices = ToolServices & { version: string };
 export function agentServer(services: AgentServices): McpServer {
   const server = new McpServer(
     { name: 'kinora', title: 'Kinora', version: services.version },
-    { instructions, maxToolInputElements: 1000, capabilities: { tools: {}, resources: {}, prompts: {} } },
+    {
+      instructions,
+      maxToolInputElements: 1000,
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+    },
   );
   addJobTools(server, services);
   addLibraryTools(server, services);

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { Failure } from '#kit/failure.ts';
 import { mcpErrors } from './errors.ts';
 
-/** Sends a request to this server's own API as the person whom the agent works for. The path begins with `/api`. */
+/**
+ * Sends a request to this server's own API as the person whom the agent works for. The path begins
+ * with `/api`.
+ */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 type Query = Record<string, string | number | undefined>;
 
-/** The API with parsed responses. Every call rejects with the failure that the API responds with. */
+/**
+ * The API with parsed responses. Every call rejects with the failure that the API responds with.
+ */
 export type Api = ReturnType<typeof apiOf>;
 
 /** The routes that people use, for tools: ownership, limits and quotas are theirs. */
@@ -24,13 +29,25 @@ export function apiOf(send: ApiFetch) {
     ...(signal ? { signal } : {}),
   });
   return {
-    async get<Schema extends z.ZodType>(path: string, schema: Schema, query: Query = {}): Promise<z.output<Schema>> {
+    async get<Schema extends z.ZodType>(
+      path: string,
+      schema: Schema,
+      query: Query = {},
+    ): Promise<z.output<Schema>> {
       return parsed(schema, await checked(withQuery(path, query)));
     },
-    async post<Schema extends z.ZodType>(path: string, schema: Schema, body: unknown = {}): Promise<z.output<Schema>> {
+    async post<Schema extends z.ZodType>(
+      path: string,
+      schema: Schema,
+      body: unknown = {},
+    ): Promise<z.output<Schema>> {
       return parsed(schema, await checked(path, withBody('POST', body)));
     },
-    async patch<Schema extends z.ZodType>(path: string, schema: Schema, body: unknown): Promise<z.output<Schema>> {
+    async patch<Schema extends z.ZodType>(
+      path: string,
+      schema: Schema,
+      body: unknown,
+    ): Promise<z.output<Schema>> {
       return parsed(schema, await checked(path, withBody('PATCH', body)));
     },
     async delete(path: string): Promise<void> {
@@ -45,17 +62,22 @@ export function apiOf(send: ApiFetch) {
       return id;
     },
     /** The response itself, for streams. */
-    open: (path: string, body: unknown, signal: AbortSignal) => checked(path, withBody('POST', body, signal)),
+    open: (path: string, body: unknown, signal: AbortSignal) =>
+      checked(path, withBody('POST', body, signal)),
   };
 }
 
 function withQuery(path: string, query: Query): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) params.set(name, String(value));
   return params.size === 0 ? path : `${path}?${params}`;
 }
 
-async function parsed<Schema extends z.ZodType>(schema: Schema, response: Response): Promise<z.output<Schema>> {
+async function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  response: Response,
+): Promise<z.output<Schema>> {
   const result = schema.safeParse(await response.json().catch(() => undefined));
   if (!result.success) throw mcpErrors.unexpectedResponse({ cause: result.error });
   return result.data;

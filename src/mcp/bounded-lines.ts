@@ -2,8 +2,14 @@ import type { Readable } from 'node:stream';
 
 const newline = 10;
 
-/** The lines of a stream as text. A line of more than `mostBytes` is left out, and never held in memory: it comes as undefined. */
-export async function* boundedLines(input: Readable, mostBytes: number): AsyncGenerator<string | undefined> {
+/**
+ * The lines of a stream as text. A line of more than `mostBytes` is left out, and never held in
+ * memory: it comes as undefined.
+ */
+export async function* boundedLines(
+  input: Readable,
+  mostBytes: number,
+): AsyncGenerator<string | undefined> {
   let parts: Buffer[] = [];
   let bytes = 0;
   const take = (part: Buffer) => {

@@ -2,5 +2,7 @@ import { isJSONRPCNotification, isSpecType, type RequestId } from '@modelcontext
 
 /** The id of the request that a message cancels; undefined for every other message. */
 export function cancelledRequest(message: unknown): RequestId | undefined {
-  return isJSONRPCNotification(message) && isSpecType.CancelledNotification(message) ? message.params.requestId : undefined;
+  return isJSONRPCNotification(message) && isSpecType.CancelledNotification(message)
+    ? message.params.requestId
+    : undefined;
 }

@@ -9,7 +9,9 @@ export const clipSummary = z.object({
   title: z.string(),
   start: z.number(),
   end: z.number(),
-  seconds: z.number().describe('How long it plays, which is less than end - start when parts are cut out'),
+  seconds: z
+    .number()
+    .describe('How long it plays, which is less than end - start when parts are cut out'),
   score: z.number().describe('0 to 10: how likely it is worth sharing; 0 for clips made by hand'),
 });
 

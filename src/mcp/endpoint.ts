@@ -23,7 +23,9 @@ export type EndpointServices = {
   limits?: Partial<typeof mcpLimits> | undefined;
 };
 
-/** Handles requests of the protocol's Streamable HTTP transport, from a person who is known by now. */
+/**
+ * Handles requests of the protocol's Streamable HTTP transport, from a person who is known by now.
+ */
 export type Endpoint = (c: Context, user: User) => Promise<Response>;
 
 type Message = Record<string, unknown>;
@@ -33,13 +35,21 @@ const sweepMilliseconds = 60_000;
 const requestCancelled = -32800;
 
 /**
- * The Streamable HTTP transport in both of its forms: sessions for clients up to revision 2025-11-25, and requests that stand by
- * themselves since 2026-07-28.
+ * The Streamable HTTP transport in both of its forms: sessions for clients up to revision
+ * 2025-11-25, and requests that stand by themselves since 2026-07-28.
  */
-export function createEndpoint({ serverFor, closing, onError, limits: replaced }: EndpointServices): Endpoint {
+export function createEndpoint({
+  serverFor,
+  closing,
+  onError,
+  limits: replaced,
+}: EndpointServices): Endpoint {
   const limits = { ...mcpLimits, ...replaced };
   const sessions = createSessions(limits);
-  const responses = openResponses({ perPerson: limits.openResponsesPerPerson, unreadSeconds: limits.unreadSeconds });
+  const responses = openResponses({
+    perPerson: limits.openResponsesPerPerson,
+    unreadSeconds: limits.unreadSeconds,
+  });
   const reading = places(limits.openResponsesPerPerson);
   const callers = new WeakMap<Request, User>();
   const modern = createMcpHandler(
@@ -50,7 +60,10 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
     },
     { legacy: 'reject', onerror: onError, maxSubscriptions: limits.sessions },
   );
-  const sweep = setInterval(() => void sessions.endIdle().catch(onError), sweepMilliseconds).unref();
+  const sweep = setInterval(
+    () => void sessions.endIdle().catch(onError),
+    sweepMilliseconds,
+  ).unref();
   closing.addEventListener(
     'abort',
     () => {
@@ -60,7 +73,10 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
     { once: true },
   );
 
-  /** The message in the body of a request, an empty object if there is none; undefined without a body. */
+  /**
+   * The message in the body of a request, an empty object if there is none; undefined without a
+   * body.
+   */
   async function messageOf(c: Context, user: User): Promise<Message | undefined> {
     if (c.req.method !== 'POST') return undefined;
     const leave = reading.enter(user.id);
@@ -75,7 +91,8 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
     request: Request,
     { user, parsedBody }: { user: User; parsedBody: Message | undefined },
   ): Promise<{ response: Response; session?: { open: number } | undefined }> {
-    if (parsedBody && Object.keys(parsedBody).length === 0) return { response: refusal(400, -32700, 'Parse error: one JSON-RPC message') };
+    if (parsedBody && Object.keys(parsedBody).length === 0)
+      return { response: refusal(400, -32700, 'Parse error: one JSON-RPC message') };
     if (!(await isLegacyRequest(request, parsedBody))) {
       callers.set(request, user);
       return { response: await modern.fetch(request, { parsedBody }) };
@@ -85,9 +102,23 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
       const transport = await sessions.begin(user.id, serverFor(user));
       return { response: await transport.handleRequest(request, { parsedBody }) };
     }
-    if (id === null) return { response: refusal(400, -32000, 'Bad Request: the header Mcp-Session-Id is missing; send initialize first') };
+    if (id === null)
+      return {
+        response: refusal(
+          400,
+          -32000,
+          'Bad Request: the header Mcp-Session-Id is missing; send initialize first',
+        ),
+      };
     const session = sessions.find(id, user.id);
-    if (!session) return { response: refusal(404, -32001, 'Session not found: it has ended or was never begun; send initialize again') };
+    if (!session)
+      return {
+        response: refusal(
+          404,
+          -32001,
+          'Session not found: it has ended or was never begun; send initialize again',
+        ),
+      };
     const response = await session.transport.handleRequest(request, { parsedBody });
     const cancelled = cancelledRequest(parsedBody);
     if (cancelled !== undefined && response.ok) await endResponse(session.transport, cancelled);
@@ -99,7 +130,8 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
       return refusal(405, -32000, 'Method not allowed', { Allow: 'GET, POST, DELETE' });
     const parsedBody = await messageOf(c, user);
     // A client that has reached the limit can still cancel its calls.
-    const leave = cancelledRequest(parsedBody) === undefined ? responses.enter(user.id) : () => undefined;
+    const leave =
+      cancelledRequest(parsedBody) === undefined ? responses.enter(user.id) : () => undefined;
     try {
       const { response, session } = await respond(c.req.raw, { user, parsedBody });
       if (session) session.open += 1;
@@ -115,16 +147,28 @@ export function createEndpoint({ serverFor, closing, onError, limits: replaced }
 }
 
 /**
- * Ends the response of a cancelled request. The library sends nothing and would leave it open indefinitely; if it ended without a message,
- * the client would reconnect for the rest.
+ * Ends the response of a cancelled request. The library sends nothing and would leave it open
+ * indefinitely; if it ended without a message, the client would reconnect for the rest.
  */
-async function endResponse(transport: WebStandardStreamableHTTPServerTransport, id: RequestId): Promise<void> {
-  const message = { jsonrpc: '2.0', id, error: { code: requestCancelled, message: 'Request cancelled' } } as const;
+async function endResponse(
+  transport: WebStandardStreamableHTTPServerTransport,
+  id: RequestId,
+): Promise<void> {
+  const message = {
+    jsonrpc: '2.0',
+    id,
+    error: { code: requestCancelled, message: 'Request cancelled' },
+  } as const;
   // A request that is unknown, or whose response has been sent, has no response to end.
   await transport.send(message).catch(() => undefined);
 }
 
 /** A refusal as the protocol has it: a JSON-RPC error that belongs to no request. */
-function refusal(status: number, code: number, message: string, headers: Record<string, string> = {}): Response {
+function refusal(
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers });
 }

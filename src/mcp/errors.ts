@@ -12,7 +12,8 @@ export const mcpErrors = defineErrors({
     status: 429,
     retryable: true,
     retryAfterSeconds: 5,
-    message: (most: number) => `At most ${most} calls at once: read the responses of the others, or cancel them.`,
+    message: (most: number) =>
+      `At most ${most} calls at once: read the responses of the others, or cancel them.`,
   },
   unknownVideo: {
     code: 'mcp-unknown-video',
@@ -29,8 +30,16 @@ export const mcpErrors = defineErrors({
     status: 404,
     message: 'There is no exported clip with this id. list_exports shows the ids.',
   },
-  unknownJob: { code: 'mcp-unknown-job', status: 404, message: 'There is no job with this id among your latest jobs.' },
-  ambiguousId: { code: 'mcp-ambiguous-id', status: 409, message: 'Several ids begin with this: use more characters of it.' },
+  unknownJob: {
+    code: 'mcp-unknown-job',
+    status: 404,
+    message: 'There is no job with this id among your latest jobs.',
+  },
+  ambiguousId: {
+    code: 'mcp-ambiguous-id',
+    status: 409,
+    message: 'Several ids begin with this: use more characters of it.',
+  },
   clipsOfSeveralVideos: {
     code: 'mcp-clips-of-several-videos',
     status: 400,

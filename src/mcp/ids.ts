@@ -6,8 +6,9 @@ import type { Api } from './api.ts';
 import { mcpErrors } from './errors.ts';
 
 /**
- * Ids are UUIDs, which cost an agent about 25 tokens each. Tools name things by the first eight characters: `3f2a9c1b` is a video,
- * `3f2a9c1b.77e01d42` a clip of it or an exported one. Longer beginnings and whole ids are taken, too.
+ * Ids are UUIDs, which cost an agent about 25 tokens each. Tools name things by the first eight
+ * characters: `3f2a9c1b` is a video, `3f2a9c1b.77e01d42` a clip of it or an exported one. Longer
+ * beginnings and whole ids are taken, too.
  */
 const one = '[0-9a-fA-F]{8}[0-9a-fA-F-]{0,28}';
 export const videoId = z
@@ -18,7 +19,9 @@ export const jobId = z
   .string()
   .regex(new RegExp(`^${one}$`), 'must be an id such as 3f2a9c1b')
   .describe('Job id, such as 5be0c2d4');
-const partOfVideo = z.string().regex(new RegExp(`^${one}\\.${one}$`), 'must be an id such as 3f2a9c1b.77e01d42');
+const partOfVideo = z
+  .string()
+  .regex(new RegExp(`^${one}\\.${one}$`), 'must be an id such as 3f2a9c1b.77e01d42');
 export const clipId = partOfVideo.describe('Clip id, such as 3f2a9c1b.77e01d42');
 export const exportId = partOfVideo.describe('Id of an exported clip, such as 3f2a9c1b.e4d1a076');
 
@@ -34,17 +37,29 @@ export async function wholeVideoId(api: Api, id: string): Promise<string> {
   return matching(videos, id, mcpErrors.unknownVideo).id;
 }
 
-/** A clip with its video. @throws Failure `mcp-unknown-clip`, `mcp-unknown-video`, `mcp-ambiguous-id` */
+/**
+ * A clip with its video.
+ * @throws Failure `mcp-unknown-clip`, `mcp-unknown-video`, `mcp-ambiguous-id`
+ */
 export async function findClip(api: Api, id: string) {
   const [ofVideo, ofClip] = split(id);
-  const { video } = await api.get(`/api/clips/videos/${await wholeVideoId(api, ofVideo)}`, videoDetail);
+  const { video } = await api.get(
+    `/api/clips/videos/${await wholeVideoId(api, ofVideo)}`,
+    videoDetail,
+  );
   return { video, clip: matching(video.clips, ofClip, mcpErrors.unknownClip) };
 }
 
-/** An exported clip. @throws Failure `mcp-unknown-export`, `mcp-unknown-video`, `mcp-ambiguous-id` */
+/**
+ * An exported clip.
+ * @throws Failure `mcp-unknown-export`, `mcp-unknown-video`, `mcp-ambiguous-id`
+ */
 export async function findExport(api: Api, id: string) {
   const [ofVideo, ofExport] = split(id);
-  const { exportedClips } = await api.get(`/api/clips/videos/${await wholeVideoId(api, ofVideo)}/exported`, exportedList);
+  const { exportedClips } = await api.get(
+    `/api/clips/videos/${await wholeVideoId(api, ofVideo)}/exported`,
+    exportedList,
+  );
   return matching(exportedClips, ofExport, mcpErrors.unknownExport);
 }
 
@@ -62,7 +77,11 @@ function split(id: string): [string, string] {
   return [video, part];
 }
 
-function matching<Item extends { id: string }>(items: readonly Item[], begin: string, unknown: () => Error): Item {
+function matching<Item extends { id: string }>(
+  items: readonly Item[],
+  begin: string,
+  unknown: () => Error,
+): Item {
   const [found, another] = items.filter(({ id }) => id.startsWith(begin.toLowerCase()));
   if (!found) throw unknown();
   if (another && another.id !== found.id) throw mcpErrors.ambiguousId();

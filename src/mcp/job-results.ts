@@ -14,7 +14,9 @@ export const waitSeconds = z
   .min(0)
   .max(longestWaitSeconds)
   .default(defaultWaitSeconds)
-  .describe('How long to wait for the result; 0 returns at once. The job goes on afterwards: follow it with get_job');
+  .describe(
+    'How long to wait for the result; 0 returns at once. The job goes on afterwards: follow it with get_job',
+  );
 
 export const exported = z.object({
   id: z.string(),
@@ -53,7 +55,11 @@ type Waiting = {
 };
 
 /** The job once it has ended, or as it is after so many seconds. */
-export async function waitForJob({ api, signal, isCancelled, report }: ToolCall, id: string, { seconds, owns }: Waiting): Promise<Job> {
+export async function waitForJob(
+  { api, signal, isCancelled, report }: ToolCall,
+  id: string,
+  { seconds, owns }: Waiting,
+): Promise<Job> {
   const path = `/api/clips/jobs/${id}`;
   const until = performance.now() + seconds * 1000;
   for (let pause = pauses.first; ; pause = Math.min(pause * 1.4, pauses.longest)) {
@@ -72,8 +78,14 @@ export async function waitForJob({ api, signal, isCancelled, report }: ToolCall,
 
 /** What the agent is told of a job. */
 export async function resultOf(api: Api, job: Job): Promise<z.input<typeof jobResult>> {
-  const about = { job: shortId(job.id), kind: job.kind, status: job.status, ...(job.videoId ? { video: shortId(job.videoId) } : {}) };
-  if (job.status === 'failed') return { ...about, error: job.error ?? 'It failed.', next: nextAfter(job) };
+  const about = {
+    job: shortId(job.id),
+    kind: job.kind,
+    status: job.status,
+    ...(job.videoId ? { video: shortId(job.videoId) } : {}),
+  };
+  if (job.status === 'failed')
+    return { ...about, error: job.error ?? 'It failed.', next: nextAfter(job) };
   if (job.status === 'cancelled') return about;
   if (job.status !== 'complete')
     return {
@@ -84,35 +96,66 @@ export async function resultOf(api: Api, job: Job): Promise<z.input<typeof jobRe
       next: `Not done yet: call get_job with job ${about.job} to wait on.`,
     };
   if (job.videoId === null) return about;
-  return { ...about, ...(job.kind === 'identify' ? await foundClips(api, job.videoId) : await exportsOf(api, job)) };
+  return {
+    ...about,
+    ...(job.kind === 'identify' ? await foundClips(api, job.videoId) : await exportsOf(api, job)),
+  };
 }
 
 const nextAfter = ({ kind }: Job) =>
-  kind === 'identify' ? 'Act on the error, then call find_clips again.' : 'Act on the error, then call export_clips again.';
+  kind === 'identify'
+    ? 'Act on the error, then call find_clips again.'
+    : 'Act on the error, then call export_clips again.';
 
 const shownClips = 5;
 
 async function foundClips(api: Api, videoId: string) {
   const { video } = await api.get(`/api/clips/videos/${videoId}`, videoDetail);
   const clips = video.clips.slice(0, shownClips).map((clip) => summarised(video.id, clip));
-  return { title: video.title, clips, clipCount: video.clips.length, next: 'Export with export_clips.' };
+  return {
+    title: video.title,
+    clips,
+    clipCount: video.clips.length,
+    next: 'Export with export_clips.',
+  };
 }
 
 async function exportsOf(api: Api, job: Job) {
   const videoId = job.videoId ?? '';
   const { exportedClips } = await api.get(`/api/clips/videos/${videoId}/exported`, exportedList);
-  const ofJob = exportedClips.filter(({ jobId }) => jobId === job.id).toSorted((a, b) => a.segment - b.segment);
-  const exports = await Promise.all(ofJob.map(async (clip) => ({ ...shownExport(clip), url: await downloadUrl(api, clip) })));
+  const ofJob = exportedClips
+    .filter(({ jobId }) => jobId === job.id)
+    .toSorted((a, b) => a.segment - b.segment);
+  const exports = await Promise.all(
+    ofJob.map(async (clip) => ({ ...shownExport(clip), url: await downloadUrl(api, clip) })),
+  );
   return { exports };
 }
 
 type ExportedClip = z.output<typeof exportedList>['exportedClips'][number];
 
-export function shownExport({ videoId, id, title, seconds, aspectRatio, bytes }: ExportedClip): z.input<typeof exported> {
-  return { id: shortPart(videoId, id), title, seconds: Math.round(seconds * 10) / 10, format: aspectRatio, bytes };
+export function shownExport({
+  videoId,
+  id,
+  title,
+  seconds,
+  aspectRatio,
+  bytes,
+}: ExportedClip): z.input<typeof exported> {
+  return {
+    id: shortPart(videoId, id),
+    title,
+    seconds: Math.round(seconds * 10) / 10,
+    format: aspectRatio,
+    bytes,
+  };
 }
 
 /** An address that serves the exported clip without credentials for one hour. */
-export async function downloadUrl(api: Api, { videoId, storageKey }: Pick<ExportedClip, 'videoId' | 'storageKey'>): Promise<string> {
-  return (await api.post(`/api/clips/videos/${videoId}/download`, downloadResponse, { storageKey })).url;
+export async function downloadUrl(
+  api: Api,
+  { videoId, storageKey }: Pick<ExportedClip, 'videoId' | 'storageKey'>,
+): Promise<string> {
+  return (await api.post(`/api/clips/videos/${videoId}/download`, downloadResponse, { storageKey }))
+    .url;
 }

@@ -6,7 +6,10 @@ export type OpenResponsesOptions = {
   unreadSeconds: number;
 };
 
-/** Limits how many things one person has at once. `enter` returns the function that gives the place back. */
+/**
+ * Limits how many things one person has at once. `enter` returns the function that gives the place
+ * back.
+ */
 export function places(perPerson: number) {
   const taken = new Map<string, number>();
   return {
@@ -27,7 +30,10 @@ export function places(perPerson: number) {
   };
 }
 
-/** Bounds how many responses of one person are under way or not read yet, so that a client that never reads cannot fill the memory. */
+/**
+ * Bounds how many responses of one person are under way or not read yet, so that a client that
+ * never reads cannot fill the memory.
+ */
 export function openResponses({ perPerson, unreadSeconds }: OpenResponsesOptions) {
   return {
     ...places(perPerson),
@@ -39,7 +45,10 @@ export function openResponses({ perPerson, unreadSeconds }: OpenResponsesOptions
         return response;
       }
       const { status, headers } = response;
-      return new Response(whileRead(response.body, { leave, milliseconds: unreadSeconds * 1000 }), { status, headers });
+      return new Response(whileRead(response.body, { leave, milliseconds: unreadSeconds * 1000 }), {
+        status,
+        headers,
+      });
     },
   };
 }

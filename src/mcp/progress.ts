@@ -2,8 +2,9 @@
 export type Progress = { progress: number; message: string };
 
 /**
- * Tells a client how far a call is, 0 to 1, at most once for each percent. While nothing changes, the progress is raised by a fraction of a
- * percent after every `heartbeatMilliseconds`, because clients give up calls without any.
+ * Tells a client how far a call is, 0 to 1, at most once for each percent. While nothing changes,
+ * the progress is raised by a fraction of a percent after every `heartbeatMilliseconds`, because
+ * clients give up calls without any.
  */
 export function progressReporter(
   notify: (progress: Progress) => Promise<void>,

@@ -34,4 +34,6 @@ export function addPrompts(server: McpServer): void {
   );
 }
 
-const said = (message: string) => ({ messages: [{ role: 'user' as const, content: { type: 'text' as const, text: message } }] });
+const said = (message: string) => ({
+  messages: [{ role: 'user' as const, content: { type: 'text' as const, text: message } }],
+});

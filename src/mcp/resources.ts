@@ -11,7 +11,10 @@ const mostCharacters = 300_000;
 
 const addressOf = (id: string) => `kinora://videos/${shortId(id)}/transcript`;
 
-/** The transcripts of the library, for people who attach one to a conversation. The latest are listed; every other is there by its address. */
+/**
+ * The transcripts of the library, for people who attach one to a conversation. The latest are
+ * listed; every other is there by its address.
+ */
 export function addResources(server: McpServer, api: Api): void {
   const newest = (limit: number) => api.get('/api/clips/videos', videoList, { limit });
   const template = new ResourceTemplate('kinora://videos/{video}/transcript', {
@@ -26,14 +29,24 @@ export function addResources(server: McpServer, api: Api): void {
         })),
     }),
     complete: {
-      video: async (begin) => (await newest(100)).videos.map(({ id }) => shortId(id)).filter((id) => id.startsWith(begin)),
+      video: async (begin) =>
+        (await newest(100)).videos
+          .map(({ id }) => shortId(id))
+          .filter((id) => id.startsWith(begin)),
     },
   });
-  const about = { title: 'Transcript', description: 'What is said in a video, with times', mimeType: 'text/plain' };
+  const about = {
+    title: 'Transcript',
+    description: 'What is said in a video, with times',
+    mimeType: 'text/plain',
+  };
   server.registerResource('transcript', template, about, async (uri, { video }) => {
     const id = videoId.safeParse(video);
     if (!id.success) throw mcpErrors.unknownVideo();
-    const { text } = await transcriptPage(api, await wholeVideoId(api, id.data), { from: 0, characters: mostCharacters });
+    const { text } = await transcriptPage(api, await wholeVideoId(api, id.data), {
+      from: 0,
+      characters: mostCharacters,
+    });
     return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] };
   });
 }

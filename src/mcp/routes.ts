@@ -13,11 +13,16 @@ export type McpServices = {
   baseUrl: string;
   /** Who issues tokens for agents. */
   issuer: string;
-  /** The people behind tokens for this address and API tokens. Sessions of browsers are not among them. */
+  /**
+   * The people behind tokens for this address and API tokens. Sessions of browsers are not among
+   * them.
+   */
   identity: Identity;
   /** Calls the API as that person, in this process. */
   fetchAs(user: User): ApiFetch;
-  /** Whether the Host header is a proxy's affair: connections come from proxies that are trusted. */
+  /**
+   * Whether the Host header is a proxy's affair: connections come from proxies that are trusted.
+   */
   behindProxy: boolean;
   version: string;
   log: Logger;
@@ -35,7 +40,10 @@ export function mcpRoutes(services: McpServices): Hono {
   const document = `/.well-known/oauth-protected-resource`;
   for (const path of [document, `${document}${pathname}`])
     app.get(path, (c) =>
-      c.json(protectedResource(services), 200, { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' }),
+      c.json(protectedResource(services), 200, {
+        'Access-Control-Allow-Origin': '*',
+        'Cache-Control': 'public, max-age=300',
+      }),
     );
   const endpoint = once(() => loadEndpoint(services));
   app.all(mcpPath, async (c) => {
@@ -48,11 +56,26 @@ export function mcpRoutes(services: McpServices): Hono {
 }
 
 /** The protocol's library is loaded with the first request of an agent. */
-async function loadEndpoint({ fetchAs, version, log, closing, endpoint = {} }: McpServices): Promise<Endpoint> {
-  const [{ createEndpoint }, { agentServer }] = await Promise.all([import('./endpoint.ts'), import('./agent-server.ts')]);
+async function loadEndpoint({
+  fetchAs,
+  version,
+  log,
+  closing,
+  endpoint = {},
+}: McpServices): Promise<Endpoint> {
+  const [{ createEndpoint }, { agentServer }] = await Promise.all([
+    import('./endpoint.ts'),
+    import('./agent-server.ts'),
+  ]);
   const onUnexpected = (error: unknown) => log.error({ error }, 'a tool failed');
   return createEndpoint({
-    serverFor: (user) => agentServer({ api: apiOf(fetchAs(user)), version, onUnexpected, isStopping: () => closing.aborted }),
+    serverFor: (user) =>
+      agentServer({
+        api: apiOf(fetchAs(user)),
+        version,
+        onUnexpected,
+        isStopping: () => closing.aborted,
+      }),
     onError: (error) => log.debug({ error }, 'a request of an agent was refused'),
     closing,
     ...endpoint,
@@ -69,27 +92,36 @@ function protectedResource({ baseUrl, issuer }: McpServices) {
   };
 }
 
-/** Tells a client where to get a token; one that has sent a token also learns that it is of no use here. */
+/**
+ * Tells a client where to get a token; one that has sent a token also learns that it is of no use
+ * here.
+ */
 function challenge(c: Context, metadata: string): Response {
   const about = `resource_metadata="${metadata}", scope="${agentScope}"`;
-  const refused = 'error="invalid_token", error_description="The token has ended, was revoked, or is for another server"';
+  const refused =
+    'error="invalid_token", error_description="The token has ended, was revoked, or is for another server"';
   const { message, code } = httpErrors.unauthorized(
     'Sign in: this address takes a token of its own (OAuth), or an API token of your account, as "Authorization: Bearer".',
   );
   return c.json({ error: message, code }, 401, {
-    'WWW-Authenticate': c.req.header('Authorization') === undefined ? `Bearer ${about}` : `Bearer ${refused}, ${about}`,
+    'WWW-Authenticate':
+      c.req.header('Authorization') === undefined
+        ? `Bearer ${about}`
+        : `Bearer ${refused}, ${about}`,
   });
 }
 
 /**
- * A page whose name was made to lead to this machine (DNS rebinding) sends that name as Host. An address in numbers cannot be such a name.
+ * A page whose name was made to lead to this machine (DNS rebinding) sends that name as Host. An
+ * address in numbers cannot be such a name.
  * @throws Failure `mcp-foreign-host` (403)
  */
 function requireOwnHost(c: Context, baseUrl: string): void {
   const host = c.req.header('Host') ?? '';
   const sent = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
   const isAddress = /^(\d+\.){3}\d+$/.test(sent) || sent.startsWith('[');
-  if (sent !== new URL(baseUrl).hostname && !isLoopback(sent) && !isAddress) throw mcpErrors.foreignHost(baseUrl);
+  if (sent !== new URL(baseUrl).hostname && !isLoopback(sent) && !isAddress)
+    throw mcpErrors.foreignHost(baseUrl);
 }
 
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {

@@ -14,9 +14,16 @@ const hello = {
   jsonrpc: '2.0',
   id: 1,
   method: 'initialize',
-  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+  params: {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'x', version: '1' },
+  },
 };
-const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+const headers = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+};
 
 /** Sessions by a clock that the test sets, seconds. */
 function sessionsAt(clock: { seconds: number }) {
@@ -26,7 +33,11 @@ function sessionsAt(clock: { seconds: number }) {
     /** The id of a new session. */
     async open(userId: string): Promise<string> {
       const transport = await sessions.begin(userId, new McpServer({ name: 'test', version: '1' }));
-      const request = new Request('http://localhost/mcp', { method: 'POST', headers, body: JSON.stringify(hello) });
+      const request = new Request('http://localhost/mcp', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(hello),
+      });
       const response = await transport.handleRequest(request);
       await response.text();
       return response.headers.get('mcp-session-id') ?? '';
@@ -46,7 +57,9 @@ it('a session beyond those of everybody ends the one that was used least recentl
   clock.seconds += 1;
   expect(find(anns, 'ann')).toBeDefined();
   await open('dee');
-  expect([find(anns, 'ann'), find(bobs, 'bob'), find(cyds, 'cyd')].map((one) => one !== undefined)).toEqual([true, false, true]);
+  expect(
+    [find(anns, 'ann'), find(bobs, 'bob'), find(cyds, 'cyd')].map((one) => one !== undefined),
+  ).toEqual([true, false, true]);
 });
 
 it('a session that nobody uses ends, unless a response is under way in it', async () => {
@@ -57,5 +70,8 @@ it('a session that nobody uses ends, unless a response is under way in it', asyn
   if (session) session.open = 1;
   clock.seconds = limits.sessionIdleSeconds + 1;
   await endIdle();
-  expect([find(idle, 'ann'), find(busy, 'ann')].map((one) => one !== undefined)).toEqual([false, true]);
+  expect([find(idle, 'ann'), find(busy, 'ann')].map((one) => one !== undefined)).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type McpServer, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
-import { createMessageStore, type SessionMessages, type StoredMessageLimits } from './stored-messages.ts';
+import {
+  type McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import {
+  createMessageStore,
+  type SessionMessages,
+  type StoredMessageLimits,
+} from './stored-messages.ts';
 
 export type SessionLimits = StoredMessageLimits & {
   sessionsPerPerson: number;
@@ -22,8 +29,9 @@ type Session = {
 const retryMilliseconds = 1000;
 
 /**
- * The sessions of clients of the protocol's revisions up to 2025-11-25, in the memory of this process. A new one beyond a limit ends the
- * one that was used least recently; its client gets 404 and begins another. Jobs are not affected: they are not part of a session.
+ * The sessions of clients of the protocol's revisions up to 2025-11-25, in the memory of this
+ * process. A new one beyond a limit ends the one that was used least recently; its client gets 404
+ * and begins another. Jobs are not affected: they are not part of a session.
  */
 export function createSessions(limits: SessionLimits, clock: () => number = Date.now) {
   const sessions = new Map<string, Session>();
@@ -42,7 +50,8 @@ export function createSessions(limits: SessionLimits, clock: () => number = Date
 
   async function makeRoom(userId: string): Promise<void> {
     const own = leastRecent((session) => session.userId === userId);
-    if (own.length >= limits.sessionsPerPerson) await Promise.all(own.slice(0, own.length - limits.sessionsPerPerson + 1).map(end));
+    if (own.length >= limits.sessionsPerPerson)
+      await Promise.all(own.slice(0, own.length - limits.sessionsPerPerson + 1).map(end));
     if (sessions.size >= limits.sessions)
       await Promise.all(
         leastRecent(() => true)
@@ -58,22 +67,31 @@ export function createSessions(limits: SessionLimits, clock: () => number = Date
       .map(([id]) => id);
 
   return {
-    /** A transport for a client that initializes. It becomes a session once the client has been accepted. */
-    async begin(userId: string, server: McpServer): Promise<WebStandardStreamableHTTPServerTransport> {
+    /**
+     * A transport for a client that initializes. It becomes a session once the client has been
+     * accepted.
+     */
+    async begin(
+      userId: string,
+      server: McpServer,
+    ): Promise<WebStandardStreamableHTTPServerTransport> {
       await makeRoom(userId);
       const messages = store.forSession();
       const transport = new WebStandardStreamableHTTPServerTransport({
         sessionIdGenerator: randomUUID,
         eventStore: messages,
         retryInterval: retryMilliseconds,
-        onsessioninitialized: (id) => void sessions.set(id, { userId, transport, server, messages, usedAt: clock(), open: 0 }),
+        onsessioninitialized: (id) =>
+          void sessions.set(id, { userId, transport, server, messages, usedAt: clock(), open: 0 }),
         onsessionclosed: forget,
       });
       await server.connect(transport);
       return transport;
     },
 
-    /** The person's session; undefined for an id that is unknown, has ended or is somebody else's. */
+    /**
+     * The person's session; undefined for an id that is unknown, has ended or is somebody else's.
+     */
     find(id: string, userId: string): Session | undefined {
       const session = sessions.get(id);
       if (session?.userId !== userId) return undefined;

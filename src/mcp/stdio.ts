@@ -26,18 +26,33 @@ export type StdioServices = {
   stopping: AbortSignal;
 };
 
-/** Requests that are open when the input ends are still answered if that takes no longer: a client that has gone reads nothing. */
+/**
+ * Requests that are open when the input ends are still answered if that takes no longer: a client
+ * that has gone reads nothing.
+ */
 const graceMilliseconds = 30_000;
 
 /** Serves an agent on standard input and output, until the input ends or the process is to stop. */
-export async function serveAgent({ send, version, onError, stopping }: StdioServices): Promise<void> {
+export async function serveAgent({
+  send,
+  version,
+  onError,
+  stopping,
+}: StdioServices): Promise<void> {
   const input = new PassThrough();
   const transport = new StdioServerTransport(input, process.stdout);
   const open = followRequests(transport);
   // A client that goes away leaves its jobs to the next start: that its input ends cancels nothing.
   const isStopping = () => true;
   const calls = followCalls();
-  const factory = () => agentServer({ api: apiOf(send), version, onUnexpected: onError, isStopping, onCall: calls.add });
+  const factory = () =>
+    agentServer({
+      api: apiOf(send),
+      version,
+      onUnexpected: onError,
+      isStopping,
+      onCall: calls.add,
+    });
   const { close } = serveStdio(factory, { transport, onerror: onError });
   const read = async () => {
     for await (const line of boundedLines(process.stdin, mcpLimits.bodyBytes)) {
@@ -51,7 +66,11 @@ export async function serveAgent({ send, version, onError, stopping }: StdioServ
   };
   await Promise.race([read(), aborted(stopping)]);
   const grace = new AbortController();
-  await Promise.race([open.none().then(calls.none), delay(graceMilliseconds, undefined, { signal: grace.signal }), aborted(stopping)]);
+  await Promise.race([
+    open.none().then(calls.none),
+    delay(graceMilliseconds, undefined, { signal: grace.signal }),
+    aborted(stopping),
+  ]);
   grace.abort();
   await close();
 }
@@ -60,12 +79,20 @@ function aborted(signal: AbortSignal): Promise<unknown> {
   return signal.aborted ? Promise.resolve() : once(signal, 'abort');
 }
 
-/** The error to answer an invalid line with. Invalid answers get none: the two sides could answer each other endlessly. */
+/**
+ * The error to answer an invalid line with. Invalid answers get none: the two sides could answer
+ * each other endlessly.
+ */
 function faultOf(line: string | undefined): Fault | undefined {
   if (line?.trim() === '') return undefined;
-  if (line === undefined) return { code: -32600, message: `Invalid Request: a message has at most ${mcpLimits.bodyBytes / 1024} KiB` };
+  if (line === undefined)
+    return {
+      code: -32600,
+      message: `Invalid Request: a message has at most ${mcpLimits.bodyBytes / 1024} KiB`,
+    };
   const message = parsed(line);
-  if (message === undefined) return { code: -32700, message: 'Parse error: one JSON-RPC message on each line' };
+  if (message === undefined)
+    return { code: -32700, message: 'Parse error: one JSON-RPC message on each line' };
   if (isSpecType.JSONRPCMessage(message) || isAnswer(message)) return undefined;
   return { code: -32600, message: 'Invalid Request: one JSON-RPC message on each line' };
 }
@@ -73,7 +100,12 @@ function faultOf(line: string | undefined): Fault | undefined {
 type Fault = { code: number; message: string };
 
 function isAnswer(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && !('method' in message) && ('result' in message || 'error' in message);
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    !('method' in message) &&
+    ('result' in message || 'error' in message)
+  );
 }
 
 /** Answers a line that is no message. The answer belongs to no request: its id was not read. */
@@ -94,7 +126,11 @@ function followRequests(transport: StdioServerTransport) {
   const send = transport.send.bind(transport);
   transport.send = async (message) => {
     await send(message);
-    if ((isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) && message.id !== undefined) remove(message.id);
+    if (
+      (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) &&
+      message.id !== undefined
+    )
+      remove(message.id);
   };
   return {
     add(line: string): void {

@@ -3,11 +3,17 @@ import { expect, it } from 'vitest';
 import { createMessageStore, type SessionMessages } from './stored-messages.ts';
 
 const limits = { storedMessages: 100, storedBytes: 100_000, storedBytesOfAll: 150_000 };
-const message = (id: number, characters: number): JSONRPCMessage => ({ jsonrpc: '2.0', id, result: { text: 'x'.repeat(characters) } });
+const message = (id: number, characters: number): JSONRPCMessage => ({
+  jsonrpc: '2.0',
+  id,
+  result: { text: 'x'.repeat(characters) },
+});
 
 async function idsAfter(session: SessionMessages, eventId: string): Promise<unknown[]> {
   const ids: unknown[] = [];
-  await session.replayEventsAfter(eventId, { send: async (_, one) => void ids.push('id' in one && one.id) });
+  await session.replayEventsAfter(eventId, {
+    send: async (_, one) => void ids.push('id' in one && one.id),
+  });
   return ids;
 }
 

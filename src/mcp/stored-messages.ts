@@ -18,8 +18,9 @@ export type SessionMessages = EventStore & {
 };
 
 /**
- * The latest messages of each session, for clients whose connection broke off: such a client comes back with the id of the last message it
- * has seen and gets those after it. Older ones are gone, which the client sees as a call without a response.
+ * The latest messages of each session, for clients whose connection broke off: such a client comes
+ * back with the id of the last message it has seen and gets those after it. Older ones are gone,
+ * which the client sees as a call without a response.
  */
 export function createMessageStore(limits: StoredMessageLimits) {
   // In the order in which they were stored.
@@ -41,7 +42,8 @@ export function createMessageStore(limits: StoredMessageLimits) {
     session.messages.add(stored);
     session.bytes += json.length;
     bytesOfAll += json.length;
-    while (session.messages.size > limits.storedMessages || session.bytes > limits.storedBytes) drop(oldest(session.messages));
+    while (session.messages.size > limits.storedMessages || session.bytes > limits.storedBytes)
+      drop(oldest(session.messages));
     while (bytesOfAll > limits.storedBytesOfAll) drop(oldest(all));
   }
 
@@ -63,7 +65,9 @@ export function createMessageStore(limits: StoredMessageLimits) {
         },
         async replayEventsAfter(lastEventId, { send }) {
           const { streamId, number } = position(lastEventId) ?? { streamId: '', number: count };
-          for (const event of [...session.messages].filter((one) => one.streamId === streamId && one.number > number)) {
+          for (const event of [...session.messages].filter(
+            (one) => one.streamId === streamId && one.number > number,
+          )) {
             const message: JSONRPCMessage = JSON.parse(event.json.toString());
             if ('jsonrpc' in message) await send(`${streamId}_${event.number}`, message);
           }

@@ -4,25 +4,35 @@ import { assembleTranscript } from '#transcript/assemble';
 import { apiOf } from './api.ts';
 import { transcriptPage } from './transcript-page.ts';
 
-/** An hour and a half in which a sentence begins every five seconds, the first ones one hour after the beginning. */
+/**
+ * An hour and a half in which a sentence begins every five seconds, the first ones one hour after
+ * the beginning.
+ */
 const words = Array.from({ length: 1080 }, (_, n) => [
   { text: `Number`, start: 3600 + n * 5, end: 3600 + n * 5 + 2 },
   { text: `${n}.`, start: 3600 + n * 5 + 2, end: 3600 + n * 5 + 4 },
 ]).flat();
 
 it('a page is read in windows, however far away its sentences are, and the pages have every sentence once', async () => {
-  const { json } = encodeTranscript(await assembleTranscript({ words, language: 'en', origin: 'captions' }));
+  const { json } = encodeTranscript(
+    await assembleTranscript({ words, language: 'en', origin: 'captions' }),
+  );
   const largest: number[] = [];
   const api = apiOf(async (path) => {
     const query = new URL(path, 'http://localhost').searchParams;
-    const bytes = await spokenPart(json, { range: { start: Number(query.get('from')), end: Number(query.get('to')) } });
+    const bytes = await spokenPart(json, {
+      range: { start: Number(query.get('from')), end: Number(query.get('to')) },
+    });
     largest.push(bytes.length);
     return new Response(bytes);
   });
   const lines: string[] = [];
   let from: number | undefined = 0;
   while (from !== undefined) {
-    const page: Awaited<ReturnType<typeof transcriptPage>> = await transcriptPage(api, 'id', { from, characters: 6000 });
+    const page: Awaited<ReturnType<typeof transcriptPage>> = await transcriptPage(api, 'id', {
+      from,
+      characters: 6000,
+    });
     expect(page.text.length).toBeLessThanOrEqual(6000);
     lines.push(...page.text.split('\n'));
     from = page.next;

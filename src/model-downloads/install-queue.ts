@@ -4,11 +4,17 @@ import { Failure, messageOf } from '#kit/failure.ts';
 import type { SpeechModels } from '#speech-models';
 import type { UnfinishedInstalls } from './unfinished-installs.ts';
 
-/** Installs models in this process, one at a time, in the order of the requests. What a stopped server has not finished, the next one does. */
+/**
+ * Installs models in this process, one at a time, in the order of the requests. What a stopped
+ * server has not finished, the next one does.
+ */
 export type InstallQueue = {
   /** Does nothing for a model that is queued or running. */
   start(id: string): void;
-  /** Resolves once nothing of the model is running any more. What has arrived is saved. @returns whether it was queued or running here */
+  /**
+   * Resolves once nothing of the model is running any more. What has arrived is saved. @returns
+   * whether it was queued or running here
+   */
   pause(id: string): Promise<boolean>;
   isQueued(id: string): boolean;
   isRunning(id: string): boolean;
@@ -22,7 +28,11 @@ export type InstallQueue = {
 
 type Installation = { controller: AbortController; isRunning: boolean; ended: Promise<void> };
 
-export type InstallQueueParts = { models: Pick<SpeechModels, 'install' | 'downloads'>; unfinished: UnfinishedInstalls; log: Logger };
+export type InstallQueueParts = {
+  models: Pick<SpeechModels, 'install' | 'downloads'>;
+  unfinished: UnfinishedInstalls;
+  log: Logger;
+};
 
 export function createInstallQueue({ models, unfinished, log }: InstallQueueParts): InstallQueue {
   const limit = pLimit(1);
@@ -41,10 +51,15 @@ export function createInstallQueue({ models, unfinished, log }: InstallQueuePart
       if (signal.aborted) return;
       remember('delete', id);
       const isExpected = error instanceof Failure;
-      log[isExpected ? 'warn' : 'error']({ model: id, error }, 'a speech model could not be installed');
+      log[isExpected ? 'warn' : 'error'](
+        { model: id, error },
+        'a speech model could not be installed',
+      );
       errors.set(
         id,
-        isExpected ? { message: error.message, code: error.code } : { message: `The installation failed: ${messageOf(error)}` },
+        isExpected
+          ? { message: error.message, code: error.code }
+          : { message: `The installation failed: ${messageOf(error)}` },
       );
     }
   }
@@ -60,7 +75,11 @@ export function createInstallQueue({ models, unfinished, log }: InstallQueuePart
     if (installations.has(id)) return;
     errors.delete(id);
     remember('add', id);
-    const installation: Installation = { controller: new AbortController(), isRunning: false, ended: Promise.resolve() };
+    const installation: Installation = {
+      controller: new AbortController(),
+      isRunning: false,
+      ended: Promise.resolve(),
+    };
     installations.set(id, installation);
     installation.ended = limit(() => run(id, installation)).finally(() => {
       if (installations.get(id) === installation) installations.delete(id);

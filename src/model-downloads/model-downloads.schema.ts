@@ -13,7 +13,9 @@ export const speechModel = z.object({
   id: z.string(),
   /** Its display name. */
   name: z.string(),
-  kind: z.enum(modelKinds).describe('segmentation and embedding tell speakers apart; the others recognise speech'),
+  kind: z
+    .enum(modelKinds)
+    .describe('segmentation and embedding tell speakers apart; the others recognise speech'),
   languages: z.array(z.string()).describe('BCP 47 primary tags; empty: any language'),
   bytes: z.int().describe('Of all its files'),
   licence: z.string().optional(),
@@ -21,12 +23,17 @@ export const speechModel = z.object({
   attribution: z.string().optional(),
   state: z
     .enum(['available', 'queued', 'downloading', 'paused', 'installed', 'damaged'])
-    .describe('queued: after another one that is being installed; damaged: files are missing or cut'),
+    .describe(
+      'queued: after another one that is being installed; damaged: files are missing or cut',
+    ),
   /** Whether it can be downloaded. */
   isInCatalogue: z.boolean(),
   /** Of a download that is running or paused. */
   download: download.optional(),
-  /** Of an installed model: `first-use` where a hash was recorded at the first complete download or copy. */
+  /**
+   * Of an installed model: `first-use` where a hash was recorded at the first complete download or
+   * copy.
+   */
   hashesFrom: z.enum(['catalogue', 'first-use']).optional(),
   /** Why the last attempt to install it here failed. */
   error: z.object({ message: z.string(), code: z.string().optional() }).optional(),
@@ -36,7 +43,9 @@ export type SpeechModelResponse = z.infer<typeof speechModel>;
 export const speechModelList = z.object({
   downloads: z
     .enum(['ask', 'allow', 'never'])
-    .describe('ask: people install models; allow: jobs do so, too; never: only the operator does, on the command line'),
+    .describe(
+      'ask: people install models; allow: jobs do so, too; never: only the operator does, on the command line',
+    ),
   models: z.array(speechModel),
 });
 export type SpeechModelList = z.infer<typeof speechModelList>;

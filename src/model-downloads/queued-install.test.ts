@@ -13,9 +13,14 @@ import { unfinishedInstalls } from './unfinished-installs.ts';
 it('a job waits for a model that is queued after another one, which is downloaded once, and no longer once it is paused', async () => {
   await using home = await scratchFolder();
   const contents = Object.fromEntries(
-    ['first', 'second', 'third'].map((id) => [id, Buffer.concat([Buffer.from([8, 8]), randomBytes(600_000)])]),
+    ['first', 'second', 'third'].map((id) => [
+      id,
+      Buffer.concat([Buffer.from([8, 8]), randomBytes(600_000)]),
+    ]),
   );
-  await using hub = await startModelServer(Object.fromEntries(Object.entries(contents).map(([id, model]) => [`${id}/model.onnx`, model])));
+  await using hub = await startModelServer(
+    Object.fromEntries(Object.entries(contents).map(([id, model]) => [`${id}/model.onnx`, model])),
+  );
   const entries = Object.entries(contents).map(([id, { length: bytes }]) => ({
     id,
     name: id,
@@ -27,11 +32,20 @@ it('a job waits for a model that is queued after another one, which is downloade
   const ownCatalogue = join(home.path, 'catalogue.json');
   await writeFile(ownCatalogue, JSON.stringify({ models: entries }));
   const folder = join(home.path, 'models');
-  const models = createSpeechModels({ folder, baseUrl: hub.url, downloads: 'ask', ownCatalogue, machine: { memoryBytes: 2 ** 34 } });
+  const models = createSpeechModels({
+    folder,
+    baseUrl: hub.url,
+    downloads: 'ask',
+    ownCatalogue,
+    machine: { memoryBytes: 2 ** 34 },
+  });
   const unfinished = unfinishedInstalls(join(folder, '.downloads', 'unfinished.json'));
   const queue = createInstallQueue({ models, unfinished, log: pino({ level: 'silent' }) });
   // As another process does.
-  const installs = { models, unfinished: unfinishedInstalls(join(folder, '.downloads', 'unfinished.json')) };
+  const installs = {
+    models,
+    unfinished: unfinishedInstalls(join(folder, '.downloads', 'unfinished.json')),
+  };
   const context = { signal: AbortSignal.timeout(20_000) };
   expect(await isBeingInstalled('first', installs, context)).toBe(false);
 

@@ -4,10 +4,15 @@ import type { SpeechModels } from '#speech-models';
 import type { UnfinishedInstalls } from './unfinished-installs.ts';
 
 /**
- * Whether somebody has this missing model installed; resolves when its download has begun, which may be after others. Where nothing is
- * downloaded for a minute, the server of that queue has stopped: then it resolves, too, and whoever needs the model downloads it.
+ * Whether somebody has this missing model installed; resolves when its download has begun, which
+ * may be after others. Where nothing is downloaded for a minute, the server of that queue has
+ * stopped: then it resolves, too, and whoever needs the model downloads it.
  */
-export async function isBeingInstalled(id: string, { models, unfinished }: QueuedInstalls, context: TaskContext): Promise<boolean> {
+export async function isBeingInstalled(
+  id: string,
+  { models, unfinished }: QueuedInstalls,
+  context: TaskContext,
+): Promise<boolean> {
   for (let idle = 0; idle < mostIdleSeconds; ) {
     const isQueued = models.downloads !== 'never' && (await unfinished.list()).includes(id);
     const all = await models.list();
@@ -21,7 +26,10 @@ export async function isBeingInstalled(id: string, { models, unfinished }: Queue
   return true;
 }
 
-type QueuedInstalls = { models: Pick<SpeechModels, 'list' | 'downloads'>; unfinished: Pick<UnfinishedInstalls, 'list'> };
+type QueuedInstalls = {
+  models: Pick<SpeechModels, 'list' | 'downloads'>;
+  unfinished: Pick<UnfinishedInstalls, 'list'>;
+};
 
 const pollSeconds = 0.5;
 const mostIdleSeconds = 60;

@@ -1,5 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { describedRoute, type Identity, type RouteDescription, type RouteInput, requireUser, type SignedIn } from '#http';
+import {
+  describedRoute,
+  type Identity,
+  type RouteDescription,
+  type RouteInput,
+  requireUser,
+  type SignedIn,
+} from '#http';
 import { type SpeechModelStatus, type SpeechModels, speechModelErrors } from '#speech-models';
 import type { InstallQueue } from './install-queue.ts';
 import {
@@ -10,9 +17,16 @@ import {
   speechModelResponse,
 } from './model-downloads.schema.ts';
 
-export type ModelDownloadServices = { identity: Identity; models: SpeechModels; installs: InstallQueue };
+export type ModelDownloadServices = {
+  identity: Identity;
+  models: SpeechModels;
+  installs: InstallQueue;
+};
 
-/** Everything under /api/speech-models. The models belong to the server: every signed-in person sees the same. */
+/**
+ * Everything under /api/speech-models. The models belong to the server: every signed-in person sees
+ * the same.
+ */
 export function modelDownloadRoutes(services: ModelDownloadServices): OpenAPIHono<SignedIn> {
   const app = new OpenAPIHono<SignedIn>();
   const guard = requireUser(services.identity);
@@ -89,7 +103,10 @@ export function modelDownloadRoutes(services: ModelDownloadServices): OpenAPIHon
   return app;
 }
 
-const asJson = <Schema extends RouteDescription['response']['schema']>(schema: Schema) => ({ type: 'application/json', schema });
+const asJson = <Schema extends RouteDescription['response']['schema']>(schema: Schema) => ({
+  type: 'application/json',
+  schema,
+});
 
 function refuseWhereForbidden({ downloads }: SpeechModels): void {
   if (downloads === 'never') throw speechModelErrors.downloadsForbidden();
@@ -112,7 +129,10 @@ function describe(model: SpeechModelStatus, installs: InstallQueue): SpeechModel
 }
 
 /** @throws Failure `speech-model-not-found` */
-async function findModel(services: ModelDownloadServices, id: string): Promise<SpeechModelResponse> {
+async function findModel(
+  services: ModelDownloadServices,
+  id: string,
+): Promise<SpeechModelResponse> {
   const model = (await listModels(services)).models.find((one) => one.id === id);
   if (!model) throw speechModelErrors.notFound(id);
   return model;

@@ -2,7 +2,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 
-/** The models that people have asked for and that are not installed yet, in a file: a server that was stopped or killed goes on with them. */
+/**
+ * The models that people have asked for and that are not installed yet, in a file: a server that
+ * was stopped or killed goes on with them.
+ */
 export type UnfinishedInstalls = {
   /** In the order in which they were added. */
   list(): Promise<string[]>;
@@ -13,7 +16,10 @@ export type UnfinishedInstalls = {
 
 const stored = z.array(z.string().max(200)).max(1000);
 
-/** Changes are written one after another, each as a whole file. A file that cannot be read counts as empty. */
+/**
+ * Changes are written one after another, each as a whole file. A file that cannot be read counts as
+ * empty.
+ */
 export function unfinishedInstalls(path: string): UnfinishedInstalls {
   let last: Promise<unknown> = Promise.resolve();
   const read = async () => {

@@ -13,14 +13,25 @@ test('vectors come from the service of EMBEDDING_BASE_URL with its own key, else
   own.always({ say: '' });
   second.always({ say: '' });
   const compatible = { apiKey: 's-key', baseUrl: second.url };
-  const ofOwn = createModels({ compatible, embedding: { model: 'small', baseUrl: own.url, apiKey: 'e-key' } }).embedder();
+  const ofOwn = createModels({
+    compatible,
+    embedding: { model: 'small', baseUrl: own.url, apiKey: 'e-key' },
+  }).embedder();
   const ofSecond = createModels({ compatible, embedding: { model: 'small' } }).embedder();
-  const [vectors] = await Promise.all([ofOwn, ofSecond].map((embedder) => embedder?.embed(['a boat', 'a ship'], { purpose, signal })));
+  const [vectors] = await Promise.all(
+    [ofOwn, ofSecond].map((embedder) => embedder?.embed(['a boat', 'a ship'], { purpose, signal })),
+  );
   expect(vectors).toHaveLength(2);
   expect(own.requests).toMatchObject([
-    { path: '/v1/embeddings', headers: { authorization: 'Bearer e-key' }, body: { model: 'small', input: ['a boat', 'a ship'] } },
+    {
+      path: '/v1/embeddings',
+      headers: { authorization: 'Bearer e-key' },
+      body: { model: 'small', input: ['a boat', 'a ship'] },
+    },
   ]);
-  expect(second.requests).toMatchObject([{ path: '/v1/embeddings', headers: { authorization: 'Bearer s-key' } }]);
+  expect(second.requests).toMatchObject([
+    { path: '/v1/embeddings', headers: { authorization: 'Bearer s-key' } },
+  ]);
 });
 
 test('open models get the words before a text that they were trained with, and Google the purpose', async () => {
@@ -29,14 +40,24 @@ test('open models get the words before a text that they were trained with, and G
   local.always({ say: '' });
   google.always({ say: '' });
   const texts = async (model: string, of: 'query' | 'passage') => {
-    const embedder = createModels({ compatible: { baseUrl: local.url }, embedding: { model } }).embedder();
+    const embedder = createModels({
+      compatible: { baseUrl: local.url },
+      embedding: { model },
+    }).embedder();
     await embedder?.embed(['tides'], { purpose: of, signal });
     return local.requests.at(-1)?.body;
   };
-  expect(await texts('nomic-embed-text', 'query')).toMatchObject({ input: ['search_query: tides'] });
-  expect(await texts('nomic-embed-text:v1.5', 'passage')).toMatchObject({ input: ['search_document: tides'] });
+  expect(await texts('nomic-embed-text', 'query')).toMatchObject({
+    input: ['search_query: tides'],
+  });
+  expect(await texts('nomic-embed-text:v1.5', 'passage')).toMatchObject({
+    input: ['search_document: tides'],
+  });
   expect(await texts('text-embedding-3-small', 'query')).toMatchObject({ input: ['tides'] });
-  const gemini = createModels({ google: { apiKey: 'g', baseUrl: google.url }, embedding: { model: 'gemini-embedding-001' } }).embedder();
+  const gemini = createModels({
+    google: { apiKey: 'g', baseUrl: google.url },
+    embedding: { model: 'gemini-embedding-001' },
+  }).embedder();
   // The stand-in speaks no embeddings: what counts here is the request.
   await gemini?.embed(['tides'], { purpose: 'query', signal }).catch(() => undefined);
   expect(JSON.stringify(google.requests.at(-1))).toMatch(/gemini-embedding-001:.*RETRIEVAL_QUERY/);

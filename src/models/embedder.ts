@@ -6,7 +6,10 @@ import { type ModelRequestInfo, modelErrors, modelFailure } from './errors.ts';
 export type Embedder = {
   /** The model's name. */
   readonly model: string;
-  /** A vector for each text, all of one length. Does not retry. @throws Failure of errors.ts, or the signal's reason */
+  /**
+   * A vector for each text, all of one length. Does not retry.
+   * @throws Failure of errors.ts, or the signal's reason
+   */
   embed(texts: readonly string[], options: EmbedOptions): Promise<number[][]>;
 };
 
@@ -27,13 +30,20 @@ export function createEmbedder(service: EmbeddingModel, info: ModelRequestInfo):
     async embed(texts, { purpose, signal }) {
       const ended = begin(watch, provider.host);
       try {
-        const embeddings = await vectorsOf(service, { values: texts.map((text) => instructed(model, purpose, text)), purpose, signal });
-        if (!areUsable(embeddings, texts.length)) throw modelErrors.embeddingsMalformed({ host: provider.host, model });
+        const embeddings = await vectorsOf(service, {
+          values: texts.map((text) => instructed(model, purpose, text)),
+          purpose,
+          signal,
+        });
+        if (!areUsable(embeddings, texts.length))
+          throw modelErrors.embeddingsMalformed({ host: provider.host, model });
         ended('ok');
         return embeddings;
       } catch (error) {
         const isIncomplete = InvalidResponseDataError.isInstance(error);
-        const translated = isIncomplete ? modelErrors.embeddingsMalformed({ host: provider.host, model }) : modelFailure(error, info);
+        const translated = isIncomplete
+          ? modelErrors.embeddingsMalformed({ host: provider.host, model })
+          : modelFailure(error, info);
         const failure = signal.aborted ? signal.reason : translated;
         ended(callEnd(failure, signal));
         throw failure;
@@ -42,9 +52,13 @@ export function createEmbedder(service: EmbeddingModel, info: ModelRequestInfo):
   };
 }
 
-const begin = (watch: CallObserver | undefined, provider: string) => watch?.({ provider, operation: 'embed' }) ?? (() => {});
+const begin = (watch: CallObserver | undefined, provider: string) =>
+  watch?.({ provider, operation: 'embed' }) ?? (() => {});
 
-async function vectorsOf(model: EmbeddingModel, { values, purpose, signal }: EmbedOptions & { values: string[] }): Promise<number[][]> {
+async function vectorsOf(
+  model: EmbeddingModel,
+  { values, purpose, signal }: EmbedOptions & { values: string[] },
+): Promise<number[][]> {
   const taskType = purpose === 'query' ? 'RETRIEVAL_QUERY' : 'RETRIEVAL_DOCUMENT';
   const { embeddings } = await embedMany({
     model,
@@ -78,7 +92,8 @@ const instructions: readonly { models: RegExp; query: string; passage: string }[
   },
   {
     models: /qwen3-embedding/i,
-    query: 'Instruct: Given a question or some words, find the passage of a conversation that is about them\nQuery: ',
+    query:
+      'Instruct: Given a question or some words, find the passage of a conversation that is about them\nQuery: ',
     passage: '',
   },
 ];

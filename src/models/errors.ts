@@ -7,12 +7,14 @@ export const modelErrors = defineErrors({
   noneConfigured: {
     code: 'no-language-model',
     status: 409,
-    message: 'No language model is configured. Set GOOGLE_GENERATIVE_AI_API_KEY, GROQ_API_KEY, or GROQ_BASE_URL for a local one.',
+    message:
+      'No language model is configured. Set GOOGLE_GENERATIVE_AI_API_KEY, GROQ_API_KEY, or GROQ_BASE_URL for a local one.',
   },
   notConfigured: {
     code: 'model-not-configured',
     status: 503,
-    message: ({ model, setting }: { model: string; setting: string }) => `The model "${model}" is not configured. Set ${setting}.`,
+    message: ({ model, setting }: { model: string; setting: string }) =>
+      `The model "${model}" is not configured. Set ${setting}.`,
   },
   notOffered: {
     code: 'model-not-offered',
@@ -22,14 +24,32 @@ export const modelErrors = defineErrors({
   unknown: {
     code: 'model-unknown',
     status: 502,
-    message: ({ host, model, modelSetting }: { host: string; model: string; modelSetting: string }) =>
+    message: ({
+      host,
+      model,
+      modelSetting,
+    }: {
+      host: string;
+      model: string;
+      modelSetting: string;
+    }) =>
       `${host} does not serve a model named "${model}". Set ${modelSetting} to one that it serves.`,
   },
   keyRejected: {
     code: 'model-key-rejected',
     status: 502,
-    message: ({ host, hasKey, keySetting }: { host: string; hasKey: boolean; keySetting: string }) =>
-      hasKey ? `The key for ${host} was refused. Check ${keySetting}.` : `${host} asks for a key. Set ${keySetting}.`,
+    message: ({
+      host,
+      hasKey,
+      keySetting,
+    }: {
+      host: string;
+      hasKey: boolean;
+      keySetting: string;
+    }) =>
+      hasKey
+        ? `The key for ${host} was refused. Check ${keySetting}.`
+        : `${host} asks for a key. Set ${keySetting}.`,
   },
   quotaExhausted: {
     code: 'model-quota-exhausted',
@@ -47,9 +67,15 @@ export const modelErrors = defineErrors({
     code: 'model-rate-limited',
     status: 429,
     retryable: true,
-    message: (host: string) => `${host} is receiving too many requests. Wait a moment before the next one.`,
+    message: (host: string) =>
+      `${host} is receiving too many requests. Wait a moment before the next one.`,
   },
-  unavailable: { code: 'model-unavailable', status: 503, retryable: true, message: (reason: string) => reason },
+  unavailable: {
+    code: 'model-unavailable',
+    status: 503,
+    retryable: true,
+    message: (reason: string) => reason,
+  },
   malformed: {
     code: 'model-malformed',
     status: 502,
@@ -64,8 +90,15 @@ export const modelErrors = defineErrors({
   formatUnsupported: {
     code: 'model-format-unsupported',
     status: 502,
-    message: ({ host, model, modelSetting }: { host: string; model: string; modelSetting: string }) =>
-      `${model} at ${host} cannot answer in the required form. Set ${modelSetting} to another.`,
+    message: ({
+      host,
+      model,
+      modelSetting,
+    }: {
+      host: string;
+      model: string;
+      modelSetting: string;
+    }) => `${model} at ${host} cannot answer in the required form. Set ${modelSetting} to another.`,
   },
   filtered: {
     code: 'model-filtered',
@@ -81,7 +114,15 @@ export const modelErrors = defineErrors({
   rejected: {
     code: 'model-rejected',
     status: 502,
-    message: ({ host, status, modelSetting }: { host: string; status: number; modelSetting: string }) =>
+    message: ({
+      host,
+      status,
+      modelSetting,
+    }: {
+      host: string;
+      status: number;
+      modelSetting: string;
+    }) =>
       `${host} refused the request (${status}). Another model may accept it: see ${modelSetting}.`,
   },
   /** The speech service's own message, with its status and error in `details`. */
@@ -101,9 +142,10 @@ export type Provider = {
 };
 
 /**
- * Anything a provider call threw, as a `Failure` a person can act on. The provider's own message is read to distinguish
- * cases and not passed on, since they may quote keys and prompts; only a message about a model's name, which quotes nothing
- * else, is kept as the cause's message. A Failure is returned unchanged.
+ * Anything a provider call threw, as a `Failure` a person can act on. The provider's own message is
+ * read to distinguish cases and not passed on, since they may quote keys and prompts; only a
+ * message about a model's name, which quotes nothing else, is kept as the cause's message. A
+ * Failure is returned unchanged.
  */
 export function modelFailure(error: unknown, info: ModelRequestInfo): Failure {
   const known = causeChain(error).find((each) => each instanceof Failure);
@@ -111,10 +153,19 @@ export function modelFailure(error: unknown, info: ModelRequestInfo): Failure {
   const call = causeChain(error).find((each) => APICallError.isInstance(each));
   if (call?.statusCode === undefined) return unreachable(error, info);
   const said = `${call.message}\n${call.responseBody ?? ''}`.toLowerCase();
-  const refusal = { status: call.statusCode, said, headers: call.responseHeaders ?? {}, now: info.now };
+  const refusal = {
+    status: call.statusCode,
+    said,
+    headers: call.responseHeaders ?? {},
+    now: info.now,
+  };
   const failure = read(refusal, info);
   const isUnknown = isFailure(failure, modelErrors.unknown);
-  return failure.with({ cause: new Error(isUnknown ? call.message : `${info.provider.host} responded with ${call.statusCode}`) });
+  return failure.with({
+    cause: new Error(
+      isUnknown ? call.message : `${info.provider.host} responded with ${call.statusCode}`,
+    ),
+  });
 }
 
 export type ModelRequestInfo = {
@@ -129,14 +180,20 @@ export type ModelRequestInfo = {
 
 type Refusal = { status: number; said: string; headers: Record<string, string>; now: () => number };
 
-/** Case by case, the more specific first: services report the same error under different statuses. */
+/**
+ * Case by case, the more specific first: services report the same error under different statuses.
+ */
 function read(refusal: Refusal, { provider, model }: ModelRequestInfo): Failure {
   const { status, said } = refusal;
   const { host, keySetting, modelSetting, addressSetting } = provider;
   if (status === 403 && /model_permission|model.{0,80}blocked/s.test(said)) {
     return modelErrors.unknown({ host, model, modelSetting });
   }
-  if (status === 401 || status === 403 || /api[_ ]key[_ ](not[_ ]valid|invalid)|invalid[_ ]api[_ ]key/.test(said)) {
+  if (
+    status === 401 ||
+    status === 403 ||
+    /api[_ ]key[_ ](not[_ ]valid|invalid)|invalid[_ ]api[_ ]key/.test(said)
+  ) {
     return modelErrors.keyRejected(provider);
   }
   if (status === 402 || said.includes('insufficient_quota')) {
@@ -156,7 +213,9 @@ function read(refusal: Refusal, { provider, model }: ModelRequestInfo): Failure 
     return modelErrors.rateLimited(host, { retryAfterSeconds: retryAfter(refusal) });
   }
   if (status >= 500 || status === 408 || status === 409) {
-    return modelErrors.unavailable(`${host} cannot answer at the moment (${status}).`, { retryAfterSeconds: retryAfter(refusal) });
+    return modelErrors.unavailable(`${host} cannot answer at the moment (${status}).`, {
+      retryAfterSeconds: retryAfter(refusal),
+    });
   }
   if (status < 400) {
     const message = `${host} sent a response that is not a model's answer. If this keeps happening, check ${addressSetting}.`;
@@ -165,7 +224,10 @@ function read(refusal: Refusal, { provider, model }: ModelRequestInfo): Failure 
   return readBadRequest(refusal, { modelSetting, addressSetting, host, model });
 }
 
-/** How services say that they do not have a model: most of them, then OpenRouter, Google and Together. */
+/**
+ * How services say that they do not have a model: most of them, then OpenRouter, Google and
+ * Together.
+ */
 const unknownModel = [
   /model_not_found|decommissioned|model.{0,80}(not (found|supported|exist)|does not exist|unknown)|(unknown|invalid|no such) model/s,
   /is not a valid model|no endpoints found for/,
@@ -175,11 +237,18 @@ const unknownModel = [
 
 type Names = { host: string; model: string; modelSetting: string; addressSetting: string };
 
-function readBadRequest({ status, said }: Refusal, { host, model, modelSetting, addressSetting }: Names): Failure {
+function readBadRequest(
+  { status, said }: Refusal,
+  { host, model, modelSetting, addressSetting }: Names,
+): Failure {
   if (/json_validate_failed|failed to (generate|validate) json/.test(said)) {
     return modelErrors.malformed();
   }
-  if (/response_?format|response_?json_?schema|response_?mime_?type|json[_ ](schema|object|mode)|structured[_ ]output/.test(said)) {
+  if (
+    /response_?format|response_?json_?schema|response_?mime_?type|json[_ ](schema|object|mode)|structured[_ ]output/.test(
+      said,
+    )
+  ) {
     return modelErrors.formatUnsupported({ host, model, modelSetting });
   }
   if (/content[_ ](filter|management)|safety|prohibited_content|moderation/.test(said)) {
@@ -197,7 +266,9 @@ function readBadRequest({ status, said }: Refusal, { host, model, modelSetting, 
 function unreachable(error: unknown, { provider }: ModelRequestInfo): Failure {
   const causes = causeChain(error);
   const timedOut = causes.some((each) => each instanceof Error && each.name === 'TimeoutError');
-  const words = timedOut ? `${provider.host} did not answer in time.` : `${provider.host} could not be reached, or closed the connection.`;
+  const words = timedOut
+    ? `${provider.host} did not answer in time.`
+    : `${provider.host} could not be reached, or closed the connection.`;
   const code = causes
     .map((each) => (each instanceof Error && 'code' in each ? String(each.code) : ''))
     .find((each) => /^[A-Z_]{3,40}$/.test(each));

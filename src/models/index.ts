@@ -1,6 +1,13 @@
 export type { Embedder } from './embedder.ts';
 export { modelErrors } from './errors.ts';
-export { createModels, type Model, type ModelSettings, type Models, readsFiles, type SearchSettings } from './resolve.ts';
+export {
+  createModels,
+  type Model,
+  type ModelSettings,
+  type Models,
+  readsFiles,
+  type SearchSettings,
+} from './resolve.ts';
 export { retryModelCall } from './retry.ts';
 export { createSpeech, type Speech } from './speech-client.ts';
 export { retrySpeechCall } from './speech-retry.ts';

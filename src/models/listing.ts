@@ -17,7 +17,10 @@ export type ListingSource = {
 };
 
 export type ModelListing = {
-  /** Requests the list when the last response is older than 10 minutes; waits at most 2 s and never fails. */
+  /**
+   * Requests the list when the last response is older than 10 minutes; waits at most 2 s and never
+   * fails.
+   */
   request(source: ListingSource): Promise<ListedModels>;
   /** The provider's last response, without a request; undefined when there is none. */
   last(source: ListingSource): ListedModels | undefined;
@@ -29,7 +32,13 @@ const maxAgeMilliseconds = 10 * 60_000;
 const retryMilliseconds = 60_000;
 
 /** Caches the lists of a few providers. Concurrent calls for one provider share a request. */
-export function createModelListing({ fetch, now }: { fetch: typeof globalThis.fetch; now: () => number }): ModelListing {
+export function createModelListing({
+  fetch,
+  now,
+}: {
+  fetch: typeof globalThis.fetch;
+  now: () => number;
+}): ModelListing {
   const cache = new LRUCache<string, ListedModels, ListingSource>({
     max: 4,
     ttl: maxAgeMilliseconds,
@@ -47,17 +56,25 @@ export function createModelListing({ fetch, now }: { fetch: typeof globalThis.fe
   };
 }
 
-async function request({ host, url, headers, read }: ListingSource, fetch: typeof globalThis.fetch): Promise<ListedModels> {
+async function request(
+  { host, url, headers, read }: ListingSource,
+  fetch: typeof globalThis.fetch,
+): Promise<ListedModels> {
   const unavailable = { unavailable: `${host} could not be asked which models it serves.` };
   try {
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMilliseconds) });
+    const response = await fetch(url, {
+      headers,
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    });
     return response.ok ? read(await response.json()) : unavailable;
   } catch {
     return unavailable;
   }
 }
 
-const openAiList = z.object({ data: z.array(z.object({ id: z.string(), owned_by: z.string().optional().catch(undefined) })) });
+const openAiList = z.object({
+  data: z.array(z.object({ id: z.string(), owned_by: z.string().optional().catch(undefined) })),
+});
 
 /** `GET /models` of an OpenAI-compatible service. */
 export function readOpenAiList(body: unknown): ListedModels {
@@ -73,6 +90,8 @@ const googleList = z.object({ models: z.array(z.object({ name: z.string() })) })
 
 /** `GET /models` of Google, which prefixes each name with `models/`. */
 export function readGoogleList(body: unknown): ListedModels {
-  const names = new Set(googleList.parse(body).models.map(({ name }) => name.replace(/^models\//, '')));
+  const names = new Set(
+    googleList.parse(body).models.map(({ name }) => name.replace(/^models\//, '')),
+  );
   return { serves: (name) => names.has(name) };
 }

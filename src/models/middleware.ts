@@ -5,13 +5,15 @@ import { type ModelRequestInfo, modelFailure } from './errors.ts';
 type Bare = Parameters<typeof wrapLanguageModel>[0]['model'];
 
 /**
- * Wraps a model so that every error of its calls and streams is a Failure; only an abort stays as it is. A connection that breaks
- * mid-stream becomes the stream's `error` part and an orderly end: the SDK would otherwise throw it out of the response body, past every
- * handler.
+ * Wraps a model so that every error of its calls and streams is a Failure; only an abort stays as
+ * it is. A connection that breaks mid-stream becomes the stream's `error` part and an orderly end:
+ * the SDK would otherwise throw it out of the response body, past every handler.
  */
 export function translateFailures(model: Bare, request: ModelRequestInfo) {
-  const translate = (error: unknown, signal: AbortSignal | undefined) => (signal?.aborted ? signal.reason : modelFailure(error, request));
-  const begin = () => request.watch?.({ provider: request.provider.host, operation: 'generate' }) ?? (() => {});
+  const translate = (error: unknown, signal: AbortSignal | undefined) =>
+    signal?.aborted ? signal.reason : modelFailure(error, request);
+  const begin = () =>
+    request.watch?.({ provider: request.provider.host, operation: 'generate' }) ?? (() => {});
   return wrapLanguageModel({
     model,
     middleware: {
@@ -50,7 +52,11 @@ type Streaming = Parameters<NonNullable<LanguageModelMiddleware['wrapStream']>>[
 type Parts = Awaited<ReturnType<Streaming>>['stream'];
 
 /** `translate` reports the failure itself. */
-function orderly(stream: Parts, translate: (error: unknown) => unknown, ended: (options: CallEnd) => void): Parts {
+function orderly(
+  stream: Parts,
+  translate: (error: unknown) => unknown,
+  ended: (options: CallEnd) => void,
+): Parts {
   const reader = stream.getReader();
   return new ReadableStream({
     async pull(controller) {
@@ -60,7 +66,9 @@ function orderly(stream: Parts, translate: (error: unknown) => unknown, ended: (
           ended('ok');
           return controller.close();
         }
-        controller.enqueue(value.type === 'error' ? { ...value, error: translate(value.error) } : value);
+        controller.enqueue(
+          value.type === 'error' ? { ...value, error: translate(value.error) } : value,
+        );
       } catch (error) {
         controller.enqueue({ type: 'error', error: translate(error) });
         controller.close();

@@ -1,5 +1,6 @@
 /**
- * The display name of a model: "openai/gpt-oss-120b" becomes "GPT-OSS 120B", without its maker or provider. Unknown names stay unchanged.
+ * The display name of a model: "openai/gpt-oss-120b" becomes "GPT-OSS 120B", without its maker or
+ * provider. Unknown names stay unchanged.
  */
 export function modelName(id: string): string {
   const bare = id.split('/').at(-1) ?? id;
@@ -7,7 +8,9 @@ export function modelName(id: string): string {
   if (!family) return bare;
   const [pattern, name] = family;
   const rest = bare.replace(pattern, '').split(/[-:_ ]+/);
-  return [name, ...rest.filter((word) => word !== '' && !packaging.test(word)).map(shown)].join(' ');
+  return [name, ...rest.filter((word) => word !== '' && !packaging.test(word)).map(shown)].join(
+    ' ',
+  );
 }
 
 /** Prefixes of names, longer ones first. */

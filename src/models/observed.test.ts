@@ -6,17 +6,33 @@ import { openaiStandIn } from '#test/stand-ins/openai.ts';
 import { createModels } from './resolve.ts';
 
 const counted = async (metrics: ReturnType<typeof createMetrics>) => {
-  const lines = (await metrics.text()).matchAll(/^kinora_provider_call_duration_seconds_count\{provider="([^"]+)",(.*)\} (\d+)$/gm);
-  return [...lines].map(([, provider, labels, count]) => ({ provider, labels, count: Number(count) }));
+  const lines = (await metrics.text()).matchAll(
+    /^kinora_provider_call_duration_seconds_count\{provider="([^"]+)",(.*)\} (\d+)$/gm,
+  );
+  return [...lines].map(([, provider, labels, count]) => ({
+    provider,
+    labels,
+    count: Number(count),
+  }));
 };
 
 test('every call of a provider is counted by how it ended, streams when they have ended', async () => {
   await using service = await openaiStandIn();
   const metrics = createMetrics();
   const compatible = { baseUrl: service.url, apiKey: 'k' };
-  const models = createModels({ compatible, watch: createCallObserver(metrics), transcribeModel: 'whisper' });
+  const models = createModels({
+    compatible,
+    watch: createCallObserver(metrics),
+    transcribeModel: 'whisper',
+  });
   const model = models.resolve('x');
-  const send = (signal?: AbortSignal) => generateText({ model, prompt: 'Hi', maxRetries: 0, ...(signal ? { abortSignal: signal } : {}) });
+  const send = (signal?: AbortSignal) =>
+    generateText({
+      model,
+      prompt: 'Hi',
+      maxRetries: 0,
+      ...(signal ? { abortSignal: signal } : {}),
+    });
 
   service.next(
     { say: 'whole' },
@@ -29,7 +45,9 @@ test('every call of a provider is counted by how it ended, streams when they hav
   await expect(send()).rejects.toThrow();
   await expect(send()).rejects.toThrow();
   for (let times = 0; times < 2; times += 1)
-    await streamText({ model, prompt: 'Hi', maxRetries: 0, onError: () => {} }).consumeStream({ onError: () => {} });
+    await streamText({ model, prompt: 'Hi', maxRetries: 0, onError: () => {} }).consumeStream({
+      onError: () => {},
+    });
   service.always({ hang: true });
   const caller = new AbortController();
   const left = send(caller.signal);
@@ -54,7 +72,11 @@ test('every call of a provider is counted by how it ended, streams when they hav
       generate('unavailable', 2),
       generate('cancelled', 1),
       generate('timeout', 1),
-      { provider: new URL(service.url).host, labels: 'operation="transcribe",outcome="ok"', count: 1 },
+      {
+        provider: new URL(service.url).host,
+        labels: 'operation="transcribe",outcome="ok"',
+        count: 1,
+      },
     ]),
   );
 });

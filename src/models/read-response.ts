@@ -1,23 +1,35 @@
 import { jsonrepair } from 'jsonrepair';
 import { z } from 'zod';
 
-export type Reading<T> = { ok: true; value: T } | { ok: false /** What is wrong, phrased for the model. */; problem: string };
+export type Reading<T> =
+  | { ok: true; value: T }
+  | { ok: false /** What is wrong, phrased for the model. */; problem: string };
 
 /**
- * Parses a model's text as the requested JSON object: through reasoning tags, code fences, surrounding prose, trailing commas, single
- * quotes and a truncated end. Invalid list items are dropped if at least half of the list is valid; with `leaveOutWrongItems`, if at least
- * one item is.
+ * Parses a model's text as the requested JSON object: through reasoning tags, code fences,
+ * surrounding prose, trailing commas, single quotes and a truncated end. Invalid list items are
+ * dropped if at least half of the list is valid; with `leaveOutWrongItems`, if at least one item
+ * is.
  */
-export function readJson<T extends z.ZodType>(text: string, schema: T, options: { leaveOutWrongItems: boolean }): Reading<z.output<T>> {
+export function readJson<T extends z.ZodType>(
+  text: string,
+  schema: T,
+  options: { leaveOutWrongItems: boolean },
+): Reading<z.output<T>> {
   let problem: string | undefined;
   for (const value of readings(text)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) return { ok: true, value: parsed.data };
-    const rest = schema.safeParse(withoutItems(value, parsed.error.issues, options.leaveOutWrongItems ? 0 : 0.5));
+    const rest = schema.safeParse(
+      withoutItems(value, parsed.error.issues, options.leaveOutWrongItems ? 0 : 0.5),
+    );
     if (rest.success) return { ok: true, value: rest.data };
     problem ??= z.prettifyError(parsed.error).replace(/\s+/g, ' ').slice(0, 1000);
   }
-  return { ok: false, problem: problem ?? (text.trim() === '' ? 'it was empty' : 'it holds no JSON object') };
+  return {
+    ok: false,
+    problem: problem ?? (text.trim() === '' ? 'it was empty' : 'it holds no JSON object'),
+  };
 }
 
 /** Every object the text can be parsed as, the likeliest first. */
@@ -45,13 +57,18 @@ function attempt(read: () => unknown): unknown {
 
 type Issue = z.core.$ZodIssue;
 
-/** The value without the list items that have issues; a list that would become empty, or keep less than that share, stays unchanged. */
+/**
+ * The value without the list items that have issues; a list that would become empty, or keep less
+ * than that share, stays unchanged.
+ */
 function withoutItems(value: unknown, issues: Issue[], leastShare: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, list]) => {
       if (!Array.isArray(list)) return [key, list];
-      const wrong = new Set(issues.filter((issue) => issue.path[0] === key).map((issue) => issue.path[1]));
+      const wrong = new Set(
+        issues.filter((issue) => issue.path[0] === key).map((issue) => issue.path[1]),
+      );
       const right = list.filter((_, index) => !wrong.has(index));
       return [key, right.length > 0 && right.length >= leastShare * list.length ? right : list];
     }),

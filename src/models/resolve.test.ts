@@ -9,9 +9,14 @@ test('names that begin with gemini- go to Google, all others to the second provi
   await using second = await openaiStandIn();
   google.always({ say: 'from Google' });
   second.always({ say: 'from the second' });
-  const models = createModels({ google: { apiKey: 'g-key', baseUrl: google.url }, compatible: { apiKey: 's-key', baseUrl: second.url } });
+  const models = createModels({
+    google: { apiKey: 'g-key', baseUrl: google.url },
+    compatible: { apiKey: 's-key', baseUrl: second.url },
+  });
   const [gemini, llama] = await Promise.all(
-    ['gemini-flash-latest', 'meta/llama-70b'].map((name) => generateText({ model: models.resolve(name), prompt: 'Hi' })),
+    ['gemini-flash-latest', 'meta/llama-70b'].map((name) =>
+      generateText({ model: models.resolve(name), prompt: 'Hi' }),
+    ),
   );
   expect([gemini?.text, llama?.text]).toEqual(['from Google', 'from the second']);
   expect(google.requests[0]).toMatchObject({
@@ -39,7 +44,10 @@ test('both services are understood as streams, reasoning apart from text', async
   await using second = await openaiStandIn();
   google.always({ say: 'one two', reasoning: 'hm' });
   second.always({ say: 'one two', reasoning: 'hm' });
-  const models = createModels({ google: { apiKey: 'k', baseUrl: google.url }, compatible: { baseUrl: second.url } });
+  const models = createModels({
+    google: { apiKey: 'k', baseUrl: google.url },
+    compatible: { baseUrl: second.url },
+  });
   for (const name of ['gemini-flash-latest', 'x']) {
     const result = streamText({ model: models.resolve(name), prompt: 'Hi' });
     expect(await Array.fromAsync(result.textStream)).toEqual(['one', ' two']);
@@ -54,7 +62,9 @@ test('the default model is the first configured provider’s own, and DEFAULT_MO
   expect(createModels({}).general()).toBeUndefined();
   expect(createModels({ google, compatible }).general()?.modelId).toBe('gemini-flash-latest');
   expect(createModels({ compatible }).general()?.modelId).toBe('openai/gpt-oss-120b');
-  expect(createModels({ google, compatible, defaultModel: 'qwen/qwen3.6-27b' }).general()?.modelId).toBe('qwen/qwen3.6-27b');
+  expect(
+    createModels({ google, compatible, defaultModel: 'qwen/qwen3.6-27b' }).general()?.modelId,
+  ).toBe('qwen/qwen3.6-27b');
 });
 
 test.each([
@@ -69,22 +79,54 @@ test.each([
 
 test('speech recognition is on with a key, or when TRANSCRIBE_MODEL names it', () => {
   const baseUrl = 'http://127.0.0.1:9/v1';
-  expect(createModels({ compatible: { apiKey: 'k' } }).transcriber()?.name).toBe('whisper-large-v3-turbo');
+  expect(createModels({ compatible: { apiKey: 'k' } }).transcriber()?.name).toBe(
+    'whisper-large-v3-turbo',
+  );
   expect(createModels({ compatible: { baseUrl } }).transcriber()).toBeUndefined();
-  expect(createModels({ compatible: { baseUrl }, transcribeModel: 'tiny' }).transcriber()?.name).toBe('tiny');
-  expect(() => createModels({ transcribeModel: 'tiny' }).transcriber()).toThrow('GROQ_API_KEY or GROQ_BASE_URL');
+  expect(
+    createModels({ compatible: { baseUrl }, transcribeModel: 'tiny' }).transcriber()?.name,
+  ).toBe('tiny');
+  expect(() => createModels({ transcribeModel: 'tiny' }).transcriber()).toThrow(
+    'GROQ_API_KEY or GROQ_BASE_URL',
+  );
 });
 
 test('the general model, two Llamas and the web-search model are selectable, configured or not', () => {
   const hosted = 'https://models.example/v1';
-  expect(createModels({ compatible: { baseUrl: hosted, apiKey: 'k' }, defaultModel: 'gemini-flash-latest' }).selectable()).toEqual([
-    { id: 'gemini-flash-latest', name: 'Gemini Flash', kind: 'general', default: true, configured: false },
-    { id: 'llama-3.3-70b-versatile', name: 'Llama 3.3 70B', kind: 'general', default: false, configured: true },
-    { id: 'meta-llama/llama-4-scout-17b-16e-instruct', name: 'Llama 4 Scout 17B', kind: 'general', default: false, configured: true },
+  expect(
+    createModels({
+      compatible: { baseUrl: hosted, apiKey: 'k' },
+      defaultModel: 'gemini-flash-latest',
+    }).selectable(),
+  ).toEqual([
+    {
+      id: 'gemini-flash-latest',
+      name: 'Gemini Flash',
+      kind: 'general',
+      default: true,
+      configured: false,
+    },
+    {
+      id: 'llama-3.3-70b-versatile',
+      name: 'Llama 3.3 70B',
+      kind: 'general',
+      default: false,
+      configured: true,
+    },
+    {
+      id: 'meta-llama/llama-4-scout-17b-16e-instruct',
+      name: 'Llama 4 Scout 17B',
+      kind: 'general',
+      default: false,
+      configured: true,
+    },
     { id: 'sonar', name: 'Sonar', kind: 'web-search', default: false, configured: false },
   ]);
   const compatible = { baseUrl: hosted, apiKey: 'k' };
-  const some = createModels({ compatible, search: { apiKey: 'p', model: 'sonar-pro' } }).selectable();
+  const some = createModels({
+    compatible,
+    search: { apiKey: 'p', model: 'sonar-pro' },
+  }).selectable();
   expect(some.map(({ id, configured }) => [id, configured])).toEqual([
     ['openai/gpt-oss-120b', true],
     ['llama-3.3-70b-versatile', true],
@@ -117,11 +159,14 @@ test('the Llamas that Groq shut down are not offered there, unless the settings 
       ['sonar', false],
     ]);
   }
-  expect(offered({ compatible: { apiKey: 'k' }, selectable: ['llama-3.3-70b-versatile'] })[1]).toEqual(['llama-3.3-70b-versatile', true]);
+  expect(
+    offered({ compatible: { apiKey: 'k' }, selectable: ['llama-3.3-70b-versatile'] })[1],
+  ).toEqual(['llama-3.3-70b-versatile', true]);
 });
 
 describe('the lists of the providers', () => {
-  const configured = (models: SelectableModel[]) => models.map(({ id, configured, note }) => [id, configured, note]);
+  const configured = (models: SelectableModel[]) =>
+    models.map(({ id, configured, note }) => [id, configured, note]);
 
   test('decide which models are configured, are requested once in ten minutes, and never by a selection alone', async () => {
     await using google = await googleStandIn();
@@ -145,36 +190,60 @@ describe('the lists of the providers', () => {
       ['retired', false, unlisted(second.url)],
       ['sonar', false, undefined],
     ];
-    expect(models.selectable().every(({ kind, configured }) => configured === (kind === 'general'))).toBe(true);
+    expect(
+      models.selectable().every(({ kind, configured }) => configured === (kind === 'general')),
+    ).toBe(true);
     expect([google.listRequests(), second.listRequests()]).toEqual([0, 0]);
     const [one, other] = await Promise.all([models.listSelectable(), models.listSelectable()]);
-    expect([configured(one), configured(other), configured(models.selectable())]).toEqual([expected, expected, expected]);
+    expect([configured(one), configured(other), configured(models.selectable())]).toEqual([
+      expected,
+      expected,
+      expected,
+    ]);
     now += 9 * 60_000;
     await models.listSelectable();
     expect([google.listRequests(), second.listRequests()]).toEqual([1, 1]);
     second.lists('retired');
     now += 2 * 60_000;
-    expect(configured(await models.listSelectable()).find(([id]) => id === 'retired')).toEqual(['retired', true, undefined]);
+    expect(configured(await models.listSelectable()).find(([id]) => id === 'retired')).toEqual([
+      'retired',
+      true,
+      undefined,
+    ]);
   });
 
   test('leave everything configured, with a message, when the provider is unavailable', async () => {
     await using second = await openaiStandIn();
     let now = Date.parse('2026-11-20T12:00:00Z');
-    const models = createModels({ compatible: { baseUrl: second.url }, defaultModel: 'm', now: () => now });
+    const models = createModels({
+      compatible: { baseUrl: second.url },
+      defaultModel: 'm',
+      now: () => now,
+    });
     const note = `${new URL(second.url).host} could not be asked which models it serves.`;
     expect(configured(await models.listSelectable())[0]).toEqual(['m', true, note]);
     second.lists('m');
     now += 2 * 60_000;
     expect(configured(await models.listSelectable())[0]).toEqual(['m', true, undefined]);
-    const hanging = createModels({ compatible: { apiKey: 'k' }, fetch: (_, init) => aborted(init?.signal ?? undefined) });
+    const hanging = createModels({
+      compatible: { apiKey: 'k' },
+      fetch: (_, init) => aborted(init?.signal ?? undefined),
+    });
     const began = performance.now();
-    expect(configured(await hanging.listSelectable())[0]?.[2]).toBe('api.groq.com could not be asked which models it serves.');
+    expect(configured(await hanging.listSelectable())[0]?.[2]).toBe(
+      'api.groq.com could not be asked which models it serves.',
+    );
     expect(performance.now() - began).toBeLessThan(4000);
   });
 
   test('are not needed where a server answers to any name', async () => {
-    const fetch = async () => Response.json({ data: [{ id: '/models/some.gguf', owned_by: 'llamacpp' }] });
-    const models = createModels({ compatible: { baseUrl: 'http://localhost:8080/v1' }, defaultModel: 'any', fetch });
+    const fetch = async () =>
+      Response.json({ data: [{ id: '/models/some.gguf', owned_by: 'llamacpp' }] });
+    const models = createModels({
+      compatible: { baseUrl: 'http://localhost:8080/v1' },
+      defaultModel: 'any',
+      fetch,
+    });
     expect(configured(await models.listSelectable())[0]).toEqual(['any', true, undefined]);
   });
 });
@@ -207,7 +276,10 @@ test('of a self-hosted server only the default model, and those that the setting
 test('thinking between tags is separated from the answer', async () => {
   await using second = await openaiStandIn();
   second.always({ say: '<think>hm, well</think>one two' });
-  const result = streamText({ model: createModels({ compatible: { baseUrl: second.url } }).resolve('local'), prompt: 'Hi' });
+  const result = streamText({
+    model: createModels({ compatible: { baseUrl: second.url } }).resolve('local'),
+    prompt: 'Hi',
+  });
   expect((await Array.fromAsync(result.textStream)).join('').trim()).toBe('one two');
   expect(await result.reasoningText).toBe('hm, well');
 });

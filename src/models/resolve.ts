@@ -5,7 +5,12 @@ import { LRUCache } from 'lru-cache';
 import type { CallObserver } from '#telemetry';
 import { createEmbedder, type Embedder } from './embedder.ts';
 import { type ModelRequestInfo, modelErrors, type Provider } from './errors.ts';
-import { createModelListing, type ListingSource, readGoogleList, readOpenAiList } from './listing.ts';
+import {
+  createModelListing,
+  type ListingSource,
+  readGoogleList,
+  readOpenAiList,
+} from './listing.ts';
 import { translateFailures } from './middleware.ts';
 import { modelName } from './names.ts';
 import { perplexityModel } from './perplexity/model.ts';
@@ -16,8 +21,8 @@ export type ModelSettings = {
   /** Names with prefix `gemini-`. Needs a key. */
   google?: ProviderSettings;
   /**
-   * All names without another provider's prefix: any OpenAI-compatible service. A base URL without a key is enough; a key alone means
-   * Groq.
+   * All names without another provider's prefix: any OpenAI-compatible service. A base URL without
+   * a key is enough; a key alone means Groq.
    */
   compatible?: ProviderSettings;
   /** Names with prefix `sonar`: models that search the web. Needs a key. */
@@ -25,13 +30,16 @@ export type ModelSettings = {
   /** DEFAULT_MODEL; without it the first configured provider's own default. */
   defaultModel?: string | undefined;
   /**
-   * SELECTABLE_MODELS: general models that callers may name besides the default one. Without it, chat offers models that hosted services
-   * usually have, and voice takes any name.
+   * SELECTABLE_MODELS: general models that callers may name besides the default one. Without it,
+   * chat offers models that hosted services usually have, and voice takes any name.
    */
   selectable?: readonly string[] | undefined;
   /** TRANSCRIBE_MODEL; without it whisper-large-v3-turbo when the second provider has a key. */
   transcribeModel?: string | undefined;
-  /** EMBEDDING_MODEL, and EMBEDDING_BASE_URL and EMBEDDING_API_KEY where it is not served by the second provider. */
+  /**
+   * EMBEDDING_MODEL, and EMBEDDING_BASE_URL and EMBEDDING_API_KEY where it is not served by the
+   * second provider.
+   */
   embedding?: ProviderSettings & { model?: string | undefined };
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
@@ -53,24 +61,43 @@ export type SearchSettings = ProviderSettings & {
 export type Model = ReturnType<typeof translateFailures>;
 
 export type Models = {
-  /** The general model; undefined when none is configured. @throws when DEFAULT_MODEL names one whose provider is not configured */
+  /**
+   * The general model; undefined when none is configured.
+   * @throws when DEFAULT_MODEL names one whose provider is not configured
+   */
   general(): Model | undefined;
   /** The model that searches the web. @throws Failure `model-not-configured` when there is none */
   search(): Model;
   /**
-   * The selectable models, configured or not; the general model first. With a base URL and no key, only the default model and those in
-   * SELECTABLE_MODELS are certain to exist. Sends no request: what a provider serves is known from the last `listSelectable`.
+   * The selectable models, configured or not; the general model first. With a base URL and no key,
+   * only the default model and those in SELECTABLE_MODELS are certain to exist. Sends no request:
+   * what a provider serves is known from the last `listSelectable`.
    */
   selectable(): SelectableModel[];
-  /** The same after refreshing the providers' lists if they are older than 10 minutes. Takes at most 2 s. */
+  /**
+   * The same after refreshing the providers' lists if they are older than 10 minutes. Takes at most
+   * 2 s.
+   */
   listSelectable(): Promise<SelectableModel[]>;
-  /** The model of that name. @throws Failure `model-not-configured` when its provider is not configured */
+  /**
+   * The model of that name.
+   * @throws Failure `model-not-configured` when its provider is not configured
+   */
   resolve(name: string): Model;
-  /** The same for a name that a caller chose. @throws also Failure `model-not-offered` when SELECTABLE_MODELS is set and leaves it out */
+  /**
+   * The same for a name that a caller chose.
+   * @throws also Failure `model-not-offered` when SELECTABLE_MODELS is set and leaves it out
+   */
   resolveNamed(name: string): Model;
-  /** Speech recognition; undefined when none is configured. @throws when TRANSCRIBE_MODEL is set without a provider */
+  /**
+   * Speech recognition; undefined when none is configured.
+   * @throws when TRANSCRIBE_MODEL is set without a provider
+   */
   transcriber(): Transcriber | undefined;
-  /** The embedding model; undefined when EMBEDDING_MODEL is not set. @throws when it is set without a provider */
+  /**
+   * The embedding model; undefined when EMBEDDING_MODEL is not set.
+   * @throws when it is set without a provider
+   */
   embedder(): Embedder | undefined;
 };
 
@@ -82,9 +109,15 @@ export type SelectableModel = {
   kind: 'general' | 'web-search';
   /** Used when no other model is selected. */
   default: boolean;
-  /** Whether this server can use it: its provider is configured and, unless the list is unavailable, lists the model. */
+  /**
+   * Whether this server can use it: its provider is configured and, unless the list is unavailable,
+   * lists the model.
+   */
   configured: boolean;
-  /** A sentence: why it is not configured although its provider is, or that the provider could not be reached. */
+  /**
+   * A sentence: why it is not configured although its provider is, or that the provider could not
+   * be reached.
+   */
   note?: string;
 };
 
@@ -94,9 +127,14 @@ export const readsFiles = (name: string): boolean => name.startsWith('gemini-');
 const groq = 'https://api.groq.com/openai/v1';
 const googleApi = 'https://generativelanguage.googleapis.com/v1beta';
 const perplexityApi = 'https://api.perplexity.ai';
-/** Offered besides the general model: a 70B Llama and a Llama 4, under the names that most hosted services use. */
+/**
+ * Offered besides the general model: a 70B Llama and a Llama 4, under the names that most hosted
+ * services use.
+ */
 const llamas = ['llama-3.3-70b-versatile', 'meta-llama/llama-4-scout-17b-16e-instruct'];
-/** Groq shut both down on 2026-08-16 and 2026-07-17; these are the production models it has instead. */
+/**
+ * Groq shut both down on 2026-08-16 and 2026-07-17; these are the production models it has instead.
+ */
 const groqModels = ['openai/gpt-oss-120b', 'openai/gpt-oss-20b'];
 
 /** Maps names to providers. */
@@ -105,19 +143,30 @@ export function createModels(settings: ModelSettings): Models {
   const hasGoogle = Boolean(google?.apiKey);
   const hasCompatible = Boolean(compatible?.apiKey || compatible?.baseUrl);
   const hasSearch = Boolean(settings.search?.apiKey);
-  const generalName = settings.defaultModel ?? (hasGoogle ? 'gemini-flash-latest' : hasCompatible ? 'openai/gpt-oss-120b' : undefined);
+  const generalName =
+    settings.defaultModel ??
+    (hasGoogle ? 'gemini-flash-latest' : hasCompatible ? 'openai/gpt-oss-120b' : undefined);
   const searchName = settings.search?.model ?? 'sonar';
 
   // Names may come from callers.
   const cache = new LRUCache<string, Model>({ max: 20, memoMethod: (name) => createModel(name) });
 
   function createModel(name: string): Model {
-    if (name.startsWith('gemini-')) return hasGoogle ? googleModel(name, settings) : notConfigured(name, 'GOOGLE_GENERATIVE_AI_API_KEY');
-    if (name.startsWith('sonar')) return hasSearch ? searchModel(name, settings) : notConfigured(name, 'PERPLEXITY_API_KEY');
-    return hasCompatible ? compatibleModel(name, settings) : notConfigured(name, 'GROQ_API_KEY or GROQ_BASE_URL');
+    if (name.startsWith('gemini-'))
+      return hasGoogle
+        ? googleModel(name, settings)
+        : notConfigured(name, 'GOOGLE_GENERATIVE_AI_API_KEY');
+    if (name.startsWith('sonar'))
+      return hasSearch ? searchModel(name, settings) : notConfigured(name, 'PERPLEXITY_API_KEY');
+    return hasCompatible
+      ? compatibleModel(name, settings)
+      : notConfigured(name, 'GROQ_API_KEY or GROQ_BASE_URL');
   }
 
-  const listing = createModelListing({ fetch: settings.fetch ?? globalThis.fetch, now: settings.now ?? Date.now });
+  const listing = createModelListing({
+    fetch: settings.fetch ?? globalThis.fetch,
+    now: settings.now ?? Date.now,
+  });
 
   /** Whether the settings, and the provider's list as far as it is known, include the model. */
   function availability(name: string): Pick<SelectableModel, 'configured' | 'note'> {
@@ -127,7 +176,9 @@ export function createModels(settings: ModelSettings): Models {
     const listed = listing.last(source);
     if (!listed) return { configured: true };
     if ('unavailable' in listed) return { configured: true, note: listed.unavailable };
-    return listed.serves(name) ? { configured: true } : { configured: false, note: `${source.host} does not list this model.` };
+    return listed.serves(name)
+      ? { configured: true }
+      : { configured: false, note: `${source.host} does not list this model.` };
   }
 
   function selectable(): SelectableModel[] {
@@ -155,12 +206,15 @@ export function createModels(settings: ModelSettings): Models {
     search: () => resolve(searchName),
     selectable,
     async listSelectable() {
-      const listed = selectable().filter(({ kind, configured, note }) => kind === 'general' && (configured || note !== undefined));
+      const listed = selectable().filter(
+        ({ kind, configured, note }) => kind === 'general' && (configured || note !== undefined),
+      );
       await Promise.all(listed.map(({ id }) => listing.request(listingSource(id, settings))));
       return selectable();
     },
     transcriber() {
-      const name = settings.transcribeModel ?? (compatible?.apiKey ? 'whisper-large-v3-turbo' : undefined);
+      const name =
+        settings.transcribeModel ?? (compatible?.apiKey ? 'whisper-large-v3-turbo' : undefined);
       if (name === undefined) return undefined;
       if (!hasCompatible) return notConfigured(name, 'GROQ_API_KEY or GROQ_BASE_URL');
       const { baseUrl, apiKey, provider } = compatibleService(settings, 'TRANSCRIBE_MODEL');
@@ -171,8 +225,12 @@ export function createModels(settings: ModelSettings): Models {
       const { model: name, ...own } = settings.embedding ?? {};
       if (name === undefined) return undefined;
       if (name.startsWith('gemini-') && !own.baseUrl)
-        return hasGoogle ? googleEmbedder(name, settings) : notConfigured(name, 'GOOGLE_GENERATIVE_AI_API_KEY');
-      return own.baseUrl || hasCompatible ? compatibleEmbedder(name, settings) : notConfigured(name, 'EMBEDDING_BASE_URL');
+        return hasGoogle
+          ? googleEmbedder(name, settings)
+          : notConfigured(name, 'GOOGLE_GENERATIVE_AI_API_KEY');
+      return own.baseUrl || hasCompatible
+        ? compatibleEmbedder(name, settings)
+        : notConfigured(name, 'EMBEDDING_BASE_URL');
     },
   };
 }
@@ -188,11 +246,21 @@ function listingSource(name: string, settings: ModelSettings): ListingSource {
   if (name.startsWith('gemini-')) {
     const { apiKey = '', baseUrl = googleApi } = settings.google ?? {};
     const url = `${trimSlashes(baseUrl)}/models?pageSize=1000`;
-    return { host: hostOf(baseUrl), url, headers: { 'x-goog-api-key': apiKey }, read: readGoogleList };
+    return {
+      host: hostOf(baseUrl),
+      url,
+      headers: { 'x-goog-api-key': apiKey },
+      read: readGoogleList,
+    };
   }
   const { apiKey, baseUrl = groq } = settings.compatible ?? {};
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
-  return { host: hostOf(baseUrl), url: `${trimSlashes(baseUrl)}/models`, headers, read: readOpenAiList };
+  return {
+    host: hostOf(baseUrl),
+    url: `${trimSlashes(baseUrl)}/models`,
+    headers,
+    read: readOpenAiList,
+  };
 }
 
 const trimSlashes = (address: string) => address.replace(/\/+$/, '');
@@ -259,7 +327,9 @@ function compatibleEmbedder(name: string, settings: ModelSettings): Embedder {
     addressSetting: 'EMBEDDING_BASE_URL',
     modelSetting: 'EMBEDDING_MODEL',
   };
-  const service = baseUrl ? { baseUrl, apiKey, provider: own } : compatibleService(settings, 'EMBEDDING_MODEL');
+  const service = baseUrl
+    ? { baseUrl, apiKey, provider: own }
+    : compatibleService(settings, 'EMBEDDING_MODEL');
   const { embeddingModel } = createOpenAICompatible({
     name: 'embedding',
     baseURL: service.baseUrl,
@@ -269,11 +339,18 @@ function compatibleEmbedder(name: string, settings: ModelSettings): Embedder {
   return createEmbedder(embeddingModel(name), requestInfo(name, service.provider, settings));
 }
 
-function requestInfo(model: string, provider: Provider, { now = Date.now, watch }: ModelSettings): ModelRequestInfo {
+function requestInfo(
+  model: string,
+  provider: Provider,
+  { now = Date.now, watch }: ModelSettings,
+): ModelRequestInfo {
   return { provider, model, now, watch };
 }
 
-/** Turns text between `<think>` and `</think>` into reasoning: many services leave the tags in the text. */
+/**
+ * Turns text between `<think>` and `</think>` into reasoning: many services leave the tags in the
+ * text.
+ */
 function withReasoning(model: Model): Model {
   return wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) });
 }

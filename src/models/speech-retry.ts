@@ -3,10 +3,14 @@ import { type RetryOptions, type RetryPolicy, retry } from '#kit/retry-policy.ts
 export type SpeechRetryOptions = { signal: AbortSignal; sleep?: RetryOptions['sleep'] };
 
 /**
- * Calls the speech service up to three times while its Failure is retryable: after the delay that the service asked for, else after 1 s,
- * then 2 s. The last Failure is thrown; an aborted signal ends any delay with its reason.
+ * Calls the speech service up to three times while its Failure is retryable: after the delay that
+ * the service asked for, else after 1 s, then 2 s. The last Failure is thrown; an aborted signal
+ * ends any delay with its reason.
  */
-export function retrySpeechCall<T>(call: () => Promise<T>, options: SpeechRetryOptions): Promise<T> {
+export function retrySpeechCall<T>(
+  call: () => Promise<T>,
+  options: SpeechRetryOptions,
+): Promise<T> {
   return retry(speechRetryPolicy, call, options);
 }
 

@@ -17,10 +17,18 @@ afterEach(() => service.close());
 
 const model = () => createModels({ compatible: { baseUrl: service.url } }).resolve('m');
 
-function send(options: { scripts?: Script[]; signal?: AbortSignal; deadlineSeconds?: number; model?: ReturnType<typeof model> } = {}) {
+function send(
+  options: {
+    scripts?: Script[];
+    signal?: AbortSignal;
+    deadlineSeconds?: number;
+    model?: ReturnType<typeof model>;
+  } = {},
+) {
   service.next(...(options.scripts ?? []));
   const { signal = new AbortController().signal } = options;
-  const limit = options.deadlineSeconds === undefined ? {} : { deadlineSeconds: options.deadlineSeconds };
+  const limit =
+    options.deadlineSeconds === undefined ? {} : { deadlineSeconds: options.deadlineSeconds };
   return generateStructured({
     model: options.model ?? model(),
     schema,
@@ -36,7 +44,9 @@ test('sends the schema and returns the parsed answer', async () => {
   expect(service.requests[0]?.body).toMatchObject({
     response_format: {
       type: 'json_schema',
-      json_schema: { schema: { type: 'object', required: ['fruits'], additionalProperties: false } },
+      json_schema: {
+        schema: { type: 'object', required: ['fruits'], additionalProperties: false },
+      },
     },
   });
 });
@@ -44,15 +54,25 @@ test('sends the schema and returns the parsed answer', async () => {
 test('Google gets the schema in its own format', async () => {
   await using google = await googleStandIn();
   google.always({ say: good });
-  expect(await send({ model: createModels({ google: { apiKey: 'k', baseUrl: google.url } }).resolve('gemini-x') })).toEqual(good);
+  expect(
+    await send({
+      model: createModels({ google: { apiKey: 'k', baseUrl: google.url } }).resolve('gemini-x'),
+    }),
+  ).toEqual(good);
   expect(google.requests[0]?.body).toMatchObject({
-    generationConfig: { responseMimeType: 'application/json', responseJsonSchema: { type: 'object' } },
+    generationConfig: {
+      responseMimeType: 'application/json',
+      responseJsonSchema: { type: 'object' },
+    },
   });
 });
 
 test.each([
   ['a code fence', '```json\n{"fruits":[{"name":"pear","grams":180}]}\n```'],
-  ['prose around it', 'Sure! Here you are: {"fruits":[{"name":"pear","grams":180}]} Hope this helps.'],
+  [
+    'prose around it',
+    'Sure! Here you are: {"fruits":[{"name":"pear","grams":180}]} Hope this helps.',
+  ],
   ['trailing commas', '{"fruits":[{"name":"pear","grams":180,},],}'],
   ['single quotes', "{'fruits':[{'name':'pear','grams':180}]}"],
   ['thinking aloud', '<think>{"maybe": 1}</think>{"fruits":[{"name":"pear","grams":180}]}'],
@@ -68,14 +88,20 @@ test('an answer cut off at the length limit keeps its whole items', async () => 
 });
 
 test('an answer that does not match the schema is requested again, with the errors', async () => {
-  const answer = await send({ scripts: [{ say: { fruits: [{ name: 'pear', grams: 'heavy' }] } }, { say: good }] });
+  const answer = await send({
+    scripts: [{ say: { fruits: [{ name: 'pear', grams: 'heavy' }] } }, { say: good }],
+  });
   expect(answer).toEqual(good);
   const [, second] = service.requests;
-  expect(second && promptOf(second)).toMatch(/heavy.*could not be used: .*expected number.*fruits/s);
+  expect(second && promptOf(second)).toMatch(
+    /heavy.*could not be used: .*expected number.*fruits/s,
+  );
 });
 
 test('one wrong item among right ones is left out without asking again', async () => {
-  expect(await send({ scripts: [{ say: { fruits: [{ name: 'stone' }, ...good.fruits] } }] })).toEqual(good);
+  expect(
+    await send({ scripts: [{ say: { fruits: [{ name: 'stone' }, ...good.fruits] } }] }),
+  ).toEqual(good);
 });
 
 test('after the last answer its right items are taken, however few', async () => {
@@ -94,11 +120,16 @@ test.each([
 });
 
 test('a service without json_schema gets JSON object mode, with the schema in the prompt, from then on', async () => {
-  const refuse = { refuse: 400, message: 'This model does not support response format `json_schema`.' };
+  const refuse = {
+    refuse: 400,
+    message: 'This model does not support response format `json_schema`.',
+  };
   const chosen = model();
   expect(await send({ scripts: [refuse, { say: good }], model: chosen })).toEqual(good);
   expect(service.requests[1]?.body).toMatchObject({ response_format: { type: 'json_object' } });
-  expect(service.requests[1] && promptOf(service.requests[1])).toContain('"grams":{"type":"number"}');
+  expect(service.requests[1] && promptOf(service.requests[1])).toContain(
+    '"grams":{"type":"number"}',
+  );
   expect(await send({ scripts: [{ say: good }], model: chosen })).toEqual(good);
   expect(service.requests).toHaveLength(3);
 });
@@ -110,16 +141,24 @@ test('a service without any JSON mode gets the schema in the prompt only', async
 });
 
 test("the service's own failure to keep to the schema counts as a malformed answer", async () => {
-  const refuse = { refuse: 400, code: 'json_validate_failed', message: 'Failed to generate JSON. Please adjust your prompt.' };
+  const refuse = {
+    refuse: 400,
+    code: 'json_validate_failed',
+    message: 'Failed to generate JSON. Please adjust your prompt.',
+  };
   expect(await send({ scripts: [refuse, { say: good }] })).toEqual(good);
 });
 
 test('a rate limit is waited for as long as the service requires', async () => {
-  expect(await send({ scripts: [{ refuse: 429, headers: { 'retry-after-ms': '30' } }, { say: good }] })).toEqual(good);
+  expect(
+    await send({ scripts: [{ refuse: 429, headers: { 'retry-after-ms': '30' } }, { say: good }] }),
+  ).toEqual(good);
 });
 
 test('a pause longer than this call may wait is left to the job', async () => {
-  await expect(send({ scripts: [{ refuse: 429, headers: { 'retry-after': '600' } }] })).rejects.toMatchObject({ retryAfterSeconds: 600 });
+  await expect(
+    send({ scripts: [{ refuse: 429, headers: { 'retry-after': '600' } }] }),
+  ).rejects.toMatchObject({ retryAfterSeconds: 600 });
   expect(service.requests).toHaveLength(1);
 });
 

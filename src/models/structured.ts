@@ -8,7 +8,10 @@ import { retryModelCall } from './retry.ts';
 
 export type StructuredRequest<T extends z.ZodType> = {
   model: LanguageModel;
-  /** The schema of the answer, an object. Keep it simple (types and descriptions): services reject many JSON Schema keywords. */
+  /**
+   * The schema of the answer, an object. Keep it simple (types and descriptions): services reject
+   * many JSON Schema keywords.
+   */
   schema: T;
   system: string;
   prompt: string;
@@ -21,12 +24,15 @@ export type StructuredRequest<T extends z.ZodType> = {
 };
 
 /**
- * The model's answer in the form of the schema. Malformed answers are repaired; those beyond repair are returned to the model
- * with what is wrong, up to `answers` times; the odd wrong item of a list is left out (at the end, as long as one is right).
- * Waits when the service asks for a pause. Services without JSON schema are asked for any JSON, then in plain words.
- * Rejects with a Failure: those of errors.ts: `model-malformed` when no answer could be used.
+ * The model's answer in the form of the schema. Malformed answers are repaired; those beyond repair
+ * are returned to the model with what is wrong, up to `answers` times; the odd wrong item of a list
+ * is left out (at the end, as long as one is right). Waits when the service asks for a pause.
+ * Services without JSON schema are asked for any JSON, then in plain words. Rejects with a Failure:
+ * those of errors.ts: `model-malformed` when no answer could be used.
  */
-export async function generateStructured<T extends z.ZodType>(question: StructuredRequest<T>): Promise<z.output<T>> {
+export async function generateStructured<T extends z.ZodType>(
+  question: StructuredRequest<T>,
+): Promise<z.output<T>> {
   const { schema, answers = 3 } = question;
   const conversation: ModelMessage[] = [{ role: 'user', content: question.prompt }];
   for (let answered = 1; ; answered++) {
@@ -59,16 +65,27 @@ const supported = new WeakMap<object, Format>();
 
 type AnswerText = { text: string /** The model stopped at its length limit. */; cutOff: boolean };
 
-async function answerText<T extends z.ZodType>(question: StructuredRequest<T>, conversation: ModelMessage[]): Promise<AnswerText> {
+async function answerText<T extends z.ZodType>(
+  question: StructuredRequest<T>,
+  conversation: ModelMessage[],
+): Promise<AnswerText> {
   for (;;) {
     const format = formatFor(question.model);
     try {
-      return await retryModelCall(() => generate(question, { conversation, format }), question.signal);
+      return await retryModelCall(
+        () => generate(question, { conversation, format }),
+        question.signal,
+      );
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (isFailure(error, modelErrors.malformed)) return { text: '', cutOff: false };
       const next = formats[formats.indexOf(format) + 1];
-      if (!isFailure(error, modelErrors.formatUnsupported) || next === undefined || typeof question.model === 'string') throw error;
+      if (
+        !isFailure(error, modelErrors.formatUnsupported) ||
+        next === undefined ||
+        typeof question.model === 'string'
+      )
+        throw error;
       supported.set(question.model, next);
     }
   }
@@ -80,7 +97,10 @@ function formatFor(model: LanguageModel): Format {
 
 type Turn = { conversation: ModelMessage[]; format: Format };
 
-async function generate<T extends z.ZodType>(question: StructuredRequest<T>, { conversation, format }: Turn): Promise<AnswerText> {
+async function generate<T extends z.ZodType>(
+  question: StructuredRequest<T>,
+  { conversation, format }: Turn,
+): Promise<AnswerText> {
   const { model, schema, signal, deadlineSeconds = 180 } = question;
   const instructions = `${question.system}\n\n${await formInWords(schema, format)}`;
   try {
@@ -97,7 +117,8 @@ async function generate<T extends z.ZodType>(question: StructuredRequest<T>, { c
     return { text: result.text, cutOff: result.finishReason === 'length' };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof Error && error.name === 'TimeoutError') throw tooSlow(deadlineSeconds, error);
+    if (error instanceof Error && error.name === 'TimeoutError')
+      throw tooSlow(deadlineSeconds, error);
     throw error;
   }
 }
@@ -109,7 +130,9 @@ function responseFormat(schema: z.ZodType, format: Format) {
 
 async function formInWords(schema: z.ZodType, format: Format): Promise<string> {
   const rule = 'Answer with one JSON object and nothing else: no explanation, no code fence.';
-  return format === 'schema' ? rule : `${rule} It follows this JSON schema:\n${JSON.stringify(await asSchema(schema).jsonSchema)}`;
+  return format === 'schema'
+    ? rule
+    : `${rule} It follows this JSON schema:\n${JSON.stringify(await asSchema(schema).jsonSchema)}`;
 }
 
 function tooSlow(seconds: number, cause: Error): Failure {

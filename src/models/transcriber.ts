@@ -9,14 +9,20 @@ export type Transcriber = {
   readonly name: string;
   /** Maximum bytes of one request. */
   readonly maxBytes: number;
-  /** Recognises the speech in the audio. Does not retry. @throws Failure of errors.ts, or the signal's reason */
+  /**
+   * Recognises the speech in the audio. Does not retry.
+   * @throws Failure of errors.ts, or the signal's reason
+   */
   transcribe(audio: Audio, options: TranscribeOptions): Promise<RecognisedSpeech>;
 };
 
 export type TranscribeOptions = {
   /** ISO 639-1; detected by the service when left out. */
   language?: string | undefined;
-  /** Names and terms that may occur, most important first: as many as the service takes are its hint (`prompt`). */
+  /**
+   * Names and terms that may occur, most important first: as many as the service takes are its hint
+   * (`prompt`).
+   */
   vocabulary?: readonly string[] | undefined;
   signal: AbortSignal;
 };
@@ -27,12 +33,18 @@ export type Audio = {
   mediaType: string;
 };
 
-/** Times are seconds within the audio. Services differ in what they return: either list may be empty. */
+/**
+ * Times are seconds within the audio. Services differ in what they return: either list may be
+ * empty.
+ */
 export type RecognisedSpeech = z.infer<typeof answer>;
 
 const timedText = { start: z.number(), end: z.number() };
 
-/** Only the used fields are required: services omit most others (the SDK's own Groq schema rejects their responses for it). */
+/**
+ * Only the used fields are required: services omit most others (the SDK's own Groq schema rejects
+ * their responses for it).
+ */
 const answer = z.object({
   text: z.string().default(''),
   language: z.string().nullish(),
@@ -41,15 +53,23 @@ const answer = z.object({
     .nullish()
     .transform((list) => list ?? []),
   words: z
-    .array(z.object({ ...timedText, word: z.string() }).transform(({ word, start, end }) => ({ text: word, start, end })))
+    .array(
+      z
+        .object({ ...timedText, word: z.string() })
+        .transform(({ word, start, end }) => ({ text: word, start, end })),
+    )
     .nullish()
     .transform((list) => list ?? []),
 });
 
-/** Seconds one request may take; ten minutes of speech keep a small local server busy for a while. */
+/**
+ * Seconds one request may take; ten minutes of speech keep a small local server busy for a while.
+ */
 const deadlineSeconds = 600;
 
-/** `POST {baseUrl}/audio/transcriptions` of any OpenAI-compatible service, requesting word times. */
+/**
+ * `POST {baseUrl}/audio/transcriptions` of any OpenAI-compatible service, requesting word times.
+ */
 export function createTranscriber(service: {
   baseUrl: string;
   apiKey: string | undefined;
@@ -59,7 +79,11 @@ export function createTranscriber(service: {
   now: () => number;
   watch?: CallObserver | undefined;
 }): Transcriber {
-  const request: ModelRequestInfo = { provider: service.provider, model: service.model, now: service.now };
+  const request: ModelRequestInfo = {
+    provider: service.provider,
+    model: service.model,
+    now: service.now,
+  };
   const url = `${service.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`;
   return {
     name: service.model,
@@ -86,7 +110,11 @@ export function createTranscriber(service: {
   };
 }
 
-function form(model: string, audio: Audio, { language, vocabulary = [] }: Omit<TranscribeOptions, 'signal'>): FormData {
+function form(
+  model: string,
+  audio: Audio,
+  { language, vocabulary = [] }: Omit<TranscribeOptions, 'signal'>,
+): FormData {
   const fields = new FormData();
   fields.append('model', model);
   fields.append('response_format', 'verbose_json');

@@ -2,14 +2,20 @@ import { applyEdit, durationOf, type EditedTranscript, type SourceRanges } from 
 import { type CaptionRange, type SpokenWords, wordsTouching } from '#render/captions';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 
-/** The transcript and the range of it that a clip plays: of the source, or once something is cut out of it or moved, of the edited clip. */
+/**
+ * The transcript and the range of it that a clip plays: of the source, or once something is cut out
+ * of it or moved, of the edited clip.
+ */
 export function editedTranscript(
   transcript: EditedTranscript,
   ranges: SourceRanges,
 ): { transcript: EditedTranscript; range: CaptionRange } {
   const [only = { start: 0, end: 0 }, ...others] = ranges;
   if (others.length === 0) return { transcript, range: only };
-  return { transcript: applyEdit(transcript, ranges), range: { start: 0, end: durationOf(ranges) } };
+  return {
+    transcript: applyEdit(transcript, ranges),
+    range: { start: 0, end: durationOf(ranges) },
+  };
 }
 
 /** The words of which anything is spoken in a clip, seconds of the clip. */

@@ -14,10 +14,22 @@ engineSuite('in this process', local);
 engineSuite('on another machine', async (scope) => {
   const made = await local(scope);
   const token = 'secret';
-  const server = engineServer({ engine: made.engine, token, concurrency: 2, version: '0', log: pino({ level: 'silent' }) });
-  const listening = await listen({ host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 }, server.fetch);
+  const server = engineServer({
+    engine: made.engine,
+    token,
+    concurrency: 2,
+    version: '0',
+    log: pino({ level: 'silent' }),
+  });
+  const listening = await listen(
+    { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 },
+    server.fetch,
+  );
   scope.defer(() => listening.close(0));
-  return { ...made, engine: remoteEngine({ url: `http://127.0.0.1:${listening.port}`, token, store: made.store }) };
+  return {
+    ...made,
+    engine: remoteEngine({ url: `http://127.0.0.1:${listening.port}`, token, store: made.store }),
+  };
 });
 
 async function local(scope: AsyncDisposableStack): Promise<SuiteEngine> {
@@ -25,7 +37,12 @@ async function local(scope: AsyncDisposableStack): Promise<SuiteEngine> {
   const root = join(folder.path, 'files');
   const scratchParent = join(folder.path, 'scratch');
   await mkdir(scratchParent);
-  const store = fileStore({ root, drafts: join(folder.path, 'drafts'), baseUrl: 'http://localhost:3000', secret: 'secret' });
+  const store = fileStore({
+    root,
+    drafts: join(folder.path, 'drafts'),
+    baseUrl: 'http://localhost:3000',
+    secret: 'secret',
+  });
   const engine = localEngine({
     tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
     store,

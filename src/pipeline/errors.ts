@@ -4,7 +4,8 @@ export const pipelineErrors = defineErrors({
   transcriptDeleted: {
     code: 'transcript-deleted',
     status: 409,
-    message: 'The transcript of this video no longer exists: identify its clips again, then export them.',
+    message:
+      'The transcript of this video no longer exists: identify its clips again, then export them.',
   },
   translationNotConfigured: {
     code: 'translation-not-configured',
@@ -15,6 +16,7 @@ export const pipelineErrors = defineErrors({
   translationIncomplete: {
     code: 'translation-incomplete',
     status: 502,
-    message: (language: string) => `The model did not translate every sentence into ${language}. Try again, or set another DEFAULT_MODEL.`,
+    message: (language: string) =>
+      `The model did not translate every sentence into ${language}. Try again, or set another DEFAULT_MODEL.`,
   },
 });

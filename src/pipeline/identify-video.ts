@@ -15,7 +15,14 @@ import type { Ranker } from '#highlights';
 import { findHighlights } from '#highlights';
 import type { TaskContext } from '#kit/run-context.ts';
 import { sourceErrors } from '#source';
-import { type EncodedTranscript, type Recognise, readStored, readTranscript, type SpeakerDiarisation, withSpeakers } from '#transcript';
+import {
+  type EncodedTranscript,
+  type Recognise,
+  readStored,
+  readTranscript,
+  type SpeakerDiarisation,
+  withSpeakers,
+} from '#transcript';
 import type { OrderedSource, RequestedSource } from '#transcript/sources.constants.ts';
 import type { CaptionFile } from '#transcript/transcript.schema.ts';
 
@@ -53,14 +60,28 @@ export type VideoToIdentify = {
 };
 
 /** The words of a video, and what was found out on the way. `notes` are for people. */
-export type VideoWords = { transcript: EncodedTranscript; probe: Probe; audio: MeasuredAudio; notes: string[] };
+export type VideoWords = {
+  transcript: EncodedTranscript;
+  probe: Probe;
+  audio: MeasuredAudio;
+  notes: string[];
+};
 
 export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'top'>;
 
-export type VideoHighlights = { clips: IdentifiedClip[]; notes: string[]; transcript: EncodedTranscript; duration: number };
+export type VideoHighlights = {
+  clips: IdentifiedClip[];
+  notes: string[];
+  transcript: EncodedTranscript;
+  duration: number;
+};
 
 /** From a local file to its words: probe, analyse the audio, read the transcript. */
-export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, context: TaskContext): Promise<VideoWords> {
+export async function readWords(
+  video: VideoToTranscribe,
+  parts: IdentifyParts,
+  context: TaskContext,
+): Promise<VideoWords> {
   const notes: string[] = [];
   const collectingNotes: TaskContext = {
     ...context,
@@ -73,7 +94,8 @@ export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, 
   const probed = await probe(tools, video.path, context.signal);
   requireMedia(probed);
   // A recording of exactly the limit is a fraction of a second longer in its container.
-  if (probed.duration > maxSeconds * 1.001) throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
+  if (probed.duration > maxSeconds * 1.001)
+    throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };
   const { captions, scratch, language, vocabulary, source, acceptMismatch } = video;
   const { audio, samples } = await analyseStoring(
@@ -85,19 +107,48 @@ export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, 
   if (missing) notes.push(missing);
   if (video.stored) {
     const found = await readStored(video.stored, context.signal);
-    return { transcript: found.transcript, probe: probed, audio, notes: [...notes, ...found.notes] };
+    return {
+      transcript: found.transcript,
+      probe: probed,
+      audio,
+      notes: [...notes, ...found.notes],
+    };
   }
   const read = await readTranscript(
-    { ...about, captions, audio, samples, scratch, language, vocabulary, recognise, source, sourceOrder, acceptMismatch },
+    {
+      ...about,
+      captions,
+      audio,
+      samples,
+      scratch,
+      language,
+      vocabulary,
+      recognise,
+      source,
+      sourceOrder,
+      acceptMismatch,
+    },
     collectingNotes,
   );
-  const transcript = await withSpeakers(read, { path: video.path, probe: probed, samples, diarisation: parts.speakers }, collectingNotes);
+  const transcript = await withSpeakers(
+    read,
+    { path: video.path, probe: probed, samples, diarisation: parts.speakers },
+    collectingNotes,
+  );
   return { transcript, probe: probed, audio, notes };
 }
 
-/** Analyses the audio. `samples`: what it decoded for that, where there is a folder for it with enough room, in a file there. */
-async function analyseStoring(about: Omit<AudioToAnalyse, 'samples'>, folder: string | undefined, context: TaskContext) {
-  const file = folder === undefined ? undefined : await openSampleFile({ folder, seconds: about.duration });
+/**
+ * Analyses the audio. `samples`: what it decoded for that, where there is a folder for it with
+ * enough room, in a file there.
+ */
+async function analyseStoring(
+  about: Omit<AudioToAnalyse, 'samples'>,
+  folder: string | undefined,
+  context: TaskContext,
+) {
+  const file =
+    folder === undefined ? undefined : await openSampleFile({ folder, seconds: about.duration });
   try {
     const audio = await analyseAudio({ ...about, samples: file }, context);
     return { audio, samples: await file?.close() };
@@ -108,11 +159,18 @@ async function analyseStoring(about: Omit<AudioToAnalyse, 'samples'>, folder: st
 }
 
 /**
- * What to tell about a file that breaks off before the end its index states, as an interrupted upload does; undefined of a whole one.
+ * What to tell about a file that breaks off before the end its index states, as an interrupted
+ * upload does; undefined of a whole one.
  * @throws Failure `media-incomplete` when less than half of it is there
  */
-function missingPart({ audio }: Probe, { loudness, frameSeconds }: MeasuredAudio): string | undefined {
-  const seconds = { readable: loudness.length * frameSeconds, stated: playedAudio(audio)?.duration ?? 0 };
+function missingPart(
+  { audio }: Probe,
+  { loudness, frameSeconds }: MeasuredAudio,
+): string | undefined {
+  const seconds = {
+    readable: loudness.length * frameSeconds,
+    stated: playedAudio(audio)?.duration ?? 0,
+  };
   if (seconds.readable > 0.95 * seconds.stated - 1) return undefined;
   if (seconds.readable < seconds.stated / 2) throw ffmpegErrors.incomplete(seconds);
   return ffmpegErrors.incomplete(seconds).message;
@@ -127,12 +185,25 @@ export async function identifyVideo(
   const words = await readWords(video, parts, context);
   const { prompt, top } = video;
   const { transcript, audio, notes, probe: probed } = words;
-  const found = await findHighlights({ transcript, audio, prompt, top, ranker: parts.ranker }, context);
-  return { ...words, clips: found.clips, notes: [...notes, ...found.notes], duration: probed.duration };
+  const found = await findHighlights(
+    { transcript, audio, prompt, top, ranker: parts.ranker },
+    context,
+  );
+  return {
+    ...words,
+    clips: found.clips,
+    notes: [...notes, ...found.notes],
+    duration: probed.duration,
+  };
 }
 
-/** The interface's identification response; `storage_path` is the folder of the video in the store. */
-export function identificationOf(found: VideoHighlights, storage_path: string): IdentificationResponse {
+/**
+ * The interface's identification response; `storage_path` is the folder of the video in the store.
+ */
+export function identificationOf(
+  found: VideoHighlights,
+  storage_path: string,
+): IdentificationResponse {
   return {
     identified_clips: found.clips,
     total_clips: found.clips.length,

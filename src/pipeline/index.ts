@@ -1,5 +1,11 @@
 export { pipelineErrors } from './errors.ts';
-export { type IdentifyParts, identificationOf, identifyVideo, readWords, type VideoHighlights } from './identify-video.ts';
+export {
+  type IdentifyParts,
+  identificationOf,
+  identifyVideo,
+  readWords,
+  type VideoHighlights,
+} from './identify-video.ts';
 export { localEngine } from './local-engine.ts';
 export { openBrand } from './open-brand.ts';
 export { videoIn } from './open-video.ts';

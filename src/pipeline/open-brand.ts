@@ -18,7 +18,9 @@ export async function openBrand(
     try {
       return opened.use(await originals.open(key, signal)).path;
     } catch (error) {
-      throw isFailure(error, engineErrors.originalNotFound) ? engineErrors.brandFileDeleted({ cause: error }) : error;
+      throw isFailure(error, engineErrors.originalNotFound)
+        ? engineErrors.brandFileDeleted({ cause: error })
+        : error;
     }
   };
   const files = brand && (await filesOf(brand, pathOf));
@@ -26,15 +28,27 @@ export async function openBrand(
   return { files, [Symbol.asyncDispose]: () => held.disposeAsync() };
 }
 
-async function filesOf(brand: WireBrand, pathOf: (key: string) => Promise<string>): Promise<ClipBrand> {
+async function filesOf(
+  brand: WireBrand,
+  pathOf: (key: string) => Promise<string>,
+): Promise<ClipBrand> {
   const { logo, caption_font, title_font, music, intro, outro, card } = brand;
   return {
     logo: logo && { ...logo, path: await pathOf(logo.storage_key) },
-    captionFont: caption_font && { family: caption_font.family, path: await pathOf(caption_font.storage_key) },
-    titleFont: title_font && { family: title_font.family, path: await pathOf(title_font.storage_key) },
+    captionFont: caption_font && {
+      family: caption_font.family,
+      path: await pathOf(caption_font.storage_key),
+    },
+    titleFont: title_font && {
+      family: title_font.family,
+      path: await pathOf(title_font.storage_key),
+    },
     music: music && { below: music.below, path: await pathOf(music.storage_key) },
     intro: intro && { path: await pathOf(intro.storage_key) },
     outro: outro && { path: await pathOf(outro.storage_key) },
-    card: card && { ...card, path: card.storage_key === undefined ? undefined : await pathOf(card.storage_key) },
+    card: card && {
+      ...card,
+      path: card.storage_key === undefined ? undefined : await pathOf(card.storage_key),
+    },
   };
 }

@@ -7,16 +7,30 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { Store } from '#storage';
 import { copyInto, type Originals } from './originals.ts';
 
-export type OpenVideoParts = { tools: Tools; store: Store; originals: Originals; scratchParent?: string | undefined };
+export type OpenVideoParts = {
+  tools: Tools;
+  store: Store;
+  originals: Originals;
+  scratchParent?: string | undefined;
+};
 
-/** A file with a video track. `isAudiogram`: it shows the cover of an audio recording, with the same audio at the same times. */
+/**
+ * A file with a video track. `isAudiogram`: it shows the cover of an audio recording, with the same
+ * audio at the same times.
+ */
 export type OpenVideo = AsyncDisposable & { path: string; probe: Probe; isAudiogram: boolean };
 
 /**
- * What clips are made from: the original, or in place of an audio recording its playable copy, which shows the cover. That copy is made
- * where there is none. The file exists until the result is disposed of. `known`: what the original contains, if it has been probed.
+ * What clips are made from: the original, or in place of an audio recording its playable copy,
+ * which shows the cover. That copy is made where there is none. The file exists until the result is
+ * disposed of. `known`: what the original contains, if it has been probed.
  */
-export async function openVideo(parts: OpenVideoParts, storageKey: string, context: TaskContext, known?: Probe): Promise<OpenVideo> {
+export async function openVideo(
+  parts: OpenVideoParts,
+  storageKey: string,
+  context: TaskContext,
+  known?: Probe,
+): Promise<OpenVideo> {
   const original = await opened(parts, storageKey, context, known);
   if (!isAudioOnly(original.probe)) return { ...original, isAudiogram: false };
   await using recording = original;
@@ -34,14 +48,19 @@ export async function storeCoverVideo(
   if (await store.stat(key)) return;
   await using scratch = await scratchFolder(scratchParent);
   const output = join(scratch.path, coverFile);
-  const image = (await store.stat(coverKey(storageKey))) && (await copyInto(scratch.path, store, coverKey(storageKey), context.signal));
+  const image =
+    (await store.stat(coverKey(storageKey))) &&
+    (await copyInto(scratch.path, store, coverKey(storageKey), context.signal));
   await writeCoverVideo({ tools, path, probe: found, image, output }, context);
   await store.put(key, { path: output }, { contentType: 'video/mp4', signal: context.signal });
 }
 
 const coverFile = 'cover.mp4';
 
-/** What clips are made from where there is no store: the file itself, or for an audio recording a video of its cover in the folder. */
+/**
+ * What clips are made from where there is no store: the file itself, or for an audio recording a
+ * video of its cover in the folder.
+ */
 export async function videoIn(
   folder: string,
   { tools, path, probe: found }: { tools: Tools; path: string; probe: Probe },
@@ -49,11 +68,18 @@ export async function videoIn(
 ): Promise<Omit<OpenVideo, typeof Symbol.asyncDispose>> {
   if (!isAudioOnly(found)) return { path, probe: found, isAudiogram: false };
   const output = join(folder, coverFile);
-  return { path: output, probe: await writeCoverVideo({ tools, path, probe: found, output }, context), isAudiogram: true };
+  return {
+    path: output,
+    probe: await writeCoverVideo({ tools, path, probe: found, output }, context),
+    isAudiogram: true,
+  };
 }
 
 /** The waveform of a video, if it has one. */
-export async function readWaveform(store: Store, storageKey: string): Promise<StoredWaveform | undefined> {
+export async function readWaveform(
+  store: Store,
+  storageKey: string,
+): Promise<StoredWaveform | undefined> {
   const found = await store.get(waveformKey(storageKey));
   return found && storedWaveform.parse(await json(found.body));
 }

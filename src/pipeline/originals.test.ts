@@ -13,7 +13,11 @@ const key = 'videos/a/original.mp4';
 
 /** A store whose objects are elsewhere, with two originals; `reads` are the keys that were read. */
 async function elsewhere(folder: string, keepSeconds?: number) {
-  const files = fileStore({ root: join(folder, 'store'), baseUrl: 'http://localhost', secret: 's' });
+  const files = fileStore({
+    root: join(folder, 'store'),
+    baseUrl: 'http://localhost',
+    secret: 's',
+  });
   for (const name of [key, 'videos/b/original.mp4']) await files.put(name, Readable.from([name]));
   const reads: string[] = [];
   const store: Store = {
@@ -25,7 +29,11 @@ async function elsewhere(folder: string, keepSeconds?: number) {
     },
   };
   const copies = await scratchFolder(folder);
-  const originals = createOriginals({ store, folder: copies.path, ...(keepSeconds === undefined ? {} : { idleSeconds: keepSeconds }) });
+  const originals = createOriginals({
+    store,
+    folder: copies.path,
+    ...(keepSeconds === undefined ? {} : { idleSeconds: keepSeconds }),
+  });
   return { store, files, reads, originals, left: () => readdir(copies.path) };
 }
 
@@ -105,7 +113,10 @@ it('reports what is missing, leaves nothing, and tries again the next time', asy
   await using scratch = await scratchFolder();
   const { originals, files, left } = await elsewhere(scratch.path);
   await files.delete(key);
-  await expect(originals.open(key, signal)).rejects.toMatchObject({ code: 'original-not-found', status: 404 });
+  await expect(originals.open(key, signal)).rejects.toMatchObject({
+    code: 'original-not-found',
+    status: 404,
+  });
   expect(await left()).toEqual([]);
   await files.put(key, Readable.from(['back']));
   await using original = await originals.open(key, signal);
@@ -128,8 +139,19 @@ it('leaves no copy behind for work that can wait, and makes none where there is 
   }
   await (await originals.open('videos/b/original.mp4', signal))[Symbol.asyncDispose]();
   expect(reads.filter((name) => name.includes('/b/'))).toHaveLength(1);
-  const object = { key, bytes: 1e18, contentType: 'video/mp4', etag: '"1"', modifiedAt: new Date() };
-  const full = createOriginals({ store: { ...store, stat: async () => object }, folder: scratch.path });
+  const object = {
+    key,
+    bytes: 1e18,
+    contentType: 'video/mp4',
+    etag: '"1"',
+    modifiedAt: new Date(),
+  };
+  const full = createOriginals({
+    store: { ...store, stat: async () => object },
+    folder: scratch.path,
+  });
   expect(await full.openIfRoom(key, signal)).toBeUndefined();
-  await expect(originals.openIfRoom('videos/none/original.mp4', signal)).rejects.toMatchObject({ code: 'original-not-found' });
+  await expect(originals.openIfRoom('videos/none/original.mp4', signal)).rejects.toMatchObject({
+    code: 'original-not-found',
+  });
 });

@@ -15,8 +15,14 @@ export type Originals = {
    * @throws Failure `original-not-found` (404)
    */
   open(key: string, signal: AbortSignal): Promise<AsyncDisposable & { path: string }>;
-  /** The same for work that can wait: undefined where a copy would leave too little room, and a copy goes with its last user. */
-  openIfRoom(key: string, signal: AbortSignal): Promise<(AsyncDisposable & { path: string }) | undefined>;
+  /**
+   * The same for work that can wait: undefined where a copy would leave too little room, and a copy
+   * goes with its last user.
+   */
+  openIfRoom(
+    key: string,
+    signal: AbortSignal,
+  ): Promise<(AsyncDisposable & { path: string }) | undefined>;
 };
 
 export type OriginalsParts = {
@@ -28,11 +34,15 @@ export type OriginalsParts = {
 };
 
 /**
- * Files of the store itself are used in place. Everything else is copied once for all users at the same time or soon after: the
- * clips of an export are separate jobs, and an original may be gigabytes. Of the unused copies only the most recent one
- * is kept.
+ * Files of the store itself are used in place. Everything else is copied once for all users at the
+ * same time or soon after: the clips of an export are separate jobs, and an original may be
+ * gigabytes. Of the unused copies only the most recent one is kept.
  */
-export function createOriginals({ store, folder, idleSeconds: keepSeconds = 300 }: OriginalsParts): Originals {
+export function createOriginals({
+  store,
+  folder,
+  idleSeconds: keepSeconds = 300,
+}: OriginalsParts): Originals {
   const copies = new Map<string, Copy>();
 
   function startCopy(key: string, { keeps }: { keeps: boolean }): Copy {
@@ -58,7 +68,8 @@ export function createOriginals({ store, folder, idleSeconds: keepSeconds = 300 
   function release(key: string, copy: Copy): void {
     copy.users -= 1;
     if (copy.users > 0) return;
-    if (copy.isMade && copy.staysCached) copy.expiry = setTimeout(discard, keepSeconds * 1000, key, copy).unref();
+    if (copy.isMade && copy.staysCached)
+      copy.expiry = setTimeout(discard, keepSeconds * 1000, key, copy).unref();
     else discard(key, copy);
   }
   function discard(key: string, copy: Copy): void {
@@ -73,7 +84,8 @@ export function createOriginals({ store, folder, idleSeconds: keepSeconds = 300 
 
   const open = async (key: string, signal: AbortSignal, { keeps }: { keeps: boolean }) => {
     const path = store.localPath(key);
-    if (path !== undefined && (await store.stat(key))) return { path, [Symbol.asyncDispose]: async () => {} };
+    if (path !== undefined && (await store.stat(key)))
+      return { path, [Symbol.asyncDispose]: async () => {} };
     signal.throwIfAborted();
     const copy = copies.get(key) ?? startCopy(key, { keeps });
     clearTimeout(copy.expiry);
@@ -117,18 +129,34 @@ type Copy = {
 
 type CopyRequest = { store: Store; folder: string | undefined; key: string; signal: AbortSignal };
 
-async function makeCopy({ store, folder, key, signal }: CopyRequest): Promise<AsyncDisposable & { path: string }> {
+async function makeCopy({
+  store,
+  folder,
+  key,
+  signal,
+}: CopyRequest): Promise<AsyncDisposable & { path: string }> {
   const scratch = await scratchFolder(folder);
   try {
-    return { path: await copyInto(scratch.path, store, key, signal), [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
+    return {
+      path: await copyInto(scratch.path, store, key, signal),
+      [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose](),
+    };
   } catch (error) {
     await scratch[Symbol.asyncDispose]();
     throw error;
   }
 }
 
-/** Copies the object into the folder, named by the last part of its key. @throws Failure `original-not-found` (404) */
-export async function copyInto(folder: string, store: Store, key: string, signal: AbortSignal): Promise<string> {
+/**
+ * Copies the object into the folder, named by the last part of its key.
+ * @throws Failure `original-not-found` (404)
+ */
+export async function copyInto(
+  folder: string,
+  store: Store,
+  key: string,
+  signal: AbortSignal,
+): Promise<string> {
   const found = await store.get(key);
   if (!found) throw engineErrors.originalNotFound();
   const path = join(folder, basename(key));

@@ -6,7 +6,14 @@ import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
 import type { FramingChoice } from '#edit/framing-choice.schema.ts';
 import type { ClipTitle } from '#edit/overlay.schema.ts';
 import { levelsAlong, type StoredWaveform } from '#engine';
-import type { AspectRatio, Layout, ProfanityFilter, Reframe, SpeakerFace, TargetLanguage } from '#engine/engine.schema.ts';
+import type {
+  AspectRatio,
+  Layout,
+  ProfanityFilter,
+  Reframe,
+  SpeakerFace,
+  TargetLanguage,
+} from '#engine/engine.schema.ts';
 import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
@@ -27,7 +34,14 @@ import {
   verifyClip,
   writeBleeps,
 } from '#render';
-import { type BrandPlan, type ClipBrand, cardScript, cardScriptFile, placeLogo, planBrand } from '#render/brand';
+import {
+  type BrandPlan,
+  type ClipBrand,
+  cardScript,
+  cardScriptFile,
+  placeLogo,
+  planBrand,
+} from '#render/brand';
 import {
   type CaptionRange,
   type ClipWaveform,
@@ -44,7 +58,14 @@ import {
   wordsInRange,
   wordsTouching,
 } from '#render/captions';
-import { audiogramPlaces, clipFraming, type DetectionStore, type Framing, type FramingParts, framingFilter } from '#render/framing';
+import {
+  audiogramPlaces,
+  clipFraming,
+  type DetectionStore,
+  type Framing,
+  type FramingParts,
+  framingFilter,
+} from '#render/framing';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import { editedTranscript } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
@@ -89,8 +110,8 @@ export type ClipToRender = ClipRanges & {
 };
 
 /**
- * Renders one clip: plan, transcript, framing and loudness, then one ffmpeg run, then verification. The words are those of the file: a
- * brand's intro comes before them. `probe`: of the file.
+ * Renders one clip: plan, transcript, framing and loudness, then one ffmpeg run, then verification.
+ * The words are those of the file: a brand's intro comes before them. `probe`: of the file.
  */
 export async function renderClip(
   clip: ClipToRender,
@@ -106,17 +127,32 @@ export async function renderClip(
   await mkdir(folder, { recursive: true });
   try {
     const needsFaces = drawsAroundFaces(clip);
-    const framed = clipFraming({ ...clip, words: wordsTouching(transcript, range).words, needsFaces }, plan, parts, context);
+    const framed = clipFraming(
+      { ...clip, words: wordsTouching(transcript, range).words, needsFaces },
+      plan,
+      parts,
+      context,
+    );
     const faces = needsFaces ? framed.then((framing) => framing.faces) : Promise.resolve(undefined);
     const [framing, { brand, ...audio }, captions] = await Promise.all([
       framed.then((framing) => writeFraming(framing, plan, folder)),
       clipAudio({ clip: { ...clip, transcript }, range, plan, folder }, parts, context),
-      faces.then((faces) => writeCaptions({ clip, range, spoken, folder, plan, faces }, parts, context)),
+      faces.then((faces) =>
+        writeCaptions({ clip, range, spoken, folder, plan, faces }, parts, context),
+      ),
     ]);
     const draft = join(folder, 'clip.mp4');
     const { filter, env = {} } = captions ?? {};
     const seconds = brand?.seconds ?? plan.seconds;
-    const encoding = { source: clip.path, output: draft, plan, ...framing, ...audio, brand, captions: filter };
+    const encoding = {
+      source: clip.path,
+      output: draft,
+      plan,
+      ...framing,
+      ...audio,
+      brand,
+      captions: filter,
+    };
     const probe = await encodeVerified(encoding, { seconds, folder, env }, parts, context);
     await rename(draft, clip.output);
     return { spoken: afterLead(spoken, brand), plan, probe };
@@ -136,20 +172,38 @@ async function clipAudio(
   const { clip, plan, folder } = of;
   const decoded = await decodeAudio({ tools, path: clip.path, plan, folder }, context);
   const levelled = await levelAudio({ tools, decoded, plan }, context);
-  const brand = clip.brand && (await planBrand(clip.brand, { tools, plan, speechLoudness: levelled.loudness }, context));
+  const brand =
+    clip.brand &&
+    (await planBrand(clip.brand, { tools, plan, speechLoudness: levelled.loudness }, context));
   return { audio: decoded, brand, ...(await withBleeps(levelled, of, context)) };
 }
 
 function afterLead(spoken: SpokenWords, brand: BrandPlan | undefined): SpokenWords {
   if (!brand) return spoken;
   const lead = brand.leadSeconds;
-  return { ...spoken, lead, words: spoken.words.map((word) => ({ ...word, start: word.start + lead, end: word.end + lead })) };
+  return {
+    ...spoken,
+    lead,
+    words: spoken.words.map((word) => ({
+      ...word,
+      start: word.start + lead,
+      end: word.end + lead,
+    })),
+  };
 }
 
 type Run = { seconds: number; folder: string; env: Record<string, string> };
 
-/** Encodes with the encoder of this machine, and again with x264 if that one fails, or makes something else than a clip should be. */
-async function encodeVerified(encoding: Encoding, run: Run, parts: RenderParts, context: TaskContext): Promise<Probe> {
+/**
+ * Encodes with the encoder of this machine, and again with x264 if that one fails, or makes
+ * something else than a clip should be.
+ */
+async function encodeVerified(
+  encoding: Encoding,
+  run: Run,
+  parts: RenderParts,
+  context: TaskContext,
+): Promise<Probe> {
   let shown = 0;
   const onTime = (seconds: number) => {
     // A second attempt begins at 0 again, which nobody needs to see.
@@ -159,8 +213,17 @@ async function encodeVerified(encoding: Encoding, run: Run, parts: RenderParts, 
   const encodeWith = async (encoder: VideoEncoder) => {
     const { seconds, folder: cwd, env } = run;
     const args = encodeArguments(encoding, encoder);
-    await ffmpeg(parts.tools, args, { signal: context.signal, deadlineSeconds: 120 + seconds * 60, cwd, env, onTime });
-    return await verifyClip({ tools: parts.tools, path: encoding.output, plan: encoding.plan, seconds }, context);
+    await ffmpeg(parts.tools, args, {
+      signal: context.signal,
+      deadlineSeconds: 120 + seconds * 60,
+      cwd,
+      env,
+      onTime,
+    });
+    return await verifyClip(
+      { tools: parts.tools, path: encoding.output, plan: encoding.plan, seconds },
+      context,
+    );
   };
 
   onTime(0);
@@ -171,7 +234,11 @@ async function encodeVerified(encoding: Encoding, run: Run, parts: RenderParts, 
     parts.encoders?.succeeded();
   } catch (error) {
     context.signal.throwIfAborted();
-    if (encoder.name === 'x264' || !(mayBeEncoder(error) || isFailure(error, renderErrors.clipInvalid))) throw error;
+    if (
+      encoder.name === 'x264' ||
+      !(mayBeEncoder(error) || isFailure(error, renderErrors.clipInvalid))
+    )
+      throw error;
     // If the source is at fault, this fails too, and nothing is said against the encoder.
     probe = await encodeWith(x264);
     parts.encoders?.failed(encoder.name, error);
@@ -180,22 +247,42 @@ async function encodeVerified(encoding: Encoding, run: Run, parts: RenderParts, 
   return probe;
 }
 
-/** The words that the captions show, translated when requested. Of the changes to captions, a translation has only what they hide. */
-async function shownWords(clip: ClipToRender, plan: ClipPlan, parts: RenderParts, context: TaskContext): Promise<SpokenWords> {
+/**
+ * The words that the captions show, translated when requested. Of the changes to captions, a
+ * translation has only what they hide.
+ */
+async function shownWords(
+  clip: ClipToRender,
+  plan: ClipPlan,
+  parts: RenderParts,
+  context: TaskContext,
+): Promise<SpokenWords> {
   const { targetLanguage, captions } = clip;
-  const isTranslated = clip.style.enabled && targetLanguage !== null && targetLanguage !== clip.transcript.language;
-  const captioned = captions ? withCaptions(clip.transcript, captions, { hidesOnly: isTranslated }).transcript : clip.transcript;
+  const isTranslated =
+    clip.style.enabled && targetLanguage !== null && targetLanguage !== clip.transcript.language;
+  const captioned = captions
+    ? withCaptions(clip.transcript, captions, { hidesOnly: isTranslated }).transcript
+    : clip.transcript;
   const { transcript, range } = editedTranscript(captioned, plan.ranges);
   if (!isTranslated) return wordsInRange(transcript, range);
   if (!parts.translator) throw pipelineErrors.translationNotConfigured();
   const words = await translateLines(
-    { model: parts.translator, transcript, ...range, from: transcript.language, to: targetLanguage },
+    {
+      model: parts.translator,
+      transcript,
+      ...range,
+      from: transcript.language,
+      to: targetLanguage,
+    },
     context,
   );
   return shiftToClip({ language: targetLanguage, words }, range);
 }
 
-/** With a tone over the strong language of what is spoken in the clip, whatever language its captions are in. */
+/**
+ * With a tone over the strong language of what is spoken in the clip, whatever language its
+ * captions are in.
+ */
 async function withBleeps(
   { filters: audioFilters, loudness }: LevelledAudio,
   { clip, range, plan, folder }: AudioOf,
@@ -203,7 +290,11 @@ async function withBleeps(
 ): Promise<Pick<Encoding, 'audioFilters' | 'bleeps'>> {
   if (clip.profanity !== 'bleep') return { audioFilters };
   const ranges = profaneRanges(wordsTouching(clip.transcript, range));
-  const hasBleeps = await writeBleeps(join(folder, bleepFile), { ranges, seconds: plan.seconds, loudness }, signal);
+  const hasBleeps = await writeBleeps(
+    join(folder, bleepFile),
+    { ranges, seconds: plan.seconds, loudness },
+    signal,
+  );
   return hasBleeps ? { audioFilters, bleeps: bleepFile } : { audioFilters };
 }
 
@@ -212,14 +303,26 @@ function drawsAroundFaces({ style, title }: ClipToRender): boolean {
   return title !== undefined || (style.enabled && style.position === 'auto');
 }
 
-function waveformIn({ isAudiogram, waveform }: ClipToRender, { video, size, ranges }: ClipPlan): ClipWaveform | undefined {
+function waveformIn(
+  { isAudiogram, waveform }: ClipToRender,
+  { video, size, ranges }: ClipPlan,
+): ClipWaveform | undefined {
   if (!isAudiogram || !waveform) return undefined;
-  return { place: audiogramPlaces(video, size).waveform, levels: levelsAlong(waveform, ranges, levelsPerSecond) };
+  return {
+    place: audiogramPlaces(video, size).waveform,
+    levels: levelsAlong(waveform, ranges, levelsPerSecond),
+  };
 }
 
-async function writeFraming(framing: Framing, plan: ClipPlan, folder: string): Promise<Pick<Encoding, 'framing' | 'needsBt709'>> {
+async function writeFraming(
+  framing: Framing,
+  plan: ClipPlan,
+  folder: string,
+): Promise<Pick<Encoding, 'framing' | 'needsBt709'>> {
   const { chains, commands, needsBt709 } = framingFilter({ framing, ...plan });
-  await Promise.all(Object.entries(commands).map(([file, lines]) => writeFile(join(folder, file), lines)));
+  await Promise.all(
+    Object.entries(commands).map(([file, lines]) => writeFile(join(folder, file), lines)),
+  );
   return { framing: chains, needsBt709 };
 }
 
@@ -232,7 +335,10 @@ type CaptionTexts = {
   faces: FaceAreas[] | undefined;
 };
 
-/** Writes the scripts of the captions and of an outro card's text, with the fonts for both. `filter`: what draws the captions, if any. */
+/**
+ * Writes the scripts of the captions and of an outro card's text, with the fonts for both.
+ * `filter`: what draws the captions, if any.
+ */
 async function writeCaptions(
   { clip, range, spoken, folder, plan, faces }: CaptionTexts,
   { tools }: RenderParts,
@@ -242,12 +348,14 @@ async function writeCaptions(
   const { captionFont: font, titleFont, card } = brand;
   const waveform = waveformIn(clip, plan);
   const hasWords = style.enabled && spoken.words.length > 0;
-  const isDrawn = hasWords || title !== undefined || Boolean(style.progress_bar_color) || waveform !== undefined;
+  const isDrawn =
+    hasWords || title !== undefined || Boolean(style.progress_bar_color) || waveform !== undefined;
   const hasCardText = card !== undefined && card.text.trim() !== '';
   if (!isDrawn && !hasCardText) return undefined;
   const { env } = await captionFonts(folder, [font, titleFont]);
   const matrix = await detectDrawingMatrix(tools, { folder, env }, context);
-  const write = (file: string, script: string) => writeFile(join(folder, file), toBurnedInColor(script, matrix));
+  const write = (file: string, script: string) =>
+    writeFile(join(folder, file), toBurnedInColor(script, matrix));
   if (hasCardText) await write(cardScriptFile, cardScript({ card, titleFont }, plan.size));
   if (!isDrawn) return { env };
   const logo = title && brand.logo && (await placeLogo(brand.logo, plan.size));

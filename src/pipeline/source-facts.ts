@@ -6,12 +6,21 @@ import type { Store } from '#storage';
 import { createOriginals } from './originals.ts';
 
 /** What editing programs must know of a file. */
-export function sourceFactsOf({ duration, video, audio, timecode, samplesSinceMidnight }: Probe): SourceFacts {
+export function sourceFactsOf({
+  duration,
+  video,
+  audio,
+  timecode,
+  samplesSinceMidnight,
+}: Probe): SourceFacts {
   const track = playedAudio(audio);
   return {
     seconds: duration,
     ...(video && video.exactFrameRate.numerator > 0 && { video: videoFacts(video) }),
-    ...(track && track.sampleRate > 0 && { audio: { channels: track.channels, sampleRate: track.sampleRate } }),
+    ...(track &&
+      track.sampleRate > 0 && {
+        audio: { channels: track.channels, sampleRate: track.sampleRate },
+      }),
     ...(timecode !== undefined && { timecode: timecode.slice(0, 40) }),
     ...(samplesSinceMidnight !== undefined && { samplesSinceMidnight }),
   };
@@ -26,21 +35,43 @@ function videoFacts({
   interlaced,
 }: NonNullable<Probe['video']>): NonNullable<SourceFacts['video']> {
   // Interlaced video has two rates, that of its fields and that of its frames; neither varies.
-  return { width: Math.round(width * sar), height, frameRate: exactFrameRate, isVariable: variableFrameRate && !interlaced };
+  return {
+    width: Math.round(width * sar),
+    height,
+    frameRate: exactFrameRate,
+    isVariable: variableFrameRate && !interlaced,
+  };
 }
 
 /** Stores them beside the original. */
-export async function storeSourceFacts(store: Store, storageKey: string, probed: Probe): Promise<SourceFacts> {
+export async function storeSourceFacts(
+  store: Store,
+  storageKey: string,
+  probed: Probe,
+): Promise<SourceFacts> {
   const facts = sourceFactsOf(probed);
-  await store.put(sourceFactsKey(storageKey), Readable.from([Buffer.from(JSON.stringify(facts))]), { contentType: 'application/json' });
+  await store.put(sourceFactsKey(storageKey), Readable.from([Buffer.from(JSON.stringify(facts))]), {
+    contentType: 'application/json',
+  });
   return facts;
 }
 
 type ReadingParts = { store: Store; tools: Tools; scratchParent: string };
 
-/** Reads them from a stored original, and stores them. @throws Failure `original-not-found`, `not-a-video` */
-export async function readSourceFacts(storageKey: string, parts: ReadingParts, signal: AbortSignal): Promise<SourceFacts> {
+/**
+ * Reads them from a stored original, and stores them.
+ * @throws Failure `original-not-found`, `not-a-video`
+ */
+export async function readSourceFacts(
+  storageKey: string,
+  parts: ReadingParts,
+  signal: AbortSignal,
+): Promise<SourceFacts> {
   const { store, tools, scratchParent } = parts;
-  await using original = await createOriginals({ store, folder: scratchParent, idleSeconds: 0 }).open(storageKey, signal);
+  await using original = await createOriginals({
+    store,
+    folder: scratchParent,
+    idleSeconds: 0,
+  }).open(storageKey, signal);
   return await storeSourceFacts(store, storageKey, await probe(tools, original.path, signal));
 }

@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import { clipThumbnailKey, posterKey, storedThumbnailsKey, waveformKey } from '#src/engine/storage-keys.ts';
+import {
+  clipThumbnailKey,
+  posterKey,
+  storedThumbnailsKey,
+  waveformKey,
+} from '#src/engine/storage-keys.ts';
 import { storedWaveform } from '#src/engine/waveform.ts';
 import { analyseAudio } from '#src/ffmpeg/audio-analysis.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
@@ -20,8 +25,16 @@ beforeAll(async () => {
   folder = scope.use(await scratchFolder()).path;
   const path = join(folder, await makeVideo(folder, 'talk.mp4', ['-pix_fmt', 'yuv420p']));
   // Of a length as cameras give it: 4.0333 s.
-  const source = { tools, path, probe: { ...(await probe(tools, path, run.signal)), duration: 4.033366 } };
-  made = { source, audio: await analyseAudio({ ...source, duration: source.probe.duration }, run), scratch: folder };
+  const source = {
+    tools,
+    path,
+    probe: { ...(await probe(tools, path, run.signal)), duration: 4.033366 },
+  };
+  made = {
+    source,
+    audio: await analyseAudio({ ...source, duration: source.probe.duration }, run),
+    scratch: folder,
+  };
 });
 afterAll(() => scope.disposeAsync());
 
@@ -35,16 +48,24 @@ const clip = (start: number, end: number, virality_score: number) => ({
   transcript: 'Here it is.',
 });
 const clips = [clip(0, 2, 5), clip(2.0405, 4, 8)];
-const storeAt = (name: string): Store => fileStore({ root: join(folder, name), baseUrl: 'http://localhost:3000', secret: 'secret' });
+const storeAt = (name: string): Store =>
+  fileStore({ root: join(folder, name), baseUrl: 'http://localhost:3000', secret: 'secret' });
 
 it('stores a poster, a thumbnail of each highlight, and the waveform in the folder of the video', async () => {
   const store = storeAt('whole');
   const storageKey = 'videos/a/original.mp4';
   const fractions: number[] = [];
-  await storeThumbnails({ ...made, clips, store, storageKey }, { ...run, onProgress: ({ fraction }) => fractions.push(fraction) });
+  await storeThumbnails(
+    { ...made, clips, store, storageKey },
+    { ...run, onProgress: ({ fraction }) => fractions.push(fraction) },
+  );
   expect(fractions).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   const sizes = [];
-  for (const key of [posterKey(storageKey), clipThumbnailKey(storageKey, 0), clipThumbnailKey(storageKey, 2.0405)]) {
+  for (const key of [
+    posterKey(storageKey),
+    clipThumbnailKey(storageKey, 0),
+    clipThumbnailKey(storageKey, 2.0405),
+  ]) {
     expect(key).toMatch(/^videos\/a\//);
     expect((await store.stat(key))?.contentType).toBe('image/jpeg');
     sizes.push((await probeMedia(store.localPath(key) ?? '')).video?.width);
@@ -52,7 +73,9 @@ it('stores a poster, a thumbnail of each highlight, and the waveform in the fold
   expect(sizes).toEqual([640, 854, 854]);
   expect(await stored(store, storedThumbnailsKey(storageKey))).toEqual({ starts: [0, 2041] });
   const waveform = storedWaveform.parse(await stored(store, waveformKey(storageKey)));
-  expect(Buffer.from(waveform.peaks, 'base64').length).toBe(Math.ceil(made.source.probe.duration * 20));
+  expect(Buffer.from(waveform.peaks, 'base64').length).toBe(
+    Math.ceil(made.source.probe.duration * 20),
+  );
   await store.deletePrefix('videos/a/');
   expect(await store.stat(clipThumbnailKey(storageKey, 0))).toBeUndefined();
 });
@@ -62,7 +85,10 @@ it('leaves out images that cannot be made, and continues', async () => {
   const storageKey = 'videos/b/original.mp4';
   const full: Store = {
     ...store,
-    put: (key, ...rest) => (key.endsWith('/0.jpg') ? Promise.reject(new Error('the disk is full')) : store.put(key, ...rest)),
+    put: (key, ...rest) =>
+      key.endsWith('/0.jpg')
+        ? Promise.reject(new Error('the disk is full'))
+        : store.put(key, ...rest),
   };
   await storeThumbnails({ ...made, clips, store: full, storageKey }, run);
   expect(await stored(store, storedThumbnailsKey(storageKey))).toEqual({ starts: [2041] });
@@ -70,14 +96,20 @@ it('leaves out images that cannot be made, and continues', async () => {
 
   const silent = { ...made.audio, peaks: new Float32Array() };
   const source = { ...made.source, tools: { ...tools, ffmpeg: '/nowhere/ffmpeg' } };
-  await storeThumbnails({ ...made, source, audio: silent, clips, store, storageKey: 'videos/c/original.mp4' }, run);
+  await storeThumbnails(
+    { ...made, source, audio: silent, clips, store, storageKey: 'videos/c/original.mp4' },
+    run,
+  );
   expect(await stored(store, storedThumbnailsKey('videos/c/original.mp4'))).toEqual({ starts: [] });
   expect(await store.stat(waveformKey('videos/c/original.mp4'))).toBeUndefined();
 });
 
 it('that is stopped ends with the reason', async () => {
   const signal = AbortSignal.abort(new Error('left'));
-  const stopped = storeThumbnails({ ...made, clips, store: storeAt('stopped'), storageKey: 'videos/d/original.mp4' }, { signal });
+  const stopped = storeThumbnails(
+    { ...made, clips, store: storeAt('stopped'), storageKey: 'videos/d/original.mp4' },
+    { signal },
+  );
   await expect(stopped).rejects.toThrow('left');
 });
 

@@ -22,13 +22,17 @@ function talk(...texts: string[]): { words: Word[]; sentences: Sentence[] } {
   const sentences = texts.map((text) => {
     const start = words.length === 0 ? 0 : (words.at(-1)?.end ?? 0) + 2;
     const first = words.length;
-    words.push(...text.split(' ').map((each, i) => ({ text: each, start: start + i, end: start + i + 1 })));
+    words.push(
+      ...text.split(' ').map((each, i) => ({ text: each, start: start + i, end: start + i + 1 })),
+    );
     return { first, last: words.length - 1, start, end: words.at(-1)?.end ?? start, text };
   });
   return { words, sentences };
 }
 
-const prompts = z.object({ messages: z.array(z.object({ role: z.string(), content: z.string() })) });
+const prompts = z.object({
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+});
 const sheet = z.object({
   before: z.array(z.string()),
   translate: z.array(z.object({ id: z.number(), text: z.string() })),
@@ -54,11 +58,20 @@ function translator(say: (text: string, id: number) => string | undefined) {
 
 function translate(
   transcript: ReturnType<typeof talk>,
-  context: { to?: TargetLanguage; from?: string; start?: number; end?: number; onProgress?: (p: Progress) => void } = {},
+  context: {
+    to?: TargetLanguage;
+    from?: string;
+    start?: number;
+    end?: number;
+    onProgress?: (p: Progress) => void;
+  } = {},
 ) {
   const model = createModels({ compatible: { baseUrl: service.url } }).resolve('m');
   const { to = 'de', from = 'en', start = 0, end = 1000 } = context;
-  return translateLines({ model, transcript, start, end, from, to }, { signal, onProgress: context.onProgress });
+  return translateLines(
+    { model, transcript, start, end, from, to },
+    { signal, onProgress: context.onProgress },
+  );
 }
 
 const texts = (words: Word[]) => words.map((word) => word.text);
@@ -71,7 +84,10 @@ test('nothing of a translated sentence is on screen in a pause of its original',
     { text: 'slow', start: 4, end: 5 },
     { text: 'water.', start: 5, end: 6 },
   ];
-  const found = await translate({ words, sentences: [{ first: 0, last: 3, start: 0, end: 6, text: 'This is slow water.' }] });
+  const found = await translate({
+    words,
+    sentences: [{ first: 0, last: 3, start: 0, end: 6, text: 'This is slow water.' }],
+  });
   expect(texts(found).join(' ')).toBe('Das ist langsames Wasser, und es ist wirklich sicher.');
   const times = found.flatMap(({ start, end }) => [start, end]);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -86,13 +102,17 @@ test('a translated sentence is on screen exactly while its original is spoken', 
   expect(texts(words)).toEqual(['Guten', 'Morgen', 'zusammen.', 'Ich', 'bin', 'Ada.']);
   expect([words[0]?.start, words[2]?.end]).toEqual([0, 2]);
   expect([words[3]?.start, words[5]?.end]).toEqual([4, 7]);
-  expect(words.every((word, i) => word.end > word.start && word.start >= (words[i - 1]?.end ?? 0))).toBe(true);
+  expect(
+    words.every((word, i) => word.end > word.start && word.start >= (words[i - 1]?.end ?? 0)),
+  ).toBe(true);
 });
 
 test('longer words get more of the sentence’s time', async () => {
   translator(() => 'Ja Donaudampfschifffahrt');
   const [short, long] = await translate(talk('Yes sure.'));
-  expect((long?.end ?? 0) - (long?.start ?? 0)).toBeGreaterThan(3 * ((short?.end ?? 0) - (short?.start ?? 0)));
+  expect((long?.end ?? 0) - (long?.start ?? 0)).toBeGreaterThan(
+    3 * ((short?.end ?? 0) - (short?.start ?? 0)),
+  );
 });
 
 test('Japanese comes in words of its own, Korean and Hindi in theirs', async () => {
@@ -101,9 +121,18 @@ test('Japanese comes in words of its own, Korean and Hindi in theirs', async () 
   expect(japanese.join('')).toBe('今日は「東京」へ行きます。');
   expect(japanese.length).toBeGreaterThan(3);
   translator(() => '오늘은 도쿄에 갑니다.');
-  expect(texts(await translate(talk('Today we go to Tokyo.'), { to: 'ko' }))).toEqual(['오늘은', '도쿄에', '갑니다.']);
+  expect(texts(await translate(talk('Today we go to Tokyo.'), { to: 'ko' }))).toEqual([
+    '오늘은',
+    '도쿄에',
+    '갑니다.',
+  ]);
   translator(() => 'आज हम टोक्यो जाएँगे।');
-  expect(texts(await translate(talk('Today we go to Tokyo.'), { to: 'hi' }))).toEqual(['आज', 'हम', 'टोक्यो', 'जाएँगे।']);
+  expect(texts(await translate(talk('Today we go to Tokyo.'), { to: 'hi' }))).toEqual([
+    'आज',
+    'हम',
+    'टोक्यो',
+    'जाएँगे।',
+  ]);
 });
 
 test('translating into the same language requests and changes nothing', async () => {
@@ -114,9 +143,15 @@ test('translating into the same language requests and changes nothing', async ()
 
 test('only the words of the range are translated, with the sentences around them for the sense', async () => {
   translator((text) => text.toUpperCase());
-  const words = await translate(talk('One two.', 'Three four.', 'Five six.', 'Seven eight.'), { start: 5, end: 9.6 });
+  const words = await translate(talk('One two.', 'Three four.', 'Five six.', 'Seven eight.'), {
+    start: 5,
+    end: 9.6,
+  });
   expect(texts(words)).toEqual(['FOUR.', 'FIVE', 'SIX.']);
-  expect(sheetOf(service.requests[0])).toMatchObject({ before: ['One two.'], after: ['Seven eight.'] });
+  expect(sheetOf(service.requests[0])).toMatchObject({
+    before: ['One two.'],
+    after: ['Seven eight.'],
+  });
 });
 
 test('requests the sentences that the model left out again, and only those', async () => {
@@ -124,7 +159,9 @@ test('requests the sentences that the model left out again, and only those', asy
   translator((text, id) => (id === 1 && round++ === 0 ? undefined : `<${text}>`));
   const words = await translate(talk('One.', 'Two.', 'Three.'));
   expect(texts(words)).toEqual(['<One.>', '<Two.>', '<Three.>']);
-  expect(service.requests.map((request) => sheetOf(request).translate.map(({ id }) => id))).toEqual([[0, 1, 2], [1]]);
+  expect(service.requests.map((request) => sheetOf(request).translate.map(({ id }) => id))).toEqual(
+    [[0, 1, 2], [1]],
+  );
 });
 
 test('ignores translations of sentences that were not requested', async () => {
@@ -141,7 +178,10 @@ test('ignores translations of sentences that were not requested', async () => {
 
 test('a model that never translates a sentence ends in a failure, not in a hole', async () => {
   translator((text, id) => (id === 1 ? '' : text));
-  await expect(translate(talk('One.', 'Two.'))).rejects.toMatchObject({ code: 'translation-incomplete', message: /German.*DEFAULT_MODEL/ });
+  await expect(translate(talk('One.', 'Two.'))).rejects.toMatchObject({
+    code: 'translation-incomplete',
+    message: /German.*DEFAULT_MODEL/,
+  });
 });
 
 test('an order spoken in the video is a sentence to translate, kept inside its quotes', async () => {
@@ -157,7 +197,9 @@ test('many sentences go in several requests, with progress', async () => {
   translator((text) => text);
   const fractions: number[] = [];
   const transcript = talk(...Array.from({ length: 45 }, (_, i) => `Sentence ${i}.`));
-  expect(texts(await translate(transcript, { onProgress: (p) => fractions.push(p.fraction) }))).toEqual(texts(transcript.words));
+  expect(
+    texts(await translate(transcript, { onProgress: (p) => fractions.push(p.fraction) })),
+  ).toEqual(texts(transcript.words));
   expect(service.requests).toHaveLength(3);
   expect(fractions.at(-1)).toBe(1);
 });

@@ -22,16 +22,20 @@ export type Lines = {
 };
 
 /**
- * Translates the words of a range. Each sentence is translated as a whole and its words are spread over the time in which the
- * sentence is spoken, without its pauses, so a line is on screen while it is said; exact word times cannot be known.
- * In the same language the words are returned without a request. Rejects with a Failure.
+ * Translates the words of a range. Each sentence is translated as a whole and its words are spread
+ * over the time in which the sentence is spoken, without its pauses, so a line is on screen while
+ * it is said; exact word times cannot be known. In the same language the words are returned without
+ * a request. Rejects with a Failure.
  */
 export async function translateLines(lines: Lines, context: TaskContext): Promise<Word[]> {
   const spoken = spokenParts(lines);
-  if (sameLanguage(lines.from, lines.to) || spoken.length === 0) return spoken.flatMap((part) => part.words);
+  if (sameLanguage(lines.from, lines.to) || spoken.length === 0)
+    return spoken.flatMap((part) => part.words);
   const translated = await translateAll(spoken, lines, context);
   return spoken.flatMap(({ words, speaker }, i) =>
-    spreadOver(spokenRanges(words), translated[i] ?? '').map((word) => (speaker === undefined ? word : { ...word, speaker })),
+    spreadOver(spokenRanges(words), translated[i] ?? '').map((word) =>
+      speaker === undefined ? word : { ...word, speaker },
+    ),
   );
 }
 
@@ -40,13 +44,21 @@ type Part = { words: Word[]; text: string; speaker: string | undefined; sentence
 
 function spokenParts({ transcript, start, end, from: language }: Lines): Part[] {
   const { words } = transcript;
-  const inside = ({ start: from, end: to }: Word) => (from + to) / 2 >= start && (from + to) / 2 <= end;
+  const inside = ({ start: from, end: to }: Word) =>
+    (from + to) / 2 >= start && (from + to) / 2 <= end;
   return transcript.sentences.flatMap((sentence: Sentence, index) => {
     if (sentence.end < start || sentence.start > end) return [];
     const own = words.slice(sentence.first, sentence.last + 1).filter(inside);
     const [first] = own;
     if (!first) return [];
-    return [{ words: own, text: textOf(own, language), speaker: sentence.speaker ?? first.speaker, sentence: index }];
+    return [
+      {
+        words: own,
+        text: textOf(own, language),
+        speaker: sentence.speaker ?? first.speaker,
+        sentence: index,
+      },
+    ];
   });
 }
 
@@ -96,22 +108,36 @@ const contextSentences = 2;
 const maxRounds = 3;
 const maxConcurrentRequests = 3;
 
-async function translateAll(parts: readonly Part[], lines: Lines, context: TaskContext): Promise<string[]> {
+async function translateAll(
+  parts: readonly Part[],
+  lines: Lines,
+  context: TaskContext,
+): Promise<string[]> {
   let done = 0;
   const report = () => context.onProgress?.({ stage: 'translate', fraction: done / parts.length });
   report();
-  const batches = Array.from({ length: Math.ceil(parts.length / batchSize) }, (_, i) => parts.slice(i * batchSize, (i + 1) * batchSize));
-  const translated = await mapConcurrent(batches, { atOnce: maxConcurrentRequests, signal: context.signal }, async (batch, { signal }) => {
-    const texts = await translateBatch(batch, lines, signal);
-    done += batch.length;
-    report();
-    return texts;
-  });
+  const batches = Array.from({ length: Math.ceil(parts.length / batchSize) }, (_, i) =>
+    parts.slice(i * batchSize, (i + 1) * batchSize),
+  );
+  const translated = await mapConcurrent(
+    batches,
+    { atOnce: maxConcurrentRequests, signal: context.signal },
+    async (batch, { signal }) => {
+      const texts = await translateBatch(batch, lines, signal);
+      done += batch.length;
+      report();
+      return texts;
+    },
+  );
   return translated.flat();
 }
 
 /** Requests the batch, then only the sentences still missing. */
-async function translateBatch(batch: readonly Part[], lines: Lines, signal: AbortSignal): Promise<string[]> {
+async function translateBatch(
+  batch: readonly Part[],
+  lines: Lines,
+  signal: AbortSignal,
+): Promise<string[]> {
   const found = new Map<number, string>();
   for (let round = 0; round < maxRounds; round++) {
     const missing = batch.filter((part) => !found.has(part.sentence));
@@ -134,9 +160,15 @@ function incomplete(to: TargetLanguage): never {
   throw pipelineErrors.translationIncomplete(englishName(to) ?? to);
 }
 
-const translationResponse = z.object({ translations: z.array(z.object({ id: z.number(), text: z.string() })) });
+const translationResponse = z.object({
+  translations: z.array(z.object({ id: z.number(), text: z.string() })),
+});
 
-async function requestTranslations(parts: readonly Part[], { model, transcript, from, to }: Lines, signal: AbortSignal) {
+async function requestTranslations(
+  parts: readonly Part[],
+  { model, transcript, from, to }: Lines,
+  signal: AbortSignal,
+) {
   const system = rules(englishName(from) ?? from, englishName(to) ?? to);
   const { translations } = await generateStructured({
     model,
@@ -161,7 +193,8 @@ The answer has the form {"translations":[{"id":1,"text":"…"}]}.`;
 /** JSON keeps every sentence inside its quotes. */
 function prompt(parts: readonly Part[], { sentences }: Lines['transcript']): string {
   const [first, last] = [parts[0]?.sentence ?? 0, parts.at(-1)?.sentence ?? 0];
-  const texts = (from: number, to: number) => sentences.slice(Math.max(0, from), Math.max(0, to)).map(({ text }) => text);
+  const texts = (from: number, to: number) =>
+    sentences.slice(Math.max(0, from), Math.max(0, to)).map(({ text }) => text);
   return JSON.stringify({
     before: texts(first - contextSentences, first),
     translate: parts.map(({ sentence, text }) => ({ id: sentence, text })),

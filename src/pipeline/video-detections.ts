@@ -4,13 +4,18 @@ import { facesPrefix } from '#engine';
 import { type DetectionStore, nameOfRange, rangeOfName } from '#render/framing';
 import type { Store } from '#storage';
 
-/** Detections in the folder of a stored video, for every process that frames its clips; they are deleted with the video. */
+/**
+ * Detections in the folder of a stored video, for every process that frames its clips; they are
+ * deleted with the video.
+ */
 export function videoDetections(store: Store, storageKey: string): DetectionStore {
   const prefix = facesPrefix(storageKey);
   const keyOf = (range: Parameters<typeof nameOfRange>[0]) => `${prefix}${nameOfRange(range)}.json`;
   return {
     async list() {
-      const found = await Array.fromAsync(store.list(prefix), ({ key }) => rangeOfName(key.slice(prefix.length, -'.json'.length)));
+      const found = await Array.fromAsync(store.list(prefix), ({ key }) =>
+        rangeOfName(key.slice(prefix.length, -'.json'.length)),
+      );
       return found.filter((range) => range !== undefined);
     },
     async read(range) {
@@ -18,7 +23,9 @@ export function videoDetections(store: Store, storageKey: string): DetectionStor
       return found && (await json(found.body));
     },
     write: async (range, stored) => {
-      await store.put(keyOf(range), Readable.from([JSON.stringify(stored)]), { contentType: 'application/json' });
+      await store.put(keyOf(range), Readable.from([JSON.stringify(stored)]), {
+        contentType: 'application/json',
+      });
     },
     delete: (range) => store.delete(keyOf(range)),
   };

@@ -4,7 +4,8 @@ export const postingErrors = defineErrors({
   accountReconnect: {
     code: 'post-account-reconnect',
     status: 409,
-    message: 'YouTube no longer accepts the connection to this account: it was revoked or has expired. Connect it again, then retry.',
+    message:
+      'YouTube no longer accepts the connection to this account: it was revoked or has expired. Connect it again, then retry.',
   },
   connectionRefused: {
     code: 'post-connection-refused',
@@ -14,31 +15,36 @@ export const postingErrors = defineErrors({
   noChannel: {
     code: 'post-no-channel',
     status: 400,
-    message: 'This Google account has no YouTube channel. Create one on YouTube, or choose another account.',
+    message:
+      'This Google account has no YouTube channel. Create one on YouTube, or choose another account.',
   },
   platformQuota: {
     code: 'post-quota',
     status: 503,
     retryable: true,
-    message: 'This server has used up its daily YouTube quota. The upload resumes when the quota resets, at midnight Pacific time.',
+    message:
+      'This server has used up its daily YouTube quota. The upload resumes when the quota resets, at midnight Pacific time.',
   },
   uploadLimit: {
     code: 'post-upload-limit',
     status: 503,
     retryable: true,
     retryAfterSeconds: 6 * 3600,
-    message: 'YouTube accepts no more videos from this account today. Kinora tries again in six hours.',
+    message:
+      'YouTube accepts no more videos from this account today. Kinora tries again in six hours.',
   },
   platformBusy: {
     code: 'post-platform-busy',
     status: 503,
     retryable: true,
-    message: (reason: string) => `The platform is not accepting the post right now (${reason}). Kinora tries again.`,
+    message: (reason: string) =>
+      `The platform is not accepting the post right now (${reason}). Kinora tries again.`,
   },
   platformRefused: {
     code: 'post-refused',
     status: 422,
-    message: (reason: string) => `The platform refused the post: ${reason}. Change it and post again.`,
+    message: (reason: string) =>
+      `The platform refused the post: ${reason}. Change it and post again.`,
   },
   videoRejected: {
     code: 'post-rejected',

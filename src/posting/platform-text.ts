@@ -7,8 +7,13 @@ export type PostTexts = { title: string; description: string; hashtags: readonly
 export type TextProblem = { field: 'title' | 'description' | 'hashtags'; message: string };
 
 /** The text as it is posted: the description, then the hashtags. */
-export function composedText({ description, hashtags }: Pick<PostTexts, 'description' | 'hashtags'>): string {
-  return [description.trim(), hashtags.map((tag) => `#${tag}`).join(' ')].filter(Boolean).join('\n\n');
+export function composedText({
+  description,
+  hashtags,
+}: Pick<PostTexts, 'description' | 'hashtags'>): string {
+  return [description.trim(), hashtags.map((tag) => `#${tag}`).join(' ')]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** What a platform would refuse, for people; none when it takes the texts. */
@@ -16,16 +21,31 @@ export function textProblems(platform: Platform, texts: PostTexts): TextProblem[
   const { name, title, text, hashtags, refused } = platformRules[platform];
   const problems: TextProblem[] = [];
   const whole = composedText(texts);
-  if (title && texts.title.trim() === '') problems.push({ field: 'title', message: `${name} needs a title.` });
+  if (title && texts.title.trim() === '')
+    problems.push({ field: 'title', message: `${name} needs a title.` });
   if (title && textLength(texts.title, title.unit) > title.most)
-    problems.push({ field: 'title', message: `${name} takes titles of at most ${title.most} characters.` });
+    problems.push({
+      field: 'title',
+      message: `${name} takes titles of at most ${title.most} characters.`,
+    });
   if (textLength(whole, text.unit) > text.most)
-    problems.push({ field: 'description', message: `${name} takes at most ${text.most} ${unitNames[text.unit]}, hashtags included.` });
+    problems.push({
+      field: 'description',
+      message: `${name} takes at most ${text.most} ${unitNames[text.unit]}, hashtags included.`,
+    });
   if (texts.hashtags.length > hashtags.most)
-    problems.push({ field: 'hashtags', message: `${name} takes at most ${hashtags.most} hashtags.` });
+    problems.push({
+      field: 'hashtags',
+      message: `${name} takes at most ${hashtags.most} hashtags.`,
+    });
   for (const character of refused ?? '') {
-    if (title && texts.title.includes(character)) problems.push({ field: 'title', message: `${name} takes no ${character} in titles.` });
-    if (whole.includes(character)) problems.push({ field: 'description', message: `${name} takes no ${character} in descriptions.` });
+    if (title && texts.title.includes(character))
+      problems.push({ field: 'title', message: `${name} takes no ${character} in titles.` });
+    if (whole.includes(character))
+      problems.push({
+        field: 'description',
+        message: `${name} takes no ${character} in descriptions.`,
+      });
   }
   return problems;
 }
@@ -44,14 +64,22 @@ export function textLength(text: string, unit: TextUnit): number {
   return unit === 'x' ? weighed(text) : [...text].length;
 }
 
-/** X counts an address as 23, an emoji as 2, and characters outside most alphabets as 2 (twitter-text, version 3). */
+/**
+ * X counts an address as 23, an emoji as 2, and characters outside most alphabets as 2
+ * (twitter-text, version 3).
+ */
 function weighed(text: string): number {
   const addresses = text.match(webAddress) ?? [];
   const rest = normalized(text.replace(webAddress, ''), 'NFC');
   let length = addresses.length * 23;
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(rest)) {
     const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(segment);
-    length += isEmoji ? 2 : [...segment].reduce((sum, character) => sum + (isLight(character.codePointAt(0) ?? 0) ? 1 : 2), 0);
+    length += isEmoji
+      ? 2
+      : [...segment].reduce(
+          (sum, character) => sum + (isLight(character.codePointAt(0) ?? 0) ? 1 : 2),
+          0,
+        );
   }
   return length;
 }
@@ -59,9 +87,15 @@ function weighed(text: string): number {
 const webAddress = /https?:\/\/[^\s]+/g;
 
 const isLight = (code: number) =>
-  code <= 0x10ff || (code >= 0x2000 && code <= 0x200d) || (code >= 0x2010 && code <= 0x201f) || (code >= 0x2032 && code <= 0x2037);
+  code <= 0x10ff ||
+  (code >= 0x2000 && code <= 0x200d) ||
+  (code >= 0x2010 && code <= 0x201f) ||
+  (code >= 0x2032 && code <= 0x2037);
 
-/** A hashtag without what platforms end it at: only letters, digits, combining marks and underscores; empty when nothing is left. */
+/**
+ * A hashtag without what platforms end it at: only letters, digits, combining marks and
+ * underscores; empty when nothing is left.
+ */
 export function hashtagOf(text: string): string {
   const words = normalized(text, 'NFC')
     .split(/[^\p{L}\p{N}\p{M}_]+/u)

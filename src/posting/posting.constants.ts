@@ -1,9 +1,22 @@
 /** What each platform takes with a clip; the app shows the same limits. Free of zod. */
 
-/** `characters` as people count them in most places (code points); `bytes` of UTF-8; `x`: as X weighs them; `utf16` as JavaScript does. */
+/**
+ * `characters` as people count them in most places (code points); `bytes` of UTF-8; `x`: as X
+ * weighs them; `utf16` as JavaScript does.
+ */
 export type TextUnit = 'characters' | 'bytes' | 'utf16' | 'x';
 
-export const platforms = ['youtube-shorts', 'youtube', 'tiktok', 'instagram', 'facebook', 'threads', 'x', 'linkedin', 'bluesky'] as const;
+export const platforms = [
+  'youtube-shorts',
+  'youtube',
+  'tiktok',
+  'instagram',
+  'facebook',
+  'threads',
+  'x',
+  'linkedin',
+  'bluesky',
+] as const;
 export type Platform = (typeof platforms)[number];
 
 type PlatformRules = {
@@ -25,10 +38,20 @@ type PlatformRules = {
   refused?: string;
 };
 
-const youTubeText = { title: { most: 100, unit: 'characters' }, text: { most: 5000, unit: 'bytes' }, refused: '<>' } as const;
+const youTubeText = {
+  title: { most: 100, unit: 'characters' },
+  text: { most: 5000, unit: 'bytes' },
+  refused: '<>',
+} as const;
 
 export const platformRules: Readonly<Record<Platform, PlatformRules>> = {
-  youtube: { ...youTubeText, name: 'YouTube', hashtags: { most: 60, proposed: 3 }, proposedCharacters: 1000, chapters: true },
+  youtube: {
+    ...youTubeText,
+    name: 'YouTube',
+    hashtags: { most: 60, proposed: 3 },
+    proposedCharacters: 1000,
+    chapters: true,
+  },
   'youtube-shorts': {
     ...youTubeText,
     name: 'YouTube Shorts',
@@ -50,7 +73,12 @@ export const platformRules: Readonly<Record<Platform, PlatformRules>> = {
     proposedCharacters: 300,
     mostSeconds: 900,
   },
-  facebook: { name: 'Facebook', text: { most: 2200, unit: 'characters' }, hashtags: { most: 30, proposed: 3 }, proposedCharacters: 300 },
+  facebook: {
+    name: 'Facebook',
+    text: { most: 2200, unit: 'characters' },
+    hashtags: { most: 30, proposed: 3 },
+    proposedCharacters: 300,
+  },
   threads: {
     name: 'Threads',
     text: { most: 500, unit: 'characters' },
@@ -58,8 +86,19 @@ export const platformRules: Readonly<Record<Platform, PlatformRules>> = {
     proposedCharacters: 300,
     mostSeconds: 300,
   },
-  x: { name: 'X', text: { most: 280, unit: 'x' }, hashtags: { most: 10, proposed: 2 }, proposedCharacters: 200, mostSeconds: 140 },
-  linkedin: { name: 'LinkedIn', text: { most: 3000, unit: 'characters' }, hashtags: { most: 30, proposed: 3 }, proposedCharacters: 700 },
+  x: {
+    name: 'X',
+    text: { most: 280, unit: 'x' },
+    hashtags: { most: 10, proposed: 2 },
+    proposedCharacters: 200,
+    mostSeconds: 140,
+  },
+  linkedin: {
+    name: 'LinkedIn',
+    text: { most: 3000, unit: 'characters' },
+    hashtags: { most: 30, proposed: 3 },
+    proposedCharacters: 700,
+  },
   bluesky: {
     name: 'Bluesky',
     text: { most: 300, unit: 'characters' },

@@ -13,12 +13,27 @@ afterAll(() => service.close());
 
 const model = () => {
   const compatible = { apiKey: 'key', baseUrl: service.url };
-  const settings = { google: { apiKey: undefined, baseUrl: undefined }, compatible, search: undefined, defaultModel: 'a-model' };
-  const general = createModels({ ...settings, selectable: [], transcribeModel: undefined } as never).general();
+  const settings = {
+    google: { apiKey: undefined, baseUrl: undefined },
+    compatible,
+    search: undefined,
+    defaultModel: 'a-model',
+  };
+  const general = createModels({
+    ...settings,
+    selectable: [],
+    transcribeModel: undefined,
+  } as never).general();
   if (!general) throw new Error('no model');
   return general;
 };
-const clip = { title: 'Salt', summary: 'More salt.', topics: ['salt'], chapterLines: '0:00 One\n0:20 Two\n0:40 Three', language: 'de' };
+const clip = {
+  title: 'Salt',
+  summary: 'More salt.',
+  topics: ['salt'],
+  chapterLines: '0:00 One\n0:20 Two\n0:40 Three',
+  language: 'de',
+};
 
 it('what the model writes is cut to the platform’s limits, and what is said in the clip is no instruction to it', async () => {
   const written = {
@@ -31,9 +46,16 @@ it('what the model writes is cut to the platform’s limits, and what is said in
   const { signal } = new AbortController();
   const forX = await writeTexts(model(), 'x', { ...clip, words }, signal);
   expect(textProblems('x', forX)).toEqual([]);
-  expect(forX).toMatchObject({ title: '', hashtags: ['Salz', 'GutesEssen'], description: expect.stringMatching(/^Worte Worte .*…$/) });
+  expect(forX).toMatchObject({
+    title: '',
+    hashtags: ['Salz', 'GutesEssen'],
+    description: expect.stringMatching(/^Worte Worte .*…$/),
+  });
   const onYouTube = await writeTexts(model(), 'youtube', { ...clip, words }, signal);
-  expect(onYouTube).toMatchObject({ title: 'Mehr  Salz', description: expect.stringContaining(`ende\n\n${clip.chapterLines}`) });
+  expect(onYouTube).toMatchObject({
+    title: 'Mehr  Salz',
+    description: expect.stringContaining(`ende\n\n${clip.chapterLines}`),
+  });
   const sent = JSON.stringify(service.requests.at(-1)?.body);
   expect(sent).toContain('in German');
   expect(sent.match(/<\/transcript>/g)).toHaveLength(1);

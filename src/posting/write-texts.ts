@@ -22,10 +22,16 @@ const answer = z.object({
 });
 
 /**
- * Texts that the language model writes for a platform, in the clip's language and within its limits.
+ * Texts that the language model writes for a platform, in the clip's language and within its
+ * limits.
  * @throws Failure those of #models when the model cannot be reached or gives nothing usable
  */
-export async function writeTexts(model: Model, platform: Platform, clip: ClipToDescribe, signal: AbortSignal): Promise<PostTexts> {
+export async function writeTexts(
+  model: Model,
+  platform: Platform,
+  clip: ClipToDescribe,
+  signal: AbortSignal,
+): Promise<PostTexts> {
   const written = await generateStructured({
     model,
     schema: answer,

@@ -9,5 +9,10 @@ export {
   storedName,
 } from './messages.ts';
 export { isQueueSchemaCurrent, type MessageQueue, openQueue } from './queue.ts';
-export { replaceMessages, type StoredMessage, storedMessage, unhandledMessages } from './stored-messages.ts';
+export {
+  replaceMessages,
+  type StoredMessage,
+  storedMessage,
+  unhandledMessages,
+} from './stored-messages.ts';
 export type { MessageWorker } from './worker.ts';

@@ -3,8 +3,19 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { currentTraceContext } from '#telemetry';
 
-/** The queues: parts of jobs by kind, webhook deliveries, deletions of stored objects, searches for people, checks of feeds and posts. */
-export const queueNames = ['identify', 'export', 'delivery', 'deletion', 'faces', 'feeds', 'posts'] as const;
+/**
+ * The queues: parts of jobs by kind, webhook deliveries, deletions of stored objects, searches for
+ * people, checks of feeds and posts.
+ */
+export const queueNames = [
+  'identify',
+  'export',
+  'delivery',
+  'deletion',
+  'faces',
+  'feeds',
+  'posts',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export type NewMessage = {
@@ -24,7 +35,10 @@ export type SendOptions = {
   leaseSeconds: number;
 };
 
-/** A worker's right to handle a message; `retryCount` distinguishes it from earlier and later claims of the same message. */
+/**
+ * A worker's right to handle a message; `retryCount` distinguishes it from earlier and later claims
+ * of the same message.
+ */
 export type MessageClaim = { queue: QueueName; id: string; retryCount: number };
 
 export type ClaimedMessage = MessageClaim & { data: unknown; group: string | undefined };
@@ -36,10 +50,15 @@ export const storedName = (queue: QueueName | 'dead') => `kinora-${queue}`;
 export const wakeChannel = 'kinora_queue';
 
 /**
- * Sends messages with the caller's transaction: they exist exactly when it commits. pg-boss documents this table for direct inserts;
- * its own `insert` would need an open queue at every place that only sends.
+ * Sends messages with the caller's transaction: they exist exactly when it commits. pg-boss
+ * documents this table for direct inserts; its own `insert` would need an open queue at every place
+ * that only sends.
  */
-export async function sendMessages(tx: Db, { queue, group, leaseSeconds }: SendOptions, messages: NewMessage[]): Promise<void> {
+export async function sendMessages(
+  tx: Db,
+  { queue, group, leaseSeconds }: SendOptions,
+  messages: NewMessage[],
+): Promise<void> {
   if (messages.length === 0) return;
   const round = group === undefined ? 0 : await nextRound(tx, queue, group);
   const origin = currentTraceContext();
@@ -63,22 +82,34 @@ export async function sendMessages(tx: Db, { queue, group, leaseSeconds }: SendO
 }
 
 /** Whether a message with these fields has not been handled yet. */
-export async function isUnhandled(tx: Db, queue: QueueName, fields: Record<string, string>): Promise<boolean> {
+export async function isUnhandled(
+  tx: Db,
+  queue: QueueName,
+  fields: Record<string, string>,
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from pgboss.job where name = ${storedName(queue)} and state in ('created', 'retry', 'active')
       and data @> ${JSON.stringify(fields)}::jsonb limit 1`);
   return rows.length > 0;
 }
 
-/** Deletes the unhandled messages with these fields. The outcome of one that a worker holds is not recorded. */
-export async function deleteUnhandled(tx: Db, queue: QueueName, fields: Record<string, string>): Promise<void> {
+/**
+ * Deletes the unhandled messages with these fields. The outcome of one that a worker holds is not
+ * recorded.
+ */
+export async function deleteUnhandled(
+  tx: Db,
+  queue: QueueName,
+  fields: Record<string, string>,
+): Promise<void> {
   await tx.execute(sql`
     delete from pgboss.job where name = ${storedName(queue)} and state in ('created', 'retry', 'active')
       and data @> ${JSON.stringify(fields)}::jsonb`);
 }
 
 /**
- * Deletes the messages of a group in any state, within the caller's transaction. The outcome of one that a worker holds is not recorded.
+ * Deletes the messages of a group in any state, within the caller's transaction. The outcome of one
+ * that a worker holds is not recorded.
  */
 export async function deleteMessages(tx: Db, group: string): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where group_id = ${group}`);
@@ -104,8 +135,9 @@ export async function wakeWorkers(tx: Db, queue: QueueName): Promise<void> {
 const roundRow = z.tuple([z.object({ round: z.coerce.number() })]);
 
 /**
- * The next round of a group: the current one, or the one after the group's own last. Each message takes one, and the lowest is delivered
- * first: groups alternate however many messages each of them has waiting, and none waits forever.
+ * The next round of a group: the current one, or the one after the group's own last. Each message
+ * takes one, and the lowest is delivered first: groups alternate however many messages each of them
+ * has waiting, and none waits forever.
  */
 async function nextRound(tx: Db, queue: QueueName, group: string): Promise<number> {
   const { rows } = await tx.execute(sql`

@@ -18,16 +18,23 @@ export type StoredMessage = z.infer<typeof storedMessage>;
 
 /** Every message that has not been handled; one that a worker holds counts as waiting. */
 export async function unhandledMessages(tx: Db): Promise<StoredMessage[]> {
-  const { rows: tables } = await tx.execute(sql`select 1 where to_regclass('pgboss.job') is not null`);
+  const { rows: tables } = await tx.execute(
+    sql`select 1 where to_regclass('pgboss.job') is not null`,
+  );
   if (tables.length === 0) return [];
   const { rows } = await tx.execute(sql`
     select name, id, data, group_id as "group", priority, expire_seconds as "leaseSeconds", to_json(start_after) #>> '{}' as due
     from pgboss.job where state in ('created', 'retry', 'active')`);
   const queueOf = (name: unknown) => queueNames.find((queue) => storedName(queue) === name);
-  return rows.flatMap(({ name, ...row }) => (queueOf(name) === undefined ? [] : [storedMessage.parse({ ...row, queue: queueOf(name) })]));
+  return rows.flatMap(({ name, ...row }) =>
+    queueOf(name) === undefined ? [] : [storedMessage.parse({ ...row, queue: queueOf(name) })],
+  );
 }
 
-/** Replaces whatever is in the queues by these messages, within the caller's transaction. The queue must have been opened once. */
+/**
+ * Replaces whatever is in the queues by these messages, within the caller's transaction. The queue
+ * must have been opened once.
+ */
 export async function replaceMessages(tx: Db, messages: readonly StoredMessage[]): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where name like 'kinora-%'`);
   const rows = messages.map(({ queue, ...message }) => ({ ...message, name: storedName(queue) }));

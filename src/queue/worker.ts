@@ -25,11 +25,22 @@ export type MessageWorker = {
   abandon(): void;
 };
 
-type WorkerServices = { boss: PgBoss; log: Logger; giveBack: (claim: MessageClaim) => Promise<void> };
+type WorkerServices = {
+  boss: PgBoss;
+  log: Logger;
+  giveBack: (claim: MessageClaim) => Promise<void>;
+};
 type Handling = { claim: MessageClaim; group: string | undefined; lost: AbortController };
 
-/** A loop that claims one message after the other while it has a free slot, and rests until it is woken when there is none. */
-export function startMessageWorker(services: WorkerServices, options: WorkerOptions, handle: HandleMessage): MessageWorker {
+/**
+ * A loop that claims one message after the other while it has a free slot, and rests until it is
+ * woken when there is none.
+ */
+export function startMessageWorker(
+  services: WorkerServices,
+  options: WorkerOptions,
+  handle: HandleMessage,
+): MessageWorker {
   const { boss, log, giveBack } = services;
   const { queue, concurrency, groupConcurrency = concurrency } = options;
   const handling = new Map<Promise<void>, Handling>();
@@ -38,7 +49,10 @@ export function startMessageWorker(services: WorkerServices, options: WorkerOpti
 
   const claimNext = async (): Promise<boolean> => {
     const ignoreGroups = fullGroups([...handling.values()], groupConcurrency);
-    const [found] = await boss.fetch(storedName(queue), ignoreGroups.length > 0 ? { ignoreGroups } : {});
+    const [found] = await boss.fetch(
+      storedName(queue),
+      ignoreGroups.length > 0 ? { ignoreGroups } : {},
+    );
     if (!found) return false;
     const claim = { queue, id: found.id, retryCount: found.retryCount };
     if (stopping.signal.aborted) await giveBack(claim);
@@ -49,7 +63,12 @@ export function startMessageWorker(services: WorkerServices, options: WorkerOpti
     const lost = new AbortController();
     const run = async () => handle({ ...claim, data, group }, lost.signal);
     const handled: Promise<void> = withTraceContext(origin.parse(data).origin, run)
-      .catch((error: unknown) => log.warn({ error, queue, message: claim.id }, 'a message could not be handled; it is delivered again'))
+      .catch((error: unknown) =>
+        log.warn(
+          { error, queue, message: claim.id },
+          'a message could not be handled; it is delivered again',
+        ),
+      )
       .finally(() => {
         handling.delete(handled);
         woken.resolve();
@@ -59,12 +78,15 @@ export function startMessageWorker(services: WorkerServices, options: WorkerOpti
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers();
-      const more = handling.size < concurrency && (await claimNext().catch(logClaimError(log, queue)));
+      const more =
+        handling.size < concurrency && (await claimNext().catch(logClaimError(log, queue)));
       if (!more) await woken.promise;
     }
   })();
   const heartbeat = setInterval(() => {
-    keepClaims(boss, queue, [...handling.values()]).catch((error: unknown) => log.debug({ error }, 'a heartbeat failed'));
+    keepClaims(boss, queue, [...handling.values()]).catch((error: unknown) =>
+      log.debug({ error }, 'a heartbeat failed'),
+    );
   }, heartbeatMilliseconds);
   heartbeat.unref();
   return {
@@ -87,7 +109,8 @@ const origin = z.object({ origin: traceContext.catch({}) });
 
 function fullGroups(handling: Handling[], groupConcurrency: number): string[] {
   const counts = new Map<string, number>();
-  for (const { group } of handling) if (group !== undefined) counts.set(group, (counts.get(group) ?? 0) + 1);
+  for (const { group } of handling)
+    if (group !== undefined) counts.set(group, (counts.get(group) ?? 0) + 1);
   return [...counts].filter(([, count]) => count >= groupConcurrency).map(([group]) => group);
 }
 
@@ -95,7 +118,8 @@ function fullGroups(handling: Handling[], groupConcurrency: number): string[] {
 async function keepClaims(boss: PgBoss, queue: QueueName, handling: Handling[]): Promise<void> {
   if (handling.length === 0) return;
   const claims = handling.map(({ claim: { id, retryCount } }) => ({ id, retryCount }));
-  const touch = async (of: { id: string; retryCount: number }[]) => touched.parse(await boss.touch(storedName(queue), of)).affected;
+  const touch = async (of: { id: string; retryCount: number }[]) =>
+    touched.parse(await boss.touch(storedName(queue), of)).affected;
   if ((await touch(claims)) === claims.length) return;
   for (const { claim, lost } of handling) {
     const { id, retryCount } = claim;
@@ -108,6 +132,9 @@ const touched = z.object({ affected: z.number() });
 
 const logClaimError = (log: Logger, queue: QueueName) => (error: unknown) => {
   const isOutage = toDatabaseUnavailable(error) !== undefined;
-  log[isOutage ? 'debug' : 'error']({ error, queue }, 'messages could not be claimed; this will be retried');
+  log[isOutage ? 'debug' : 'error'](
+    { error, queue },
+    'messages could not be claimed; this will be retried',
+  );
   return false;
 };

@@ -39,7 +39,8 @@ export const quotaErrors = defineErrors({
   exportClips: {
     code: 'quota-export-clips',
     status: 400,
-    message: (limit: number) => `An export may have at most ${limit} clips on this server. Select fewer, and export the others afterwards.`,
+    message: (limit: number) =>
+      `An export may have at most ${limit} clips on this server. Select fewer, and export the others afterwards.`,
   },
   exportLength: {
     code: 'quota-export-length',

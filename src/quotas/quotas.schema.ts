@@ -9,7 +9,10 @@ export const usage = z.object({
   jobs: amount,
   /** Bytes of stored originals, exported clips, brand kits and running uploads. */
   storage: amount,
-  /** Seconds of video that was added, recognised or ranked again in the last 24 hours; `freesAt`: when some of them stop counting. */
+  /**
+   * Seconds of video that was added, recognised or ranked again in the last 24 hours; `freesAt`:
+   * when some of them stop counting.
+   */
   video: amount.extend({ freesAt: z.iso.datetime().nullable() }),
   /** What one export may have at most: clips, and seconds of all clips together. */
   export: z.object({ clips: z.number().nullable(), seconds: z.number().nullable() }),

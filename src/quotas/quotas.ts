@@ -22,8 +22,9 @@ export type QuotaLimits = {
 export type Quotas = ReturnType<typeof createQuotas>;
 
 /**
- * The quotas of each person, counted in the database. Everything that adds to a count is checked in the transaction that adds it, under
- * a lock of the person, so that requests that arrive at once cannot exceed a quota together.
+ * The quotas of each person, counted in the database. Everything that adds to a count is checked in
+ * the transaction that adds it, under a lock of the person, so that requests that arrive at once
+ * cannot exceed a quota together.
  */
 export function createQuotas(limits: QuotaLimits) {
   async function checkRoomForVideo(db: Db, userId: string): Promise<void> {
@@ -37,14 +38,19 @@ export function createQuotas(limits: QuotaLimits) {
     if (seconds > limit) throw quotaErrors.videoTooLong(limit);
     const counted = await countedVideos(db, userId);
     const excess = totalOf(counted) + seconds - limit;
-    if (excess > 0 || (excess === 0 && seconds === 0)) throw videoFailure(limit, freesInSeconds(counted, excess));
+    if (excess > 0 || (excess === 0 && seconds === 0))
+      throw videoFailure(limit, freesInSeconds(counted, excess));
   }
 
   return {
-    /** To be called in the transaction that has just added a job, with the jobs of the user locked. @throws Failure `quota-jobs` (429) */
+    /**
+     * To be called in the transaction that has just added a job, with the jobs of the user locked.
+     * @throws Failure `quota-jobs` (429)
+     */
     async checkJobs(tx: Db, userId: string): Promise<void> {
       const limit = limits.unfinishedJobs;
-      if (limit !== undefined && (await unfinishedJobs(tx, userId)) > limit) throw jobsFailure(limit);
+      if (limit !== undefined && (await unfinishedJobs(tx, userId)) > limit)
+        throw jobsFailure(limit);
     },
 
     /**
@@ -54,7 +60,8 @@ export function createQuotas(limits: QuotaLimits) {
     checkRoomForVideo,
 
     /**
-     * The same for work on a video that is stored, `seconds` long as far as that is known, else 0. It is counted by `countVideo`, too.
+     * The same for work on a video that is stored, `seconds` long as far as that is known, else 0.
+     * It is counted by `countVideo`, too.
      * @throws Failure `quota-video-minutes` (429), `quota-video-length` (413)
      */
     checkMinutes,
@@ -62,14 +69,17 @@ export function createQuotas(limits: QuotaLimits) {
     /** @throws Failure `quota-storage` (413), `quota-export-clips`, `quota-export-length` (400) */
     async checkExport(db: Db, userId: string, clips: readonly TimeRange[]): Promise<void> {
       const { clipsPerExport, exportSeconds } = limits;
-      if (clipsPerExport !== undefined && clips.length > clipsPerExport) throw quotaErrors.exportClips(clipsPerExport);
+      if (clipsPerExport !== undefined && clips.length > clipsPerExport)
+        throw quotaErrors.exportClips(clipsPerExport);
       const seconds = clips.reduce((sum, { start, end }) => sum + end - start, 0);
-      if (exportSeconds !== undefined && seconds > exportSeconds) throw quotaErrors.exportLength(exportSeconds);
+      if (exportSeconds !== undefined && seconds > exportSeconds)
+        throw quotaErrors.exportLength(exportSeconds);
       await checkRoom(db, userId, limits.storedBytes);
     },
 
     /**
-     * Reserves storage for an upload before its body is read: as much as it announces, or all that is left. Returns the bytes it may have.
+     * Reserves storage for an upload before its body is read: as much as it announces, or all that
+     * is left. Returns the bytes it may have.
      * @throws Failure `quota-jobs`, `quota-video-minutes` (429), `quota-storage` (413)
      */
     async reserveUpload(db: Db, upload: UploadReservation): Promise<number> {
@@ -91,9 +101,12 @@ export function createQuotas(limits: QuotaLimits) {
       });
     },
 
-    /** To be called in the transaction that records the upload, or when there is nothing to record. */
+    /**
+     * To be called in the transaction that records the upload, or when there is nothing to record.
+     */
     async endReservation(tx: Db, videoId: string): Promise<void> {
-      if (limits.storedBytes !== undefined) await tx.delete(storageReservations).where(eq(storageReservations.videoId, videoId));
+      if (limits.storedBytes !== undefined)
+        await tx.delete(storageReservations).where(eq(storageReservations.videoId, videoId));
     },
 
     /**
@@ -109,39 +122,64 @@ export function createQuotas(limits: QuotaLimits) {
     },
 
     /**
-     * Goes on counting what was replaced or removed, and stays stored for so long. To be called in the transaction that replaces it, before
-     * `checkStorage`.
+     * Goes on counting what was replaced or removed, and stays stored for so long. To be called in
+     * the transaction that replaces it, before `checkStorage`.
      */
-    async countUntilDeleted(tx: Db, userId: string, { bytes, seconds }: { bytes: number; seconds: number }): Promise<void> {
+    async countUntilDeleted(
+      tx: Db,
+      userId: string,
+      { bytes, seconds }: { bytes: number; seconds: number },
+    ): Promise<void> {
       if (limits.storedBytes === undefined || bytes === 0) return;
       const expiresAt = sql`now() + make_interval(secs => ${seconds}::float8)`;
-      await tx.insert(storageReservations).values({ videoId: randomUUID(), userId, bytes, expiresAt });
+      await tx
+        .insert(storageReservations)
+        .values({ videoId: randomUUID(), userId, bytes, expiresAt });
     },
 
     /** Whether the length of each video must be known before it is worked on. */
     countsVideoLength: limits.videoSeconds !== undefined,
 
-    /** Counts the length of a video, once for each job. @throws Failure `quota-video-minutes`, `quota-video-length`, neither to be retried */
-    async countVideo(tx: Db, userId: string, { jobId, seconds }: { jobId: string; seconds: number }): Promise<void> {
+    /**
+     * Counts the length of a video, once for each job.
+     * @throws Failure `quota-video-minutes`, `quota-video-length`, neither to be retried
+     */
+    async countVideo(
+      tx: Db,
+      userId: string,
+      { jobId, seconds }: { jobId: string; seconds: number },
+    ): Promise<void> {
       const limit = limits.videoSeconds;
       if (limit === undefined) return;
       if (seconds > limit) throw quotaErrors.videoTooLong(limit);
       await lockQuota(tx, userId);
       const others = (await countedVideos(tx, userId)).filter((one) => one.jobId !== jobId);
       const excess = totalOf(others) + seconds - limit;
-      if (excess > 0) throw videoFailure(limit, freesInSeconds(others, excess)).with({ retryable: false, retryAfterSeconds: undefined });
+      if (excess > 0)
+        throw videoFailure(limit, freesInSeconds(others, excess)).with({
+          retryable: false,
+          retryAfterSeconds: undefined,
+        });
       await tx.insert(videoMinutes).values({ jobId, userId, seconds }).onConflictDoNothing();
     },
 
     /**
-     * Counts a video once more for a job that is retried after it ended; what was counted for the job before still counts.
+     * Counts a video once more for a job that is retried after it ended; what was counted for the
+     * job before still counts.
      * @throws Failure `quota-video-minutes` (429), `quota-video-length` (413)
      */
-    async countVideoAgain(tx: Db, userId: string, { jobId, seconds }: { jobId: string; seconds: number }): Promise<void> {
+    async countVideoAgain(
+      tx: Db,
+      userId: string,
+      { jobId, seconds }: { jobId: string; seconds: number },
+    ): Promise<void> {
       if (limits.videoSeconds === undefined) return;
       await lockQuota(tx, userId);
       await checkMinutes(tx, userId, seconds);
-      await tx.update(videoMinutes).set({ jobId: randomUUID() }).where(eq(videoMinutes.jobId, jobId));
+      await tx
+        .update(videoMinutes)
+        .set({ jobId: randomUUID() })
+        .where(eq(videoMinutes.jobId, jobId));
       await tx.insert(videoMinutes).values({ jobId, userId, seconds });
     },
 
@@ -172,7 +210,10 @@ export type UploadReservation = {
   expiresInSeconds: number;
 };
 
-/** Until the transaction ends, no other counts the person's storage or minutes. The last lock that a transaction takes. */
+/**
+ * Until the transaction ends, no other counts the person's storage or minutes. The last lock that a
+ * transaction takes.
+ */
 async function lockQuota(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, 'kinora quota', userId);
 }
@@ -183,10 +224,14 @@ async function checkRoom(db: Db, userId: string, limit: number | undefined): Pro
   if (used >= limit) throw storageFailure(used, limit);
 }
 
-const totalOf = (videos: readonly { seconds: number }[]) => videos.reduce((sum, { seconds }) => sum + seconds, 0);
+const totalOf = (videos: readonly { seconds: number }[]) =>
+  videos.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** When so many seconds will have stopped counting. */
-function freesInSeconds(oldestFirst: readonly { seconds: number; endsInSeconds: number }[], excess: number): number {
+function freesInSeconds(
+  oldestFirst: readonly { seconds: number; endsInSeconds: number }[],
+  excess: number,
+): number {
   let freed = 0;
   for (const { seconds, endsInSeconds } of oldestFirst) {
     freed += seconds;
@@ -203,13 +248,20 @@ function jobsFailure(limit: number): Failure {
 const recheckSeconds = 60;
 
 function videoFailure(limitSeconds: number, freesIn: number): Failure {
-  return limitReached(quotaErrors.videoMinutes({ limitSeconds, freesInSeconds: freesIn }), limitSeconds, freesIn);
+  return limitReached(
+    quotaErrors.videoMinutes({ limitSeconds, freesInSeconds: freesIn }),
+    limitSeconds,
+    freesIn,
+  );
 }
 
 /** With the fields of every 429, so that clients handle it the same way. */
 function limitReached(failure: Failure, limit: number, waitSeconds: number): Failure {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds));
-  return failure.with({ fields: { limit, remaining: 0, reset: Date.now() + retryAfterSeconds * 1000 }, retryAfterSeconds });
+  return failure.with({
+    fields: { limit, remaining: 0, reset: Date.now() + retryAfterSeconds * 1000 },
+    retryAfterSeconds,
+  });
 }
 
 function storageFailure(usedBytes: number, limitBytes: number): Failure {

@@ -1,19 +1,29 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
-import { brandKits, exportedClips, jobs, storageReservations, videoMinutes, videos } from '#database';
+import {
+  brandKits,
+  exportedClips,
+  jobs,
+  storageReservations,
+  videoMinutes,
+  videos,
+} from '#database';
 
 /** What a person uses at present. */
 export type Used = { jobs: number; storedBytes: number; videoSeconds: number };
 
 /** The unfinished jobs of a person. */
 export function unfinishedJobs(db: Db, userId: string): Promise<number> {
-  return db.$count(jobs, and(eq(jobs.userId, userId), inArray(jobs.status, ['queued', 'running', 'retrying'])));
+  return db.$count(
+    jobs,
+    and(eq(jobs.userId, userId), inArray(jobs.status, ['queued', 'running', 'retrying'])),
+  );
 }
 
 /**
- * The bytes of a person's originals, exported clips, brand kits, running uploads, and files that are to be deleted. Several exports may share
- * one stored clip.
+ * The bytes of a person's originals, exported clips, brand kits, running uploads, and files that
+ * are to be deleted. Several exports may share one stored clip.
  */
 export async function storedBytes(db: Db, userId: string): Promise<number> {
   const { rows } = await db.execute(sql`
@@ -28,8 +38,14 @@ export async function storedBytes(db: Db, userId: string): Promise<number> {
 
 const bytesRow = z.tuple([z.object({ bytes: z.number() })]);
 
-/** The videos that a person's jobs of the last day count, oldest first: their length, and for how long each still counts. */
-export function countedVideos(db: Db, userId: string): Promise<{ jobId: string; seconds: number; endsInSeconds: number }[]> {
+/**
+ * The videos that a person's jobs of the last day count, oldest first: their length, and for how
+ * long each still counts.
+ */
+export function countedVideos(
+  db: Db,
+  userId: string,
+): Promise<{ jobId: string; seconds: number; endsInSeconds: number }[]> {
   const endsIn = sql<number>`extract(epoch from ${videoMinutes.createdAt} + interval '1 day' - now())::float8`;
   return db
     .select({ jobId: videoMinutes.jobId, seconds: videoMinutes.seconds, endsInSeconds: endsIn })
@@ -54,11 +70,16 @@ export async function usedByEverybody(db: Db): Promise<Map<string, Used>> {
     ) as used group by user_id`);
   const people = everybody.parse(rows);
   return new Map(
-    people.map(({ user_id, jobs: count, bytes, seconds }) => [user_id, { jobs: count, storedBytes: bytes, videoSeconds: seconds }]),
+    people.map(({ user_id, jobs: count, bytes, seconds }) => [
+      user_id,
+      { jobs: count, storedBytes: bytes, videoSeconds: seconds },
+    ]),
   );
 }
 
-const everybody = z.array(z.object({ user_id: z.string(), jobs: z.number(), bytes: z.number(), seconds: z.number() }));
+const everybody = z.array(
+  z.object({ user_id: z.string(), jobs: z.number(), bytes: z.number(), seconds: z.number() }),
+);
 
 /** Deletes what no longer counts. */
 export async function purgeUsage(db: Db): Promise<void> {

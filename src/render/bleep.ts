@@ -8,7 +8,10 @@ const rate = 48_000;
 const toneFrequency = 1000;
 /** Speech and tone fade into each other within this many samples (8 ms), outside of the word. */
 const fade = 384;
-/** Between two words closer than this (samples) the tone continues, because the speech between them would only be a click. */
+/**
+ * Between two words closer than this (samples) the tone continues, because the speech between them
+ * would only be a click.
+ */
 const shortestGap = 2 * fade + 1920;
 /** Frames written at once: a second. */
 const chunkFrames = rate;
@@ -18,27 +21,44 @@ const frameBytes = 4;
 export const bleepFile = 'bleeps.wav';
 
 /**
- * Writes the replacement of words, for `bleepGraph`: a WAV file with two channels, how much of the speech to remove (0 to -1)
- * and the tone. The parts between the words are not written, so that the file takes no space there. `loudness` is that of the speech
- * (LUFS). Ranges are seconds from the clip's start, in order. Resolves to false when there is nothing to write.
+ * Writes the replacement of words, for `bleepGraph`: a WAV file with two channels, how much of the
+ * speech to remove (0 to -1) and the tone. The parts between the words are not written, so that the
+ * file takes no space there. `loudness` is that of the speech (LUFS). Ranges are seconds from the
+ * clip's start, in order. Resolves to false when there is nothing to write.
  */
 export async function writeBleeps(
   path: string,
-  { ranges, seconds, loudness }: { ranges: readonly TimeRange[]; seconds: number; loudness: number },
+  {
+    ranges,
+    seconds,
+    loudness,
+  }: { ranges: readonly TimeRange[]; seconds: number; loudness: number },
   signal: AbortSignal,
 ): Promise<boolean> {
   const frames = Math.round(seconds * rate);
   const bleeps = joined(ranges, frames);
   if (bleeps.length === 0) return false;
   const amplitude = toneAmplitude(loudness);
-  const header = wavHeader({ channels: 2, sampleRate: rate, bitsPerSample: 16 }, frames * frameBytes);
+  const header = wavHeader(
+    { channels: 2, sampleRate: rate, bitsPerSample: 16 },
+    frames * frameBytes,
+  );
   await using file = await open(path, 'w');
   await file.write(header, 0, header.length, 0);
   for (const bleep of bleeps)
-    for (let at = Math.max(0, bleep.first - fade); at < Math.min(frames, bleep.last + fade); at += chunkFrames) {
+    for (
+      let at = Math.max(0, bleep.first - fade);
+      at < Math.min(frames, bleep.last + fade);
+      at += chunkFrames
+    ) {
       signal.throwIfAborted();
       const to = Math.min(at + chunkFrames, frames, bleep.last + fade);
-      await file.write(samplesOf(bleep, { at, to, amplitude }), 0, undefined, header.length + at * frameBytes);
+      await file.write(
+        samplesOf(bleep, { at, to, amplitude }),
+        0,
+        undefined,
+        header.length + at * frameBytes,
+      );
     }
   await file.truncate(header.length + frames * frameBytes);
   return true;
@@ -72,7 +92,10 @@ function joined(ranges: readonly TimeRange[], frames: number): Bleep[] {
   return bleeps;
 }
 
-function samplesOf({ first, last }: Bleep, { at, to, amplitude }: { at: number; to: number; amplitude: number }): Buffer {
+function samplesOf(
+  { first, last }: Bleep,
+  { at, to, amplitude }: { at: number; to: number; amplitude: number },
+): Buffer {
   const bytes = Buffer.alloc((to - at) * frameBytes);
   for (let sample = at; sample < to; sample += 1) {
     const distance = Math.max(first - sample, sample - last + 1, 0);
@@ -84,7 +107,9 @@ function samplesOf({ first, last }: Bleep, { at, to, amplitude }: { at: number; 
   return bytes;
 }
 
-/** A sine of 1 kHz on two channels whose peak is at -14 dBFS has -14 LUFS, within half a decibel. */
+/**
+ * A sine of 1 kHz on two channels whose peak is at -14 dBFS has -14 LUFS, within half a decibel.
+ */
 function toneAmplitude(loudness: number): number {
   return Number.isFinite(loudness) ? Math.min(1, 10 ** (loudness / 20)) : 0;
 }

@@ -13,14 +13,18 @@ export type DecodedAudio = {
   onlyChannel?: 0 | 1 | undefined;
 };
 
-/** A channel quieter than this (dBFS, RMS) is silent, as where one microphone was plugged into one of two inputs. */
+/**
+ * A channel quieter than this (dBFS, RMS) is silent, as where one microphone was plugged into one
+ * of two inputs.
+ */
 const silentChannel = -75;
 /** What is louder in the other channel is sound. */
 const soundingChannel = -55;
 
 /**
- * Decodes what a clip hears of its source into `folder`. Where the format of a track changes, as in recordings of broadcasts, ffmpeg begins all filters anew: here
- * nothing is lost by that, but the clip's own filters would lose count of their frames and samples.
+ * Decodes what a clip hears of its source into `folder`. Where the format of a track changes, as in
+ * recordings of broadcasts, ffmpeg begins all filters anew: here nothing is lost by that, but the
+ * clip's own filters would lose count of their frames and samples.
  */
 export async function decodeAudio(
   { tools, path, plan, folder }: { tools: Tools; path: string; plan: ClipPlan; folder: string },
@@ -30,7 +34,14 @@ export async function decodeAudio(
   if (!audio) return { files: [] };
   const files = reads.map((_, index) => join(folder, `audio-${index}.nut`));
   const seeks = reads.map((read) => seekRead(plan, read));
-  const inputs = seeks.flatMap((seek) => [...safeInput, ...seek.audio.input, '-sn', '-dn', '-i', `file:${path}`]);
+  const inputs = seeks.flatMap((seek) => [
+    ...safeInput,
+    ...seek.audio.input,
+    '-sn',
+    '-dn',
+    '-i',
+    `file:${path}`,
+  ]);
   const outputs = seeks.flatMap((seek, index) => [
     ...['-map', `${index}:${audio.index}`],
     ...[
@@ -58,7 +69,9 @@ export async function decodeAudio(
   return { files, onlyChannel: onlyChannelIn(stderr) };
 }
 
-/** A read without audio, as where it ends before the video, would make a file that cannot be opened. */
+/**
+ * A read without audio, as where it ends before the video, would make a file that cannot be opened.
+ */
 const fileIsNotEmpty = `apad=whole_len=${sampleRate / 100}`;
 const levels = 'astats=measure_perchannel=RMS_level:measure_overall=none';
 
@@ -66,7 +79,10 @@ function onlyChannelIn(report: string): 0 | 1 | undefined {
   const loudest = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [, channel = 1, level] of report.matchAll(/Channel: ([12])\n.*RMS level dB: (\S+)/g)) {
     const index = Number(channel) - 1;
-    loudest[index] = Math.max(loudest[index] ?? 0, Number.isNaN(Number(level)) ? Number.NEGATIVE_INFINITY : Number(level));
+    loudest[index] = Math.max(
+      loudest[index] ?? 0,
+      Number.isNaN(Number(level)) ? Number.NEGATIVE_INFINITY : Number(level),
+    );
   }
   const [left = 0, right = 0] = loudest;
   if (left > soundingChannel && right < silentChannel) return 0;

@@ -41,6 +41,7 @@ export const renderErrors = defineErrors({
   faceDetectionFailed: {
     code: 'face-detection-failed',
     retryable: true,
-    message: 'Finding faces in the video failed. Try again, or choose the framing "center" or "fit".',
+    message:
+      'Finding faces in the video failed. Try again, or choose the framing "center" or "fit".',
   },
 });

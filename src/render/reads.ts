@@ -3,12 +3,17 @@ import type { SourceRanges } from '#edit';
 /** Frames a second as a fraction, exact for the broadcast rates. */
 export type FrameRate = { numerator: number; denominator: number };
 
-/** A range of the source that ffmpeg reads as one input, and the pieces of it that the clip shows. */
+/**
+ * A range of the source that ffmpeg reads as one input, and the pieces of it that the clip shows.
+ */
 export type Read = {
   /** Seconds into the source. */
   start: number;
   seconds: number;
-  /** For how long (seconds) the last frame of the source may be repeated: until the end where the audio is longer than the video. */
+  /**
+   * For how long (seconds) the last frame of the source may be repeated: until the end where the
+   * audio is longer than the video.
+   */
   holdSeconds: number;
   pieces: Piece[];
 };
@@ -27,12 +32,18 @@ export const sampleRate = 48_000;
 /** Samples over which the audio of two pieces is faded into each other: 10 ms. */
 export const crossfade = 480;
 
-/** Up to this distance (seconds), the part between two ranges is decoded and discarded; beyond it, seeking is cheaper. */
+/**
+ * Up to this distance (seconds), the part between two ranges is decoded and discarded; beyond it,
+ * seeking is cheaper.
+ */
 const longestSkip = 10;
 /** Every input keeps a decoder open. */
 const maxReads = 16;
 
-/** Decides how the ranges are read. Video and audio stay within a frame of each other however many ranges there are. */
+/**
+ * Decides how the ranges are read. Video and audio stay within a frame of each other however many
+ * ranges there are.
+ */
 export function planReads(
   ranges: SourceRanges,
   { frameRate, holdSecondsAt }: { frameRate: FrameRate; holdSecondsAt: (end: number) => number },
@@ -48,7 +59,8 @@ export function planReads(
       const until = at + range.end - range.start;
       const [first, last] = [Math.round(at * perSecond), Math.round(until * perSecond)];
       const before = pieces.at(-1);
-      // The frame of the source for the clip's frame, not for the start of the range: the rounding of many cuts does not add up.
+      // The frame of the source for the clip's frame, not for the start of the range: the rounding
+      // of many cuts does not add up.
       const nearest = Math.round((range.start - start + first / perSecond - at) * perSecond);
       const firstSample = Math.round((range.start - start) * sampleRate);
       const samples = Math.round(until * sampleRate) - Math.round(at * sampleRate);
@@ -65,18 +77,29 @@ export function planReads(
   });
 }
 
-/** The frame that shows what the source shows at `time` (seconds), as `fps` rounds: half a frame to the next one. */
+/**
+ * The frame that shows what the source shows at `time` (seconds), as `fps` rounds: half a frame to
+ * the next one.
+ */
 export function frameAt(time: number, perSecond: number): number {
   return Math.round(time * perSecond + 1e-4);
 }
 
-/** When the clip shows what the source shows at `time`, a time in the range with that index: the start of a frame. Seconds. */
-export function timeInClip(reads: readonly Read[], perSecond: number, { range, time }: { range: number; time: number }): number {
+/**
+ * When the clip shows what the source shows at `time`, a time in the range with that index: the
+ * start of a frame. Seconds.
+ */
+export function timeInClip(
+  reads: readonly Read[],
+  perSecond: number,
+  { range, time }: { range: number; time: number },
+): number {
   let index = 0;
   let frames = 0;
   for (const read of reads)
     for (const piece of read.pieces) {
-      if (index === range) return (frames + frameAt(time - read.start, perSecond) - piece.firstFrame) / perSecond;
+      if (index === range)
+        return (frames + frameAt(time - read.start, perSecond) - piece.firstFrame) / perSecond;
       frames += piece.frames;
       index += 1;
     }
@@ -86,7 +109,9 @@ export function timeInClip(reads: readonly Read[], perSecond: number, { range, t
 /** Seconds read before and after the ranges of a read, for the crossfades. */
 const leadIn = 0.02;
 
-/** Ranges that are read together: they follow one another in the source, with little between them. */
+/**
+ * Ranges that are read together: they follow one another in the source, with little between them.
+ */
 function grouped(ranges: SourceRanges): SourceRanges[] {
   const gaps = ranges.map(({ start }, index) => start - (ranges[index - 1]?.end ?? start));
   const widest = gaps.filter((gap) => gap > longestSkip).sort((a, b) => b - a);

@@ -7,9 +7,10 @@ import { renderErrors } from './errors.ts';
 import type { ClipPlan } from './plan.ts';
 
 /**
- * Checks a finished clip before it is stored: an exit code of 0 is not enough (a truncated source gives a short file, a range
- * past the end an empty one). `seconds`: of the whole file, with what a brand adds to the clip. Fails with the defects; the source is at
- * fault, so a retry would not help.
+ * Checks a finished clip before it is stored: an exit code of 0 is not enough (a truncated source
+ * gives a short file, a range past the end an empty one). `seconds`: of the whole file, with what a
+ * brand adds to the clip. Fails with the defects; the source is at fault, so a retry would not
+ * help.
  * @returns what the file contains
  */
 export async function verifyClip(
@@ -27,12 +28,21 @@ export async function verifyClip(
   return found;
 }
 
-/** ffmpeg reads an incomplete file to where it ends and reports success. @throws Failure `source-ends-early` */
-function refuseEarlyEnd({ video, duration }: Probe, { plan: { ranges, seconds: own, frameRate }, seconds }: Made): void {
+/**
+ * ffmpeg reads an incomplete file to where it ends and reports success.
+ * @throws Failure `source-ends-early`
+ */
+function refuseEarlyEnd(
+  { video, duration }: Probe,
+  { plan: { ranges, seconds: own, frameRate }, seconds }: Made,
+): void {
   const made = video?.duration ?? duration;
   const frame = frameRate.denominator / frameRate.numerator;
   if (video && seconds - made > frame + 0.001)
-    throw renderErrors.sourceEndsEarly({ at: toSource(ranges, Math.max(0, made - (seconds - own))), end: toSource(ranges, own) });
+    throw renderErrors.sourceEndsEarly({
+      at: toSource(ranges, Math.max(0, made - (seconds - own))),
+      end: toSource(ranges, own),
+    });
 }
 
 type Made = { plan: ClipPlan; seconds: number };
@@ -44,17 +54,24 @@ function findDefects(found: Probe, { plan, seconds }: Made): string[] {
   if (!video) return ['it has no picture'];
   if (video.codec !== 'h264' || video.profile !== 'High' || video.pixelFormat !== 'yuv420p')
     wrong.push('its picture is not H.264 High 4:2:0');
-  if (video.width !== plan.size.width || video.height !== plan.size.height) wrong.push(`it is ${video.width}x${video.height} pixels`);
+  if (video.width !== plan.size.width || video.height !== plan.size.height)
+    wrong.push(`it is ${video.width}x${video.height} pixels`);
   if (video.sar !== 1) wrong.push('its pixels are not square');
   if (Math.abs((video.duration ?? found.duration) - seconds) > frame + 0.001)
-    wrong.push(`its picture lasts ${(video.duration ?? found.duration).toFixed(3)} s instead of ${seconds.toFixed(3)} s`);
+    wrong.push(
+      `its picture lasts ${(video.duration ?? found.duration).toFixed(3)} s instead of ${seconds.toFixed(3)} s`,
+    );
   if (audio[0]?.codec !== 'aac') wrong.push('it has no AAC audio');
   // An AAC frame is 21 ms: the audio may end that much earlier or later than the last frame.
-  else if (Math.abs((audio[0].duration ?? found.duration) - seconds) > frame + 0.025) wrong.push('its audio and picture differ in length');
+  else if (Math.abs((audio[0].duration ?? found.duration) - seconds) > frame + 0.025)
+    wrong.push('its audio and picture differ in length');
   return wrong;
 }
 
-/** Whether the movie's index comes before its data, so that playback starts at once. Reads only the box headers. */
+/**
+ * Whether the movie's index comes before its data, so that playback starts at once. Reads only the
+ * box headers.
+ */
 async function startsFast(path: string): Promise<boolean> {
   await using file = await open(path, 'r');
   const header = Buffer.alloc(16);

@@ -5,7 +5,9 @@ import { isDiskFull } from '#kit/disk-full.ts';
 
 const cache = resolve(import.meta.dirname, '../../node_modules/.cache/kinora-sample-talk');
 
-/** Where the finished talk is cached. Another version of the code that makes it has another path. */
+/**
+ * Where the finished talk is cached. Another version of the code that makes it has another path.
+ */
 export async function cachedTalk(): Promise<string> {
   const modules = (await readdir(import.meta.dirname)).toSorted();
   const hash = createHash('sha256');
@@ -25,8 +27,8 @@ export async function copyCachedTalk(output: string): Promise<boolean> {
 }
 
 /**
- * Only this account has access to the copy: it becomes the video of others. Installations that cannot write there, such as containers, do
- * without.
+ * Only this account has access to the copy: it becomes the video of others. Installations that
+ * cannot write there, such as containers, do without.
  */
 export async function cacheTalk(talk: string): Promise<void> {
   const draft = join(cache, randomUUID());

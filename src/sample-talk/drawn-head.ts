@@ -15,15 +15,29 @@ export type HeadOptions = {
 const usualSkin: Colour = [228, 182, 155];
 const usualHair: Colour = [60, 40, 28];
 
-/** A drawn head that the face model takes for a real one, as RGBA pixels with a transparent background. */
-export function drawnHead({ skin = usualSkin, hair = usualHair, mouth = 0 }: HeadOptions = {}): Uint8Array {
+/**
+ * A drawn head that the face model takes for a real one, as RGBA pixels with a transparent
+ * background.
+ */
+export function drawnHead({
+  skin = usualSkin,
+  hair = usualHair,
+  mouth = 0,
+}: HeadOptions = {}): Uint8Array {
   const pixels = new Uint8Array(headSide * headSide * 4);
   const features = [...featuresOf(skin), ...mouthOf(mouth)];
   for (let y = 0; y < headSide; y++) {
     for (let x = 0; x < headSide; x++) {
-      const [u, v] = [((x + 0.5) / headSide - 0.5) * 2.2, ((y + 0.5) / headSide - 0.5) * 2.4 - 0.06];
+      const [u, v] = [
+        ((x + 0.5) / headSide - 0.5) * 2.2,
+        ((y + 0.5) / headSide - 0.5) * 2.4 - 0.06,
+      ];
       const shade = mixed(skin, tinted([176, 122, 98], skin), Math.abs(u / 0.75) ** 3 + 0.15 * v);
-      const [red, green, blue] = painted(mixed(hair, shade, inEllipse([u, v], faceShape)), features, [u, v]);
+      const [red, green, blue] = painted(
+        mixed(hair, shade, inEllipse([u, v], faceShape)),
+        features,
+        [u, v],
+      );
       const opacity = Math.max(inEllipse([u, v], hairShape), inEllipse([u, v], faceShape));
       pixels.set([red, green, blue, 255 * opacity], (y * headSide + x) * 4);
     }
@@ -33,11 +47,20 @@ export function drawnHead({ skin = usualSkin, hair = usualHair, mouth = 0 }: Hea
 
 /** Centre, radii and softness of the edge. */
 type Ellipse = { x: number; y: number; width: number; height: number; rim: number };
-const ellipse = (x: number, y: number, width: number, height: number, rim: number): Ellipse => ({ x, y, width, height, rim });
+const ellipse = (x: number, y: number, width: number, height: number, rim: number): Ellipse => ({
+  x,
+  y,
+  width,
+  height,
+  rim,
+});
 const hairShape = ellipse(0, -0.25, 0.92, 0.95, 0.04);
 const faceShape = ellipse(0, 0.12, 0.72, 0.95, 0.06);
 
-function inEllipse([u, v]: readonly [number, number], { x, y, width, height, rim }: Ellipse): number {
+function inEllipse(
+  [u, v]: readonly [number, number],
+  { x, y, width, height, rim }: Ellipse,
+): number {
   // Most pixels are far from most ellipses, and a distance takes long to compute.
   const reach = 1 + rim;
   if (Math.abs(u - x) > width * reach || Math.abs(v - y) > height * reach) return 0;
@@ -46,7 +69,10 @@ function inEllipse([u, v]: readonly [number, number], { x, y, width, height, rim
 
 /** Colour, opacity, ellipses. */
 type Feature = readonly [Colour, number, Ellipse[]];
-const both = (x: number, ...rest: [number, number, number, number]) => [ellipse(-x, ...rest), ellipse(x, ...rest)];
+const both = (x: number, ...rest: [number, number, number, number]) => [
+  ellipse(-x, ...rest),
+  ellipse(x, ...rest),
+];
 
 /** Painted over the skin in this order. */
 function featuresOf(skin: Colour): Feature[] {
@@ -81,7 +107,11 @@ function mouthOf(open: number): Feature[] {
   ];
 }
 
-function painted(under: Colour, features: readonly Feature[], at: readonly [number, number]): Colour {
+function painted(
+  under: Colour,
+  features: readonly Feature[],
+  at: readonly [number, number],
+): Colour {
   let colour = under;
   for (const [paint, strength, places] of features) {
     for (const place of places) {
@@ -94,11 +124,16 @@ function painted(under: Colour, features: readonly Feature[], at: readonly [numb
 
 /** A colour of the usual skin as it is on this one. */
 function tinted(colour: Colour, skin: Colour): Colour {
-  const part = (index: 0 | 1 | 2) => Math.min(255, (colour[index] * skin[index]) / usualSkin[index]);
+  const part = (index: 0 | 1 | 2) =>
+    Math.min(255, (colour[index] * skin[index]) / usualSkin[index]);
   return [part(0), part(1), part(2)];
 }
 
 function mixed(from: Colour, to: Colour, share: number): Colour {
   const part = Math.min(1, Math.max(0, share));
-  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, from[2] + (to[2] - from[2]) * part];
+  return [
+    from[0] + (to[0] - from[0]) * part,
+    from[1] + (to[1] - from[1]) * part,
+    from[2] + (to[2] - from[2]) * part,
+  ];
 }

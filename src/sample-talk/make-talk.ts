@@ -12,10 +12,15 @@ import { talk } from './talk.ts';
 const [betweenSentences, betweenSlides] = [0.32, 0.9];
 
 /**
- * Creates the demo's video: a talk of about three minutes with speech, moving images and, unless left out, a caption track. Returns its
- * path. It is made once, which takes up to a minute, and copied from then on.
+ * Creates the demo's video: a talk of about three minutes with speech, moving images and, unless
+ * left out, a caption track. Returns its path. It is made once, which takes up to a minute, and
+ * copied from then on.
  */
-export async function makeTalk({ folder, captions = true }: TalkOptions, tools: Tools, run: TaskContext): Promise<string> {
+export async function makeTalk(
+  { folder, captions = true }: TalkOptions,
+  tools: Tools,
+  run: TaskContext,
+): Promise<string> {
   const talk = join(folder, 'talk.mp4');
   if (!(await copyCachedTalk(talk))) {
     await film(folder, talk, tools, run);
@@ -29,10 +34,16 @@ type TalkOptions = { folder: string; captions?: boolean };
 /** The share of the time that the speech takes. */
 const speechShare = 0.05;
 
-async function film(folder: string, output: string, tools: Tools, { signal, onProgress }: TaskContext): Promise<void> {
+async function film(
+  folder: string,
+  output: string,
+  tools: Tools,
+  { signal, onProgress }: TaskContext,
+): Promise<void> {
   const within = (from: number, to: number): TaskContext => ({
     signal,
-    onProgress: ({ fraction }) => onProgress?.({ stage: 'render', fraction: from + (to - from) * fraction }),
+    onProgress: ({ fraction }) =>
+      onProgress?.({ stage: 'render', fraction: from + (to - from) * fraction }),
   });
   const { scenes, speech, cues } = await record(within(0, speechShare));
   const [narration, captions] = [join(folder, 'speech.wav'), join(folder, 'captions.srt')];
@@ -41,7 +52,12 @@ async function film(folder: string, output: string, tools: Tools, { signal, onPr
   await filmTalk({ scenes, folder, narration, captions, output }, tools, within(speechShare, 1));
 }
 
-async function withoutCaptions(folder: string, talk: string, tools: Tools, { signal }: TaskContext): Promise<string> {
+async function withoutCaptions(
+  folder: string,
+  talk: string,
+  tools: Tools,
+  { signal }: TaskContext,
+): Promise<string> {
   const output = join(folder, 'talk-without-captions.mp4');
   const streams = ['-map', '0:v', '-map', '0:a', '-c', 'copy', '-movflags', '+faststart'];
   await ffmpeg(tools, ['-i', talk, ...streams, '-y', output], { signal, deadlineSeconds: 60 });
@@ -51,18 +67,25 @@ async function withoutCaptions(folder: string, talk: string, tools: Tools, { sig
 type Cue = { start: number; end: number; text: string };
 
 /** Synthesises sentence by sentence, so that every caption's times are exact. */
-async function record({ signal, onProgress }: TaskContext): Promise<{ scenes: Scene[]; speech: Speech; cues: Cue[] }> {
+async function record({
+  signal,
+  onProgress,
+}: TaskContext): Promise<{ scenes: Scene[]; speech: Speech; cues: Cue[] }> {
   const allSentences = talk.reduce((sum, { sentences }) => sum + sentences.length, 0);
   let spokenSentences = 0;
-  const parts = await mapConcurrent(talk, { atOnce: 4, signal }, async ({ sentences, ...part }, { signal }) => {
-    const said: { text: string; speech: Speech }[] = [];
-    for (const text of sentences) {
-      said.push({ text, speech: trimmed(await speak(text, signal)) });
-      spokenSentences += 1;
-      onProgress?.({ stage: 'render', fraction: spokenSentences / allSentences });
-    }
-    return { ...part, said };
-  });
+  const parts = await mapConcurrent(
+    talk,
+    { atOnce: 4, signal },
+    async ({ sentences, ...part }, { signal }) => {
+      const said: { text: string; speech: Speech }[] = [];
+      for (const text of sentences) {
+        said.push({ text, speech: trimmed(await speak(text, signal)) });
+        spokenSentences += 1;
+        onProgress?.({ stage: 'render', fraction: spokenSentences / allSentences });
+      }
+      return { ...part, said };
+    },
+  );
   const pieces: { at: number; speech: Speech }[] = [];
   const cues: Cue[] = [];
   const scenes: Scene[] = [];
@@ -97,7 +120,10 @@ function joined(pieces: { at: number; speech: Speech }[], seconds: number): Spee
   const rate = pieces[0]?.speech.rate ?? 22_050;
   const samples = new Int16Array(Math.ceil(seconds * rate));
   for (const { at, speech } of pieces)
-    samples.set(speech.samples.subarray(0, samples.length - Math.round(at * rate)), Math.round(at * rate));
+    samples.set(
+      speech.samples.subarray(0, samples.length - Math.round(at * rate)),
+      Math.round(at * rate),
+    );
   return { rate, samples };
 }
 

@@ -8,11 +8,15 @@ export type Speech = { rate: number; samples: Int16Array };
 /** Synthesises one sentence with espeak-ng. */
 export async function speak(sentence: string, signal: AbortSignal): Promise<Speech> {
   try {
-    const { stdout } = await spawnTool('espeak-ng', ['-v', 'en-us', '-s', '158', '-p', '42', '--stdout', '--', sentence], {
-      encoding: 'buffer',
-      cancelSignal: signal,
-      timeout: 20_000,
-    });
+    const { stdout } = await spawnTool(
+      'espeak-ng',
+      ['-v', 'en-us', '-s', '158', '-p', '42', '--stdout', '--', sentence],
+      {
+        encoding: 'buffer',
+        cancelSignal: signal,
+        timeout: 20_000,
+      },
+    );
     return parseSpeech(stdout);
   } catch (cause) {
     signal.throwIfAborted();
@@ -20,10 +24,14 @@ export async function speak(sentence: string, signal: AbortSignal): Promise<Spee
   }
 }
 
-/** espeak-ng writes to a pipe, so the lengths in its header are wrong; `readWav` returns what is there. */
+/**
+ * espeak-ng writes to a pipe, so the lengths in its header are wrong; `readWav` returns what is
+ * there.
+ */
 function parseSpeech(bytes: Uint8Array): Speech {
   const wav = readWav(bytes);
-  if (wav?.format.channels !== 1 || wav.format.bitsPerSample !== 16) throw new Error('espeak-ng returned no audio');
+  if (wav?.format.channels !== 1 || wav.format.bitsPerSample !== 16)
+    throw new Error('espeak-ng returned no audio');
   return { rate: wav.format.sampleRate, samples: new Int16Array(wav.samples.slice().buffer) };
 }
 

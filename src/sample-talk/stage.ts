@@ -7,14 +7,26 @@ import { drawnHead, headSide } from './drawn-head.ts';
 import { bodySize, drawnBody, drawnMouth, mouthSize } from './figure.ts';
 
 /** One slide of the talk: seconds, where the speaker stands, and when she speaks. */
-export type Scene = { start: number; end: number; slide: string; colours: [string, string]; spoken: { start: number; end: number }[] };
+export type Scene = {
+  start: number;
+  end: number;
+  slide: string;
+  colours: [string, string];
+  spoken: { start: number; end: number }[];
+};
 
 const frame = { width: 1920, height: 1080, frameRate: 25 };
-/** The stage is drawn once in so many frames: it changes too slowly to be seen, and a frame that repeats costs next to nothing to encode. */
+/**
+ * The stage is drawn once in so many frames: it changes too slowly to be seen, and a frame that
+ * repeats costs next to nothing to encode.
+ */
 const framesOfStage = 5;
 const headHeight = 330;
 
-/** Renders the talk: a drawn speaker who walks beside her slides, the recorded speech, and the captions as a text track. */
+/**
+ * Renders the talk: a drawn speaker who walks beside her slides, the recorded speech, and the
+ * captions as a text track.
+ */
 export async function filmTalk(
   talk: { scenes: Scene[]; folder: string; narration: string; captions: string; output: string },
   tools: Tools,
@@ -22,11 +34,21 @@ export async function filmTalk(
 ): Promise<void> {
   const { scenes, folder } = talk;
   await Promise.all([
-    copyFile(fileURLToPath(import.meta.resolve('@expo-google-fonts/anton/400Regular/Anton_400Regular.ttf')), join(folder, 'slide.ttf')),
+    copyFile(
+      fileURLToPath(
+        import.meta.resolve('@expo-google-fonts/anton/400Regular/Anton_400Regular.ttf'),
+      ),
+      join(folder, 'slide.ttf'),
+    ),
     writeFile(join(folder, 'head.rgba'), drawnHead()),
     writeFile(join(folder, 'body.rgba'), drawnBody()),
     writeFile(join(folder, 'mouth.rgba'), drawnMouth()),
-    ...scenes.map(({ slide }, index) => writeFile(join(folder, `slide-${index}.txt`), slide.toUpperCase().replace(/, | (?=OR )/g, '\n'))),
+    ...scenes.map(({ slide }, index) =>
+      writeFile(
+        join(folder, `slide-${index}.txt`),
+        slide.toUpperCase().replace(/, | (?=OR )/g, '\n'),
+      ),
+    ),
   ]);
   const seconds = scenes.at(-1)?.end ?? 0;
   await ffmpeg(
@@ -39,14 +61,30 @@ export async function filmTalk(
       ...['-i', talk.narration, '-i', talk.captions],
       ...['-filter_complex', graph(scenes), '-map', '[video]', '-map', `${scenes.length + 3}:a`],
       ...['-map', `${scenes.length + 4}:s`, '-c:s', 'mov_text', '-metadata:s:s:0', 'language=eng'],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '20', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac', '-b:a', '128k'],
+      ...[
+        '-c:v',
+        'libx264',
+        '-preset',
+        'ultrafast',
+        '-crf',
+        '20',
+        '-pix_fmt',
+        'yuv420p',
+        '-g',
+        '50',
+        '-c:a',
+        'aac',
+        '-b:a',
+        '128k',
+      ],
       ...['-t', String(seconds), '-movflags', '+faststart', '-y', talk.output],
     ],
     {
       signal: run.signal,
       deadlineSeconds: 600,
       cwd: folder,
-      onTime: (time) => run.onProgress?.({ stage: 'render', fraction: Math.min(1, time / seconds) }),
+      onTime: (time) =>
+        run.onProgress?.({ stage: 'render', fraction: Math.min(1, time / seconds) }),
     },
   );
 }
@@ -64,7 +102,18 @@ function background({ start, end, colours: [from, to] }: Scene): string[] {
 }
 
 function drawing(file: string, width: number, height: number): string[] {
-  return ['-f', 'rawvideo', '-pixel_format', 'rgba', '-video_size', `${width}x${height}`, '-framerate', '1', '-i', file];
+  return [
+    '-f',
+    'rawvideo',
+    '-pixel_format',
+    'rgba',
+    '-video_size',
+    `${width}x${height}`,
+    '-framerate',
+    '1',
+    '-i',
+    file,
+  ];
 }
 
 function graph(scenes: Scene[]): string {
@@ -81,7 +130,9 @@ function graph(scenes: Scene[]): string {
   // She moves slightly as if breathing; otherwise she would look like a photograph.
   const sway = '6*sin(2*PI*t/3.7)';
   const talking = scenes
-    .flatMap(({ spoken }) => spoken.map(({ start, end }) => `between(t,${start.toFixed(2)},${end.toFixed(2)})`))
+    .flatMap(({ spoken }) =>
+      spoken.map(({ start, end }) => `between(t,${start.toFixed(2)},${end.toFixed(2)})`),
+    )
     .join('+');
   return [
     ...slides,
@@ -95,7 +146,9 @@ function graph(scenes: Scene[]): string {
   ].join(';');
 }
 
-/** The speaker stands alternately left and right and paces slowly; the slide is on the other side. */
+/**
+ * The speaker stands alternately left and right and paces slowly; the slide is on the other side.
+ */
 function place(scenes: Scene[]): string {
   const steps = scenes.map(({ start, end }, index) => {
     const centre = isLeft(index) ? 470 : frame.width - 470;
@@ -110,7 +163,8 @@ const slideSize = { width: 1000, height: 560 };
 /** Small enough that none of the slide is in an upright clip of the speaker. */
 const slideMargin = 50;
 const slideTop = (frame.height - slideSize.height) / 2 - 60;
-const slideLeft = (index: number) => (isLeft(index) ? frame.width - slideSize.width - slideMargin : slideMargin);
+const slideLeft = (index: number) =>
+  isLeft(index) ? frame.width - slideSize.width - slideMargin : slideMargin;
 
 /** One frame: text is what takes longest to draw. */
 function slide({ colours: [, colour] }: Scene, index: number): string {

@@ -48,7 +48,10 @@ export const talk: { slide: string; colours: [string, string]; sentences: string
   {
     slide: 'The same numbers, as a table',
     colours: ['#243b3a', '#4f7c77'],
-    sentences: ['Here are the same numbers again, as a table.', 'I will skip it, because we are short of time.'],
+    sentences: [
+      'Here are the same numbers again, as a table.',
+      'I will skip it, because we are short of time.',
+    ],
   },
   {
     slide: 'More salt',
@@ -77,6 +80,9 @@ export const talk: { slide: string; colours: [string, string]; sentences: string
   {
     slide: 'Thank you',
     colours: ['#1b2a49', '#465c8b'],
-    sentences: ['That is all I have for you.', 'Thank you very much, the links are on the website, and there is coffee outside.'],
+    sentences: [
+      'That is all I have for you.',
+      'Thank you very much, the links are on the website, and there is coffee outside.',
+    ],
   },
 ];

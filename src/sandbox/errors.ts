@@ -4,6 +4,7 @@ export const sandboxErrors = defineErrors({
   unavailable: {
     code: 'sandbox-unavailable',
     status: 500,
-    message: (missing: string) => `REQUIRE_SANDBOX is set, but this machine cannot sandbox tools: ${missing}.`,
+    message: (missing: string) =>
+      `REQUIRE_SANDBOX is set, but this machine cannot sandbox tools: ${missing}.`,
   },
 });

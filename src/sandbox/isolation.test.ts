@@ -9,14 +9,28 @@ import { endsWithItsParent } from '#test/ends-with-parent.ts';
 import { availableIsolation, type IsolatedTool, type Isolation, isolated } from './isolation.ts';
 import { spawnTool } from './spawn.ts';
 
-async function run(isolation: Isolation, tool: Omit<IsolatedTool, 'readable'> & { readable?: string[] }) {
+async function run(
+  isolation: Isolation,
+  tool: Omit<IsolatedTool, 'readable'> & { readable?: string[] },
+) {
   const command = await isolated(isolation, { readable: [], ...tool });
-  return spawnTool(...command, { stdin: 'ignore', reject: false, timeout: 30_000, env: { HOME: tool.folder } });
+  return spawnTool(...command, {
+    stdin: 'ignore',
+    reject: false,
+    timeout: 30_000,
+    env: { HOME: tool.folder },
+  });
 }
 
-const shell = (script: string, ...args: string[]) => ({ tool: 'sh', args: ['-c', script, 'sh', ...args] });
+const shell = (script: string, ...args: string[]) => ({
+  tool: 'sh',
+  args: ['-c', script, 'sh', ...args],
+});
 
-/** Python, as the shell cannot open connections: prints what a connection to host and port answers, or the error. */
+/**
+ * Python, as the shell cannot open connections: prints what a connection to host and port answers,
+ * or the error.
+ */
 const dial = (host: string, port: number) => ({
   tool: '/usr/bin/python3',
   args: [
@@ -35,13 +49,19 @@ async function answering(answer: string, at?: string) {
         .resume()
         .end(answer),
   );
-  await new Promise<void>((ready) => (at === undefined ? server.listen(0, '127.0.0.1', ready) : server.listen(at, ready)));
+  await new Promise<void>((ready) =>
+    at === undefined ? server.listen(0, '127.0.0.1', ready) : server.listen(at, ready),
+  );
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { port, [Symbol.asyncDispose]: () => new Promise<void>((closed) => server.close(() => closed())) };
+  return {
+    port,
+    [Symbol.asyncDispose]: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
 }
 
-// Other systems have no such namespaces. On Linux they must work: these tests fail rather than being skipped.
+// Other systems have no such namespaces. On Linux they must work: these tests fail rather than
+// being skipped.
 describe.runIf(process.platform === 'linux')('a tool that needs the network', () => {
   it('can be isolated on this machine', async () => {
     await execa('unshare', ['--map-root-user', '--mount', '--pid', '--net', '--fork', 'true']);
@@ -64,7 +84,11 @@ describe.runIf(process.platform === 'linux')('a tool that needs the network', ()
       '/sys',
     ];
     const script = 'for each in "$@"; do [ -e "$each" ] && echo "$each"; done; [ ! -e /old ]';
-    const seen = await run('files', { ...shell(script, ...hidden, shown), folder: folder.path, readable: [shown] });
+    const seen = await run('files', {
+      ...shell(script, ...hidden, shown),
+      folder: folder.path,
+      readable: [shown],
+    });
     expect(seen).toMatchObject({ stdout: shown, exitCode: 0 });
   });
 
@@ -75,7 +99,11 @@ describe.runIf(process.platform === 'linux')('a tool that needs the network', ()
     await writeFile(shown, 'content');
     const script =
       'echo it > mine; for each in / /usr /usr/bin /tmp /dev /etc; do touch "$each/kinora" && echo "$each"; done; echo x >> "$1"';
-    const { stdout } = await run('files', { ...shell(script, shown), folder: folder.path, readable: [shown] });
+    const { stdout } = await run('files', {
+      ...shell(script, shown),
+      folder: folder.path,
+      readable: [shown],
+    });
     expect(stdout).toBe('');
     expect(await readdir(folder.path)).toEqual(['mine']);
     expect(await readFile(shown, 'utf8')).toBe('content');
@@ -84,30 +112,41 @@ describe.runIf(process.platform === 'linux')('a tool that needs the network', ()
 
   it('sees no other process', async () => {
     await using folder = await scratchFolder();
-    const { stdout } = await run('files', { ...shell('cat /proc/[0-9]*/cmdline | tr "\\0" " "; ls /proc'), folder: folder.path });
+    const { stdout } = await run('files', {
+      ...shell('cat /proc/[0-9]*/cmdline | tr "\\0" " "; ls /proc'),
+      folder: folder.path,
+    });
     expect(stdout).not.toContain('vitest');
     expect(stdout.split('\n').filter((line) => /^\d+$/.test(line)).length).toBeLessThan(8);
   });
 
-  it.each(['files', 'network'] as const)('reaches the network through its socket only, with isolation of %s', async (isolation) => {
-    await using folder = await scratchFolder();
-    await using beside = await scratchFolder();
-    const socket = join(beside.path, 'proxy');
-    await using proxy = await answering('proxy', socket);
-    await using local = await answering('local');
-    expect(proxy.port).toBe(0);
-    const reach = async (host: string, port: number) => (await run(isolation, { ...dial(host, port), folder: folder.path, socket })).stdout;
-    expect(await reach('127.0.0.1', 3128)).toBe('proxy');
-    expect(await reach('127.0.0.1', local.port)).toMatch(/^error .*refused/);
-    expect(await reach('1.1.1.1', 443)).toMatch(/^error .*unreachable/);
-  });
+  it.each(['files', 'network'] as const)(
+    'reaches the network through its socket only, with isolation of %s',
+    async (isolation) => {
+      await using folder = await scratchFolder();
+      await using beside = await scratchFolder();
+      const socket = join(beside.path, 'proxy');
+      await using proxy = await answering('proxy', socket);
+      await using local = await answering('local');
+      expect(proxy.port).toBe(0);
+      const reach = async (host: string, port: number) =>
+        (await run(isolation, { ...dial(host, port), folder: folder.path, socket })).stdout;
+      expect(await reach('127.0.0.1', 3128)).toBe('proxy');
+      expect(await reach('127.0.0.1', local.port)).toMatch(/^error .*refused/);
+      expect(await reach('1.1.1.1', 443)).toMatch(/^error .*unreachable/);
+    },
+  );
 
   it.each(['files', 'network', 'none'] as const)(
     'has and gains no privileges, and is within limits, with isolation of %s',
     async (isolation) => {
       await using folder = await scratchFolder();
       const limits = { memory: 1e9, file: 1e6 };
-      const { stdout } = await run(isolation, { ...shell('cat /proc/self/status /proc/self/limits'), folder: folder.path, limits });
+      const { stdout } = await run(isolation, {
+        ...shell('cat /proc/self/status /proc/self/limits'),
+        folder: folder.path,
+        limits,
+      });
       expect(stdout).toMatch(/^NoNewPrivs:\s+1$/m);
       expect(stdout).toMatch(/^Max file size +1000000 /m);
       expect(stdout).toMatch(/^Max data size +1000000000 /m);
@@ -116,10 +155,15 @@ describe.runIf(process.platform === 'linux')('a tool that needs the network', ()
     },
   );
 
-  it.each(['files', 'network', 'none'] as const)('ends when this process is killed, with isolation of %s', async (isolation) => {
-    await using folder = await scratchFolder();
-    await endsWithItsParent((seconds) => isolated(isolation, { tool: 'sleep', args: [seconds], folder: folder.path, readable: [] }));
-  });
+  it.each(['files', 'network', 'none'] as const)(
+    'ends when this process is killed, with isolation of %s',
+    async (isolation) => {
+      await using folder = await scratchFolder();
+      await endsWithItsParent((seconds) =>
+        isolated(isolation, { tool: 'sleep', args: [seconds], folder: folder.path, readable: [] }),
+      );
+    },
+  );
 
   it('passes on the exit code, and says when the tool does not exist', async () => {
     await using folder = await scratchFolder();

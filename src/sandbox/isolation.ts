@@ -3,8 +3,9 @@ import { defaultLimits, resourceLimits, type SandboxLimits, unprivileged } from 
 import { spawnTool } from './spawn.ts';
 
 /**
- * How far a tool that needs the network is isolated. `files`: it sees the system's programs and libraries, what it is shown and its own
- * folder, no other process, and reaches the network through one socket only. `network`: only the latter. `none`: neither.
+ * How far a tool that needs the network is isolated. `files`: it sees the system's programs and
+ * libraries, what it is shown and its own folder, no other process, and reaches the network through
+ * one socket only. `network`: only the latter. `none`: neither.
  */
 export type Isolation = 'files' | 'network' | 'none';
 
@@ -24,19 +25,32 @@ export type IsolatedTool = {
 export const isolatedProxyHost = '127.0.0.1:3128';
 
 /**
- * The command that runs a tool with this isolation, within limits, without privileges, and killed by the kernel together with this
- * process. The isolation must be one of `availableIsolation`.
+ * The command that runs a tool with this isolation, within limits, without privileges, and killed
+ * by the kernel together with this process. The isolation must be one of `availableIsolation`.
  */
-export async function isolated(isolation: Isolation, run: IsolatedTool): Promise<[tool: string, args: string[]]> {
+export async function isolated(
+  isolation: Isolation,
+  run: IsolatedTool,
+): Promise<[tool: string, args: string[]]> {
   const limited = [...resourceLimits(run.limits ?? defaultLimits), run.tool, ...run.args];
-  const [first, ...rest] = isolation === 'none' ? [...unprivileged(), ...limited] : await insideNamespaces(isolation, run, limited);
+  const [first, ...rest] =
+    isolation === 'none'
+      ? [...unprivileged(), ...limited]
+      : await insideNamespaces(isolation, run, limited);
   return [first ?? run.tool, rest];
 }
 
-/** The kinds of isolation that work on this machine, the strictest first. All need Linux, util-linux, and a kernel or container that allows namespaces. */
+/**
+ * The kinds of isolation that work on this machine, the strictest first. All need Linux,
+ * util-linux, and a kernel or container that allows namespaces.
+ */
 export async function availableIsolation(): Promise<Isolation[]> {
   const { files, network } = await namespaces();
-  return [...(files ? (['files'] as const) : []), ...(network ? (['network'] as const) : []), 'none'];
+  return [
+    ...(files ? (['files'] as const) : []),
+    ...(network ? (['network'] as const) : []),
+    'none',
+  ];
 }
 
 type Namespaces = { files: string[] | undefined; network: string[] | undefined };
@@ -45,48 +59,106 @@ let found: Promise<Namespaces> | undefined;
 
 /** Probed once. */
 function namespaces(): Promise<Namespaces> {
-  found ??= process.platform === 'linux' ? findNamespaces() : Promise.resolve({ files: undefined, network: undefined });
+  found ??=
+    process.platform === 'linux'
+      ? findNamespaces()
+      : Promise.resolve({ files: undefined, network: undefined });
   return found;
 }
 
 async function findNamespaces(): Promise<Namespaces> {
-  const [files, network] = await Promise.all([firstThatWorks('files', filesWays), firstThatWorks('network', networkWays)]);
+  const [files, network] = await Promise.all([
+    firstThatWorks('files', filesWays),
+    firstThatWorks('network', networkWays),
+  ]);
   return { files, network };
 }
 
 const dieWithParent = ['setpriv', '--pdeathsig', 'KILL', '--'];
-const ownFiles = ['unshare', '--mount', '--pid', '--net', '--ipc', '--fork', '--kill-child=KILL', '--'];
-// Creating a user namespace clears the signal that ends a process with its parent, so that is set afterwards.
+const ownFiles = [
+  'unshare',
+  '--mount',
+  '--pid',
+  '--net',
+  '--ipc',
+  '--fork',
+  '--kill-child=KILL',
+  '--',
+];
+// Creating a user namespace clears the signal that ends a process with its parent, so that is set
+// afterwards.
 const asUser = [...['unshare', '--map-root-user', '--'], ...dieWithParent];
 const isRoot = process.getuid?.() === 0;
 
 /** Root may lack the right to create namespaces in a container that allows them to users. */
 const filesWays = [...(isRoot ? [[...dieWithParent, ...ownFiles]] : []), [...asUser, ...ownFiles]];
-const networkWays = [...(isRoot ? [['unshare', '--net', '--']] : []), ['unshare', '--map-root-user', '--net', '--']];
+const networkWays = [
+  ...(isRoot ? [['unshare', '--net', '--']] : []),
+  ['unshare', '--map-root-user', '--net', '--'],
+];
 
-async function firstThatWorks(kind: 'files' | 'network', ways: string[][]): Promise<string[] | undefined> {
+async function firstThatWorks(
+  kind: 'files' | 'network',
+  ways: string[][],
+): Promise<string[] | undefined> {
   for (const way of ways) {
-    const [tool = '', ...args] = [...way, 'sh', isolateScript, kind, import.meta.dirname, '--', 'true'];
-    const { failed } = await spawnTool(tool, args, { stdio: 'ignore', reject: false, timeout: 10_000 });
+    const [tool = '', ...args] = [
+      ...way,
+      'sh',
+      isolateScript,
+      kind,
+      import.meta.dirname,
+      '--',
+      'true',
+    ];
+    const { failed } = await spawnTool(tool, args, {
+      stdio: 'ignore',
+      reject: false,
+      timeout: 10_000,
+    });
     if (!failed) return way;
   }
   return undefined;
 }
 
-async function insideNamespaces(isolation: 'files' | 'network', run: IsolatedTool, command: string[]): Promise<string[]> {
+async function insideNamespaces(
+  isolation: 'files' | 'network',
+  run: IsolatedTool,
+  command: string[],
+): Promise<string[]> {
   const way = (await namespaces())[isolation];
   if (!way) throw new Error(`isolation of ${isolation} is not available on this machine`);
   const node = process.execPath;
   // Folders come before their content, which is not bound again.
-  const readable = [...systemFiles, node, launcher, ...run.readable, ...(run.socket ? [run.socket] : [])].toSorted();
+  const readable = [
+    ...systemFiles,
+    node,
+    launcher,
+    ...run.readable,
+    ...(run.socket ? [run.socket] : []),
+  ].toSorted();
   const launch = [node, '--disable-warning=ExperimentalWarning', launcher, run.socket ?? ''];
-  return [...way, 'sh', isolateScript, isolation, run.folder, ...readable, '--', ...launch, ...dieWithParent, ...command];
+  return [
+    ...way,
+    'sh',
+    isolateScript,
+    isolation,
+    run.folder,
+    ...readable,
+    '--',
+    ...launch,
+    ...dieWithParent,
+    ...command,
+  ];
 }
 
 const isolateScript = join(import.meta.dirname, 'isolate.sh');
 const launcher = join(import.meta.dirname, 'launcher.mts');
 
-/** The parts of /etc that programs need: certificates, the linker's cache, the time zone, and links to alternatives. */
+/**
+ * The parts of /etc that programs need: certificates, the linker's cache, the time zone, and links
+ * to alternatives.
+ */
 const systemFiles = [
   '/etc/ssl/certs',
   '/etc/ssl/cert.pem',

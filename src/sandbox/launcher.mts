@@ -1,7 +1,8 @@
 /**
- * Runs inside the namespaces of `isolate.sh` and starts the tool there: `node launcher.mts SOCKET TOOL ARGUMENT...`. Connections to
- * `proxyPort` on the loopback, which is the tool's only network, are forwarded to the socket; an empty SOCKET leaves it without network.
- * It ends with the tool's exit code. As it is alone in its file system, it imports nothing but Node's own modules.
+ * Runs inside the namespaces of `isolate.sh` and starts the tool there: `node launcher.mts SOCKET
+ * TOOL ARGUMENT...`. Connections to `proxyPort` on the loopback, which is the tool's only network,
+ * are forwarded to the socket; an empty SOCKET leaves it without network. It ends with the tool's
+ * exit code. As it is alone in its file system, it imports nothing but Node's own modules.
  */
 import { spawn } from 'node:child_process';
 import { connect, createServer } from 'node:net';

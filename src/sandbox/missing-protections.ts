@@ -2,8 +2,8 @@ import { availableIsolation, type Isolation } from './isolation.ts';
 import { detectSandbox } from './sandbox.ts';
 
 /**
- * What this machine cannot prevent tools from doing, one phrase each; empty where the sandbox is complete. `ytDlp` is the isolation in
- * which yt-dlp starts, when that is known.
+ * What this machine cannot prevent tools from doing, one phrase each; empty where the sandbox is
+ * complete. `ytDlp` is the isolation in which yt-dlp starts, when that is known.
  */
 export async function missingProtections(ytDlp?: Isolation): Promise<string[]> {
   const { noNetwork, bounded, unprivileged } = detectSandbox();

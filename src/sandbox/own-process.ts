@@ -9,37 +9,65 @@ import { environmentOf, passedOn } from './spawn.ts';
 export type OwnProcess = ChildProcess;
 
 /** How Node runs, and where it finds certificates, the home and the temporary folder. */
-const nodeEnvironment = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HOME', 'TMPDIR'];
+const nodeEnvironment = [
+  'NODE_OPTIONS',
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'HOME',
+  'TMPDIR',
+];
 
 /**
- * Starts a module of this program in a process of its own, with the same options of Node and the same output. Its environment holds no
- * settings, as anyone who takes the process over could read them there: those that it needs are sent to it.
+ * Starts a module of this program in a process of its own, with the same options of Node and the
+ * same output. Its environment holds no settings, as anyone who takes the process over could read
+ * them there: those that it needs are sent to it.
  */
-export function startOwnProcess(module: URL, { maxHeapMebibytes }: { maxHeapMebibytes: number }): OwnProcess {
+export function startOwnProcess(
+  module: URL,
+  { maxHeapMebibytes }: { maxHeapMebibytes: number },
+): OwnProcess {
   const execArgv = [...process.execArgv, `--max-old-space-size=${maxHeapMebibytes}`];
-  const env = { ...environmentOf([...passedOn, ...nodeEnvironment]), ...cacheEnvironment(compileCache()) };
+  const env = {
+    ...environmentOf([...passedOn, ...nodeEnvironment]),
+    ...cacheEnvironment(compileCache()),
+  };
   return fork(module, { env, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
-/** The folder in which Node keeps the compiled modules of this process, where it does; it has one folder there for each of its versions. */
+/**
+ * The folder in which Node keeps the compiled modules of this process, where it does; it has one
+ * folder there for each of its versions.
+ */
 function compileCache(): string | undefined {
   const folder = getCompileCacheDir();
   return folder === undefined ? undefined : dirname(folder);
 }
 
-const cacheEnvironment = (folder: string | undefined) => (folder === undefined ? {} : { NODE_COMPILE_CACHE: folder });
+const cacheEnvironment = (folder: string | undefined) =>
+  folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 
 /** Without the server's environment, which contains its secrets. */
 const bareEnvironment = { LANG: 'C.UTF-8' };
 /** Files may be read, but not written, and no programs started. */
-const readOnly = ['--permission', '--allow-fs-read=*', '--allow-worker', '--disable-warning=SecurityWarning'];
+const readOnly = [
+  '--permission',
+  '--allow-fs-read=*',
+  '--allow-worker',
+  '--disable-warning=SecurityWarning',
+];
 
 /**
- * Starts a module of this program that only computes, without the environment and with permission to read files only. It shares the compile
- * cache of this process, which saves 0.2 s of processor time, and is permitted to write to it until it calls `dropPermissions`, which must be
- * the first thing it does: Node itself still reads and writes the cache afterwards. Messages are structured clones.
+ * Starts a module of this program that only computes, without the environment and with permission
+ * to read files only. It shares the compile cache of this process, which saves 0.2 s of processor
+ * time, and is permitted to write to it until it calls `dropPermissions`, which must be the first
+ * thing it does: Node itself still reads and writes the cache afterwards. Messages are structured
+ * clones.
  */
-export function startComputingProcess(module: URL, { maxHeapMebibytes }: { maxHeapMebibytes: number }): OwnProcess {
+export function startComputingProcess(
+  module: URL,
+  { maxHeapMebibytes }: { maxHeapMebibytes: number },
+): OwnProcess {
   const cache = compileCache();
   const writable = cache === undefined ? [] : [`--allow-fs-write=${cache}${sep}`];
   return fork(module, {
@@ -51,12 +79,21 @@ export function startComputingProcess(module: URL, { maxHeapMebibytes }: { maxHe
 }
 
 /**
- * Starts a module of this program that computes with a native library. Such a library could do what Node's own permissions forbid, so the
- * process is also sandboxed as tools are: no network, no privileges, limits by the kernel. Its standard input is a pipe, its errors are
- * on `stderr`, and messages are structured clones.
+ * Starts a module of this program that computes with a native library. Such a library could do what
+ * Node's own permissions forbid, so the process is also sandboxed as tools are: no network, no
+ * privileges, limits by the kernel. Its standard input is a pipe, its errors are on `stderr`, and
+ * messages are structured clones.
  */
-export function startNativeProcess(module: URL, { maxHeapMebibytes, ...limits }: { maxHeapMebibytes: number } & SandboxLimits): OwnProcess {
-  const args = [`--max-old-space-size=${maxHeapMebibytes}`, ...readOnly, '--allow-addons', fileURLToPath(module)];
+export function startNativeProcess(
+  module: URL,
+  { maxHeapMebibytes, ...limits }: { maxHeapMebibytes: number } & SandboxLimits,
+): OwnProcess {
+  const args = [
+    `--max-old-space-size=${maxHeapMebibytes}`,
+    ...readOnly,
+    '--allow-addons',
+    fileURLToPath(module),
+  ];
   return spawn(...sandboxed(process.execPath, args, limits), {
     env: bareEnvironment,
     serialization: 'advanced',

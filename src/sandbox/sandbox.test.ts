@@ -11,16 +11,21 @@ const run = (command: readonly string[], bounds?: { memory: number; file: number
   return execa(...sandboxed(tool, args, bounds), { reject: false, stdin: 'ignore' });
 };
 
-// Other systems have no such sandbox. On Linux it must work: these tests fail rather than being skipped.
+// Other systems have no such sandbox. On Linux it must work: these tests fail rather than being
+// skipped.
 describe.runIf(process.platform === 'linux')('a tool that reads untrusted media', () => {
   it('can be sandboxed on this machine', async () => {
-    await execa('unshare', process.getuid?.() === 0 ? ['--net', 'true'] : ['--map-current-user', '--net', 'true']);
+    await execa(
+      'unshare',
+      process.getuid?.() === 0 ? ['--net', 'true'] : ['--map-current-user', '--net', 'true'],
+    );
     await execa('setpriv', ['--no-new-privs', 'true']);
     await execa('prlimit', ['--core=0', 'true']);
     expect(detectSandbox()).toEqual({ noNetwork: true, bounded: true, unprivileged: true });
   });
 
-  it('ends when this process is killed', () => endsWithItsParent((seconds) => sandboxed('sleep', [seconds])));
+  it('ends when this process is killed', () =>
+    endsWithItsParent((seconds) => sandboxed('sleep', [seconds])));
 
   it('has no way to any network, this machine’s own included', async () => {
     const requests: string[] = [];
@@ -34,7 +39,11 @@ describe.runIf(process.platform === 'linux')('a tool that reads untrusted media'
     // Without our options, which would refuse the protocol before.
     const { stderr } = await run(['ffprobe', '-hide_banner', url]);
     expect(stderr).toMatch(/unreachable|refused|Cannot assign/i);
-    expect((await run(['cat', '/proc/net/dev'])).stdout.match(/^ *[\w.]+:/gm)?.map((name) => name.trim())).not.toContain('eth0:');
+    expect(
+      (await run(['cat', '/proc/net/dev'])).stdout
+        .match(/^ *[\w.]+:/gm)
+        ?.map((name) => name.trim()),
+    ).not.toContain('eth0:');
     expect(requests).toEqual([]);
     await new Promise((closed) => server.close(closed));
   });
@@ -60,7 +69,15 @@ describe.runIf(process.platform === 'linux')('a tool that reads untrusted media'
 
   it('writes no file without end, and leaves no core file', async () => {
     await using scratch = await scratchFolder();
-    const noise = ['-f', 'lavfi', '-i', 'color=s=640x360:d=5', '-f', 'rawvideo', join(scratch.path, 'raw')];
+    const noise = [
+      '-f',
+      'lavfi',
+      '-i',
+      'color=s=640x360:d=5',
+      '-f',
+      'rawvideo',
+      join(scratch.path, 'raw'),
+    ];
     const ended = await run(['ffmpeg', '-v', 'error', ...noise], { memory: 2e9, file: 1e6 });
     expect(ended.failed).toBe(true);
     expect((await run(['stat', '-c', '%s', join(scratch.path, 'raw')])).stdout).toBe('1000000');
@@ -77,6 +94,9 @@ describe.runIf(process.platform === 'linux')('a tool that reads untrusted media'
 
   it('that does not exist is distinguished', async () => {
     const { stderr, exitCode } = await run(['no-such-tool']);
-    expect([exitCode, stderr]).toEqual([expect.any(Number), expect.stringContaining('failed to execute')]);
+    expect([exitCode, stderr]).toEqual([
+      expect.any(Number),
+      expect.stringContaining('failed to execute'),
+    ]);
   });
 });

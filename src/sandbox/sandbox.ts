@@ -21,11 +21,16 @@ export type Sandbox = {
 };
 
 /**
- * The command that runs a tool on untrusted input: without network, within limits, with the least privileges, and killed by the
- * kernel together with this process, even by kill -9. Restrictions that the machine does not offer are skipped: all of them are
- * Linux (util-linux), and containers often forbid network namespaces.
+ * The command that runs a tool on untrusted input: without network, within limits, with the least
+ * privileges, and killed by the kernel together with this process, even by kill -9. Restrictions
+ * that the machine does not offer are skipped: all of them are Linux (util-linux), and containers
+ * often forbid network namespaces.
  */
-export function sandboxed(tool: string, args: readonly string[], bounds: SandboxLimits = defaultLimits): [tool: string, args: string[]] {
+export function sandboxed(
+  tool: string,
+  args: readonly string[],
+  bounds: SandboxLimits = defaultLimits,
+): [tool: string, args: string[]] {
   const [first, ...rest] = [...sandboxCommand(bounds), tool, ...args];
   return [first ?? tool, rest];
 }
@@ -33,15 +38,19 @@ export function sandboxed(tool: string, args: readonly string[], bounds: Sandbox
 /** Detects the restrictions that work on this machine. */
 export function detectSandbox(): Sandbox {
   const words = sandboxCommand(defaultLimits);
-  return { noNetwork: words.includes('--net'), bounded: words.includes('--core=0'), unprivileged: words.includes('--no-new-privs') };
+  return {
+    noNetwork: words.includes('--net'),
+    bounded: words.includes('--core=0'),
+    unprivileged: words.includes('--no-new-privs'),
+  };
 }
 
 /** The output of the wrappers when they cannot start the tool. */
 export const couldNotStart = /^(?:setpriv|prlimit|unshare|launcher): failed to execute/m;
 
 /**
- * Several copies of a frame of 36 million floating-point pixels, decoded by 16 threads, need about 4 GiB; most videos need a
- * tenth of that. Small machines swap rather than refuse.
+ * Several copies of a frame of 36 million floating-point pixels, decoded by 16 threads, need about
+ * 4 GiB; most videos need a tenth of that. Small machines swap rather than refuse.
  */
 export const defaultLimits: SandboxLimits = {
   memory: Math.min(8 * 2 ** 30, Math.max(2 * 2 ** 30, 0.75 * availableMemory())),
@@ -57,7 +66,10 @@ function sandboxCommand(limits: SandboxLimits): string[] {
   return [...wrappers().unshare, ...unprivileged(), ...resourceLimits(limits)];
 }
 
-/** The wrapper that takes a tool's privileges and ends it with this process; empty when there is none. */
+/**
+ * The wrapper that takes a tool's privileges and ends it with this process; empty when there is
+ * none.
+ */
 export function unprivileged(): string[] {
   return wrappers().setpriv;
 }
@@ -65,7 +77,9 @@ export function unprivileged(): string[] {
 /** The wrapper that holds a tool to its limits; empty when there is none. */
 export function resourceLimits({ memory, file }: SandboxLimits): string[] {
   const { prlimit } = wrappers();
-  return prlimit.length > 0 ? [...prlimit, `--data=${Math.floor(memory)}`, `--fsize=${file}`, '--'] : [];
+  return prlimit.length > 0
+    ? [...prlimit, `--data=${Math.floor(memory)}`, `--fsize=${file}`, '--']
+    : [];
 }
 
 type Wrappers = { unshare: string[]; setpriv: string[]; prlimit: string[] };
@@ -74,7 +88,8 @@ let found: Wrappers | undefined;
 
 /** Probed once: what the kernel or the container runtime forbids makes the probe fail. */
 function wrappers(): Wrappers {
-  found ??= process.platform === 'linux' ? findWrappers() : { unshare: [], setpriv: [], prlimit: [] };
+  found ??=
+    process.platform === 'linux' ? findWrappers() : { unshare: [], setpriv: [], prlimit: [] };
   return found;
 }
 
@@ -83,7 +98,9 @@ function findWrappers(): Wrappers {
   // Root mapped into a user namespace would lose access to files of other users.
   const network = isRoot ? ['--net'] : ['--map-current-user', '--net'];
   // Root keeps only the capability to open files, whoever owns them.
-  const dropCapabilities = isRoot ? ['--inh-caps=-all', '--bounding-set=-all,+dac_override,+dac_read_search'] : [];
+  const dropCapabilities = isRoot
+    ? ['--inh-caps=-all', '--bounding-set=-all,+dac_override,+dac_read_search']
+    : [];
   const dieWithParent = ['--pdeathsig', 'KILL'];
   const unshare = wrapper('unshare', [...network, '--']);
   const setpriv = [
@@ -94,17 +111,28 @@ function findWrappers(): Wrappers {
   const prlimit = wrapper('prlimit', ['--core=0']);
   // On most machines everything works, which one process shows.
   const strictest = { unshare, setpriv: setpriv[0] ?? [], prlimit };
-  if (Object.values(strictest).every(({ length }) => length > 0) && works([...unshare, ...strictest.setpriv, ...prlimit])) return strictest;
-  return { unshare: firstWorking([unshare]), setpriv: firstWorking(setpriv), prlimit: firstWorking([prlimit]) };
+  if (
+    Object.values(strictest).every(({ length }) => length > 0) &&
+    works([...unshare, ...strictest.setpriv, ...prlimit])
+  )
+    return strictest;
+  return {
+    unshare: firstWorking([unshare]),
+    setpriv: firstWorking(setpriv),
+    prlimit: firstWorking([prlimit]),
+  };
 }
 
 /** The command of a program of util-linux; empty when the program is missing. */
 function wrapper(program: string, args: readonly string[]): string[] {
-  const path = ['/usr/bin', '/bin'].map((folder) => `${folder}/${program}`).find((each) => existsSync(each));
+  const path = ['/usr/bin', '/bin']
+    .map((folder) => `${folder}/${program}`)
+    .find((each) => existsSync(each));
   return path ? [path, ...args] : [];
 }
 
-const firstWorking = (ways: string[][]): string[] => ways.find((way) => way.length > 0 && works(way)) ?? [];
+const firstWorking = (ways: string[][]): string[] =>
+  ways.find((way) => way.length > 0 && works(way)) ?? [];
 
 function works([program = '', ...args]: readonly string[]): boolean {
   return spawnSync(program, [...args, 'true'], { stdio: 'ignore', timeout: 5_000 }).status === 0;

@@ -2,9 +2,15 @@ import type { TimeRange } from '#kit/time-range.ts';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import { textOf } from '#transcript/words';
 
-/** The sentences of a transcript that begin within the same `blockSeconds`; parts of those that are longer than that. */
+/**
+ * The sentences of a transcript that begin within the same `blockSeconds`; parts of those that are
+ * longer than that.
+ */
 export type Block = TimeRange & {
-  /** Its start divided by `blockSeconds`; more when so many words were said before that they fill several blocks. */
+  /**
+   * Its start divided by `blockSeconds`; more when so many words were said before that they fill
+   * several blocks.
+   */
   block: number;
   text: string;
   /** Who speaks in it, with their share of the words, the largest first. */
@@ -19,11 +25,18 @@ export type BlocksToIndex = { language: string; blocks: readonly Block[] };
 /** A twelfth of the longest passage. */
 export const blockSeconds = 10;
 
-/** More words than anybody speaks in that time: a transcript whose times are all the same is cut, too. */
+/**
+ * More words than anybody speaks in that time: a transcript whose times are all the same is cut,
+ * too.
+ */
 const mostWords = 100;
 
 /** The whole transcript as blocks, in order. */
-export function cutBlocks({ words, sentences, language }: Pick<Transcript, 'words' | 'sentences' | 'language'>): Block[] {
+export function cutBlocks({
+  words,
+  sentences,
+  language,
+}: Pick<Transcript, 'words' | 'sentences' | 'language'>): Block[] {
   const blocks: Block[] = [];
   let parts: Part[] = [];
   let block = 0;
@@ -69,7 +82,8 @@ function shortParts(words: readonly SpokenWord[], first: number, last: number): 
 function blockOf(block: number, parts: readonly Part[], language: string): Block {
   const words = parts.flatMap((part) => part.words);
   const counts = new Map<string, number>();
-  for (const { speaker } of words) if (speaker !== undefined) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+  for (const { speaker } of words)
+    if (speaker !== undefined) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
   let text = '';
   const sentences = parts.map((part) => {
     if (text !== '') text += ' ';
@@ -82,9 +96,12 @@ function blockOf(block: number, parts: readonly Part[], language: string): Block
     start: words[0]?.start ?? 0,
     end: endOf(words),
     text,
-    speakers: [...counts].sort((a, b) => b[1] - a[1]).map(([name, count]) => ({ name, share: count / words.length })),
+    speakers: [...counts]
+      .sort((a, b) => b[1] - a[1])
+      .map(([name, count]) => ({ name, share: count / words.length })),
     sentences,
   };
 }
 
-const endOf = (words: readonly SpokenWord[]) => words.reduce((end, word) => Math.max(end, word.end), 0);
+const endOf = (words: readonly SpokenWord[]) =>
+  words.reduce((end, word) => Math.max(end, word.end), 0);

@@ -23,35 +23,58 @@ export type VideoMatches = { videoId: string; places: Map<number, Places> };
 /** The same before it is known whether the video is among the best. */
 type VideoFound = { videoId: string; places: Map<number, EncodedPlaces> };
 
-/** What bounds the cost of a query: the rows that are read to select videos, in total and of one lexeme, and the videos that are ranked. */
+/**
+ * What bounds the cost of a query: the rows that are read to select videos, in total and of one
+ * lexeme, and the videos that are ranked.
+ */
 const limits = { rows: 10_000, rowsOfLexeme: 1_500, videos: 250, videosOfHugeLibrary: 100 };
-/** Blocks (20,000 hours) from which on an index rarely fits into memory, so that every lookup of a term in a video may read from the disk. */
+/**
+ * Blocks (20,000 hours) from which on an index rarely fits into memory, so that every lookup of a
+ * term in a video may read from the disk.
+ */
 const hugeLibrary = 7_200_000;
 
 type Search = { terms: readonly Term[]; allBlocks: number; filter: LibraryFilter };
 
 /**
- * The videos of a person that contain terms of a query. In a large library, the rarest terms select the videos in which they occur most
- * often, and the other terms are looked up in those only: the rest would not be among the best.
+ * The videos of a person that contain terms of a query. In a large library, the rarest terms select
+ * the videos in which they occur most often, and the other terms are looked up in those only: the
+ * rest would not be among the best.
  */
-export async function findPostings(db: Db, userId: string, { terms, allBlocks, filter }: Search): Promise<VideoMatches[]> {
+export async function findPostings(
+  db: Db,
+  userId: string,
+  { terms, allBlocks, filter }: Search,
+): Promise<VideoMatches[]> {
   const numbers = terms.map((_, index) => index);
   const reading = { terms, filter };
   if (filter.videoId !== undefined)
-    return (await readOf(db, { ...reading, indexes: numbers, videoIds: [filter.videoId], userId })).map(readAll);
+    return (
+      await readOf(db, { ...reading, indexes: numbers, videoIds: [filter.videoId], userId })
+    ).map(readAll);
   const content = numbers.filter((index) => terms[index]?.isContent);
   const isAll = numbers.reduce((sum, index) => sum + rowsOf(terms[index]), 0) <= limits.rows;
   const first = isAll ? numbers : rarest(content.length > 0 ? content : numbers, terms);
   const found = await readMost(db, userId, { ...reading, indexes: first });
   // Where videos must be left out, those in which somebody speaks who is named are not.
   const most = allBlocks > hugeLibrary ? limits.videosOfHugeLibrary : limits.videos;
-  const names = numbers.filter((index) => found.length > most && terms[index]?.isFullName && !first.includes(index));
-  const candidates = names.length === 0 ? found : merged(found, await readMost(db, userId, { ...reading, indexes: names }));
+  const names = numbers.filter(
+    (index) => found.length > most && terms[index]?.isFullName && !first.includes(index),
+  );
+  const candidates =
+    names.length === 0
+      ? found
+      : merged(found, await readMost(db, userId, { ...reading, indexes: names }));
   const best = promising(candidates, { terms, allBlocks, most });
-  const whole = [...first, ...names].filter((index) => (terms[index]?.blocks ?? 0) <= limits.rowsOfLexeme);
+  const whole = [...first, ...names].filter(
+    (index) => (terms[index]?.blocks ?? 0) <= limits.rowsOfLexeme,
+  );
   const others = numbers.filter((index) => !whole.includes(index));
   const videoIds = best.map(({ videoId }) => videoId);
-  return merged(best, others.length === 0 ? [] : await readOf(db, { ...reading, indexes: others, videoIds, userId })).map(readAll);
+  return merged(
+    best,
+    others.length === 0 ? [] : await readOf(db, { ...reading, indexes: others, videoIds, userId }),
+  ).map(readAll);
 }
 
 /** Adds to the videos what else was found in them, and the other videos in which that was found. */
@@ -70,7 +93,8 @@ function readAll({ videoId, places }: VideoFound): VideoMatches {
 }
 
 /** The most rows of a term that are read to select videos. */
-const rowsOf = (term: Term | undefined) => Math.min(term?.blocks ?? 0, limits.rowsOfLexeme * (term?.lexemes.length ?? 0));
+const rowsOf = (term: Term | undefined) =>
+  Math.min(term?.blocks ?? 0, limits.rowsOfLexeme * (term?.lexemes.length ?? 0));
 
 /** As many of the rarest as may be read, but at least one. */
 function rarest(indexes: readonly number[], terms: readonly Term[]): number[] {
@@ -92,7 +116,9 @@ function promising(
   const worth = ({ places }: VideoFound) =>
     [...places].reduce((sum, [index, where]) => {
       const term = terms[index];
-      return term === undefined ? sum : sum + term.weight * rarity(term, allBlocks) * (2 - 1 / where.blocks);
+      return term === undefined
+        ? sum
+        : sum + term.weight * rarity(term, allBlocks) * (2 - 1 / where.blocks);
     }, 0);
   return found
     .map((video) => ({ video, score: worth(video) }))
@@ -107,7 +133,11 @@ const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const postingRows = z.array(z.object({ lexeme: z.string(), videos: bytes, places: bytes }));
 
 /** The videos in which terms occur most often, a limited number for each lexeme. */
-async function readMost(db: Db, userId: string, { terms, indexes, filter }: Reading): Promise<VideoFound[]> {
+async function readMost(
+  db: Db,
+  userId: string,
+  { terms, indexes, filter }: Reading,
+): Promise<VideoFound[]> {
   const lexemes = lexemesOf(terms, indexes);
   if (lexemes.length === 0) return [];
   const rows = rowsOfLexeme({
@@ -127,12 +157,19 @@ async function readMost(db: Db, userId: string, { terms, indexes, filter }: Read
 /** Where terms occur in given videos; videos of other people are left out. */
 async function readOf(
   db: Db,
-  { terms, indexes, filter, userId, videoIds }: Reading & { userId: string; videoIds: readonly string[] },
+  {
+    terms,
+    indexes,
+    filter,
+    userId,
+    videoIds,
+  }: Reading & { userId: string; videoIds: readonly string[] },
 ): Promise<VideoFound[]> {
   const lexemes = lexemesOf(terms, indexes);
   if (lexemes.length === 0 || videoIds.length === 0) return [];
   const found = await db.execute(
-    // `offset 0` makes the database look up row by row; it would otherwise read all rows of all these videos.
+    // `offset 0` makes the database look up row by row; it would otherwise read all rows of all
+    // these videos.
     sql`select sought.lexeme, string_agg(uuid_send(chosen.id), '') as videos, string_agg(found.places, '') as places
       from (select v.id from jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb) as chosen(id)
         join videos v on v.id = chosen.id::uuid and v.user_id = ${userId}) as chosen
@@ -148,8 +185,14 @@ const lexemesOf = (terms: readonly Term[], indexes: readonly number[]) => [
   ...new Set(indexes.flatMap((index) => terms[index]?.lexemes ?? [])),
 ];
 
-async function videosOf(db: Db, rows: unknown, { terms, indexes, filter: { speaker } }: Reading): Promise<VideoFound[]> {
-  const postings = new Map(postingRows.parse(rows).map(({ lexeme, videos, places }) => [lexeme, decoded(videos, places)]));
+async function videosOf(
+  db: Db,
+  rows: unknown,
+  { terms, indexes, filter: { speaker } }: Reading,
+): Promise<VideoFound[]> {
+  const postings = new Map(
+    postingRows.parse(rows).map(({ lexeme, videos, places }) => [lexeme, decoded(videos, places)]),
+  );
   const videoIds = [...new Set([...postings.values()].flatMap((places) => [...places.keys()]))];
   const spoken = speaker === undefined ? undefined : await spokenBlocks(db, { speaker, videoIds });
   const found = new Map<string, VideoFound>();
@@ -174,11 +217,16 @@ export function spokenIn(userId: string, { speaker }: LibraryFilter): SQL {
         where s.user_id = ${userId} and s.lexeme = ${speakerLexeme(speaker)} and s.video_id = p.video_id)`;
 }
 
-/** Conditions on the rows of `p`, which have a `video_id`; each begins with `and`. The speaker is not among them. */
+/**
+ * Conditions on the rows of `p`, which have a `video_id`; each begins with `and`. The speaker is
+ * not among them.
+ */
 export function filterConditions({ videoId, language, from, to }: LibraryFilter): SQL {
   const ofVideo: SQL[] = [];
   if (language !== undefined)
-    ofVideo.push(sql`exists (select 1 from search_videos s where s.video_id = p.video_id and s.language = ${language})`);
+    ofVideo.push(
+      sql`exists (select 1 from search_videos s where s.video_id = p.video_id and s.language = ${language})`,
+    );
   if (from !== undefined || to !== undefined)
     ofVideo.push(
       sql`exists (select 1 from videos v where v.id = p.video_id
@@ -204,7 +252,10 @@ function uuidOf(hex: string, at: number): string {
   return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`;
 }
 
-function whereSpoken(places: EncodedPlaces, blocks: ReadonlySet<number> | undefined): EncodedPlaces {
+function whereSpoken(
+  places: EncodedPlaces,
+  blocks: ReadonlySet<number> | undefined,
+): EncodedPlaces {
   const found = blocks === undefined ? [] : places.read().filter(({ block }) => blocks.has(block));
   return { blocks: found.length, read: () => found };
 }
@@ -213,10 +264,14 @@ function whereSpoken(places: EncodedPlaces, blocks: ReadonlySet<number> | undefi
 function united(a: EncodedPlaces, b: EncodedPlaces): EncodedPlaces {
   const read = (): Places => {
     const blocks = new Map<number, number[]>();
-    for (const { block, positions } of [...a.read(), ...b.read()]) blocks.set(block, [...(blocks.get(block) ?? []), ...positions]);
+    for (const { block, positions } of [...a.read(), ...b.read()])
+      blocks.set(block, [...(blocks.get(block) ?? []), ...positions]);
     return [...blocks]
       .sort(([x], [y]) => x - y)
-      .map(([block, positions]) => ({ block, positions: [...new Set(positions)].sort((x, y) => x - y) }));
+      .map(([block, positions]) => ({
+        block,
+        positions: [...new Set(positions)].sort((x, y) => x - y),
+      }));
   };
   return { blocks: Math.max(a.blocks, b.blocks), read };
 }

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { type Stems, stemsFrom } from './stems.ts';
 
-/** The stemmers that come with Postgres and PGlite, by primary tag. Which of them a database has depends on its version. */
+/**
+ * The stemmers that come with Postgres and PGlite, by primary tag. Which of them a database has
+ * depends on its version.
+ */
 const dictionaries: Readonly<Record<string, string>> = {
   ar: 'arabic_stem',
   ca: 'catalan_stem',
@@ -41,14 +44,21 @@ const dictionaries: Readonly<Record<string, string>> = {
 
 /** Looks the stems of words up in the database; `language` is a primary tag. */
 export async function stemsOf(db: Db, language: string, words: Iterable<string>): Promise<Stems> {
-  return stemsFrom(await stemPages(db, language, [new TextEncoder().encode(JSON.stringify([...new Set(words)]))]));
+  return stemsFrom(
+    await stemPages(db, language, [new TextEncoder().encode(JSON.stringify([...new Set(words)]))]),
+  );
 }
 
 /**
- * Looks the stems of words up in the database, a page after the other: JSON lists of words become JSON objects that have the stem of each, or
- * null. Undefined: the database does not know the language.
+ * Looks the stems of words up in the database, a page after the other: JSON lists of words become
+ * JSON objects that have the stem of each, or null. Undefined: the database does not know the
+ * language.
  */
-export async function stemPages(db: Db, language: string, words: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
+export async function stemPages(
+  db: Db,
+  language: string,
+  words: readonly Uint8Array[],
+): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
   const dictionary = await dictionaryOf(db, language);
   if (dictionary === undefined) return undefined;
   const pages: Uint8Array<ArrayBuffer>[] = [];
@@ -80,7 +90,9 @@ async function dictionaryOf(db: Db, language: string): Promise<string | undefine
 const available = new Map<string, Promise<boolean>>();
 
 async function hasDictionary(db: Db, name: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from pg_catalog.pg_ts_dict where dictname = ${name} limit 1`);
+  const { rows } = await db.execute(
+    sql`select 1 from pg_catalog.pg_ts_dict where dictname = ${name} limit 1`,
+  );
   return rows.length > 0;
 }
 

@@ -11,7 +11,10 @@ import type * as tasks from './search-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./search-tasks.ts', import.meta.url));
 
-/** To be raised when blocks are cut differently or other lexemes are made of them: everything is indexed anew then, in the background. */
+/**
+ * To be raised when blocks are cut differently or other lexemes are made of them: everything is
+ * indexed anew then, in the background.
+ */
 export const indexFormat = 3;
 
 /** A video whose transcript is to be found, as it is at a version of its corrections. */
@@ -21,22 +24,31 @@ export type VideoToIndex = { userId: string; videoId: string; version: number };
 export type BlocksWithPostings = BlocksToIndex & { postings: readonly Uint8Array[] };
 
 /**
- * Finds the lexemes of a transcript, before the transaction that stores them: the words of a long one are counted in another process.
+ * Finds the lexemes of a transcript, before the transaction that stores them: the words of a long
+ * one are counted in another process.
  * @throws Failure `workers-busy`, `task-too-expensive`
  */
-export async function findLexemes(db: Db, userId: string, { language, blocks }: BlocksToIndex): Promise<BlocksWithPostings> {
+export async function findLexemes(
+  db: Db,
+  userId: string,
+  { language, blocks }: BlocksToIndex,
+): Promise<BlocksWithPostings> {
   const here = blocks.reduce((sum, { text }) => sum + text.length, 0) < quicklyIndexed;
   const words = await run('wordsOfBlocks', { blocks }, { here });
   const stems = await stemPages(db, language, words);
-  return { language, blocks, postings: await run('postingsOfBlocks', { userId, language, blocks, stems }, { here }) };
+  return {
+    language,
+    blocks,
+    postings: await run('postingsOfBlocks', { userId, language, blocks, stems }, { here }),
+  };
 }
 
 /** UTF-16 units whose lexemes are found in a few milliseconds, in any language. */
 const quicklyIndexed = 10_000;
 
 /**
- * Makes a transcript searchable in place of what was indexed of the video before; blocks that are the same stay. Does nothing when a later
- * version has been indexed meanwhile.
+ * Makes a transcript searchable in place of what was indexed of the video before; blocks that are
+ * the same stay. Does nothing when a later version has been indexed meanwhile.
  */
 export async function indexBlocks(
   tx: Db,
@@ -50,33 +62,52 @@ export async function indexBlocks(
   const video = { userId, videoId };
   await replacePostings(tx, video, postings);
   await replaceBlocks(tx, video, blocks);
-  await tx.update(searchVideos).set({ version, language, format: indexFormat }).where(eq(searchVideos.videoId, videoId));
+  await tx
+    .update(searchVideos)
+    .set({ version, language, format: indexFormat })
+    .where(eq(searchVideos.videoId, videoId));
 }
 
-/** Of one statement: the embedded database does nothing else while it works, nor does its process. */
+/**
+ * Of one statement: the embedded database does nothing else while it works, nor does its process.
+ */
 const rowsAtOnce = 100;
 const postingsAtOnce = 500;
 
 /**
- * Keeps other transactions from changing the index of a person until this one ends: they lock the same rows in another order. To be called
- * before the video is locked, also by who deletes videos.
+ * Keeps other transactions from changing the index of a person until this one ends: they lock the
+ * same rows in another order. To be called before the video is locked, also by who deletes videos.
  */
 export async function lockIndex(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, 'search index', userId);
 }
 
 /** Keeps others from indexing the same video until the transaction ends. */
-async function lockIndexed(tx: Db, videoId: string): Promise<{ version: number; format: number; language: string }> {
-  await tx.insert(searchVideos).values({ videoId, version: -1, language: '', format: indexFormat }).onConflictDoNothing();
+async function lockIndexed(
+  tx: Db,
+  videoId: string,
+): Promise<{ version: number; format: number; language: string }> {
+  await tx
+    .insert(searchVideos)
+    .values({ videoId, version: -1, language: '', format: indexFormat })
+    .onConflictDoNothing();
   const [row] = await tx
-    .select({ version: searchVideos.version, format: searchVideos.format, language: searchVideos.language })
+    .select({
+      version: searchVideos.version,
+      format: searchVideos.format,
+      language: searchVideos.language,
+    })
     .from(searchVideos)
     .where(eq(searchVideos.videoId, videoId))
     .for('update');
   return row ?? { version: -1, format: indexFormat, language: '' };
 }
 
-async function replacePostings(tx: Db, { userId, videoId }: OneVideo, pages: readonly Uint8Array[]): Promise<void> {
+async function replacePostings(
+  tx: Db,
+  { userId, videoId }: OneVideo,
+  pages: readonly Uint8Array[],
+): Promise<void> {
   const stale = await existingPostings(tx, videoId);
   const remove = (lexemes: readonly string[]) =>
     tx.execute(
@@ -115,7 +146,11 @@ async function existingPostings(tx: Db, videoId: string): Promise<Map<string, st
 const existingRows = z.array(z.object({ lexeme: z.string(), digest: z.string() }));
 
 /** The rows of a query, some at a time, so that other work has its turn in between. */
-async function* readSlowly(tx: Db, query: SQL, most: number): AsyncGenerator<Record<string, unknown>[]> {
+async function* readSlowly(
+  tx: Db,
+  query: SQL,
+  most: number,
+): AsyncGenerator<Record<string, unknown>[]> {
   await tx.execute(sql`declare index_rows no scroll cursor for ${query}`);
   for (;;) {
     const { rows } = await tx.execute(sql`fetch ${sql.raw(String(most))} from index_rows`);
@@ -127,16 +162,24 @@ async function* readSlowly(tx: Db, query: SQL, most: number): AsyncGenerator<Rec
 }
 
 function slicesOf<T>(values: readonly T[], most: number): T[][] {
-  return Array.from({ length: Math.ceil(values.length / most) }, (_, slice) => values.slice(slice * most, (slice + 1) * most));
+  return Array.from({ length: Math.ceil(values.length / most) }, (_, slice) =>
+    values.slice(slice * most, (slice + 1) * most),
+  );
 }
 
 type OneVideo = { userId: string; videoId: string };
 type Row = typeof searchBlocks.$inferInsert;
 
-async function replaceBlocks(tx: Db, { userId, videoId }: OneVideo, blocks: readonly Block[]): Promise<void> {
+async function replaceBlocks(
+  tx: Db,
+  { userId, videoId }: OneVideo,
+  blocks: readonly Block[],
+): Promise<void> {
   const stale = await existingBlocks(tx, videoId);
   const remove = (numbers: number[]) =>
-    tx.delete(searchBlocks).where(and(eq(searchBlocks.videoId, videoId), inArray(searchBlocks.block, numbers)));
+    tx
+      .delete(searchBlocks)
+      .where(and(eq(searchBlocks.videoId, videoId), inArray(searchBlocks.block, numbers)));
   for (const slice of slicesOf(blocks, rowsAtOnce)) {
     const rows = slice.map((block) => rowOf({ userId, videoId }, block));
     const added = rows.filter((row) => stale.get(row.block) !== keyOf(row));
@@ -152,7 +195,10 @@ async function replaceBlocks(tx: Db, { userId, videoId }: OneVideo, blocks: read
   }
 }
 
-const rowOf = ({ userId, videoId }: OneVideo, { block, start, end, text, speakers, sentences }: Block): Row => ({
+const rowOf = (
+  { userId, videoId }: OneVideo,
+  { block, start, end, text, speakers, sentences }: Block,
+): Row => ({
   videoId,
   block,
   userId,
@@ -165,7 +211,13 @@ const rowOf = ({ userId, videoId }: OneVideo, { block, start, end, text, speaker
 });
 
 /** What must be the same for a block to stay. */
-const keyOf = ({ start, end, text, speakers, sentenceOffsets }: Omit<Row, 'videoId' | 'userId' | 'block' | 'sentenceStarts'>) =>
+const keyOf = ({
+  start,
+  end,
+  text,
+  speakers,
+  sentenceOffsets,
+}: Omit<Row, 'videoId' | 'userId' | 'block' | 'sentenceStarts'>) =>
   JSON.stringify([start, end, text, speakers, sentenceOffsets]);
 
 async function existingBlocks(tx: Db, videoId: string): Promise<Map<number, string>> {

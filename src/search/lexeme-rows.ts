@@ -10,7 +10,10 @@ type LexemeRows = {
   condition?: SQL;
 };
 
-/** The rows of a lexeme, as `video_id` and `places`, read from the two indexes of searchPostings: that of short rows and that of long ones. */
+/**
+ * The rows of a lexeme, as `video_id` and `places`, read from the two indexes of searchPostings:
+ * that of short rows and that of long ones.
+ */
 export const rowsOfLexeme = ({ userId, lexeme, most, condition = sql`` }: LexemeRows): SQL => {
   const rowsWith = (length: SQL) => sql`(select p.video_id, p.places from search_postings p
     where p.user_id = ${userId} and p.lexeme = ${lexeme} and octet_length(p.places) ${length} ${condition}

@@ -2,8 +2,9 @@ import type { Stems } from './stems.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /**
- * The entries of the index. What begins with a sign is no word of a text:
- * `#` whose it is (every block has one), `:` the language, `@` a word of a speaker's name, `=` the whole name, `~` three letters of a word.
+ * The entries of the index. What begins with a sign is no word of a text: `#` whose it is (every
+ * block has one), `:` the language, `@` a word of a speaker's name, `=` the whole name, `~` three
+ * letters of a word.
  */
 export const ownerLexeme = (userId: string) => `#${userId}`;
 export const languageLexeme = (language: string) => `:${language}`;
@@ -17,7 +18,10 @@ export const nameWords = (name: string) =>
     .slice(0, mostNameWords);
 export const mostNameWords = 8;
 
-/** The three-letter parts of a word, with its beginning and end marked; none of a short word, which is only equal to itself. */
+/**
+ * The three-letter parts of a word, with its beginning and end marked; none of a short word, which
+ * is only equal to itself.
+ */
 export function trigrams(word: string): string[] {
   const letters = [...`_${word}_`];
   if (letters.length < 6) return [];
@@ -27,7 +31,9 @@ export function trigrams(word: string): string[] {
 /** Two neighbouring characters of a dense script. */
 export function bigramAt(tokens: readonly Token[], index: number): string | undefined {
   const [token, next] = [tokens[index], tokens[index + 1]];
-  return token?.isDense && next?.isDense && next.at === token.at + token.length ? token.text + next.text : undefined;
+  return token?.isDense && next?.isDense && next.at === token.at + token.length
+    ? token.text + next.text
+    : undefined;
 }
 
 /** The lexemes of the token at an index. */
@@ -40,10 +46,18 @@ function lexemesAt(tokens: readonly Token[], index: number, stems: Stems): strin
   return stems.isKnown ? [stem] : [stem, ...trigrams(token.text)];
 }
 
-export type IndexedText = { text: string; speakers: readonly { name: string; share: number }[]; language: string; userId: string };
+export type IndexedText = {
+  text: string;
+  speakers: readonly { name: string; share: number }[];
+  language: string;
+  userId: string;
+};
 
 /** The lexemes of a block, each with the positions of its tokens, from 1. */
-export function lexemesOf({ text, speakers, language, userId }: IndexedText, stems: Stems): Map<string, number[]> {
+export function lexemesOf(
+  { text, speakers, language, userId }: IndexedText,
+  stems: Stems,
+): Map<string, number[]> {
   const tokens = tokensOf(text);
   const positions = new Map<string, number[]>();
   for (const index of tokens.keys())
@@ -54,12 +68,17 @@ export function lexemesOf({ text, speakers, language, userId }: IndexedText, ste
     }
   for (const { name, share } of speakers)
     for (const lexeme of new Set(speakerLexemes(name)))
-      positions.set(lexeme, [Math.min(shareSteps, (positions.get(lexeme)?.[0] ?? 0) + Math.ceil(share * shareSteps))]);
+      positions.set(lexeme, [
+        Math.min(shareSteps, (positions.get(lexeme)?.[0] ?? 0) + Math.ceil(share * shareSteps)),
+      ]);
   for (const lexeme of [ownerLexeme(userId), languageLexeme(language)]) positions.set(lexeme, []);
   return positions;
 }
 
-/** How much of a block somebody speaks, in tenths, stands where other lexemes have the position of a word. */
+/**
+ * How much of a block somebody speaks, in tenths, stands where other lexemes have the position of a
+ * word.
+ */
 export const shareSteps = 10;
 
 function speakerLexemes(name: string): string[] {

@@ -18,11 +18,19 @@ export type PassageText = {
   sentences: { offset: number; start: number }[];
   /** Where the sentence begins that matches best, seconds. */
   at: number;
-  /** A part of at most a minute around that sentence, from the beginning of a sentence to the end of one: what a clip of it may be. */
+  /**
+   * A part of at most a minute around that sentence, from the beginning of a sentence to the end of
+   * one: what a clip of it may be.
+   */
   clip: TimeRange;
 };
 
-type Passages = { passages: readonly RankedPassage[]; videos: readonly VideoMatches[]; terms: readonly Term[]; allBlocks: number };
+type Passages = {
+  passages: readonly RankedPassage[];
+  videos: readonly VideoMatches[];
+  terms: readonly Term[];
+  allBlocks: number;
+};
 
 const textRows = z.array(
   z.object({
@@ -46,7 +54,8 @@ export async function matchedPassages(
   if (passages.length === 0) return [];
   const ranges = passages.map(({ videoId, first, last }) => ({ id: videoId, first, last }));
   const { rows } = await db.execute(
-    // One look-up in the index for each passage, whatever the planner believes of the number of passages.
+    // One look-up in the index for each passage, whatever the planner believes of the number of
+    // passages.
     sql`select b.* from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as r(id uuid, first int, last int)
       cross join lateral (
         select video_id, block, start, "end", text, to_jsonb(speakers) as speakers,
@@ -59,8 +68,16 @@ export async function matchedPassages(
   const rarities = terms.map((term) => term.weight * rarity(term, allBlocks));
   return passages.map(({ videoId, first, last, score }) => {
     const own = fitting(blocksBetween(texts.get(videoId) ?? [], first, last));
-    const parts = own.map((row) => matchedText(row, matchesIn(byId.get(videoId), row.block), { terms, rarities }));
-    return { videoId, start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0, score, ...joined(parts) };
+    const parts = own.map((row) =>
+      matchedText(row, matchesIn(byId.get(videoId), row.block), { terms, rarities }),
+    );
+    return {
+      videoId,
+      start: parts[0]?.start ?? 0,
+      end: parts.at(-1)?.end ?? 0,
+      score,
+      ...joined(parts),
+    };
   });
 }
 
@@ -68,7 +85,9 @@ const mostBlocksOfPassage = passageSeconds / blockSeconds;
 
 /** Each once: passages may share some. */
 function blocksBetween(rows: readonly TextRow[], first: number, last: number): TextRow[] {
-  const own = new Map(rows.filter(({ block }) => block >= first && block <= last).map((row) => [row.block, row]));
+  const own = new Map(
+    rows.filter(({ block }) => block >= first && block <= last).map((row) => [row.block, row]),
+  );
   return [...own.values()].sort((a, b) => a.block - b.block);
 }
 
@@ -104,7 +123,10 @@ function fitting(rows: readonly TextRow[]): TextRow[] {
   });
 }
 
-type MatchedText = TimeRange & Pick<PassageText, 'text' | 'hits' | 'speakers' | 'sentences'> & { best: { at: number; score: number } };
+type MatchedText = TimeRange &
+  Pick<PassageText, 'text' | 'hits' | 'speakers' | 'sentences'> & {
+    best: { at: number; score: number };
+  };
 
 function matchedText(
   { start, end, text, speakers, sentence_offsets: offsets, sentence_starts: starts }: TextRow,
@@ -115,7 +137,8 @@ function matchedText(
   const scores = new Map<number, number>();
   for (const [index, positions] of matches)
     if (terms[index]?.kind === 'words')
-      for (const position of positions) scores.set(position - 1, (scores.get(position - 1) ?? 0) + (rarities[index] ?? 0));
+      for (const position of positions)
+        scores.set(position - 1, (scores.get(position - 1) ?? 0) + (rarities[index] ?? 0));
   const isHit = hitRule(scores, { terms, matches });
   const hits = [...scores.keys()]
     .filter(isHit)
@@ -123,10 +146,15 @@ function matchedText(
     .flatMap((index) => rangeOf(tokens, index));
   const sentences = offsets.map((offset, i) => {
     const next = offsets[i + 1] ?? text.length;
-    const inside = [...scores].filter(([index]) => (tokens[index]?.at ?? -1) >= offset && (tokens[index]?.at ?? -1) < next);
+    const inside = [...scores].filter(
+      ([index]) => (tokens[index]?.at ?? -1) >= offset && (tokens[index]?.at ?? -1) < next,
+    );
     return { at: starts[i] ?? 0, score: inside.reduce((sum, [, score]) => sum + score, 0) };
   });
-  const best = sentences.reduce((a, b) => (b.score > a.score ? b : a), { at: starts[0] ?? 0, score: 0 });
+  const best = sentences.reduce((a, b) => (b.score > a.score ? b : a), {
+    at: starts[0] ?? 0,
+    score: 0,
+  });
   const begun = offsets.map((offset, i) => ({ offset, start: starts[i] ?? start }));
   return { start, end, text, hits: merged(hits), speakers, sentences: begun, best };
 }
@@ -138,8 +166,14 @@ function hitRule(
 ): (index: number) => boolean {
   const grams = terms.flatMap((term, index) => (term.lexemes[0]?.startsWith('~') ? [index] : []));
   if (grams.length === 0) return (index) => scores.has(index);
-  const whole = new Set([...matches].flatMap(([term, positions]) => (grams.includes(term) ? [] : positions.map((at) => at - 1))));
-  return (index) => whole.has(index) || grams.filter((gram) => matches.get(gram)?.includes(index + 1)).length * 2 >= grams.length;
+  const whole = new Set(
+    [...matches].flatMap(([term, positions]) =>
+      grams.includes(term) ? [] : positions.map((at) => at - 1),
+    ),
+  );
+  return (index) =>
+    whole.has(index) ||
+    grams.filter((gram) => matches.get(gram)?.includes(index + 1)).length * 2 >= grams.length;
 }
 
 /** A token; of a dense script with the character that follows. */
@@ -167,11 +201,18 @@ function joined(parts: readonly MatchedText[]): PassageText {
   const sentences: PassageText['sentences'] = [];
   for (const part of parts) {
     if (text !== '') text += ' ';
-    sentences.push(...part.sentences.map(({ offset, start }) => ({ offset: offset + text.length, start })));
-    hits.push(...part.hits.map(([from, to]): [number, number] => [from + text.length, to + text.length]));
+    sentences.push(
+      ...part.sentences.map(({ offset, start }) => ({ offset: offset + text.length, start })),
+    );
+    hits.push(
+      ...part.hits.map(([from, to]): [number, number] => [from + text.length, to + text.length]),
+    );
     text += part.text;
   }
-  const best = parts.reduce<MatchedText['best'] | undefined>((a, { best: b }) => (a === undefined || b.score > a.score ? b : a), undefined);
+  const best = parts.reduce<MatchedText['best'] | undefined>(
+    (a, { best: b }) => (a === undefined || b.score > a.score ? b : a),
+    undefined,
+  );
   return {
     text,
     hits,
@@ -182,9 +223,15 @@ function joined(parts: readonly MatchedText[]): PassageText {
   };
 }
 
-/** Of the block that fits best, the one before it and those that follow, as much as a clip may be. */
+/**
+ * Of the block that fits best, the one before it and those that follow, as much as a clip may be.
+ */
 function clipOf(parts: readonly MatchedText[]): TimeRange {
-  const best = parts.reduce((found, { best: { score } }, index) => (score > (parts[found]?.best.score ?? 0) ? index : found), 0);
+  const best = parts.reduce(
+    (found, { best: { score } }, index) =>
+      score > (parts[found]?.best.score ?? 0) ? index : found,
+    0,
+  );
   let first = best;
   let last = best;
   const length = (from: number, to: number) =>

@@ -1,9 +1,13 @@
-/** The places of one lexeme in the blocks of a video: for each block, in order, the positions of its words from 1. */
+/**
+ * The places of one lexeme in the blocks of a video: for each block, in order, the positions of its
+ * words from 1.
+ */
 export type Places = { block: number; positions: number[] }[];
 
 /**
- * Places as bytes, in numbers of seven bits a byte, the lowest first, the eighth bit set where more follow: how many blocks; for each the
- * distance from the block before, how many positions, and the distance of each from the one before.
+ * Places as bytes, in numbers of seven bits a byte, the lowest first, the eighth bit set where more
+ * follow: how many blocks; for each the distance from the block before, how many positions, and the
+ * distance of each from the one before.
  */
 export function encodePlaces(places: Places): Uint8Array {
   const bytes: number[] = [];

@@ -5,7 +5,10 @@ import { type Token, tokensOf } from './tokens.ts';
 
 /** One thing that a passage may match. */
 export type Term = {
-  /** Entries of the index, any of which matches: the stems of a word in the languages of the library. */
+  /**
+   * Entries of the index, any of which matches: the stems of a word in the languages of the
+   * library.
+   */
   lexemes: string[];
   /** In the words, or in the names of who speaks. */
   kind: 'words' | 'speaker';
@@ -41,7 +44,8 @@ export function parseQuery(text: string): ParsedQuery {
   const tokens = tokensOf(text).slice(0, mostWords);
   const names = new Set<string>();
   for (const from of tokens.keys())
-    for (let length = 1; length <= mostNameWords; length += 1) names.add(nameAt(tokens, from, length) ?? '');
+    for (let length = 1; length <= mostNameWords; length += 1)
+      names.add(nameAt(tokens, from, length) ?? '');
   names.delete('');
   return { tokens, names: [...names] };
 }
@@ -53,12 +57,21 @@ function nameAt(tokens: readonly Token[], from: number, length: number): string 
 
 /** Every entry of the index that could match. */
 export function lexemesOfQuery({ tokens, names }: ParsedQuery, stems: readonly Stems[]): string[] {
-  const words = tokens.flatMap((_, index) => [...wordLexemes(tokens, index, stems).lexemes, ...gramsAt(tokens, index, stems)]);
+  const words = tokens.flatMap((_, index) => [
+    ...wordLexemes(tokens, index, stems).lexemes,
+    ...gramsAt(tokens, index, stems),
+  ]);
   return [...new Set([...words, ...names, ...tokens.map(({ text }) => nameWordLexeme(text))])];
 }
 
-/** The terms of a query, by what the index has: `count` gives the number of blocks with an entry. */
-export function termsOf({ tokens }: ParsedQuery, stems: readonly Stems[], count: (lexeme: string) => number): QueryTerms {
+/**
+ * The terms of a query, by what the index has: `count` gives the number of blocks with an entry.
+ */
+export function termsOf(
+  { tokens }: ParsedQuery,
+  stems: readonly Stems[],
+  count: (lexeme: string) => number,
+): QueryTerms {
   const terms = new Map<string, Term>();
   const add = (term: Omit<Term, 'blocks'>) => {
     const lexemes = term.lexemes.filter((lexeme) => count(lexeme) > 0);
@@ -68,7 +81,14 @@ export function termsOf({ tokens }: ParsedQuery, stems: readonly Stems[], count:
     return blocks > 0 ? key : undefined;
   };
   const named = namesIn(tokens, count);
-  for (const { lexeme } of named) add({ lexemes: [lexeme], kind: 'speaker', weight: weights.name, isContent: false, isFullName: true });
+  for (const { lexeme } of named)
+    add({
+      lexemes: [lexeme],
+      kind: 'speaker',
+      weight: weights.name,
+      isContent: false,
+      isFullName: true,
+    });
   const sequence: string[] = [];
   for (const [index, token] of tokens.entries()) {
     const isName = named.some(({ from, to }) => index >= from && index < to);
@@ -79,15 +99,24 @@ export function termsOf({ tokens }: ParsedQuery, stems: readonly Stems[], count:
     const key = lexemes.length > 0 ? add({ lexemes, kind: 'words', weight, isContent }) : undefined;
     if (key !== undefined && isContent) sequence.push(key);
     const grams = gramsAt(tokens, index, stems);
-    for (const gram of grams) add({ lexemes: [gram], kind: 'words', weight: weight / grams.length, isContent });
+    for (const gram of grams)
+      add({ lexemes: [gram], kind: 'words', weight: weight / grams.length, isContent });
     if (!isName && !isQuestion && !token.isDense)
-      add({ lexemes: [nameWordLexeme(token.text)], kind: 'speaker', weight: weights.nameWord, isContent: false });
+      add({
+        lexemes: [nameWordLexeme(token.text)],
+        kind: 'speaker',
+        weight: weights.nameWord,
+        isContent: false,
+      });
   }
   return limited(terms, sequence);
 }
 
 /** The names of speakers in a query, the longest first. */
-function namesIn(tokens: readonly Token[], count: (lexeme: string) => number): { lexeme: string; from: number; to: number }[] {
+function namesIn(
+  tokens: readonly Token[],
+  count: (lexeme: string) => number,
+): { lexeme: string; from: number; to: number }[] {
   const found: { lexeme: string; from: number; to: number }[] = [];
   let from = 0;
   while (from < tokens.length) {
@@ -104,8 +133,15 @@ function namesIn(tokens: readonly Token[], count: (lexeme: string) => number): {
   return found;
 }
 
-/** The entries for the word at an index; a dense script's characters count in twos, unless one stands alone. */
-function wordLexemes(tokens: readonly Token[], index: number, stems: readonly Stems[]): { lexemes: string[]; isStopWord: boolean } {
+/**
+ * The entries for the word at an index; a dense script's characters count in twos, unless one
+ * stands alone.
+ */
+function wordLexemes(
+  tokens: readonly Token[],
+  index: number,
+  stems: readonly Stems[],
+): { lexemes: string[]; isStopWord: boolean } {
   const token = tokens[index];
   if (token === undefined) return { lexemes: [], isStopWord: false };
   if (token.isDense) {
@@ -114,18 +150,25 @@ function wordLexemes(tokens: readonly Token[], index: number, stems: readonly St
     return { lexemes: bigram ? [bigram] : isLastOfRun ? [] : [token.text], isStopWord: false };
   }
   const forms = stems.map((each) => each.of(token.text));
-  return { lexemes: [...new Set(forms.filter((form) => form !== undefined))], isStopWord: forms.includes(undefined) };
+  return {
+    lexemes: [...new Set(forms.filter((form) => form !== undefined))],
+    isStopWord: forms.includes(undefined),
+  };
 }
 
 /** Parts of words for languages without a stemmer. */
 function gramsAt(tokens: readonly Token[], index: number, stems: readonly Stems[]): string[] {
   const token = tokens[index];
-  return token === undefined || token.isDense || stems.every(({ isKnown }) => isKnown) ? [] : trigrams(token.text);
+  return token === undefined || token.isDense || stems.every(({ isKnown }) => isKnown)
+    ? []
+    : trigrams(token.text);
 }
 
 /** The rarest terms of a query with too many. */
 function limited(all: ReadonlyMap<string, Term>, sequence: readonly string[]): QueryTerms {
-  const chosen = [...all].sort(([, a], [, b]) => Number(b.isContent) - Number(a.isContent) || a.blocks - b.blocks).slice(0, mostTerms);
+  const chosen = [...all]
+    .sort(([, a], [, b]) => Number(b.isContent) - Number(a.isContent) || a.blocks - b.blocks)
+    .slice(0, mostTerms);
   const indexes = new Map(chosen.map(([key], index) => [key, index]));
   const pairs = sequence.slice(1).flatMap((key, i): [number, number][] => {
     const [before, after] = [indexes.get(sequence[i] ?? ''), indexes.get(key)];

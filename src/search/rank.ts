@@ -30,7 +30,8 @@ export function rankPassages(
   let best: RankedPassage[] = [];
   let least = 0;
   for (const { videoId, places } of videos) {
-    for (const passage of bestOf(scoresOf(places, query, rarities), { most, least })) best.push({ videoId, ...passage });
+    for (const passage of bestOf(scoresOf(places, query, rarities), { most, least }))
+      best.push({ videoId, ...passage });
     // Now and then, so that of the videos that follow only what is better is looked for.
     if (best.length < 3 * most) continue;
     best = best.sort(byScore).slice(0, most);
@@ -39,12 +40,19 @@ export function rankPassages(
   return best.sort(byScore).slice(0, most);
 }
 
-const byScore = (a: RankedPassage, b: RankedPassage) => b.score - a.score || (a.videoId < b.videoId ? -1 : 1) || a.first - b.first;
+const byScore = (a: RankedPassage, b: RankedPassage) =>
+  b.score - a.score || (a.videoId < b.videoId ? -1 : 1) || a.first - b.first;
 
-/** Scores of all passages of a video: that of the one that begins with block `from + i` is the i-th. */
+/**
+ * Scores of all passages of a video: that of the one that begins with block `from + i` is the i-th.
+ */
 type Scores = { from: number; scores: Float64Array };
 
-function scoresOf(places: ReadonlyMap<number, Places>, { terms, pairs }: QueryTerms, rarities: readonly number[]): Scores {
+function scoresOf(
+  places: ReadonlyMap<number, Places>,
+  { terms, pairs }: QueryTerms,
+  rarities: readonly number[],
+): Scores {
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
   for (const where of places.values()) {
     from = Math.min(from, (where[0]?.block ?? 0) - passageBlocks + 1);
@@ -52,7 +60,8 @@ function scoresOf(places: ReadonlyMap<number, Places>, { terms, pairs }: QueryTe
   }
   from = Math.max(0, from);
   const scores = new Float64Array(to - from + 1);
-  // By how much the count of a passage differs from that of the passage before: a block counts in all passages that have it.
+  // By how much the count of a passage differs from that of the passage before: a block counts in
+  // all passages that have it.
   const changes = new Float64Array(to - from + 2);
   const count = (block: number, amount: number) => {
     const first = Math.max(0, block - passageBlocks + 1 - from);
@@ -80,8 +89,12 @@ function scoresOf(places: ReadonlyMap<number, Places>, { terms, pairs }: QueryTe
     }
   }
   for (const [before, after] of pairs) {
-    for (const { block, times } of following(places.get(before), places.get(after))) count(block, times);
-    add((pairWeight * ((rarities[before] ?? 0) + (rarities[after] ?? 0))) / 2, (sum) => sum / (sum + 1));
+    for (const { block, times } of following(places.get(before), places.get(after)))
+      count(block, times);
+    add(
+      (pairWeight * ((rarities[before] ?? 0) + (rarities[after] ?? 0))) / 2,
+      (sum) => sum / (sum + 1),
+    );
   }
   return { from, scores: withNear(scores) };
 }
@@ -91,7 +104,8 @@ function following(before: Places = [], after: Places = []): { block: number; ti
   const first = new Map(before.map(({ block, positions }) => [block, new Set(positions)]));
   return after.flatMap(({ block, positions }) => {
     const places = first.get(block);
-    const times = places === undefined ? 0 : positions.filter((position) => places.has(position - 1)).length;
+    const times =
+      places === undefined ? 0 : positions.filter((position) => places.has(position - 1)).length;
     return times === 0 ? [] : [{ block, times }];
   });
 }
@@ -99,11 +113,19 @@ function following(before: Places = [], after: Places = []): { block: number; ti
 /** What is talked about right before and after counts a little. */
 function withNear(scores: Float64Array): Float64Array {
   const step = passageBlocks / 2;
-  return scores.map((score, i) => (score === 0 ? 0 : score + nearWeight * ((scores[i - step] ?? 0) + (scores[i + step] ?? 0))));
+  return scores.map((score, i) =>
+    score === 0 ? 0 : score + nearWeight * ((scores[i - step] ?? 0) + (scores[i + step] ?? 0)),
+  );
 }
 
-/** The best passages that hardly share anything and are at least as good as `least`; of equal ones that in the middle. */
-function bestOf({ from, scores }: Scores, { most, least }: { most: number; least: number }): Omit<RankedPassage, 'videoId'>[] {
+/**
+ * The best passages that hardly share anything and are at least as good as `least`; of equal ones
+ * that in the middle.
+ */
+function bestOf(
+  { from, scores }: Scores,
+  { most, least }: { most: number; least: number },
+): Omit<RankedPassage, 'videoId'>[] {
   const found: Omit<RankedPassage, 'videoId'>[] = [];
   const apart = passageBlocks - mostShared;
   while (found.length < most) {

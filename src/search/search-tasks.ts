@@ -8,7 +8,9 @@ import type { Posting } from './posting.schema.ts';
 import { stemsFrom } from './stems.ts';
 import { tokensOf } from './tokens.ts';
 
-/** JSON as bytes, in pieces that the main process can hand on or parse without holding anybody up. */
+/**
+ * JSON as bytes, in pieces that the main process can hand on or parse without holding anybody up.
+ */
 type Pages = Uint8Array<ArrayBuffer>[];
 
 /** Words of a page, postings of one, and UTF-16 units of either. */
@@ -22,14 +24,26 @@ export function blocksOfTranscript({ json }: { json: Uint8Array<ArrayBuffer> }):
 
 /** The words of some blocks whose stems are to be looked up, each once: lists of texts. */
 export function wordsOfBlocks({ blocks }: { blocks: readonly Block[] }): Pages {
-  return pagesOf(new Set(blocks.flatMap(({ text }) => tokensOf(text).flatMap((token) => (token.isDense ? [] : [token.text])))), mostWords);
+  return pagesOf(
+    new Set(
+      blocks.flatMap(({ text }) =>
+        tokensOf(text).flatMap((token) => (token.isDense ? [] : [token.text])),
+      ),
+    ),
+    mostWords,
+  );
 }
 
 /** `stems`: pages of the words' stems, undefined for a language without a stemmer. */
 export type BlocksWithStems = BlocksToIndex & { userId: string; stems: Pages | undefined };
 
 /** The places of every lexeme of some blocks, sorted by lexeme: lists of `Posting`. */
-export function postingsOfBlocks({ userId, language, blocks, stems: pages }: BlocksWithStems): Pages {
+export function postingsOfBlocks({
+  userId,
+  language,
+  blocks,
+  stems: pages,
+}: BlocksWithStems): Pages {
   const stems = stemsFrom(pages);
   const places = new Map<string, Places>();
   for (const { block, text, speakers } of blocks)
@@ -39,7 +53,9 @@ export function postingsOfBlocks({ userId, language, blocks, stems: pages }: Blo
       else before.push({ block, positions });
     }
   return pagesOf(
-    [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([lexeme, found]) => postingOf(lexeme, found)),
+    [...places]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([lexeme, found]) => postingOf(lexeme, found)),
     mostPostings,
   );
 }

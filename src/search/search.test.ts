@@ -8,7 +8,11 @@ import { postgresMissing, startPostgres } from '../../test/stand-ins/postgres.ts
 
 const log = pino({ level: 'silent' });
 
-searchSuite('embedded', async (scope) => openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }));
+searchSuite('embedded', async (scope) =>
+  openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }),
+);
 describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  searchSuite('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
+  searchSuite('postgres', async (scope) =>
+    openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }),
+  );
 });

@@ -5,7 +5,10 @@ import { rowsOfLexeme } from './lexeme-rows.ts';
 import { nameLexeme, nameWords } from './lexemes.ts';
 import { placesReader } from './places.ts';
 
-/** Names of speakers are compared as the index has them: without regard to case, accents and punctuation. */
+/**
+ * Names of speakers are compared as the index has them: without regard to case, accents and
+ * punctuation.
+ */
 export const speakerLexeme = (name: string) => nameLexeme(nameWords(name));
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
@@ -35,20 +38,27 @@ export async function spokenBlocks(
 
 /** Names in the list: those with most speech. */
 const mostNames = 200;
-/** A transcript calls people so whose names it does not know: “Speaker 1” of one video is not that of another. */
+/**
+ * A transcript calls people so whose names it does not know: “Speaker 1” of one video is not that
+ * of another.
+ */
 const isNumbered = (name: string) => /^speaker \d+$/i.test(name);
 
 const firstRows = z.array(z.object({ lexeme: z.string(), video_id: z.string(), places: bytes }));
 const writtenRows = z.array(z.object({ lexeme: z.string(), speakers: z.array(z.string()) }));
 
-/** Who speaks in the videos of a person, by their names, in order; of very many those who speak most. */
+/**
+ * Who speaks in the videos of a person, by their names, in order; of very many those who speak
+ * most.
+ */
 export async function speakerNames(db: Db, userId: string): Promise<string[]> {
   const found = await db.execute(sql`
     select t.lexeme, p.video_id, p.places from (
       select lexeme from search_terms where user_id = ${userId} and left(lexeme, 1) = ${nameLexeme([])} order by blocks desc limit ${mostNames}
     ) as t
     cross join lateral (select * from ${rowsOfLexeme({ userId, lexeme: sql`t.lexeme`, most: sql`1` })} as one limit 1) as p`);
-  // The index has names as they are compared: how they are written stands in a block in which each speaks.
+  // The index has names as they are compared: how they are written stands in a block in which each
+  // speaks.
   const blocks = firstRows.parse(found.rows).map(({ lexeme, video_id, places }) => {
     return { lexeme, video_id, block: placesReader(places)().read()[0]?.block ?? 0 };
   });
@@ -56,7 +66,9 @@ export async function speakerNames(db: Db, userId: string): Promise<string[]> {
     select r.lexeme, to_jsonb(b.speakers) as speakers
     from jsonb_to_recordset(${JSON.stringify(blocks)}::jsonb) as r(lexeme text, video_id uuid, block int)
     join search_blocks b on b.video_id = r.video_id and b.block = r.block`);
-  const names = writtenRows.parse(written.rows).map(({ lexeme, speakers }) => speakers.find((name) => speakerLexeme(name) === lexeme));
+  const names = writtenRows
+    .parse(written.rows)
+    .map(({ lexeme, speakers }) => speakers.find((name) => speakerLexeme(name) === lexeme));
   return names
     .filter((name) => name !== undefined)
     .filter((name) => !isNumbered(name))

@@ -11,7 +11,11 @@ export type Stems = {
 /** The stems in the pages that `stemPages` returns. */
 export function stemsFrom(pages: readonly Uint8Array[] | undefined): Stems {
   if (pages === undefined) return { isKnown: false, of: (word) => word };
-  const stems = new Map(pages.flatMap((page) => Object.entries(stemsOfPage.parse(JSON.parse(new TextDecoder().decode(page))))));
+  const stems = new Map(
+    pages.flatMap((page) =>
+      Object.entries(stemsOfPage.parse(JSON.parse(new TextDecoder().decode(page)))),
+    ),
+  );
   return {
     isKnown: true,
     of(word) {

@@ -4,7 +4,10 @@ import type * as tasks from './search-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./search-tasks.ts', import.meta.url));
 
-/** Cuts a stored transcript into the blocks that are indexed. Parsing a long one happens in another process. */
+/**
+ * Cuts a stored transcript into the blocks that are indexed. Parsing a long one happens in another
+ * process.
+ */
 export function storedBlocks(json: Uint8Array<ArrayBuffer>): Promise<BlocksToIndex> {
   return run('blocksOfTranscript', { json }, { here: json.length < quicklyParsed });
 }

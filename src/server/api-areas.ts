@@ -7,18 +7,43 @@ Operations with a lock need to know who you are: send \`Authorization: Bearer <t
 
 Every response that is not a success has the body \`{"error": "…", "code": "…", "details": …}\`: \`error\` is a message for people, \`code\` is stable and for programs, \`details\` is there when there is more to say. The state of a limit is in \`X-RateLimit-Limit\`, \`-Remaining\` and \`-Reset\` (Unix milliseconds).`,
   areas: [
-    { name: 'Clips', description: 'Find highlights, edit clips and export them', paths: /^\/api\/(?:clips|fonts|captions)\b/ },
-    { name: 'Voice', description: 'Speech to text, spoken answers, text to speech', paths: /^\/api\/voice-chat\b/ },
+    {
+      name: 'Clips',
+      description: 'Find highlights, edit clips and export them',
+      paths: /^\/api\/(?:clips|fonts|captions)\b/,
+    },
+    {
+      name: 'Voice',
+      description: 'Speech to text, spoken answers, text to speech',
+      paths: /^\/api\/voice-chat\b/,
+    },
     {
       name: 'Lookup',
-      description: 'Details, playlists, transcripts and thumbnails of platform videos; open to everybody',
+      description:
+        'Details, playlists, transcripts and thumbnails of platform videos; open to everybody',
       paths: /^\/api\/(?:videoDetail|playlist|transcribe|thumbnail)\b/,
     },
-    { name: 'Chat', description: 'Streamed answers from transcripts, with web search on request', paths: /^\/api\/(?:chat|models)\b/ },
-    { name: 'Account', description: 'Who is signed in, tokens for programs, connected agents', paths: /^\/api\/(?:me|tokens|agents)\b/ },
+    {
+      name: 'Chat',
+      description: 'Streamed answers from transcripts, with web search on request',
+      paths: /^\/api\/(?:chat|models)\b/,
+    },
+    {
+      name: 'Account',
+      description: 'Who is signed in, tokens for programs, connected agents',
+      paths: /^\/api\/(?:me|tokens|agents)\b/,
+    },
     { name: 'Webhooks', description: 'Notifications when jobs end', paths: /^\/api\/webhooks\b/ },
-    { name: 'Speech models', description: 'Downloads of speech models to this machine', paths: /^\/api\/speech-models\b/ },
-    { name: 'Server', description: 'What this server can do, and whether it is ready', paths: /^\/api\// },
+    {
+      name: 'Speech models',
+      description: 'Downloads of speech models to this machine',
+      paths: /^\/api\/speech-models\b/,
+    },
+    {
+      name: 'Server',
+      description: 'What this server can do, and whether it is ready',
+      paths: /^\/api\//,
+    },
   ],
 };
 export const bearerText = 'An API token (POST /api/tokens), or a token of the identity provider';

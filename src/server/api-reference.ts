@@ -6,20 +6,26 @@ import type { Context, Env, Hono } from 'hono';
 import swagger from 'swagger-ui-dist/package.json' with { type: 'json' };
 
 /**
- * The API reference: a page at /reference that shows /api/openapi.json and lets signed-in people try each operation. Everything it loads
- * comes from this server.
+ * The API reference: a page at /reference that shows /api/openapi.json and lets signed-in people
+ * try each operation. Everything it loads comes from this server.
  */
 export function referenceRoutes<E extends Env>(app: Hono<E>): void {
-  app.get('/reference', (c) => c.html(page, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }));
+  app.get('/reference', (c) =>
+    c.html(page, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }),
+  );
   const script = 'text/javascript; charset=utf-8';
   const sheet = 'text/css; charset=utf-8';
   app.get(
     '/reference/swagger-ui.js',
-    asset(script, () => readFile(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')), 'utf8')),
+    asset(script, () =>
+      readFile(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')), 'utf8'),
+    ),
   );
   app.get(
     '/reference/swagger-ui.css',
-    asset(sheet, () => readFile(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')), 'utf8')),
+    asset(sheet, () =>
+      readFile(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')), 'utf8'),
+    ),
   );
   app.get(
     '/reference/start.js',
@@ -31,14 +37,22 @@ export function referenceRoutes<E extends Env>(app: Hono<E>): void {
   );
 }
 
-/** A file, read and compressed on the first request; its path contains the version, so browsers may cache it. */
+/**
+ * A file, read and compressed on the first request; its path contains the version, so browsers may
+ * cache it.
+ */
 function asset(type: string, read: () => Promise<string>): (c: Context) => Promise<Response> {
   let plain: Promise<Uint8Array<ArrayBuffer>> | undefined;
   let packed: Promise<Uint8Array<ArrayBuffer>> | undefined;
   return async (c) => {
-    const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' };
+    const headers = {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=3600',
+      Vary: 'Accept-Encoding',
+    };
     plain ??= read().then((text) => new TextEncoder().encode(text));
-    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(await plain, 200, headers);
+    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
+      return c.body(await plain, 200, headers);
     packed ??= plain.then(async (bytes) => new Uint8Array(await promisify(gzip)(bytes)));
     return c.body(await packed, 200, { ...headers, 'Content-Encoding': 'gzip' });
   };

@@ -2,7 +2,14 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type ChatServices, chatRoutes } from '#chat';
-import { type ClipsServices, clipsRoutes, fontRoutes, fontsAt, publicShareRoutes, sharesAt } from '#clips';
+import {
+  type ClipsServices,
+  clipsRoutes,
+  fontRoutes,
+  fontsAt,
+  publicShareRoutes,
+  sharesAt,
+} from '#clips';
 import { type FeatureServices, featureRoutes } from '#features';
 import {
   clientAddresses,
@@ -81,14 +88,19 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   );
   if (services.identity) identityRoutes(app, services.identity);
   if (services.clips)
-    app.route('/api/clips', clipsRoutes(services.clips)).route(fontsAt, fontRoutes()).route(sharesAt, publicShareRoutes(services.clips));
+    app
+      .route('/api/clips', clipsRoutes(services.clips))
+      .route(fontsAt, fontRoutes())
+      .route(sharesAt, publicShareRoutes(services.clips));
   if (services.lookup) app.route('/api', lookupRoutes(services.lookup));
   if (services.voice) app.route('/api/voice-chat', voiceRoutes(services.voice));
   if (services.chat) app.route('/api', chatRoutes(services.chat));
   if (services.features) app.route('/api', featureRoutes(services.features));
-  if (services.modelDownloads) app.route('/api/speech-models', modelDownloadRoutes(services.modelDownloads));
+  if (services.modelDownloads)
+    app.route('/api/speech-models', modelDownloadRoutes(services.modelDownloads));
   if (services.webhooks) app.route('/api/webhooks', webhooksRoutes(services.webhooks));
-  if (services.mcp) app.route('/', mcpRoutes({ ...services.mcp, fetchAs: fetchAs(app, services.mcp) }));
+  if (services.mcp)
+    app.route('/', mcpRoutes({ ...services.mcp, fetchAs: fetchAs(app, services.mcp) }));
   if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
   healthRoute(app, services);
   liveRoute(app);
@@ -119,11 +131,16 @@ function fetchAs(
   app: OpenAPIHono<RequestIdentity>,
   { mark, baseUrl }: { mark: InProcessIdentity['mark']; baseUrl: string },
 ): McpServices['fetchAs'] {
-  return (user) => async (path, init) => app.fetch(mark(new Request(`${baseUrl}${path}`, init), user));
+  return (user) => async (path, init) =>
+    app.fetch(mark(new Request(`${baseUrl}${path}`, init), user));
 }
 
 function healthRoute(app: OpenAPIHono<RequestIdentity>, { health, version }: AppServices): void {
-  const schema = z.object({ status: z.literal('ok'), version: z.string(), up: z.record(z.string(), z.string()) });
+  const schema = z.object({
+    status: z.literal('ok'),
+    version: z.string(),
+    up: z.record(z.string(), z.string()),
+  });
   describedRoute(
     app,
     {

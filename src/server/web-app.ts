@@ -9,7 +9,10 @@ export type WebAppOptions = {
   root: string;
   /** Other origins of media, such as an object store's. */
   mediaOrigins: readonly string[];
-  /** Other origins that a form's response may redirect to, such as the identity provider's at sign-out. */
+  /**
+   * Other origins that a form's response may redirect to, such as the identity provider's at
+   * sign-out.
+   */
   formOrigins: readonly string[];
 };
 
@@ -30,10 +33,14 @@ const pages = [
 ];
 
 /**
- * Serves the web app: files with a content hash in their name are cached forever, the page itself is always revalidated. The returned
- * handler serves the page for unknown paths, too, so that people see the app's error page instead of JSON.
+ * Serves the web app: files with a content hash in their name are cached forever, the page itself
+ * is always revalidated. The returned handler serves the page for unknown paths, too, so that
+ * people see the app's error page instead of JSON.
  */
-export function webAppRoutes<E extends Env>(app: Hono<E>, { root, mediaOrigins, formOrigins }: WebAppOptions): PageServer {
+export function webAppRoutes<E extends Env>(
+  app: Hono<E>,
+  { root, mediaOrigins, formOrigins }: WebAppOptions,
+): PageServer {
   const files = (cacheControl: string) =>
     serveStatic<E>({
       root,
@@ -44,11 +51,13 @@ export function webAppRoutes<E extends Env>(app: Hono<E>, { root, mediaOrigins, 
       },
     });
   app.get('/assets/*', files('public, max-age=31536000, immutable'));
-  for (const path of ['/icon.svg', '/manifest.webmanifest', '/theme.js']) app.get(path, files('public, no-cache'));
+  for (const path of ['/icon.svg', '/manifest.webmanifest', '/theme.js'])
+    app.get(path, files('public, no-cache'));
   const policy = pagePolicy({ mediaOrigins, formOrigins });
   const page: PageServer = async (c, status = 200) => {
     const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
-    if (html === undefined) return c.text('The web app is not built. Run "npm run build", then reload this page.', 503);
+    if (html === undefined)
+      return c.text('The web app is not built. Run "npm run build", then reload this page.', 503);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     const headers = { ...policy, ETag: etag, 'Cache-Control': 'no-cache' };
     if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
@@ -64,15 +73,29 @@ export type PageServer = (c: Context, status?: 200 | 404) => Promise<Response>;
 /** Whether the request comes from a browser's navigation rather than a program. */
 export function wantsPage(c: Context): boolean {
   const { path, method } = c.req;
-  const isOurs = path.startsWith('/api/') || path === '/api' || path.startsWith('/assets/') || path.startsWith('/files/');
+  const isOurs =
+    path.startsWith('/api/') ||
+    path === '/api' ||
+    path.startsWith('/assets/') ||
+    path.startsWith('/files/');
   return !isOurs && method === 'GET' && (c.req.header('accept') ?? '').includes('text/html');
 }
 
-/** A worker runs under the policy of its script: the caption renderer compiles WebAssembly and fetches fonts. */
-const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
+/**
+ * A worker runs under the policy of its script: the caption renderer compiles WebAssembly and
+ * fetches fonts.
+ */
+const workerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
 
-/** Scripts and styles come from this server only, and nothing is inlined; WebAssembly draws the captions of the preview. */
-function pagePolicy({ mediaOrigins, formOrigins }: Pick<WebAppOptions, 'mediaOrigins' | 'formOrigins'>): Record<string, string> {
+/**
+ * Scripts and styles come from this server only, and nothing is inlined; WebAssembly draws the
+ * captions of the preview.
+ */
+function pagePolicy({
+  mediaOrigins,
+  formOrigins,
+}: Pick<WebAppOptions, 'mediaOrigins' | 'formOrigins'>): Record<string, string> {
   const rules = {
     'default-src': ["'none'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'"],

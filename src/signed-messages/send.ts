@@ -20,11 +20,15 @@ export type WebhookResult =
       neverSent?: true;
     };
 
-export type SendOptions = { guard: Pick<SsrfGuard, 'fetch'>; timeoutSeconds: number; signal: AbortSignal };
+export type SendOptions = {
+  guard: Pick<SsrfGuard, 'fetch'>;
+  timeoutSeconds: number;
+  signal: AbortSignal;
+};
 
 /**
- * Posts the message once. Whatever the receiver does is a result; it rejects only with the signal's reason.
- * Redirects are not followed, and connections that the guard forbids are not opened.
+ * Posts the message once. Whatever the receiver does is a result; it rejects only with the signal's
+ * reason. Redirects are not followed, and connections that the guard forbids are not opened.
  */
 export async function send(
   url: string,
@@ -40,19 +44,35 @@ export async function send(
     'accept-encoding': 'identity',
   };
   try {
-    const response = await guard.fetch(url, { method: 'POST', headers, body: message.body, signal });
+    const response = await guard.fetch(url, {
+      method: 'POST',
+      headers,
+      body: message.body,
+      signal,
+    });
     await discard(response.body);
     return resultOf(response.status, response.headers.get('retry-after'));
   } catch (error) {
     stopping.throwIfAborted();
-    if (timeout.aborted) return { delivered: false, error: `The receiver did not answer within ${timeoutSeconds} seconds.` };
-    return { delivered: false, error: errorOf(error), ...(isNeverSent(error) && { neverSent: true }) };
+    if (timeout.aborted)
+      return {
+        delivered: false,
+        error: `The receiver did not answer within ${timeoutSeconds} seconds.`,
+      };
+    return {
+      delivered: false,
+      error: errorOf(error),
+      ...(isNeverSent(error) && { neverSent: true }),
+    };
   }
 }
 
 const maxResponseBytes = 64 * 1024;
 
-/** A connection whose response was read can be reused. The status is all we need, so errors here are ignored. */
+/**
+ * A connection whose response was read can be reused. The status is all we need, so errors here are
+ * ignored.
+ */
 async function discard(body: AsyncIterable<Uint8Array> | null): Promise<void> {
   let bytes = 0;
   try {
@@ -67,8 +87,12 @@ async function discard(body: AsyncIterable<Uint8Array> | null): Promise<void> {
 
 function resultOf(status: number, retryAfter: string | null): WebhookResult {
   if (status >= 200 && status < 300) return { delivered: true, status };
-  const seconds = status === 429 || status === 503 ? parseRetryAfter(retryAfter, new Date()) : undefined;
-  const redirected = status >= 300 && status < 400 ? ' Redirects are not followed: enter the address they lead to.' : '';
+  const seconds =
+    status === 429 || status === 503 ? parseRetryAfter(retryAfter, new Date()) : undefined;
+  const redirected =
+    status >= 300 && status < 400
+      ? ' Redirects are not followed: enter the address they lead to.'
+      : '';
   return {
     delivered: false,
     status,
@@ -77,7 +101,14 @@ function resultOf(status: number, retryAfter: string | null): WebhookResult {
   };
 }
 
-const withoutConnection = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const withoutConnection = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 function isNeverSent(error: unknown): boolean {
   return causeChain(error).some(
@@ -89,10 +120,17 @@ function isNeverSent(error: unknown): boolean {
 
 function errorOf(error: unknown): string {
   const chain = causeChain(error);
-  const refused = chain.find((cause) => isFailure(cause, sourceErrors.addressPrivate, sourceErrors.hostNotFound));
+  const refused = chain.find((cause) =>
+    isFailure(cause, sourceErrors.addressPrivate, sourceErrors.hostNotFound),
+  );
   if (refused instanceof Failure) return refused.message;
   const codes = chain.flatMap((cause) =>
-    cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && !(cause instanceof Failure) ? [cause.code] : [],
+    cause instanceof Error &&
+    'code' in cause &&
+    typeof cause.code === 'string' &&
+    !(cause instanceof Failure)
+      ? [cause.code]
+      : [],
   );
   return `The receiver could not be reached, or closed the connection${codes[0] === undefined ? '' : ` (${codes[0]})`}.`;
 }

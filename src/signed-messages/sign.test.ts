@@ -15,7 +15,8 @@ it('signs as the Standard Webhooks specification says', () => {
 it('signs with every secret, so that a receiver may know either', () => {
   const [old, current, foreign] = [newSecret(), newSecret(), newSecret()];
   const headers = signedHeaders({ ...message, secrets: [current, old] }, new Date());
-  for (const secret of [old, current]) expect(() => new Webhook(secret).verify(message.body, headers)).not.toThrow();
+  for (const secret of [old, current])
+    expect(() => new Webhook(secret).verify(message.body, headers)).not.toThrow();
   expect(() => new Webhook(foreign).verify(message.body, headers)).toThrow();
 });
 

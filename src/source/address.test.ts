@@ -49,13 +49,19 @@ describe('a YouTube address in any form is brought to one', () => {
 describe('other web addresses are taken as they are', () => {
   test.each([
     ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
-    ['https://example.org/talks/a%20b.mp4?sig=1&b=2#t=4', 'https://example.org/talks/a%20b.mp4?sig=1&b=2#t=4'],
+    [
+      'https://example.org/talks/a%20b.mp4?sig=1&b=2#t=4',
+      'https://example.org/talks/a%20b.mp4?sig=1&b=2#t=4',
+    ],
     ['example.org/talk.mp4', 'https://example.org/talk.mp4'],
     ['example.org:8080/talk.mp4', 'https://example.org:8080/talk.mp4'],
     ['http://127.0.0.1:9000/a.mp4', 'http://127.0.0.1:9000/a.mp4'],
     ['https://bücher.example/film', 'https://xn--bcher-kva.example/film'],
     [`https://notyoutube.com/watch?v=${id}`, `https://notyoutube.com/watch?v=${id}`],
-    [`https://youtube.com.evil.example/watch?v=${id}`, `https://youtube.com.evil.example/watch?v=${id}`],
+    [
+      `https://youtube.com.evil.example/watch?v=${id}`,
+      `https://youtube.com.evil.example/watch?v=${id}`,
+    ],
     [
       'https://www.youtube.com/clip/UgkxU2HSeGL_NvmDJ-nQJrlLwllwMDBdGZFs',
       'https://www.youtube.com/clip/UgkxU2HSeGL_NvmDJ-nQJrlLwllwMDBdGZFs',
@@ -93,8 +99,14 @@ describe('what is no video address is refused with a reason', () => {
     ['https:example.org', 'address-not-web'],
     ['https://user:secret@example.org/a.mp4', 'address-with-password'],
     ['https://user@www.youtube.com/watch?v=dQw4w9WgXcQ', 'address-with-password'],
-    ['https://www.youtube.com/playlist?list=PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs', 'address-is-playlist'],
-    ['https://www.youtube.com/embed/videoseries?list=PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs', 'address-is-playlist'],
+    [
+      'https://www.youtube.com/playlist?list=PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs',
+      'address-is-playlist',
+    ],
+    [
+      'https://www.youtube.com/embed/videoseries?list=PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs',
+      'address-is-playlist',
+    ],
     ['https://www.youtube.com/@handle/videos', 'address-without-video'],
     ['https://www.youtube.com/watch?v=short', 'address-without-video'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQQ', 'address-without-video'],
@@ -102,13 +114,18 @@ describe('what is no video address is refused with a reason', () => {
     ['https://youtu.be/', 'address-without-video'],
     ['https://www.youtube.com/embed/live_stream?channel=UCabc', 'address-without-video'],
   ])('%j is %s', (text, code) => {
-    expect(() => parseAddress(text)).toThrow(expect.objectContaining({ code, status: 400, retryable: false }));
+    expect(() => parseAddress(text)).toThrow(
+      expect.objectContaining({ code, status: 400, retryable: false }),
+    );
   });
 });
 
 describe('playlist ids', () => {
   test.each([
-    ['https://www.youtube.com/playlist?list=PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs', 'PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs'],
+    [
+      'https://www.youtube.com/playlist?list=PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs',
+      'PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs',
+    ],
     [`https://www.youtube.com/watch?v=${id}&list=OLAK5uy_abc`, 'OLAK5uy_abc'],
     [`youtu.be/${id}?list=UUabc`, 'UUabc'],
     ['PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs', 'PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs'],

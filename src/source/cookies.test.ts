@@ -15,7 +15,9 @@ const file = [
 
 test('a cookies.txt file is read and written without a change that matters', () => {
   const cookies = parseCookies(file);
-  expect(cookies.map(({ domain, name, value, isHttpOnly }) => [domain, name, value, isHttpOnly])).toEqual([
+  expect(
+    cookies.map(({ domain, name, value, isHttpOnly }) => [domain, name, value, isHttpOnly]),
+  ).toEqual([
     ['youtube.com', 'PREF', 'tz=UTC', false],
     ['youtube.com', 'LOGIN_INFO', 'secret=', true],
     ['vimeo.com', 'session', '', false],
@@ -38,10 +40,22 @@ test.each([
   ['an empty file', '', 'it has no cookies'],
   ['a page', '<html><body>Sign in</body></html>', 'line 1 is not a cookie'],
   ['JSON', '[{"domain": ".youtube.com", "name": "PREF"}]', 'line 1 is not a cookie'],
-  ['a line with control characters', 'a.example\tFALSE\t/\tFALSE\t0\tname\tva\u0000lue', 'line 1 is not a cookie'],
-  ['a host that is an option', '--exec=x\tFALSE\t/\tFALSE\t0\tname\tvalue', 'line 1 is not a cookie'],
+  [
+    'a line with control characters',
+    'a.example\tFALSE\t/\tFALSE\t0\tname\tva\u0000lue',
+    'line 1 is not a cookie',
+  ],
+  [
+    'a host that is an option',
+    '--exec=x\tFALSE\t/\tFALSE\t0\tname\tvalue',
+    'line 1 is not a cookie',
+  ],
   ['a very long file', 'x'.repeat(maxCookiesLength + 1), 'it has more than 500 kB'],
-  ['tens of thousands of cookies', 'a.b\tTRUE\t/\tTRUE\t0\tn\tv\n'.repeat(6000), 'it has more than 5000 cookies'],
+  [
+    'tens of thousands of cookies',
+    'a.b\tTRUE\t/\tTRUE\t0\tn\tv\n'.repeat(6000),
+    'it has more than 5000 cookies',
+  ],
   ['nothing but line ends', '\n'.repeat(400_000), 'it has more than 10000 lines'],
 ])('%s is refused with the reason', (_, text, reason) => {
   expect(() => parseCookies(text)).toThrow(reason);

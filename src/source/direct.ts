@@ -4,7 +4,12 @@ import { Readable } from 'node:stream';
 import type { Response } from 'undici';
 import { z } from 'zod';
 import { isFailure } from '#kit/define-errors.ts';
-import { announcedBytes, resumeDownload, resumeHeaders, validatorOf } from '#kit/resumable-download.ts';
+import {
+  announcedBytes,
+  resumeDownload,
+  resumeHeaders,
+  validatorOf,
+} from '#kit/resumable-download.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { requireDiskSpace } from './disk-space.ts';
 import { checkSize } from './download-limits.ts';
@@ -13,17 +18,28 @@ import { type MediaKind, mediaExtensionOf, mediaKind } from './media-kind.ts';
 import type { DownloadLimits } from './source.ts';
 import type { SsrfGuard } from './ssrf-guard.ts';
 
-export type DirectDownload = { folder: string; limits: DownloadLimits; guard: SsrfGuard; run: TaskContext };
+export type DirectDownload = {
+  folder: string;
+  limits: DownloadLimits;
+  guard: SsrfGuard;
+  run: TaskContext;
+};
 
 /**
- * Downloads a URL that is a media file itself and returns the path of `original.<ext>`; undefined when it is something else, such as a
- * page. A broken connection is resumed where it broke if the server supports it (Range with If-Range), also by a later call on the same
- * folder.
+ * Downloads a URL that is a media file itself and returns the path of `original.<ext>`; undefined
+ * when it is something else, such as a page. A broken connection is resumed where it broke if the
+ * server supports it (Range with If-Range), also by a later call on the same folder.
  */
-export async function downloadDirect(address: string, work: DirectDownload): Promise<string | undefined> {
+export async function downloadDirect(
+  address: string,
+  work: DirectDownload,
+): Promise<string | undefined> {
   const { folder, run } = work;
   return await resumeDownload({
-    attempt: () => attemptDownload(address, work).catch((error: unknown) => Promise.reject(failureFromNetwork(error))),
+    attempt: () =>
+      attemptDownload(address, work).catch((error: unknown) =>
+        Promise.reject(failureFromNetwork(error)),
+      ),
     partBytes: () => partBytes(folder),
     worthwhileBytes: 1_000_000,
     isTemporary: (error, { bytes }) => isFailure(error, sourceErrors.downloadBroken) && bytes > 0,
@@ -32,7 +48,11 @@ export async function downloadDirect(address: string, work: DirectDownload): Pro
 }
 
 /** What is known about a part file; without a validator it cannot be resumed. */
-const partNote = z.object({ address: z.string(), validator: z.string().optional(), extension: z.string() });
+const partNote = z.object({
+  address: z.string(),
+  validator: z.string().optional(),
+  extension: z.string(),
+});
 type PartNote = z.infer<typeof partNote>;
 
 const partOf = (folder: string) => join(folder, 'original.part');
@@ -42,7 +62,10 @@ async function attemptDownload(address: string, work: DirectDownload): Promise<s
   const { folder, limits, guard, run } = work;
   const known = await readNote(folder, address);
   const have = known?.validator ? await partBytes(folder) : 0;
-  const headers = { ...resumeHeaders(have, known?.validator), 'user-agent': 'Kinora (video clips)' };
+  const headers = {
+    ...resumeHeaders(have, known?.validator),
+    'user-agent': 'Kinora (video clips)',
+  };
   const response = await guard.fetch(address, { signal: run.signal, headers });
   if (response.status === 416 && have > 0) return restart(response, address, work);
   const kind = await readKind(response, address, have > 0 && known ? known : undefined);
@@ -53,40 +76,79 @@ async function attemptDownload(address: string, work: DirectDownload): Promise<s
   await requireDiskSpace(folder, total === undefined ? 0 : total - from);
   await writeFile(
     noteOf(folder),
-    JSON.stringify({ address, validator: validatorOf(response.headers), extension: kind.extension } satisfies PartNote),
+    JSON.stringify({
+      address,
+      validator: validatorOf(response.headers),
+      extension: kind.extension,
+    } satisfies PartNote),
   );
   await receive(kind.body, { from, total, limits, folder, run });
   return finish(folder, kind.extension);
 }
 
-/** The server has nothing after the bytes already here: start over rather than assume that the file is complete. */
-async function restart(response: Response, address: string, work: DirectDownload): Promise<string | undefined> {
+/**
+ * The server has nothing after the bytes already here: start over rather than assume that the file
+ * is complete.
+ */
+async function restart(
+  response: Response,
+  address: string,
+  work: DirectDownload,
+): Promise<string | undefined> {
   await response.body?.cancel();
   await rm(partOf(work.folder), { force: true });
   return attemptDownload(address, work);
 }
 
-async function readKind(response: Response, address: string, known: PartNote | undefined): Promise<MediaKind | undefined> {
-  if (known && response.status === 206) return { extension: known.extension, body: bodyOf(response) };
+async function readKind(
+  response: Response,
+  address: string,
+  known: PartNote | undefined,
+): Promise<MediaKind | undefined> {
+  if (known && response.status === 206)
+    return { extension: known.extension, body: bodyOf(response) };
   if (response.ok)
-    return mediaKind(bodyOf(response), { contentType: response.headers.get('content-type'), address: response.url || address });
+    return mediaKind(bodyOf(response), {
+      contentType: response.headers.get('content-type'),
+      address: response.url || address,
+    });
   await response.body?.cancel();
-  // A page may refuse a plain client and still work with yt-dlp; a media file that refuses is final.
-  const final = response.status === 404 || response.status === 410 || response.status === 429 || mediaExtensionOf(address);
+  // A page may refuse a plain client and still work with yt-dlp; a media file that refuses is
+  // final.
+  const final =
+    response.status === 404 ||
+    response.status === 410 ||
+    response.status === 429 ||
+    mediaExtensionOf(address);
   if (final) throw failureFromStatus(response.status, response.headers.get('retry-after'));
   return undefined;
 }
 
-/** A connection may break before the body is read: its reader gets the error then, and until then the error must not count as unhandled. */
+/**
+ * A connection may break before the body is read: its reader gets the error then, and until then
+ * the error must not count as unhandled.
+ */
 function bodyOf(response: Response): Readable {
   const body = response.body ? Readable.fromWeb(response.body) : Readable.from([]);
   return body.on('error', () => undefined);
 }
 
-type Expected = { from: number; total: number | undefined; limits: DownloadLimits; folder: string; run: TaskContext };
+type Expected = {
+  from: number;
+  total: number | undefined;
+  limits: DownloadLimits;
+  folder: string;
+  run: TaskContext;
+};
 
-/** Each chunk is on the disk before the next one is read, so whatever arrived before a break can be resumed. */
-async function receive(body: Readable, { from, total, limits, folder, run }: Expected): Promise<void> {
+/**
+ * Each chunk is on the disk before the next one is read, so whatever arrived before a break can be
+ * resumed.
+ */
+async function receive(
+  body: Readable,
+  { from, total, limits, folder, run }: Expected,
+): Promise<void> {
   await using file = await open(partOf(folder), from > 0 ? 'a' : 'w');
   let bytes = from;
   let shown = 0;
@@ -98,7 +160,8 @@ async function receive(body: Readable, { from, total, limits, folder, run }: Exp
     shown = fraction;
     run.onProgress?.({ stage: 'download', fraction });
   }
-  if (total !== undefined && bytes !== total) throw sourceErrors.downloadBroken(`${bytes} of ${total} bytes arrived`);
+  if (total !== undefined && bytes !== total)
+    throw sourceErrors.downloadBroken(`${bytes} of ${total} bytes arrived`);
 }
 
 async function giveUp(folder: string, { maxBytes }: DownloadLimits): Promise<never> {

@@ -2,8 +2,9 @@ import { sourceErrors } from './errors.ts';
 import type { DownloadLimits } from './source.ts';
 
 /**
- * Refuses a video that is longer than allowed (containers of exactly the limit run a fraction over it, so a thousandth is tolerated); the
- * message names both lengths. An unknown length passes; it is checked again once it is known.
+ * Refuses a video that is longer than allowed (containers of exactly the limit run a fraction over
+ * it, so a thousandth is tolerated); the message names both lengths. An unknown length passes; it
+ * is checked again once it is known.
  */
 export function checkLength(seconds: number | undefined, { maxSeconds }: DownloadLimits): void {
   if (seconds === undefined || seconds <= maxSeconds * 1.001) return;

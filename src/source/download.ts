@@ -42,20 +42,31 @@ export type DownloadOptions = {
 };
 
 /**
- * Brings a video to this machine: a local file is used in place, a URL of a media file is streamed, everything else goes to yt-dlp. The
- * folder belongs to this download; calling again with the same folder resumes it. The size is checked before and during the download, the
- * length before it where the platform reports it and always afterwards. @throws Failure of errors.ts, or the signal's reason
+ * Brings a video to this machine: a local file is used in place, a URL of a media file is streamed,
+ * everything else goes to yt-dlp. The folder belongs to this download; calling again with the same
+ * folder resumes it. The size is checked before and during the download, the length before it where
+ * the platform reports it and always afterwards.
+ * @throws Failure of errors.ts, or the signal's reason
  */
-export async function download(source: Source, folder: string, options: DownloadOptions, context: TaskContext): Promise<DownloadResult> {
+export async function download(
+  source: Source,
+  folder: string,
+  options: DownloadOptions,
+  context: TaskContext,
+): Promise<DownloadResult> {
   context.signal.throwIfAborted();
   if (source.kind === 'file') return localFile(source.path);
   await mkdir(folder, { recursive: true });
-  if (options.guard) return fetched(source, { ...options, guard: options.guard, folder, run: rising(context) });
+  if (options.guard)
+    return fetched(source, { ...options, guard: options.guard, folder, run: rising(context) });
   await using guard = createSsrfGuard(options);
   return await fetched(source, { ...options, guard, folder, run: rising(context) });
 }
 
-/** Several sources report at once, and a broken download may start over: the reported fraction never falls. */
+/**
+ * Several sources report at once, and a broken download may start over: the reported fraction never
+ * falls.
+ */
 function rising({ signal, onProgress }: TaskContext): TaskContext {
   let highest = 0;
   return {
@@ -70,7 +81,9 @@ function rising({ signal, onProgress }: TaskContext): TaskContext {
 async function localFile(path: string): Promise<DownloadResult> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw sourceErrors.fileNotFound();
-  await access(path, constants.R_OK).catch((cause: unknown) => Promise.reject(sourceErrors.fileNotFound({ cause })));
+  await access(path, constants.R_OK).catch((cause: unknown) =>
+    Promise.reject(sourceErrors.fileNotFound({ cause })),
+  );
   return { path, captions: await findSidecarCaptions(path) };
 }
 
@@ -82,7 +95,8 @@ async function fetched(source: Remote, work: Work): Promise<DownloadResult> {
   const found = await fetchedEitherWay(source, work);
   const measured = await probe(work.tools, found.path, work.run.signal);
   checkLength(measured.duration, work.limits);
-  const captions = found.captions.length > 0 ? found.captions : await captionsOtherwise(source, work);
+  const captions =
+    found.captions.length > 0 ? found.captions : await captionsOtherwise(source, work);
   work.run.onProgress?.({ stage: 'download', fraction: 1 });
   return { ...found, captions, duration: measured.duration };
 }
@@ -104,39 +118,67 @@ async function fetchedEitherWay(source: Remote, work: Work): Promise<DownloadRes
   }
 }
 
-/** A video without captions is still a video, so the reason why there are none is only a message. */
-async function captionsOtherwise(source: Remote, { platformCaptions, folder, run }: Work): Promise<CaptionFile[]> {
+/**
+ * A video without captions is still a video, so the reason why there are none is only a message.
+ */
+async function captionsOtherwise(
+  source: Remote,
+  { platformCaptions, folder, run }: Work,
+): Promise<CaptionFile[]> {
   if (source.kind !== 'platform' || !platformCaptions) return [];
   try {
-    const { json3, language, kind } = await platformCaptions(source.videoId, { request: 'spoken', signal: run.signal });
+    const { json3, language, kind } = await platformCaptions(source.videoId, {
+      request: 'spoken',
+      signal: run.signal,
+    });
     const path = join(folder, 'captions.platform.json3');
     await writeFile(path, json3);
     return [{ path, format: 'json3', language, kind }];
   } catch (error) {
     if (run.signal.aborted || !(error instanceof Failure)) throw error;
-    run.onProgress?.({ stage: 'download', fraction: 0, message: `No captions came with the video: ${error.message}` });
+    run.onProgress?.({
+      stage: 'download',
+      fraction: 0,
+      message: `No captions came with the video: ${error.message}`,
+    });
     return [];
   }
 }
 
-async function fetchedDirectly(source: Remote, { folder, limits, guard, run }: Work): Promise<DownloadResult | undefined> {
+async function fetchedDirectly(
+  source: Remote,
+  { folder, limits, guard, run }: Work,
+): Promise<DownloadResult | undefined> {
   if (source.kind !== 'address') return undefined;
   const path = await downloadDirect(source.address, { folder, limits, guard, run });
   return path === undefined ? undefined : { path, captions: [], ...titleFrom(source.address) };
 }
 
-async function fetchedByYtDlp(source: Remote, { ytDlpPath, requireIsolation, stallSeconds = 90, ...work }: Work): Promise<DownloadResult> {
+async function fetchedByYtDlp(
+  source: Remote,
+  { ytDlpPath, requireIsolation, stallSeconds = 90, ...work }: Work,
+): Promise<DownloadResult> {
   const tool = await recentYtDlp(ytDlpPath);
   if (requireIsolation && tool.isolation !== 'files') throw sourceErrors.ytDlpNotIsolated();
   const cookies = cookiesFor(source.address, work.cookies ?? []);
-  // With cookies the token would have to be bound to their account, which only the platform's pages name.
-  const wantsToken = source.kind === 'platform' && cookies.state !== 'sent' && work.tokenProvider !== undefined;
+  // With cookies the token would have to be bound to their account, which only the platform's pages
+  // name.
+  const wantsToken =
+    source.kind === 'platform' && cookies.state !== 'sent' && work.tokenProvider !== undefined;
   const token = wantsToken ? await originToken(work.tokenProvider, work.run) : undefined;
-  return downloadWithYtDlp(source.address, { ...work, tool, stallSeconds, credentials: { cookies, token } });
+  return downloadWithYtDlp(source.address, {
+    ...work,
+    tool,
+    stallSeconds,
+    credentials: { cookies, token },
+  });
 }
 
 /** Most videos come without a token, so a provider that fails is only a message. */
-async function originToken(provider: string | undefined, { signal, onProgress }: TaskContext): Promise<OriginToken | undefined> {
+async function originToken(
+  provider: string | undefined,
+  { signal, onProgress }: TaskContext,
+): Promise<OriginToken | undefined> {
   if (provider === undefined) return undefined;
   try {
     return await fetchOriginToken(provider, signal);

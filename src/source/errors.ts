@@ -13,7 +13,11 @@ export const sourceErrors = defineErrors({
     status: 400,
     message: 'This is not a web address. Paste the full address, such as https://…',
   },
-  addressNotWeb: { code: 'address-not-web', status: 400, message: 'Only addresses that begin with http:// or https:// can be downloaded.' },
+  addressNotWeb: {
+    code: 'address-not-web',
+    status: 400,
+    message: 'Only addresses that begin with http:// or https:// can be downloaded.',
+  },
   addressWithPassword: {
     code: 'address-with-password',
     status: 400,
@@ -35,8 +39,16 @@ export const sourceErrors = defineErrors({
     message:
       'This address leads into a private network, which is not allowed. Set ALLOW_PRIVATE_ADDRESSES=1 if the server may fetch from its own network.',
   },
-  redirectLoop: { code: 'redirect-loop', status: 422, message: 'The address redirects again and again without reaching a page.' },
-  hostNotFound: { code: 'host-not-found', status: 422, message: 'No server was found under this address. Check its spelling.' },
+  redirectLoop: {
+    code: 'redirect-loop',
+    status: 422,
+    message: 'The address redirects again and again without reaching a page.',
+  },
+  hostNotFound: {
+    code: 'host-not-found',
+    status: 422,
+    message: 'No server was found under this address. Check its spelling.',
+  },
   videoNotFound: {
     code: 'video-not-at-address',
     status: 404,
@@ -45,13 +57,19 @@ export const sourceErrors = defineErrors({
   videoPrivate: {
     code: 'video-private',
     status: 403,
-    message: (cookies?: CookieChoice) => `This video is private. Ask its owner to make it public or unlisted.${aboutCookies(cookies)}`,
+    message: (cookies?: CookieChoice) =>
+      `This video is private. Ask its owner to make it public or unlisted.${aboutCookies(cookies)}`,
   },
-  videoRemoved: { code: 'video-removed', status: 404, message: 'This video is not available: it was removed, or its channel is gone.' },
+  videoRemoved: {
+    code: 'video-removed',
+    status: 404,
+    message: 'This video is not available: it was removed, or its channel is gone.',
+  },
   videoMembersOnly: {
     code: 'video-members-only',
     status: 403,
-    message: (cookies?: CookieChoice) => `This video is for paying members of the channel only.${aboutCookies(cookies)}`,
+    message: (cookies?: CookieChoice) =>
+      `This video is for paying members of the channel only.${aboutCookies(cookies)}`,
   },
   videoAgeRestricted: {
     code: 'video-age-restricted',
@@ -67,14 +85,20 @@ export const sourceErrors = defineErrors({
   videoLive: {
     code: 'video-live',
     status: 409,
-    message: 'This video is live or has not started yet. Try again when its recording is available.',
+    message:
+      'This video is live or has not started yet. Try again when its recording is available.',
   },
   videoNeedsLogin: {
     code: 'video-needs-login',
     status: 403,
-    message: (cookies?: CookieChoice) => `This video is shown only to people who are signed in.${aboutCookies(cookies)}`,
+    message: (cookies?: CookieChoice) =>
+      `This video is shown only to people who are signed in.${aboutCookies(cookies)}`,
   },
-  videoProtected: { code: 'video-protected', status: 422, message: 'This video is copy-protected (DRM), so it cannot be downloaded.' },
+  videoProtected: {
+    code: 'video-protected',
+    status: 422,
+    message: 'This video is copy-protected (DRM), so it cannot be downloaded.',
+  },
   platformBlocked: {
     code: 'platform-blocked',
     status: 503,
@@ -93,7 +117,8 @@ export const sourceErrors = defineErrors({
     code: 'token-provider-failed',
     status: 502,
     retryable: true,
-    message: 'The provider of proof-of-origin tokens (PO_TOKEN_PROVIDER_URL) did not respond as expected. Check that it is running.',
+    message:
+      'The provider of proof-of-origin tokens (PO_TOKEN_PROVIDER_URL) did not respond as expected. Check that it is running.',
   },
   cookiesUnreadable: {
     code: 'cookies-unreadable',
@@ -106,12 +131,14 @@ export const sourceErrors = defineErrors({
     status: 429,
     retryable: true,
     retryAfterSeconds: 600,
-    message: 'The platform limits how many requests this server may send. Kinora tries again later.',
+    message:
+      'The platform limits how many requests this server may send. Kinora tries again later.',
   },
   accessDenied: {
     code: 'access-denied',
     status: 403,
-    message: 'The server at this address refuses to provide the video (403). It may require a login or forbid downloads.',
+    message:
+      'The server at this address refuses to provide the video (403). It may require a login or forbid downloads.',
   },
   videoTooLong: {
     code: 'video-too-long',
@@ -135,12 +162,17 @@ export const sourceErrors = defineErrors({
     status: 422,
     message: 'No video was found at this address, or its site is not supported.',
   },
-  fileNotFound: { code: 'file-not-found', status: 404, message: 'The file was not found or cannot be read.' },
+  fileNotFound: {
+    code: 'file-not-found',
+    status: 404,
+    message: 'The file was not found or cannot be read.',
+  },
   downloadBroken: {
     code: 'download-broken',
     status: 502,
     retryable: true,
-    message: (reason = 'the network or the other server failed') => `The download was interrupted: ${reason}. Try again.`,
+    message: (reason = 'the network or the other server failed') =>
+      `The download was interrupted: ${reason}. Try again.`,
   },
   downloadStalled: {
     code: 'download-stalled',
@@ -148,7 +180,11 @@ export const sourceErrors = defineErrors({
     retryable: true,
     message: 'The download made no progress for too long and was stopped. Try again.',
   },
-  ytDlpMissing: { code: 'yt-dlp-missing', status: 500, message: 'yt-dlp is not installed. Run "npm run setup", or set YT_DLP_PATH.' },
+  ytDlpMissing: {
+    code: 'yt-dlp-missing',
+    status: 500,
+    message: 'yt-dlp is not installed. Run "npm run setup", or set YT_DLP_PATH.',
+  },
   ytDlpOutdated: {
     code: 'yt-dlp-outdated',
     status: 500,
@@ -158,34 +194,60 @@ export const sourceErrors = defineErrors({
   ytDlpNotIsolated: {
     code: 'yt-dlp-not-isolated',
     status: 500,
-    message: 'REQUIRE_SANDBOX is set, but yt-dlp cannot be isolated on this machine ("kinora doctor" says why).',
+    message:
+      'REQUIRE_SANDBOX is set, but yt-dlp cannot be isolated on this machine ("kinora doctor" says why).',
   },
   ytDlpFailed: {
     code: 'yt-dlp-failed',
     status: 502,
-    message: 'yt-dlp could not fetch this video. Updating it often helps ("kinora doctor" names the command).',
+    message:
+      'yt-dlp could not fetch this video. Updating it often helps ("kinora doctor" names the command).',
   },
 
   // The first four messages are fixed by the interface.
   captionsNone: { code: 'captions-none', message: 'No transcript available for this video' },
-  captionsDisabled: { code: 'captions-disabled', message: 'Transcripts are disabled for this video' },
+  captionsDisabled: {
+    code: 'captions-disabled',
+    message: 'Transcripts are disabled for this video',
+  },
   videoUnavailable: { code: 'video-unavailable', message: 'This video is private or unavailable' },
   captionsEmpty: { code: 'captions-empty', message: 'Transcript appears to be empty' },
   captionsBlocked: {
     code: 'captions-blocked',
     status: 503,
-    message: 'YouTube treats this server as a bot and does not provide the transcript. Try again in a few hours, or from another network.',
+    message:
+      'YouTube treats this server as a bot and does not provide the transcript. Try again in a few hours, or from another network.',
   },
-  youtubeFailed: { code: 'youtube-failed', message: 'YouTube has an error of its own. Try again later.' },
+  youtubeFailed: {
+    code: 'youtube-failed',
+    message: 'YouTube has an error of its own. Try again later.',
+  },
   youtubeResponseInvalid: {
     code: 'youtube-response-invalid',
-    message: (reason?: string) => reason ?? 'The response from YouTube could not be read. Try again later.',
+    message: (reason?: string) =>
+      reason ?? 'The response from YouTube could not be read. Try again later.',
   },
-  youtubeTimeout: { code: 'youtube-timeout', retryable: true, message: 'YouTube did not respond in time. Try again.' },
-  youtubeUnreachable: { code: 'youtube-unreachable', retryable: true, message: 'YouTube could not be reached. Try again in a moment.' },
-  youtubeRefused: { code: 'youtube-refused', status: 502, message: (status: number) => `YouTube responded with status ${status}` },
+  youtubeTimeout: {
+    code: 'youtube-timeout',
+    retryable: true,
+    message: 'YouTube did not respond in time. Try again.',
+  },
+  youtubeUnreachable: {
+    code: 'youtube-unreachable',
+    retryable: true,
+    message: 'YouTube could not be reached. Try again in a moment.',
+  },
+  youtubeRefused: {
+    code: 'youtube-refused',
+    status: 502,
+    message: (status: number) => `YouTube responded with status ${status}`,
+  },
   youtubeKeyMissing: { code: 'youtube-key-missing', message: 'YOUTUBE_API_KEY is not set' },
-  playlistNotFound: { code: 'playlist-not-found', status: 404, message: 'This playlist does not exist or is private.' },
+  playlistNotFound: {
+    code: 'playlist-not-found',
+    status: 404,
+    message: 'This playlist does not exist or is private.',
+  },
   thumbnailNotFound: { code: 'thumbnail-not-found', status: 404, message: 'Thumbnail not found' },
 });
 
@@ -206,37 +268,69 @@ function aboutCookies(choice: CookieChoice | undefined): string {
   }
 }
 
-/** `ageDays`: the age of that yt-dlp; from 90 days on, an unknown error is blamed on it. `cookies`, `hasToken`: what it was given. */
-export type YtDlpCircumstances = { ageDays: number; cookies?: CookieChoice | undefined; hasToken?: boolean | undefined };
+/**
+ * `ageDays`: the age of that yt-dlp; from 90 days on, an unknown error is blamed on it. `cookies`,
+ * `hasToken`: what it was given.
+ */
+export type YtDlpCircumstances = {
+  ageDays: number;
+  cookies?: CookieChoice | undefined;
+  hasToken?: boolean | undefined;
+};
 
-/** The meaning of yt-dlp's error lines, in old and new wordings. The order matters: a video blocked in a country is also "unavailable". */
-export function failureFromYtDlp(stderr: string, { ageDays, cookies, hasToken }: YtDlpCircumstances): Failure {
+/**
+ * The meaning of yt-dlp's error lines, in old and new wordings. The order matters: a video blocked
+ * in a country is also "unavailable".
+ */
+export function failureFromYtDlp(
+  stderr: string,
+  { ageDays, cookies, hasToken }: YtDlpCircumstances,
+): Failure {
   const said = stderr.replace(/[’‘`]/g, "'");
   const errors = said
     .split('\n')
     .filter((line) => /^\s*ERROR:|error: /.test(line))
     .join('\n');
-  const create = meanings.find(([, pattern]) => pattern.test(errors || said))?.[0] ?? sourceErrors.ytDlpFailed;
+  const create =
+    meanings.find(([, pattern]) => pattern.test(errors || said))?.[0] ?? sourceErrors.ytDlpFailed;
   const cause = new Error(stderr.trim().slice(-2000));
-  const isUnclear = [sourceErrors.accessDenied, sourceErrors.addressUnsupported, sourceErrors.ytDlpFailed].some((row) => row === create);
-  if (isUnclear && /\bPO Token\b/i.test(said)) return sourceErrors.platformNeedsToken(hasToken, { cause });
-  // A refused page differs from a video refused after its page was read: the latter is how an outdated yt-dlp fails.
+  const isUnclear = [
+    sourceErrors.accessDenied,
+    sourceErrors.addressUnsupported,
+    sourceErrors.ytDlpFailed,
+  ].some((row) => row === create);
+  if (isUnclear && /\bPO Token\b/i.test(said))
+    return sourceErrors.platformNeedsToken(hasToken, { cause });
+  // A refused page differs from a video refused after its page was read: the latter is how an
+  // outdated yt-dlp fails.
   const blamedOnAge =
-    create === sourceErrors.ytDlpFailed || (create === sourceErrors.accessDenied && /\[youtube|video data|fragment/.test(errors));
+    create === sourceErrors.ytDlpFailed ||
+    (create === sourceErrors.accessDenied && /\[youtube|video data|fragment/.test(errors));
   return (blamedOnAge && ageDays >= 90 ? sourceErrors.ytDlpOutdated : create)({ cause, cookies });
 }
 
 type Refusal = { cause: Error; cookies?: CookieChoice | undefined };
 
 /** Of a row whose text tells what cookies could do. */
-function withCookies(row: (cookies: CookieChoice | undefined, options: { cause: Error }) => Failure): (refusal: Refusal) => Failure {
+function withCookies(
+  row: (cookies: CookieChoice | undefined, options: { cause: Error }) => Failure,
+): (refusal: Refusal) => Failure {
   return ({ cause, cookies }) => row(cookies, { cause });
 }
 
 const meanings: [(refusal: Refusal) => Failure, RegExp][] = [
-  [({ cause }) => diskErrors.noSpace(undefined, { cause }), /No space left on device|Errno 28\b|Disk quota exceeded|Errno 122\b/i],
-  [sourceErrors.ytDlpOutdated, /no such option|nsig extraction failed|Signature extraction failed|unsupported version of Python/i],
-  [sourceErrors.platformRateLimited, /HTTP Error 429|Too Many Requests|rate.?limited|content isn't available, try again later/i],
+  [
+    ({ cause }) => diskErrors.noSpace(undefined, { cause }),
+    /No space left on device|Errno 28\b|Disk quota exceeded|Errno 122\b/i,
+  ],
+  [
+    sourceErrors.ytDlpOutdated,
+    /no such option|nsig extraction failed|Signature extraction failed|unsupported version of Python/i,
+  ],
+  [
+    sourceErrors.platformRateLimited,
+    /HTTP Error 429|Too Many Requests|rate.?limited|content isn't available, try again later/i,
+  ],
   [
     withCookies(sourceErrors.platformBlocked),
     /not a bot|captcha|anti-bot|unusual traffic|page needs to be reloaded|IP address is blocked/i,
@@ -284,10 +378,13 @@ export function failureFromNetwork(error: unknown): Failure {
   const chain = causeChain(error);
   const known = chain.find((cause) => cause instanceof Failure);
   if (known) return known;
-  const codes = chain.map((cause) => (cause instanceof Error && 'code' in cause ? String(cause.code) : ''));
+  const codes = chain.map((cause) =>
+    cause instanceof Error && 'code' in cause ? String(cause.code) : '',
+  );
   if (codes.includes('ENOTFOUND')) return sourceErrors.hostNotFound({ cause: error });
   if (isDiskFull(error)) return diskErrors.noSpace(undefined, { cause: error });
-  if (codes.some((code) => /TIMEOUT|ETIMEDOUT/.test(code))) return sourceErrors.downloadStalled({ cause: error });
+  if (codes.some((code) => /TIMEOUT|ETIMEDOUT/.test(code)))
+    return sourceErrors.downloadStalled({ cause: error });
   return sourceErrors.downloadBroken(undefined, { cause: error });
 }
 
@@ -296,9 +393,14 @@ export function failureFromStatus(status: number, retryAfter: string | null): Fa
   const cause = new Error(`HTTP status ${status}`);
   const seconds = Number(retryAfter);
   if (status === 404 || status === 410) return sourceErrors.videoNotFound({ cause });
-  if (status === 401 || status === 403 || status === 451) return sourceErrors.accessDenied({ cause });
+  if (status === 401 || status === 403 || status === 451)
+    return sourceErrors.accessDenied({ cause });
   if (status === 429 || (status === 503 && seconds > 0))
-    return sourceErrors.platformRateLimited({ cause, ...(seconds > 0 ? { retryAfterSeconds: Math.min(seconds, 86_400) } : {}) });
-  if (status >= 500) return sourceErrors.downloadBroken(`the other server failed (${status})`, { cause });
+    return sourceErrors.platformRateLimited({
+      cause,
+      ...(seconds > 0 ? { retryAfterSeconds: Math.min(seconds, 86_400) } : {}),
+    });
+  if (status >= 500)
+    return sourceErrors.downloadBroken(`the other server failed (${status})`, { cause });
   return sourceErrors.addressUnsupported({ cause });
 }

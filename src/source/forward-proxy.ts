@@ -1,5 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type Duplex, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,8 +15,9 @@ import { failureFromNetwork, sourceErrors } from './errors.ts';
 import type { SsrfGuard } from './ssrf-guard.ts';
 
 /**
- * A proxy on this machine for one run of a tool that fetches by itself: every page, redirect, playlist and segment it requests is opened
- * here, under the SSRF guard. It has a password of its own, counts received bytes, and closes with its scope.
+ * A proxy on this machine for one run of a tool that fetches by itself: every page, redirect,
+ * playlist and segment it requests is opened here, under the SSRF guard. It has a password of its
+ * own, counts received bytes, and closes with its scope.
  */
 export type ForwardProxy = AsyncDisposable & {
   /** With user name and password, for a `--proxy` option. */
@@ -23,10 +30,15 @@ export type ForwardProxy = AsyncDisposable & {
 };
 
 /**
- * @param maxBytes the total that may be received; beyond it every connection is cut and the error is `video-too-large`
+ * @param maxBytes the total that may be received; beyond it every connection is cut and the error
+ * is `video-too-large`
  * @param at a Unix socket to listen at instead of a port, and the host at which its clients find it
  */
-export async function startForwardProxy(guard: SsrfGuard, maxBytes: number, at?: { socket: string; host: string }): Promise<ForwardProxy> {
+export async function startForwardProxy(
+  guard: SsrfGuard,
+  maxBytes: number,
+  at?: { socket: string; host: string },
+): Promise<ForwardProxy> {
   const desk = new Desk(guard, maxBytes);
   const server = createServer((incoming, outgoing) => desk.plain(incoming, outgoing));
   server.on('connect', (incoming, socket, head) => desk.tunnel(incoming, socket, head));
@@ -67,7 +79,9 @@ class Desk {
       refuse(client, '407 Proxy Authentication Required');
       return;
     }
-    const target = URL.canParse(`http://${incoming.url}`) ? new URL(`http://${incoming.url}`) : undefined;
+    const target = URL.canParse(`http://${incoming.url}`)
+      ? new URL(`http://${incoming.url}`)
+      : undefined;
     if (!target) {
       refuse(client, '400 Bad Request');
       return;
@@ -80,7 +94,12 @@ class Desk {
     this.keep(upstream);
     upstream.once('error', (error) => {
       this.lastError = failureFromNetwork(error);
-      refuse(client, isFailure(this.lastError, sourceErrors.addressPrivate) ? '403 Forbidden' : '502 Bad Gateway');
+      refuse(
+        client,
+        isFailure(this.lastError, sourceErrors.addressPrivate)
+          ? '403 Forbidden'
+          : '502 Bad Gateway',
+      );
     });
     upstream.once('connect', () => {
       client.write('HTTP/1.1 200 Connection established\r\n\r\n');
@@ -127,7 +146,9 @@ class Desk {
   }
 
   #admitted(incoming: IncomingMessage): boolean {
-    const expected = Buffer.from(`Basic ${Buffer.from(`kinora:${this.password}`).toString('base64')}`);
+    const expected = Buffer.from(
+      `Basic ${Buffer.from(`kinora:${this.password}`).toString('base64')}`,
+    );
     const given = Buffer.from(incoming.headers['proxy-authorization'] ?? '');
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
@@ -175,12 +196,19 @@ function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers
 }
 
 async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(0, '127.0.0.1', resolve),
+  );
   return portOf(server.address());
 }
 
-async function listenAt(server: Server, { socket, host }: { socket: string; host: string }): Promise<string> {
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve));
+async function listenAt(
+  server: Server,
+  { socket, host }: { socket: string; host: string },
+): Promise<string> {
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(socket, resolve),
+  );
   return host;
 }
 

@@ -5,12 +5,19 @@ import { ffmpegErrors, isGif } from '#ffmpeg';
 export type MediaKind = { extension: string; body: Readable };
 
 /**
- * Decides whether a response is a media file: by its first bytes, then by its content type and name. Undefined when it is not, and its
- * body is closed. Pages and playlists are not media, whatever their name or type. @throws Failure `gif-unsupported`
+ * Decides whether a response is a media file: by its first bytes, then by its content type and
+ * name. Undefined when it is not, and its body is closed. Pages and playlists are not media,
+ * whatever their name or type.
+ * @throws Failure `gif-unsupported`
  */
-export async function mediaKind(body: Readable, said: { contentType: string | null; address: string }): Promise<MediaKind | undefined> {
+export async function mediaKind(
+  body: Readable,
+  said: { contentType: string | null; address: string },
+): Promise<MediaKind | undefined> {
   const { head, whole } = await peek(body);
-  const extension = isText(head) ? undefined : (sniff(head) ?? extensionOfType(said.contentType) ?? claimed(said));
+  const extension = isText(head)
+    ? undefined
+    : (sniff(head) ?? extensionOfType(said.contentType) ?? claimed(said));
   if (extension) return { extension: sameFamily(extension, said.address), body: whole };
   body.destroy();
   if (isGif(head)) throw ffmpegErrors.gifUnsupported();
@@ -53,8 +60,9 @@ export function mediaExtensionOf(address: string): string | undefined {
 export const headBytes = 3 * 192;
 
 /**
- * Whether a file that begins with these bytes is a video or an audio recording, of whatever format ffmpeg reads. Unlike an address, a file
- * that a person has selected needs no benefit of the doubt: its name and type say nothing.
+ * Whether a file that begins with these bytes is a video or an audio recording, of whatever format
+ * ffmpeg reads. Unlike an address, a file that a person has selected needs no benefit of the doubt:
+ * its name and type say nothing.
  */
 export function isMedia(head: Buffer): boolean {
   return !isText(head) && (sniff(head) !== undefined || isRareFormat(head));
@@ -76,32 +84,41 @@ export async function peek(body: Readable): Promise<{ head: Buffer; whole: Reada
   return { head: Buffer.concat(chunks), whole };
 }
 
-async function* again(chunks: Buffer[], rest: AsyncIterator<unknown>, body: Readable): AsyncGenerator<Buffer> {
+async function* again(
+  chunks: Buffer[],
+  rest: AsyncIterator<unknown>,
+  body: Readable,
+): AsyncGenerator<Buffer> {
   try {
     yield* chunks;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield bufferOf(next.value);
+    for (let next = await rest.next(); !next.done; next = await rest.next())
+      yield bufferOf(next.value);
   } finally {
     body.destroy();
   }
 }
 
 function bufferOf(value: unknown): Buffer {
-  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  if (value instanceof Uint8Array)
+    return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   throw new TypeError('a body must consist of bytes');
 }
 
-const isAt = (head: Buffer, text: string, offset = 0) => head.subarray(offset, offset + text.length).toString('latin1') === text;
+const isAt = (head: Buffer, text: string, offset = 0) =>
+  head.subarray(offset, offset + text.length).toString('latin1') === text;
 
 function sniff(head: Buffer): string | undefined {
   const box = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].some((name) => isAt(head, name, 4));
   if (box) return 'mp4';
   if (isAt(head, '\x1a\x45\xdf\xa3')) return head.includes('webm') ? 'webm' : 'mkv';
-  if (isAt(head, 'RIFF')) return isAt(head, 'WAVE', 8) ? 'wav' : isAt(head, 'AVI ', 8) ? 'avi' : undefined;
+  if (isAt(head, 'RIFF'))
+    return isAt(head, 'WAVE', 8) ? 'wav' : isAt(head, 'AVI ', 8) ? 'avi' : undefined;
   if (isAt(head, 'OggS')) return 'ogg';
   if (isAt(head, 'fLaC')) return 'flac';
   if (isAt(head, 'FLV\x01')) return 'flv';
   if (isAt(head, 'ID3')) return 'mp3';
-  if (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0) return ((head[1] ?? 0) & 0x06) === 0 ? 'aac' : 'mp3';
+  if (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0)
+    return ((head[1] ?? 0) & 0x06) === 0 ? 'aac' : 'mp3';
   if (isAt(head, '\x00\x00\x01\xba')) return 'mpg';
   if (head.length > 376 && [0, 188, 376].every((offset) => head[offset] === 0x47)) return 'ts';
   return undefined;
@@ -129,7 +146,8 @@ function isRareFormat(head: Buffer): boolean {
     '\x0b\x77', // AC-3
     '\x1f\x07\x00\x3f', // DV
   ];
-  if (boxes.some((name) => isAt(head, name, 4)) || magic.some((bytes) => isAt(head, bytes))) return true;
+  if (boxes.some((name) => isAt(head, name, 4)) || magic.some((bytes) => isAt(head, bytes)))
+    return true;
   if (isAt(head, 'FORM')) return isAt(head, 'AIF', 8);
   return head.length >= headBytes && [4, 196, 388].every((offset) => head[offset] === 0x47);
 }
@@ -143,12 +161,20 @@ function extensionOfType(contentType: string | null): string | undefined {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!/^(?:video|audio)\//.test(type) || /mpegurl|dash/.test(type)) return undefined;
   return (
-    { 'video/webm': 'webm', 'video/quicktime': 'mov', 'video/x-matroska': 'mkv', 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' }[type] ?? 'mp4'
+    {
+      'video/webm': 'webm',
+      'video/quicktime': 'mov',
+      'video/x-matroska': 'mkv',
+      'audio/mpeg': 'mp3',
+      'audio/mp4': 'm4a',
+    }[type] ?? 'mp4'
   );
 }
 
 function claimed(said: { contentType: string | null; address: string }): string | undefined {
-  return /^(?:application|binary)\/octet-stream/.test(said.contentType ?? 'application/octet-stream')
+  return /^(?:application|binary)\/octet-stream/.test(
+    said.contentType ?? 'application/octet-stream',
+  )
     ? mediaExtensionOf(said.address)
     : undefined;
 }
@@ -164,5 +190,7 @@ const families = [
 /** The extension of the name where it fits the bytes: .mov stays .mov. */
 function sameFamily(extension: string, address: string): string {
   const named = mediaExtensionOf(address);
-  return named && families.some((family) => family.includes(extension) && family.includes(named)) ? named : extension;
+  return named && families.some((family) => family.includes(extension) && family.includes(named))
+    ? named
+    : extension;
 }

@@ -16,10 +16,15 @@ const timeoutSeconds = 30;
 const maxAnswerBytes = 100_000;
 
 /**
- * Gets a token for a new visitor from a provider that speaks the protocol of bgutil-ytdlp-pot-provider (`POST /get_pot`). The provider is
- * the operator's own, so it may be on a private network. @throws Failure `token-provider-failed`
+ * Gets a token for a new visitor from a provider that speaks the protocol of
+ * bgutil-ytdlp-pot-provider (`POST /get_pot`). The provider is the operator's own, so it may be on
+ * a private network.
+ * @throws Failure `token-provider-failed`
  */
-export async function fetchOriginToken(provider: string, signal: AbortSignal): Promise<OriginToken> {
+export async function fetchOriginToken(
+  provider: string,
+  signal: AbortSignal,
+): Promise<OriginToken> {
   try {
     const response = await fetch(`${provider}/get_pot`, {
       method: 'POST',
@@ -29,7 +34,9 @@ export async function fetchOriginToken(provider: string, signal: AbortSignal): P
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]),
     });
     if (!response.ok) throw new Error(`the provider responded with status ${response.status}`);
-    const { poToken, contentBinding } = providerAnswer.parse(JSON.parse(await boundedText(response)));
+    const { poToken, contentBinding } = providerAnswer.parse(
+      JSON.parse(await boundedText(response)),
+    );
     return { token: poToken, visitorData: contentBinding };
   } catch (cause) {
     signal.throwIfAborted();

@@ -14,20 +14,30 @@ export type OwnAddressesOptions = {
 /** The IP addresses at which this machine can be reached, public ones included. */
 export type OwnAddresses = {
   has(address: string): boolean;
-  /** Resolves the public host again when that was a minute ago. A name that cannot be resolved leads nowhere. */
+  /**
+   * Resolves the public host again when that was a minute ago. A name that cannot be resolved leads
+   * nowhere.
+   */
   refresh(): Promise<void>;
 };
 
 /**
- * A machine may have a public address itself, or receive one by address translation, which its interfaces do not show: both lead back to
- * it, past a firewall that only filters what arrives from outside.
+ * A machine may have a public address itself, or receive one by address translation, which its
+ * interfaces do not show: both lead back to it, past a firewall that only filters what arrives from
+ * outside.
  */
-export function ownAddresses({ publicHost, resolve, interfaces = interfaceAddresses }: OwnAddressesOptions): OwnAddresses {
+export function ownAddresses({
+  publicHost,
+  resolve,
+  interfaces = interfaceAddresses,
+}: OwnAddressesOptions): OwnAddresses {
   const host = publicHost?.replace(/^\[|\]$/g, '');
   let found = new Set(host && isIP(host) ? [normalized(host)] : []);
   let resolvedAt = Number.NEGATIVE_INFINITY;
   return {
-    has: (address) => found.has(normalized(address)) || interfaces().some((own) => normalized(own) === normalized(address)),
+    has: (address) =>
+      found.has(normalized(address)) ||
+      interfaces().some((own) => normalized(own) === normalized(address)),
     async refresh() {
       if (!host || isIP(host) || performance.now() - resolvedAt < refreshMilliseconds) return;
       const answers = await resolve(host).catch(() => undefined);
@@ -41,10 +51,15 @@ export function ownAddresses({ publicHost, resolve, interfaces = interfaceAddres
 const refreshMilliseconds = 60_000;
 
 function interfaceAddresses(): string[] {
-  return Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map(({ address }) => address));
+  return Object.values(networkInterfaces()).flatMap((each) =>
+    (each ?? []).map(({ address }) => address),
+  );
 }
 
-/** One notation for each address: an IPv4 address embedded in an IPv6 one as itself, and without the zone of an interface. */
+/**
+ * One notation for each address: an IPv4 address embedded in an IPv6 one as itself, and without the
+ * zone of an interface.
+ */
 function normalized(address: string): string {
   const bare = address.replace(/%.*$/, '');
   if (!ipaddr.isValid(bare)) return bare;

@@ -7,7 +7,8 @@ import { createSsrfGuard, isPublicAddress, type SsrfGuardOptions } from './ssrf-
 const signal = () => AbortSignal.timeout(10_000);
 /** 127.0.0.1 stands for the internet, the rest of the machine for its private network. */
 const permits = (address: string) => address === '127.0.0.1';
-const guardOf = (options: Partial<SsrfGuardOptions> = {}) => createSsrfGuard({ allowPrivate: false, permits, ...options });
+const guardOf = (options: Partial<SsrfGuardOptions> = {}) =>
+  createSsrfGuard({ allowPrivate: false, permits, ...options });
 const refused = expect.objectContaining({ code: 'address-private', status: 400 });
 
 describe('only the public internet is public', () => {
@@ -102,10 +103,15 @@ test.each([
   await expect(guard.fetch(address, { signal: signal() })).rejects.toEqual(refused);
 });
 
-test.each(['file:///etc/passwd', 'ftp://example.org/', 'gopher://example.org/'])('%s is no web address', async (address) => {
-  await using guard = createSsrfGuard({ allowPrivate: true });
-  await expect(Promise.resolve().then(() => guard.fetch(address))).rejects.toMatchObject({ code: 'address-not-web' });
-});
+test.each(['file:///etc/passwd', 'ftp://example.org/', 'gopher://example.org/'])(
+  '%s is no web address',
+  async (address) => {
+    await using guard = createSsrfGuard({ allowPrivate: true });
+    await expect(Promise.resolve().then(() => guard.fetch(address))).rejects.toMatchObject({
+      code: 'address-not-web',
+    });
+  },
+);
 
 test('a name with one private address among its answers is refused', async () => {
   await using guard = createSsrfGuard({
@@ -116,7 +122,9 @@ test('a name with one private address among its answers is refused', async () =>
     ],
   });
   await expect(guard.assertPublic('http://two-faced.example/')).rejects.toEqual(refused);
-  await expect(guard.fetch('http://two-faced.example/', { signal: signal() })).rejects.toEqual(refused);
+  await expect(guard.fetch('http://two-faced.example/', { signal: signal() })).rejects.toEqual(
+    refused,
+  );
 });
 
 test('a name that answers publicly when checked and privately when connected gains nothing', async () => {
@@ -131,10 +139,16 @@ test('a name that answers publicly when checked and privately when connected gai
 });
 
 test('a name that does not exist has its own failure', async () => {
-  const resolve = async () => Promise.reject(Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' }));
+  const resolve = async () =>
+    Promise.reject(Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' }));
   await using guard = guardOf({ resolve });
-  await expect(guard.assertPublic('http://nowhere.example/')).rejects.toMatchObject({ code: 'host-not-found', status: 422 });
-  await expect(guard.fetch('http://nowhere.example/')).rejects.toMatchObject({ code: 'host-not-found' });
+  await expect(guard.assertPublic('http://nowhere.example/')).rejects.toMatchObject({
+    code: 'host-not-found',
+    status: 422,
+  });
+  await expect(guard.fetch('http://nowhere.example/')).rejects.toMatchObject({
+    code: 'host-not-found',
+  });
 });
 
 test('redirects are followed, and each hop is checked', async () => {
@@ -145,7 +159,10 @@ test('redirects are followed, and each hop is checked', async () => {
     '/b': { status: 308, headers: { location: 'end' } },
     '/in': { status: 302, headers: { location: '/in2' } },
     '/in2': { status: 301, headers: { location: inside.at('/secret') } },
-    '/hidden': { status: 302, headers: { location: inside.at('/secret').replace('127.0.0.2', '0x7f000002') } },
+    '/hidden': {
+      status: 302,
+      headers: { location: inside.at('/secret').replace('127.0.0.2', '0x7f000002') },
+    },
     '/file': { status: 302, headers: { location: 'file:///etc/passwd' } },
     '/loop': { status: 302, headers: { location: '/loop' } },
   });
@@ -161,7 +178,9 @@ test('redirects are followed, and each hop is checked', async () => {
 });
 
 test('a redirect answered to a POST is not followed', async () => {
-  await using outside = await servePages({ '/hook': { status: 307, headers: { location: '/elsewhere' } } });
+  await using outside = await servePages({
+    '/hook': { status: 307, headers: { location: '/elsewhere' } },
+  });
   await using guard = guardOf();
   const response = await guard.fetch(outside.at('/hook'), { method: 'POST', body: '{}' });
   expect(response.status).toBe(307);
@@ -199,19 +218,38 @@ describe('this machine’s own addresses are refused, public ones too', () => {
   });
 
   test('what the server’s public address resolves to, by whatever name', async () => {
-    const resolve = async (hostname: string) => [{ address: hostname === 'far.example' ? '1.1.1.1' : '8.8.8.8', family: 4 }];
-    await using guard = createSsrfGuard({ allowPrivate: false, publicBaseUrl: 'https://clips.example:8443', resolve });
-    for (const address of ['https://clips.example/', 'http://other.example:9000/', 'http://8.8.8.8/']) {
+    const resolve = async (hostname: string) => [
+      { address: hostname === 'far.example' ? '1.1.1.1' : '8.8.8.8', family: 4 },
+    ];
+    await using guard = createSsrfGuard({
+      allowPrivate: false,
+      publicBaseUrl: 'https://clips.example:8443',
+      resolve,
+    });
+    for (const address of [
+      'https://clips.example/',
+      'http://other.example:9000/',
+      'http://8.8.8.8/',
+    ]) {
       await expect(guard.assertPublic(address)).rejects.toEqual(refused);
       await expect(guard.fetch(address, { signal: signal() })).rejects.toEqual(refused);
     }
     await guard.assertPublic('http://far.example/');
-    await using literal = createSsrfGuard({ allowPrivate: false, publicBaseUrl: 'https://[2606:4700:4700::1111]' });
-    await expect(literal.assertPublic('http://[2606:4700:4700::1111]:22/')).rejects.toEqual(refused);
+    await using literal = createSsrfGuard({
+      allowPrivate: false,
+      publicBaseUrl: 'https://[2606:4700:4700::1111]',
+    });
+    await expect(literal.assertPublic('http://[2606:4700:4700::1111]:22/')).rejects.toEqual(
+      refused,
+    );
   });
 
   test('unless private addresses are allowed', async () => {
-    await using guard = createSsrfGuard({ ...own, allowPrivate: true, publicBaseUrl: 'https://93.184.215.14' });
+    await using guard = createSsrfGuard({
+      ...own,
+      allowPrivate: true,
+      publicBaseUrl: 'https://93.184.215.14',
+    });
     await guard.assertPublic('http://93.184.215.14/');
   });
 });
@@ -226,7 +264,10 @@ test('allowing private addresses lifts the guard', async () => {
 test('a server that sends nothing times out', async () => {
   await using outside = await servePages({ '/': { silent: true } });
   await using guard = guardOf({ stallSeconds: 0.3 });
-  await expect(guard.fetch(outside.at('/'))).rejects.toMatchObject({ code: 'download-stalled', retryable: true });
+  await expect(guard.fetch(outside.at('/'))).rejects.toMatchObject({
+    code: 'download-stalled',
+    retryable: true,
+  });
 });
 
 describe('the proxy for tools that fetch by themselves', () => {
@@ -234,31 +275,46 @@ describe('the proxy for tools that fetch by themselves', () => {
     await using outside = await servePages({ '/': { body: 'hello' } });
     await using guard = guardOf();
     await using proxy = await startForwardProxy(guard, 1e6);
-    expect(await throughProxy(proxy.address, `GET ${outside.at('/')}`)).toMatch(/^HTTP\/1.1 200 [\s\S]*hello/);
-    expect(await throughProxy(proxy.address, `CONNECT ${new URL(outside.at('/')).host}`)).toMatch(/^HTTP\/1.1 200 Connection established/);
+    expect(await throughProxy(proxy.address, `GET ${outside.at('/')}`)).toMatch(
+      /^HTTP\/1.1 200 [\s\S]*hello/,
+    );
+    expect(await throughProxy(proxy.address, `CONNECT ${new URL(outside.at('/')).host}`)).toMatch(
+      /^HTTP\/1.1 200 Connection established/,
+    );
     expect(proxy.received()).toBe(5);
     const stranger = proxy.address.replace(/:[0-9a-f]+@/, ':guess@');
     expect(await throughProxy(stranger, `GET ${outside.at('/')}`)).toMatch(/^HTTP\/1.1 407 /);
-    expect(await throughProxy(stranger, `CONNECT ${new URL(outside.at('/')).host}`)).toMatch(/^HTTP\/1.1 407 /);
+    expect(await throughProxy(stranger, `CONNECT ${new URL(outside.at('/')).host}`)).toMatch(
+      /^HTTP\/1.1 407 /,
+    );
     expect(outside.requests).toHaveLength(1);
   });
 
-  test.each(['127.0.0.2', '0x7f000002', '2130706434', 'inside.example', '[::ffff:127.0.0.2]'])('does not allow %s', async (host) => {
-    await using inside = await servePages({ '/': { body: 'secret' } }, '127.0.0.2');
-    await using guard = guardOf({ resolve: async () => [{ address: '127.0.0.2', family: 4 }] });
-    await using proxy = await startForwardProxy(guard, 1e6);
-    const { port } = new URL(inside.at('/'));
-    expect(await throughProxy(proxy.address, `GET http://${host}:${port}/`)).toMatch(/^HTTP\/1.1 403 /);
-    expect(proxy.lastError()).toEqual(refused);
-    expect(await throughProxy(proxy.address, `CONNECT ${host}:${port}`)).toMatch(/^HTTP\/1.1 403 /);
-    expect(inside.requests).toEqual([]);
-  });
+  test.each(['127.0.0.2', '0x7f000002', '2130706434', 'inside.example', '[::ffff:127.0.0.2]'])(
+    'does not allow %s',
+    async (host) => {
+      await using inside = await servePages({ '/': { body: 'secret' } }, '127.0.0.2');
+      await using guard = guardOf({ resolve: async () => [{ address: '127.0.0.2', family: 4 }] });
+      await using proxy = await startForwardProxy(guard, 1e6);
+      const { port } = new URL(inside.at('/'));
+      expect(await throughProxy(proxy.address, `GET http://${host}:${port}/`)).toMatch(
+        /^HTTP\/1.1 403 /,
+      );
+      expect(proxy.lastError()).toEqual(refused);
+      expect(await throughProxy(proxy.address, `CONNECT ${host}:${port}`)).toMatch(
+        /^HTTP\/1.1 403 /,
+      );
+      expect(inside.requests).toEqual([]);
+    },
+  );
 
   test('cuts everything off past its limit', async () => {
     await using outside = await servePages({ '/': { body: Buffer.alloc(100_000), endless: true } });
     await using guard = guardOf();
     await using proxy = await startForwardProxy(guard, 1_000_000);
-    expect((await throughProxy(proxy.address, `GET ${outside.at('/')}`)).length).toBeLessThan(2_000_000);
+    expect((await throughProxy(proxy.address, `GET ${outside.at('/')}`)).length).toBeLessThan(
+      2_000_000,
+    );
     expect(proxy.lastError()).toMatchObject({ code: 'video-too-large' });
   });
 
@@ -275,14 +331,19 @@ describe('the proxy for tools that fetch by themselves', () => {
   });
 });
 
-/** Speaks to the proxy as a client would; returns everything it answered (for CONNECT, the status line). */
+/**
+ * Speaks to the proxy as a client would; returns everything it answered (for CONNECT, the status
+ * line).
+ */
 function throughProxy(proxy: string, line: string): Promise<string> {
   const { hostname, port, username, password } = new URL(proxy);
   const credentials = Buffer.from(`${username}:${password}`).toString('base64');
   return new Promise((resolve) => {
     let received = '';
     const socket = connect({ host: hostname, port: Number(port) }, () => {
-      socket.write(`${line} HTTP/1.1\r\nHost: test\r\nProxy-Authorization: Basic ${credentials}\r\nConnection: close\r\n\r\n`);
+      socket.write(
+        `${line} HTTP/1.1\r\nHost: test\r\nProxy-Authorization: Basic ${credentials}\r\nConnection: close\r\n\r\n`,
+      );
     });
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');

@@ -18,10 +18,18 @@ import { tryLock } from './model-lock.ts';
 import { type FoundModel, findModel } from './model-sources.ts';
 import type { AddModelOptions, SpeechModel } from './speech-models.ts';
 
-export type AddModel = { source: string; options: AddModelOptions; catalogue: readonly SpeechModel[]; signal: AbortSignal };
+export type AddModel = {
+  source: string;
+  options: AddModelOptions;
+  catalogue: readonly SpeechModel[];
+  signal: AbortSignal;
+};
 
 /** Copies a model into the folder of models. @returns its id */
-export async function addModel(folder: ModelFolder, { source, options, catalogue, signal }: AddModel): Promise<string> {
+export async function addModel(
+  folder: ModelFolder,
+  { source, options, catalogue, signal }: AddModel,
+): Promise<string> {
   const found = await findModel(source, options.kind);
   const languages = options.languages.map(parseLanguage);
   const ownId = parseId(options.id ?? idFrom(source));
@@ -35,7 +43,11 @@ export async function addModel(folder: ModelFolder, { source, options, catalogue
     const id = entry && options.id === undefined ? entry.id : ownId;
     const own = { id, name: options.name ?? id, kind: found.kind, languages };
     await publish(folder, draft, {
-      ...describeModel(entry ? { ...entry, id, ...(options.name === undefined ? {} : { name: options.name }) } : own),
+      ...describeModel(
+        entry
+          ? { ...entry, id, ...(options.name === undefined ? {} : { name: options.name }) }
+          : own,
+      ),
       files: files.map((file) => ({ ...file, hashFrom: entry ? 'catalogue' : 'first-use' })),
     });
     return id;
@@ -52,7 +64,8 @@ async function deleteOldDrafts(folder: ModelFolder): Promise<void> {
   const drafts = folder.draftOf('.');
   for (const name of await readdir(drafts).catch((): string[] => [])) {
     const changed = (await stat(join(drafts, name)).catch(() => undefined))?.mtimeMs ?? Infinity;
-    if (Date.now() - changed > dayMilliseconds) await rm(join(drafts, name), { recursive: true, force: true });
+    if (Date.now() - changed > dayMilliseconds)
+      await rm(join(drafts, name), { recursive: true, force: true });
   }
 }
 
@@ -61,7 +74,8 @@ const dayMilliseconds = 86_400_000;
 async function publish(folder: ModelFolder, draft: string, manifest: Manifest): Promise<void> {
   using lock = await tryLock(folder, manifest.id);
   if (!lock) throw speechModelErrors.inUse(manifest.id);
-  if (await readManifest(folder.of(manifest.id))) throw speechModelErrors.alreadyExists(manifest.id);
+  if (await readManifest(folder.of(manifest.id)))
+    throw speechModelErrors.alreadyExists(manifest.id);
   await publishModel(draft, folder.of(manifest.id), manifest);
   // A download of the same model is no longer of use.
   await rm(folder.downloadOf(manifest.id), { recursive: true, force: true });
@@ -70,13 +84,15 @@ async function publish(folder: ModelFolder, draft: string, manifest: Manifest): 
 /** `en-GB` is `en`: models know languages, not regions. */
 function parseLanguage(text: string): string {
   const parsed = languageTag.safeParse(text.split('-')[0]);
-  if (!parsed.success) throw speechModelErrors.unusable(`"${text}" is no language tag, such as en, de or yue`);
+  if (!parsed.success)
+    throw speechModelErrors.unusable(`"${text}" is no language tag, such as en, de or yue`);
   return parsed.data;
 }
 
 function parseId(text: string): string {
   const parsed = modelId.safeParse(text);
-  if (!parsed.success) throw speechModelErrors.unusable(`the id "${text}" ${parsed.error.issues[0]?.message}`);
+  if (!parsed.success)
+    throw speechModelErrors.unusable(`the id "${text}" ${parsed.error.issues[0]?.message}`);
   return parsed.data;
 }
 
@@ -93,16 +109,27 @@ function idFrom(source: string): string {
 
 /** Whether all files of the catalogue's model are among these, by their hashes. */
 function isSameModel({ files }: SpeechModel, copied: readonly ManifestFile[]): boolean {
-  return files.every(({ role, sha256 }) => sha256 !== undefined && copied.some((file) => file.role === role && file.sha256 === sha256));
+  return files.every(
+    ({ role, sha256 }) =>
+      sha256 !== undefined && copied.some((file) => file.role === role && file.sha256 === sha256),
+  );
 }
 
 const spareBytes = 200_000_000;
 
-async function copyFiles(source: string, draft: string, { files }: FoundModel, signal: AbortSignal): Promise<ManifestFile[]> {
-  const sizes = await Promise.all(files.map(async ({ name }) => (await stat(join(source, name))).size));
+async function copyFiles(
+  source: string,
+  draft: string,
+  { files }: FoundModel,
+  signal: AbortSignal,
+): Promise<ManifestFile[]> {
+  const sizes = await Promise.all(
+    files.map(async ({ name }) => (await stat(join(source, name))).size),
+  );
   const needed = sizes.reduce((sum, size) => sum + size, 0) + spareBytes;
   const disk = await statfs(draft);
-  if (disk.bavail * disk.bsize < needed) throw diskErrors.noSpace(`the speech model needs ${Math.ceil(needed / 1e6)} MB`);
+  if (disk.bavail * disk.bsize < needed)
+    throw diskErrors.noSpace(`the speech model needs ${Math.ceil(needed / 1e6)} MB`);
   const copied: ManifestFile[] = [];
   for (const { role, name } of files) {
     const copy = await copyFile(join(source, name), join(draft, name), signal);
@@ -111,7 +138,11 @@ async function copyFiles(source: string, draft: string, { files }: FoundModel, s
   return copied;
 }
 
-async function copyFile(from: string, to: string, signal: AbortSignal): Promise<{ bytes: number; sha256: string }> {
+async function copyFile(
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   await using file = await open(to, 'w');

@@ -1,23 +1,34 @@
 import type { ModelFile, SpeechModel } from './speech-models.ts';
 
 /**
- * The models that Kinora knows, the best one for a language first. Every file is fixed by the revision of its repository, its size and its
- * SHA-256, as the model hub and users of these files publish them.
+ * The models that Kinora knows, the best one for a language first. Every file is fixed by the
+ * revision of its repository, its size and its SHA-256, as the model hub and users of these files
+ * publish them.
  * @param baseUrl of the model hub or of a mirror with the same paths
  */
 export function catalogueAt(baseUrl: string): readonly SpeechModel[] {
   return entries.map(({ repository, revision, files, ...model }) => ({
     ...model,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    files: files.map((file) => ({ ...file, url: `${baseUrl}/${repository}/resolve/${revision}/${file.name}` })),
+    files: files.map((file) => ({
+      ...file,
+      url: `${baseUrl}/${repository}/resolve/${revision}/${file.name}`,
+    })),
   }));
 }
 
-type Entry = Omit<SpeechModel, 'bytes' | 'files'> & { repository: string; revision: string; files: readonly EntryFile[] };
+type Entry = Omit<SpeechModel, 'bytes' | 'files'> & {
+  repository: string;
+  revision: string;
+  files: readonly EntryFile[];
+};
 type EntryFile = Required<Omit<ModelFile, 'url'>>;
 
 /** All Whisper models share their tokens, under different names. */
-const whisperTokens = { bytes: 816_730, sha256: 'b34b360dbb493e781e479794586d661700670d65564001f23024971d1f2fa126' };
+const whisperTokens = {
+  bytes: 816_730,
+  sha256: 'b34b360dbb493e781e479794586d661700670d65564001f23024971d1f2fa126',
+};
 
 const whisper = {
   kind: 'whisper',
@@ -37,7 +48,8 @@ const entries: readonly Entry[] = [
     ],
     licence: 'CC BY 4.0',
     licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
-    attribution: 'Parakeet TDT 0.6B v3 by NVIDIA, converted to ONNX and quantised to int8 by the sherpa-onnx project',
+    attribution:
+      'Parakeet TDT 0.6B v3 by NVIDIA, converted to ONNX and quantised to int8 by the sherpa-onnx project',
     repository: 'csukuangfj/sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8',
     revision: '2bda32ec70b097a55adaa07d9a7173915b43cc78',
     files: [
@@ -59,7 +71,12 @@ const entries: readonly Entry[] = [
         bytes: 6_355_277,
         sha256: '3164c13fc2821009440d20fcb5fdc78bff28b4db2f8d0f0b329101719c0948b3',
       },
-      { role: 'tokens', name: 'tokens.txt', bytes: 93_939, sha256: 'd58544679ea4bc6ac563d1f545eb7d474bd6cfa467f0a6e2c1dc1c7d37e3c35d' },
+      {
+        role: 'tokens',
+        name: 'tokens.txt',
+        bytes: 93_939,
+        sha256: 'd58544679ea4bc6ac563d1f545eb7d474bd6cfa467f0a6e2c1dc1c7d37e3c35d',
+      },
     ],
   },
   {
@@ -69,7 +86,8 @@ const entries: readonly Entry[] = [
     languages: ['zh', 'yue', 'ja', 'ko'],
     licence: 'FunASR Model Open Source License 1.0',
     licenceUrl: 'https://github.com/modelscope/FunASR/blob/main/MODEL_LICENSE',
-    attribution: 'SenseVoice Small by Alibaba (FunAudioLLM), converted to ONNX and quantised to int8 by the sherpa-onnx project',
+    attribution:
+      'SenseVoice Small by Alibaba (FunAudioLLM), converted to ONNX and quantised to int8 by the sherpa-onnx project',
     repository: 'csukuangfj/sherpa-onnx-sense-voice-zh-en-ja-ko-yue-2024-07-17',
     revision: '2365baeacb507f821a0c8120fcee3d484dba7a07',
     files: [
@@ -79,15 +97,22 @@ const entries: readonly Entry[] = [
         bytes: 239_233_841,
         sha256: 'c71f0ce00bec95b07744e116345e33d8cbbe08cef896382cf907bf4b51a2cd51',
       },
-      { role: 'tokens', name: 'tokens.txt', bytes: 315_894, sha256: 'f449eb28dc567533d7fa59be34e2abca8784f771850c78a47fb731a31429a1dc' },
+      {
+        role: 'tokens',
+        name: 'tokens.txt',
+        bytes: 315_894,
+        sha256: 'f449eb28dc567533d7fa59be34e2abca8784f771850c78a47fb731a31429a1dc',
+      },
     ],
   },
   {
-    // The sherpa-onnx project's own export has no attention output, and without it there are no word times.
+    // The sherpa-onnx project's own export has no attention output, and without it there are no
+    // word times.
     ...whisper,
     id: 'whisper-small',
     name: 'Whisper Small',
-    attribution: 'Whisper Small by OpenAI, exported to ONNX with word times and quantised to int8 by clairemcw',
+    attribution:
+      'Whisper Small by OpenAI, exported to ONNX with word times and quantised to int8 by clairemcw',
     repository: 'clairemcw/sherpa-onnx-whisper-small-attention',
     revision: '9a896a02c311676d366ebfda3797753df4153fe2',
     files: [
@@ -107,11 +132,13 @@ const entries: readonly Entry[] = [
     ],
   },
   {
-    // For machines with little memory; without an attention output, so the times of its words are estimated.
+    // For machines with little memory; without an attention output, so the times of its words are
+    // estimated.
     ...whisper,
     id: 'whisper-base',
     name: 'Whisper Base',
-    attribution: 'Whisper Base by OpenAI, converted to ONNX and quantised to int8 by the sherpa-onnx project',
+    attribution:
+      'Whisper Base by OpenAI, converted to ONNX and quantised to int8 by the sherpa-onnx project',
     repository: 'csukuangfj/sherpa-onnx-whisper-base',
     revision: 'bb53ee204431c90d314c1cc08d28d23e5b7927cc',
     files: [
@@ -138,11 +165,17 @@ const entries: readonly Entry[] = [
     languages: [],
     licence: 'MIT',
     licenceUrl: 'https://huggingface.co/pyannote/segmentation-3.0',
-    attribution: 'Segmentation 3.0 by pyannote (CNRS), converted to ONNX by the sherpa-onnx project',
+    attribution:
+      'Segmentation 3.0 by pyannote (CNRS), converted to ONNX by the sherpa-onnx project',
     repository: 'csukuangfj/sherpa-onnx-pyannote-segmentation-3-0',
     revision: '9403a6902bb58e3d5ae8c7e77c3422de279db2e0',
     files: [
-      { role: 'model', name: 'model.onnx', bytes: 5_992_913, sha256: '220ad67ca923bef2fa91f2390c786097bf305bceb5e261d4af67b38e938e1079' },
+      {
+        role: 'model',
+        name: 'model.onnx',
+        bytes: 5_992_913,
+        sha256: '220ad67ca923bef2fa91f2390c786097bf305bceb5e261d4af67b38e938e1079',
+      },
     ],
   },
   {
@@ -152,7 +185,8 @@ const entries: readonly Entry[] = [
     languages: [],
     licence: 'Apache-2.0',
     licenceUrl: 'https://github.com/modelscope/3D-Speaker/blob/main/LICENSE',
-    attribution: 'CAM++ (zh-en, common advanced) by 3D-Speaker (Alibaba), converted to ONNX by the sherpa-onnx project',
+    attribution:
+      'CAM++ (zh-en, common advanced) by 3D-Speaker (Alibaba), converted to ONNX by the sherpa-onnx project',
     repository: 'csukuangfj/speaker-embedding-models',
     revision: '0743f301363dec56491a490f6d6cbc9d67f9a3bf',
     files: [

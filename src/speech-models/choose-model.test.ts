@@ -6,12 +6,20 @@ import type { InstalledModel } from './speech-models.ts';
 const catalogue = catalogueAt('https://hub.example.org');
 const roomy = { memoryBytes: 16 * 2 ** 30 };
 
-function installed(id: string, languages: readonly string[] = catalogue.find((model) => model.id === id)?.languages ?? []): InstalledModel {
+function installed(
+  id: string,
+  languages: readonly string[] = catalogue.find((model) => model.id === id)?.languages ?? [],
+): InstalledModel {
   const { kind = 'ctc' } = catalogue.find((model) => model.id === id) ?? {};
   return { id, name: id, kind, languages, folder: `/models/${id}`, files: {}, bytes: 1 };
 }
 
-const choice = (language: string | undefined, ids: readonly string[] = [], machine = roomy, own: InstalledModel[] = []) => {
+const choice = (
+  language: string | undefined,
+  ids: readonly string[] = [],
+  machine = roomy,
+  own: InstalledModel[] = [],
+) => {
   const { installed: best, recommended } = chooseModel(language, {
     catalogue,
     installed: [...ids.map((id) => installed(id)), ...own],
@@ -22,11 +30,19 @@ const choice = (language: string | undefined, ids: readonly string[] = [], machi
 
 it('the catalogue fixes every file by revision, size and hash, and names the licence', () => {
   for (const { id, bytes, licence, files } of catalogue) {
-    expect([id, bytes]).toEqual([id, files.reduce((sum, file) => sum + (file.bytes ?? Number.NaN), 0)]);
+    expect([id, bytes]).toEqual([
+      id,
+      files.reduce((sum, file) => sum + (file.bytes ?? Number.NaN), 0),
+    ]);
     expect(licence).not.toBe('');
     for (const { url, sha256 = '', name } of files) {
-      expect(url).toMatch(/^https:\/\/hub\.example\.org\/[\w.-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}\//);
-      expect([url.endsWith(`/${name}`), sha256]).toEqual([true, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+      expect(url).toMatch(
+        /^https:\/\/hub\.example\.org\/[\w.-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}\//,
+      );
+      expect([url.endsWith(`/${name}`), sha256]).toEqual([
+        true,
+        expect.stringMatching(/^[0-9a-f]{64}$/),
+      ]);
     }
   }
   expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length);
@@ -51,13 +67,17 @@ it('a machine with little memory is recommended the smallest model that knows th
 it('of the installed models the recommended one is taken, another one that knows the language otherwise, and never one that does not', () => {
   expect(choice('de', ['whisper-base', 'parakeet-tdt-0.6b-v3'])[0]).toBe('parakeet-tdt-0.6b-v3');
   expect(choice('de', ['whisper-base', 'sense-voice-small'])[0]).toBe('whisper-base');
-  expect(choice('de', ['sense-voice-small', 'campplus-zh-en', 'pyannote-segmentation-3.0'])[0]).toBeUndefined();
+  expect(
+    choice('de', ['sense-voice-small', 'campplus-zh-en', 'pyannote-segmentation-3.0'])[0],
+  ).toBeUndefined();
 });
 
 it("an operator's own model comes first for the languages it names, and last for others", () => {
   const own = [installed('court-german', ['de'])];
   expect(choice('de-AT', ['parakeet-tdt-0.6b-v3'], roomy, own)[0]).toBe('court-german');
   expect(choice('en', ['parakeet-tdt-0.6b-v3'], roomy, own)[0]).toBe('parakeet-tdt-0.6b-v3');
-  expect(choice('fr', ['whisper-base'], roomy, [installed('anything', [])])[0]).toBe('whisper-base');
+  expect(choice('fr', ['whisper-base'], roomy, [installed('anything', [])])[0]).toBe(
+    'whisper-base',
+  );
   expect(choice(undefined, [], roomy, own)[0]).toBe('court-german');
 });

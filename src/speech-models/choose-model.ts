@@ -5,15 +5,24 @@ export type Machine = { memoryBytes: number };
 
 export type Choice = { installed?: InstalledModel; recommended?: SpeechModel };
 
-type Candidates = { catalogue: readonly SpeechModel[]; installed: readonly InstalledModel[]; machine: Machine };
+type Candidates = {
+  catalogue: readonly SpeechModel[];
+  installed: readonly InstalledModel[];
+  machine: Machine;
+};
 
 /** The model for a language: of those that are installed, and of the catalogue. */
-export function chooseModel(language: string | undefined, { catalogue, installed, machine }: Candidates): Choice {
+export function chooseModel(
+  language: string | undefined,
+  { catalogue, installed, machine }: Candidates,
+): Choice {
   const tag = language?.split('-')[0]?.toLowerCase();
-  const recognises = (model: SpeechModel | InstalledModel) => isRecogniser(model) && covers(model, tag);
+  const recognises = (model: SpeechModel | InstalledModel) =>
+    isRecogniser(model) && covers(model, tag);
   const recommended = recommend(catalogue.filter(recognises), tag, machine);
   const ids = catalogue.map(({ id }) => id);
-  // An operator who added a model of their own prefers it; otherwise the recommended one is, and then the catalogue's order.
+  // An operator who added a model of their own prefers it; otherwise the recommended one is, and
+  // then the catalogue's order.
   const rank = ({ id, languages }: InstalledModel) => {
     const isOwn = !ids.includes(id);
     if (isOwn && tag !== undefined && languages.includes(tag)) return -2;
@@ -27,8 +36,15 @@ export function chooseModel(language: string | undefined, { catalogue, installed
 /** Loaded, the largest model takes 1.3 GB beside a server and ffmpeg. */
 const roomyBytes = 4 * 2 ** 30;
 
-/** The first one that names the language, or the first for any language; on a machine with little memory the smallest one. */
-function recommend(models: readonly SpeechModel[], tag: string | undefined, { memoryBytes }: Machine): SpeechModel | undefined {
+/**
+ * The first one that names the language, or the first for any language; on a machine with little
+ * memory the smallest one.
+ */
+function recommend(
+  models: readonly SpeechModel[],
+  tag: string | undefined,
+  { memoryBytes }: Machine,
+): SpeechModel | undefined {
   if (memoryBytes < roomyBytes) return models.toSorted((a, b) => a.bytes - b.bytes)[0];
   return models.find(({ languages }) => tag === undefined || languages.includes(tag)) ?? models[0];
 }

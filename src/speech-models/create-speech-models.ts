@@ -7,10 +7,23 @@ import { chooseModel, type Machine } from './choose-model.ts';
 import { speechModelErrors } from './errors.ts';
 import type { HubOptions } from './hub.ts';
 import { installModel, readDownload } from './install-model.ts';
-import { damagedFiles, type Manifest, type ModelFolder, modelFolder, readManifest, toInstalledModel } from './model-folder.ts';
+import {
+  damagedFiles,
+  type Manifest,
+  type ModelFolder,
+  modelFolder,
+  readManifest,
+  toInstalledModel,
+} from './model-folder.ts';
 import { tryLock } from './model-lock.ts';
 import { readOwnCatalogue } from './own-catalogue.ts';
-import type { DownloadPolicy, InstalledModel, SpeechModel, SpeechModelStatus, SpeechModels } from './speech-models.ts';
+import type {
+  DownloadPolicy,
+  InstalledModel,
+  SpeechModel,
+  SpeechModelStatus,
+  SpeechModels,
+} from './speech-models.ts';
 import { verifyModel } from './verify-model.ts';
 
 export type SpeechModelSettings = HubOptions & {
@@ -30,7 +43,10 @@ export function createSpeechModels(settings: SpeechModelSettings): SpeechModels 
   const catalogue = catalogueOf(settings);
   const folder = modelFolder(settings.folder);
   const entryOf = (id: string) => catalogue.find((model) => model.id === id);
-  const installed = async () => (await readStored(folder)).flatMap((stored) => (stored.damage.length === 0 ? [stored.model] : []));
+  const installed = async () =>
+    (await readStored(folder)).flatMap((stored) =>
+      stored.damage.length === 0 ? [stored.model] : [],
+    );
   const find = async (id: string): Promise<InstalledModel> => {
     const model = (await installed()).find((one) => one.id === id);
     if (!model) throw speechModelErrors.notFound(id);
@@ -41,7 +57,8 @@ export function createSpeechModels(settings: SpeechModelSettings): SpeechModels 
     downloads,
     installed,
     list: () => listModels(folder, catalogue),
-    choose: async (language) => chooseModel(language, { catalogue, installed: await installed(), machine }),
+    choose: async (language) =>
+      chooseModel(language, { catalogue, installed: await installed(), machine }),
     async install(id, context) {
       const present = (await installed()).find((one) => one.id === id);
       if (present) return present;
@@ -56,7 +73,9 @@ export function createSpeechModels(settings: SpeechModelSettings): SpeechModels 
     },
     remove: (id) => removeModel(folder, id),
     async verify(id, signal = new AbortController().signal) {
-      const manifest = (await folder.ids()).includes(id) ? await readManifest(folder.of(id)) : undefined;
+      const manifest = (await folder.ids()).includes(id)
+        ? await readManifest(folder.of(id))
+        : undefined;
       if (!manifest) throw speechModelErrors.notInstalled(id);
       return await verifyModel(folder.of(id), manifest, signal);
     },
@@ -77,15 +96,25 @@ async function readStored(folder: ModelFolder): Promise<Stored[]> {
     ids.map(async (id): Promise<Stored[]> => {
       const path = folder.of(id);
       const manifest = await readManifest(path);
-      // A folder that somebody renamed would be removed and verified under a name that is not its own.
+      // A folder that somebody renamed would be removed and verified under a name that is not its
+      // own.
       if (manifest?.id !== id) return [];
-      return [{ manifest, model: toInstalledModel(path, manifest), damage: await damagedFiles(path, manifest) }];
+      return [
+        {
+          manifest,
+          model: toInstalledModel(path, manifest),
+          damage: await damagedFiles(path, manifest),
+        },
+      ];
     }),
   );
   return stored.flat();
 }
 
-async function listModels(folder: ModelFolder, catalogue: readonly SpeechModel[]): Promise<SpeechModelStatus[]> {
+async function listModels(
+  folder: ModelFolder,
+  catalogue: readonly SpeechModel[],
+): Promise<SpeechModelStatus[]> {
   const stored = await readStored(folder);
   const own = stored.filter(({ manifest }) => catalogue.every(({ id }) => id !== manifest.id));
   const known = catalogue.map(async (entry): Promise<SpeechModelStatus> => {

@@ -6,7 +6,12 @@ import { z } from 'zod';
 import { isFailure } from '#kit/define-errors.ts';
 import { diskFullFailure } from '#kit/disk-full.ts';
 import { Failure } from '#kit/failure.ts';
-import { announcedBytes, resumeDownload, resumeHeaders, validatorOf } from '#kit/resumable-download.ts';
+import {
+  announcedBytes,
+  resumeDownload,
+  resumeHeaders,
+  validatorOf,
+} from '#kit/resumable-download.ts';
 import { speechModelErrors } from './errors.ts';
 import type { Hub, HubResponse } from './hub.ts';
 import { sizeOf } from './model-folder.ts';
@@ -24,18 +29,28 @@ export type FileDownload = {
 export type DownloadedFile = { bytes: number; sha256: string };
 
 /**
- * Downloads a file, or the rest of it: what has arrived is on the disk, and resumed where the server still has the same file (Range with
- * If-Range). The file appears under its name once its size and hash are right. @throws Failure, or the signal's reason
+ * Downloads a file, or the rest of it: what has arrived is on the disk, and resumed where the
+ * server still has the same file (Range with If-Range). The file appears under its name once its
+ * size and hash are right.
+ * @throws Failure, or the signal's reason
  */
 export async function downloadFile(file: ModelFile, work: FileDownload): Promise<DownloadedFile> {
   const { signal, folder } = work;
   return await resumeDownload({
-    attempt: () => attempt(file, work).catch((error: unknown) => Promise.reject(diskFullFailure(error) ?? error)),
+    attempt: () =>
+      attempt(file, work).catch((error: unknown) =>
+        Promise.reject(diskFullFailure(error) ?? error),
+      ),
     partBytes: () => sizeOf(partOf(folder, file)),
     worthwhileBytes: 0,
     // The two halves of a resumed file may be of different ones: then it is downloaded anew.
     isTemporary: (error, { bytesBefore }) =>
-      isFailure(error, speechModelErrors.broken, speechModelErrors.hubFailed, speechModelErrors.hubUnreachable) ||
+      isFailure(
+        error,
+        speechModelErrors.broken,
+        speechModelErrors.hubFailed,
+        speechModelErrors.hubUnreachable,
+      ) ||
       (isFailure(error, speechModelErrors.hashWrong) && bytesBefore > 0),
     signal,
   });
@@ -61,7 +76,13 @@ async function attempt(file: ModelFile, work: FileDownload): Promise<DownloadedF
     }
     await checkResponse(file, response);
     const part = response.status === 206 ? resumed : newPart();
-    await writeFile(noteOf(folder, file), JSON.stringify({ url: file.url, validator: validatorOf(response.headers) } satisfies PartNote));
+    await writeFile(
+      noteOf(folder, file),
+      JSON.stringify({
+        url: file.url,
+        validator: validatorOf(response.headers),
+      } satisfies PartNote),
+    );
     const received = await receive(file, response, { ...work, part });
     return await finish(file, received, folder);
   } finally {
@@ -73,16 +94,25 @@ async function attempt(file: ModelFile, work: FileDownload): Promise<DownloadedF
 type Part = { bytes: number; hash: Hash; validator?: string | undefined };
 const newPart = (): Part => ({ bytes: 0, hash: createHash('sha256') });
 
-/** Whether the server has nothing after the part, or begins elsewhere: then the part is not the beginning of its file. */
+/**
+ * Whether the server has nothing after the part, or begins elsewhere: then the part is not the
+ * beginning of its file.
+ */
 function isUnfitting({ status, headers }: HubResponse, { bytes }: Part): boolean {
-  return status === 416 || (status === 206 && headers.get('content-range')?.startsWith(`bytes ${bytes}-`) !== true);
+  return (
+    status === 416 ||
+    (status === 206 && headers.get('content-range')?.startsWith(`bytes ${bytes}-`) !== true)
+  );
 }
 
 async function partToResume(file: ModelFile, { folder, signal }: FileDownload): Promise<Part> {
   const note = await readNote(noteOf(folder, file));
   const bytes = await sizeOf(partOf(folder, file));
   // Without a validator, only a known hash shows whether the two halves belong together.
-  const isUsable = note?.url === file.url && (note.validator ?? file.sha256) !== undefined && bytes <= (file.bytes ?? Infinity);
+  const isUsable =
+    note?.url === file.url &&
+    (note.validator ?? file.sha256) !== undefined &&
+    bytes <= (file.bytes ?? Infinity);
   if (!isUsable) {
     await deletePart(file, folder);
     return newPart();
@@ -113,16 +143,23 @@ function requestHeaders({ bytes, validator }: Part): Record<string, string> {
 async function checkResponse(file: ModelFile, response: HubResponse): Promise<void> {
   const { status, headers, url } = response;
   const { host } = new URL(url);
-  if (status === 404 || status === 410) throw speechModelErrors.fileMissing({ host, file: file.name });
-  if (status === 429 || status === 408 || status >= 500) throw speechModelErrors.hubFailed({ host, status });
+  if (status === 404 || status === 410)
+    throw speechModelErrors.fileMissing({ host, file: file.name });
+  if (status === 429 || status === 408 || status >= 500)
+    throw speechModelErrors.hubFailed({ host, status });
   if (status !== 200 && status !== 206) throw speechModelErrors.refused({ host, status });
-  if (/^text\/html\b/i.test(headers.get('content-type') ?? '')) throw speechModelErrors.webPage({ host, file: file.name });
+  if (/^text\/html\b/i.test(headers.get('content-type') ?? ''))
+    throw speechModelErrors.webPage({ host, file: file.name });
   const announced = announcedBytes(response);
   if (announced !== undefined && file.bytes !== undefined && announced !== file.bytes)
     throw speechModelErrors.sizeWrong({ file: file.name, bytes: announced, expected: file.bytes });
 }
 
-async function receive(file: ModelFile, response: HubResponse, { folder, hub, signal, onBytes, part }: FileDownload & { part: Part }) {
+async function receive(
+  file: ModelFile,
+  response: HubResponse,
+  { folder, hub, signal, onBytes, part }: FileDownload & { part: Part },
+) {
   if (response.status === 206 && part.bytes === 0)
     throw speechModelErrors.refused({ host: new URL(response.url).host, status: response.status });
   const { hash } = part;
@@ -136,7 +173,8 @@ async function receive(file: ModelFile, response: HubResponse, { folder, hub, si
       await writeAll(handle, chunk);
       hash.update(chunk);
       bytes += chunk.length;
-      if (expected !== undefined && bytes > expected) throw speechModelErrors.sizeWrong({ file: file.name, bytes, expected });
+      if (expected !== undefined && bytes > expected)
+        throw speechModelErrors.sizeWrong({ file: file.name, bytes, expected });
       onBytes(bytes);
     }
   } catch (error) {
@@ -152,7 +190,8 @@ async function receive(file: ModelFile, response: HubResponse, { folder, hub, si
 /** Some servers send a page and do not say so. */
 function refuseWebPage(file: ModelFile, chunk: Uint8Array, { url }: HubResponse): void {
   const beginning = new TextDecoder().decode(chunk.subarray(0, 100)).trimStart();
-  if (/^<(?:!doctype html|html)\b/i.test(beginning)) throw speechModelErrors.webPage({ host: new URL(url).host, file: file.name });
+  if (/^<(?:!doctype html|html)\b/i.test(beginning))
+    throw speechModelErrors.webPage({ host: new URL(url).host, file: file.name });
 }
 
 async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
@@ -162,7 +201,11 @@ async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-async function finish(file: ModelFile, { bytes, hash }: Part, folder: string): Promise<DownloadedFile> {
+async function finish(
+  file: ModelFile,
+  { bytes, hash }: Part,
+  folder: string,
+): Promise<DownloadedFile> {
   const sha256 = hash.digest('hex');
   if (file.sha256 !== undefined && file.sha256 !== sha256) {
     await deletePart(file, folder);

@@ -2,17 +2,22 @@ import { defineErrors } from '#kit/define-errors.ts';
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
 
-/** What can go wrong with the models of speech recognition: finding, downloading, adding and reading them. */
+/**
+ * What can go wrong with the models of speech recognition: finding, downloading, adding and reading
+ * them.
+ */
 export const speechModelErrors = defineErrors({
   notFound: {
     code: 'speech-model-not-found',
     status: 404,
-    message: (id: string) => `There is no speech model "${id}". "kinora models list" lists the available ones.`,
+    message: (id: string) =>
+      `There is no speech model "${id}". "kinora models list" lists the available ones.`,
   },
   notInstalled: {
     code: 'speech-model-not-installed',
     status: 404,
-    message: (id: string) => `The speech model "${id}" is not installed. "kinora models list" shows which ones are.`,
+    message: (id: string) =>
+      `The speech model "${id}" is not installed. "kinora models list" shows which ones are.`,
   },
   downloadsForbidden: {
     code: 'speech-model-downloads-forbidden',
@@ -55,7 +60,8 @@ export const speechModelErrors = defineErrors({
   redirects: {
     code: 'speech-model-redirects',
     status: 502,
-    message: (host: string) => `${host} redirects too often, or to an unsafe address. Check HTTPS_PROXY and MODELS_BASE_URL.`,
+    message: (host: string) =>
+      `${host} redirects too often, or to an unsafe address. Check HTTPS_PROXY and MODELS_BASE_URL.`,
   },
   stalled: {
     code: 'speech-model-stalled',
@@ -97,7 +103,8 @@ export const speechModelErrors = defineErrors({
   inUse: {
     code: 'speech-model-in-use',
     status: 409,
-    message: (id: string) => `The speech model "${id}" is being installed. Pause that first, or wait until it has finished.`,
+    message: (id: string) =>
+      `The speech model "${id}" is being installed. Pause that first, or wait until it has finished.`,
   },
   folderUnusable: {
     code: 'models-folder-unusable',
@@ -106,6 +113,7 @@ export const speechModelErrors = defineErrors({
   },
   catalogueInvalid: {
     code: 'speech-model-catalogue-invalid',
-    message: ({ path, reason }: { path: string; reason: string }) => `SPEECH_MODEL_CATALOGUE=${path} cannot be used: ${reason}`,
+    message: ({ path, reason }: { path: string; reason: string }) =>
+      `SPEECH_MODEL_CATALOGUE=${path} cannot be used: ${reason}`,
   },
 });

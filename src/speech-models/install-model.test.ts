@@ -7,7 +7,11 @@ import { diskErrors } from '#kit/disk-full.ts';
 import type { Progress } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { noSmallDisk, smallDisk } from '#test/small-disk.ts';
-import { type Behaviour, type ModelServer, startModelServer } from '#test/stand-ins/model-server.ts';
+import {
+  type Behaviour,
+  type ModelServer,
+  startModelServer,
+} from '#test/stand-ins/model-server.ts';
 import { createSpeechModels, type SpeechModelSettings } from './create-speech-models.ts';
 import { speechModelErrors } from './errors.ts';
 
@@ -33,10 +37,14 @@ beforeEach(() => {
 const machine = { memoryBytes: 16 * 2 ** 30 };
 
 /** A store of its own whose catalogue begins with one small model. */
-async function openStore({ pinned = true, ...settings }: Partial<SpeechModelSettings> & { pinned?: boolean } = {}) {
+async function openStore({
+  pinned = true,
+  ...settings
+}: Partial<SpeechModelSettings> & { pinned?: boolean } = {}) {
   const folder = join(home.path, randomBytes(6).toString('hex'));
   await mkdir(folder);
-  const pins = (content: Buffer) => (pinned ? { bytes: content.length, sha256: hashOf(content) } : {});
+  const pins = (content: Buffer) =>
+    pinned ? { bytes: content.length, sha256: hashOf(content) } : {};
   const files = [
     { role: 'model', name: 'model.onnx', url: 'acme/ctc/model.onnx', ...pins(model) },
     { role: 'tokens', name: 'tokens.txt', url: 'acme/ctc/tokens.txt', ...pins(tokens) },
@@ -53,7 +61,14 @@ async function openStore({ pinned = true, ...settings }: Partial<SpeechModelSett
   const ownCatalogue = join(folder, 'catalogue.json');
   await writeFile(ownCatalogue, JSON.stringify({ models: [entry] }));
   const open = () =>
-    createSpeechModels({ folder: join(folder, 'models'), baseUrl: server.url, downloads: 'ask', machine, ownCatalogue, ...settings });
+    createSpeechModels({
+      folder: join(folder, 'models'),
+      baseUrl: server.url,
+      downloads: 'ask',
+      machine,
+      ownCatalogue,
+      ...settings,
+    });
   const store = open();
   const reported: Progress[] = [];
   const install = (signal = AbortSignal.timeout(20_000)) =>
@@ -67,14 +82,33 @@ const bodyRequests = () => server.requests.filter(({ path }) => path.endsWith('m
 
 it('a model is downloaded file by file, checked, and installed all at once, with its progress', async () => {
   const own = await openStore();
-  expect(await stateOf(own)).toMatchObject({ state: 'available', bytes: model.length + tokens.length, licence: 'MIT' });
+  expect(await stateOf(own)).toMatchObject({
+    state: 'available',
+    bytes: model.length + tokens.length,
+    licence: 'MIT',
+  });
   const installed = await own.install();
-  expect(installed).toMatchObject({ id: 'acme', kind: 'ctc', languages: ['en'], bytes: model.length + tokens.length });
+  expect(installed).toMatchObject({
+    id: 'acme',
+    kind: 'ctc',
+    languages: ['en'],
+    bytes: model.length + tokens.length,
+  });
   expect(await readFile(installed.files.model ?? '')).toEqual(model);
   expect(await readFile(installed.files.tokens ?? '')).toEqual(tokens);
-  expect((await readdir(installed.folder)).sort()).toEqual(['manifest.json', 'model.onnx', 'tokens.txt']);
-  expect(own.reported.at(-1)).toMatchObject({ stage: 'model', fraction: 1, bytes: { done: installed.bytes, total: installed.bytes } });
-  expect(own.reported.map(({ fraction }) => fraction)).toEqual(own.reported.map(({ fraction }) => fraction).toSorted((a, b) => a - b));
+  expect((await readdir(installed.folder)).sort()).toEqual([
+    'manifest.json',
+    'model.onnx',
+    'tokens.txt',
+  ]);
+  expect(own.reported.at(-1)).toMatchObject({
+    stage: 'model',
+    fraction: 1,
+    bytes: { done: installed.bytes, total: installed.bytes },
+  });
+  expect(own.reported.map(({ fraction }) => fraction)).toEqual(
+    own.reported.map(({ fraction }) => fraction).toSorted((a, b) => a - b),
+  );
   expect(await stateOf(own)).toMatchObject({ state: 'installed', hashesFrom: 'catalogue' });
   server.requests.length = 0;
   expect(await own.install()).toEqual(installed);
@@ -91,7 +125,10 @@ it('a download that was cancelled goes on where it stopped, also in another proc
   });
   await expect(running).rejects.toThrow('paused');
   const paused = await stateOf(own);
-  expect(paused).toMatchObject({ state: 'paused', download: { bytes: { total: model.length + tokens.length } } });
+  expect(paused).toMatchObject({
+    state: 'paused',
+    download: { bytes: { total: model.length + tokens.length } },
+  });
   expect(paused?.download?.bytes.done).toBeGreaterThan(300_000);
   server.requests.length = 0;
   const installed = await own.open().install('acme', { signal: AbortSignal.timeout(20_000) });
@@ -103,7 +140,11 @@ it('a download that was cancelled goes on where it stopped, also in another proc
 
 it('connections that break are resumed, whether the server can continue or sends everything again', async () => {
   const own = await openStore();
-  server.next({ breakAfter: 500_000 }, { breakAfter: 200_000 }, { ignoreRange: true, breakAfter: 900_000 });
+  server.next(
+    { breakAfter: 500_000 },
+    { breakAfter: 200_000 },
+    { ignoreRange: true, breakAfter: 900_000 },
+  );
   const installed = await own.install();
   expect(await readFile(installed.files.model ?? '')).toEqual(model);
   const ranges = bodyRequests().map(({ range }) => Number(/\d+/.exec(range ?? '0')?.[0]));
@@ -128,10 +169,15 @@ it('several that want the same model wait for one download and all see its progr
   const followed: Progress[] = [];
   const first = own.install();
   await expect.poll(() => own.reported.length, { timeout: 10_000 }).toBeGreaterThan(0);
-  const second = other.install('acme', { signal: AbortSignal.timeout(20_000), onProgress: (progress) => void followed.push(progress) });
+  const second = other.install('acme', {
+    signal: AbortSignal.timeout(20_000),
+    onProgress: (progress) => void followed.push(progress),
+  });
   expect(await second).toEqual(await first);
   expect(bodyRequests()).toHaveLength(1);
-  expect(followed.some(({ fraction, stage }) => stage === 'model' && fraction > 0 && fraction < 1)).toBe(true);
+  expect(
+    followed.some(({ fraction, stage }) => stage === 'model' && fraction > 0 && fraction < 1),
+  ).toBe(true);
 });
 
 const failures: [string, Behaviour, { readonly code: string }, RegExp][] = [
@@ -141,8 +187,18 @@ const failures: [string, Behaviour, { readonly code: string }, RegExp][] = [
     speechModelErrors.webPage,
     /web page instead of model\.onnx.*HTTPS_PROXY/,
   ],
-  ['a web page that says it is a file', { page: '<html>no', type: 'application/octet-stream' }, speechModelErrors.webPage, /web page/],
-  ['a shorter file', { instead: model.subarray(0, 999) }, speechModelErrors.sizeWrong, /999 bytes instead of 2000002/],
+  [
+    'a web page that says it is a file',
+    { page: '<html>no', type: 'application/octet-stream' },
+    speechModelErrors.webPage,
+    /web page/,
+  ],
+  [
+    'a shorter file',
+    { instead: model.subarray(0, 999) },
+    speechModelErrors.sizeWrong,
+    /999 bytes instead of 2000002/,
+  ],
   [
     'another file of the same size',
     { instead: Buffer.alloc(model.length, 8) },
@@ -151,8 +207,18 @@ const failures: [string, Behaviour, { readonly code: string }, RegExp][] = [
   ],
   ['404', { status: 404 }, speechModelErrors.fileMissing, /does not have model\.onnx/],
   ['401', { status: 401 }, speechModelErrors.refused, /refuses.*401/],
-  ['a redirect to itself', { redirect: '/acme/ctc/model.onnx' }, speechModelErrors.redirects, /redirects too often/],
-  ['a redirect to another protocol', { redirect: 'file:///etc/passwd' }, speechModelErrors.redirects, /unsafe/],
+  [
+    'a redirect to itself',
+    { redirect: '/acme/ctc/model.onnx' },
+    speechModelErrors.redirects,
+    /redirects too often/,
+  ],
+  [
+    'a redirect to another protocol',
+    { redirect: 'file:///etc/passwd' },
+    speechModelErrors.redirects,
+    /unsafe/,
+  ],
 ];
 
 it.each(failures)(
@@ -171,7 +237,11 @@ it.each(failures)(
 it('a server that sends nothing for too long fails the download, and what arrived is saved', async () => {
   const own = await openStore({ stallSeconds: 1 });
   server.next({ stallAfter: 700_000 });
-  await expect(own.install()).rejects.toMatchObject({ code: 'speech-model-stalled', status: 504, retryable: true });
+  await expect(own.install()).rejects.toMatchObject({
+    code: 'speech-model-stalled',
+    status: 504,
+    retryable: true,
+  });
   expect((await stateOf(own))?.download?.bytes.done).toBe(700_000);
   await own.install();
   expect(bodyRequests().at(-1)?.range).toBe('bytes=700000-');
@@ -180,7 +250,10 @@ it('a server that sends nothing for too long fails the download, and what arrive
 it('a server that keeps failing fails the download after some attempts', async () => {
   const own = await openStore();
   server.always({ status: 503 });
-  await expect(own.install()).rejects.toMatchObject({ code: 'speech-model-hub-failed', retryable: true });
+  await expect(own.install()).rejects.toMatchObject({
+    code: 'speech-model-hub-failed',
+    retryable: true,
+  });
   expect(server.requests).toHaveLength(4);
 });
 
@@ -194,24 +267,32 @@ it('a proxy is used where one is set, except for the hosts it is not for', async
   await direct.install();
 });
 
-it.skipIf(noSmallDisk)('a disk without room is noticed before the download, and one that fills up in the middle', async () => {
-  const own = await openStore();
-  await using _small = await smallDisk(own.folder, 50_000_000);
-  await expect(own.install()).rejects.toMatchObject({
-    code: diskErrors.noSpace.code,
-    status: 507,
-    message: expect.stringMatching(/needs 203 MB/),
-  });
-  expect(server.requests).toEqual([]);
-  const filling = await openStore({ pinned: false, spareBytes: 0 });
-  await using _disk = await smallDisk(filling.folder, 1_000_000);
-  await expect(filling.install()).rejects.toMatchObject({ code: diskErrors.noSpace.code });
-});
+it.skipIf(noSmallDisk)(
+  'a disk without room is noticed before the download, and one that fills up in the middle',
+  async () => {
+    const own = await openStore();
+    await using _small = await smallDisk(own.folder, 50_000_000);
+    await expect(own.install()).rejects.toMatchObject({
+      code: diskErrors.noSpace.code,
+      status: 507,
+      message: expect.stringMatching(/needs 203 MB/),
+    });
+    expect(server.requests).toEqual([]);
+    const filling = await openStore({ pinned: false, spareBytes: 0 });
+    await using _disk = await smallDisk(filling.folder, 1_000_000);
+    await expect(filling.install()).rejects.toMatchObject({ code: diskErrors.noSpace.code });
+  },
+);
 
 it('nothing is downloaded where the operator forbids it, and unknown models are named', async () => {
   const own = await openStore({ downloads: 'never' });
-  await expect(own.install()).rejects.toMatchObject({ code: 'speech-model-downloads-forbidden', status: 403 });
-  await expect(own.store.install('nothing', { signal: AbortSignal.timeout(1000) })).rejects.toMatchObject({ status: 404 });
+  await expect(own.install()).rejects.toMatchObject({
+    code: 'speech-model-downloads-forbidden',
+    status: 403,
+  });
+  await expect(
+    own.store.install('nothing', { signal: AbortSignal.timeout(1000) }),
+  ).rejects.toMatchObject({ status: 404 });
   expect(server.requests).toEqual([]);
 });
 

@@ -6,16 +6,28 @@ import { pause } from '#kit/retry-policy.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { type DownloadedFile, downloadFile } from './download-file.ts';
 import type { HubOptions } from './hub.ts';
-import { damagedFiles, describeModel, type ManifestFile, type ModelFolder, publishModel, readManifest, sizeOf } from './model-folder.ts';
+import {
+  damagedFiles,
+  describeModel,
+  type ManifestFile,
+  type ModelFolder,
+  publishModel,
+  readManifest,
+  sizeOf,
+} from './model-folder.ts';
 import { tryLock } from './model-lock.ts';
 import type { DownloadState, ModelFile, SpeechModel } from './speech-models.ts';
 import { TimeLeft } from './time-left.ts';
 
 /**
- * Downloads the model, or waits while somebody else does. One process after the other: the one that has the lock goes on where the last one
- * stopped.
+ * Downloads the model, or waits while somebody else does. One process after the other: the one that
+ * has the lock goes on where the last one stopped.
  */
-export async function installModel(model: SpeechModel, folder: ModelFolder, options: HubOptions & TaskContext): Promise<void> {
+export async function installModel(
+  model: SpeechModel,
+  folder: ModelFolder,
+  options: HubOptions & TaskContext,
+): Promise<void> {
   await folder.open();
   using _lock = await lockOrFollow(model, folder, options);
   const installed = await readManifest(folder.of(model.id));
@@ -23,34 +35,58 @@ export async function installModel(model: SpeechModel, folder: ModelFolder, opti
   const draft = folder.downloadOf(model.id);
   await mkdir(draft, { recursive: true });
   const files = await downloadFiles(model, draft, options);
-  await Promise.all([progressOf(draft), ...model.files.map((file) => doneOf(draft, file))].map((path) => rm(path, { force: true })));
+  await Promise.all(
+    [progressOf(draft), ...model.files.map((file) => doneOf(draft, file))].map((path) =>
+      rm(path, { force: true }),
+    ),
+  );
   await publishModel(draft, folder.of(model.id), { ...describeModel(model), files });
 }
 
 /** Seconds between two looks at what another process does. */
 const followSeconds = 0.5;
 
-async function lockOrFollow({ id }: SpeechModel, folder: ModelFolder, { signal, onProgress }: TaskContext): Promise<Disposable> {
+async function lockOrFollow(
+  { id }: SpeechModel,
+  folder: ModelFolder,
+  { signal, onProgress }: TaskContext,
+): Promise<Disposable> {
   for (;;) {
     signal.throwIfAborted();
     const lock = await tryLock(folder, id);
     if (lock) return lock;
     const state = await readDownload(folder, id);
-    if (state) onProgress?.({ stage: 'model', fraction: fractionOf(state.bytes), ...withoutActivity(state) });
+    if (state)
+      onProgress?.({
+        stage: 'model',
+        fraction: fractionOf(state.bytes),
+        ...withoutActivity(state),
+      });
     await pause(followSeconds, signal);
   }
 }
 
-const withoutActivity = ({ isActive: _, ...state }: DownloadState & { isActive: boolean }): DownloadState => state;
-const fractionOf = ({ done, total }: DownloadState['bytes']) => (total === 0 ? 0 : Math.min(1, done / total));
+const withoutActivity = ({
+  isActive: _,
+  ...state
+}: DownloadState & { isActive: boolean }): DownloadState => state;
+const fractionOf = ({ done, total }: DownloadState['bytes']) =>
+  total === 0 ? 0 : Math.min(1, done / total);
 
 /** What a finished file was, so that a later call need not read it again. */
 const doneFile = z.object({ url: z.string(), bytes: z.number(), sha256: z.string() });
 const doneOf = (draft: string, { name }: ModelFile) => join(draft, `${name}.done.json`);
 
-async function downloadFiles(model: SpeechModel, draft: string, work: HubOptions & TaskContext): Promise<ManifestFile[]> {
+async function downloadFiles(
+  model: SpeechModel,
+  draft: string,
+  work: HubOptions & TaskContext,
+): Promise<ManifestFile[]> {
   const arrived = await arrivedBytes(draft, model.files);
-  await requireDiskSpace(draft, Math.max(0, model.bytes - sumOf(arrived)) + (work.spareBytes ?? defaultSpareBytes));
+  await requireDiskSpace(
+    draft,
+    Math.max(0, model.bytes - sumOf(arrived)) + (work.spareBytes ?? defaultSpareBytes),
+  );
   // Loaded when it is needed: most commands that know the models download none.
   const { openHub } = await import('./hub.ts');
   await using hub = openHub(work);
@@ -62,17 +98,31 @@ async function downloadFiles(model: SpeechModel, draft: string, work: HubOptions
       downloadFile(file, { folder: draft, hub, signal: work.signal, onBytes }),
     );
     onBytes(bytes);
-    files.push({ role: file.role, name: file.name, bytes, sha256, hashFrom: file.sha256 === undefined ? 'first-use' : 'catalogue' });
+    files.push({
+      role: file.role,
+      name: file.name,
+      bytes,
+      sha256,
+      hashFrom: file.sha256 === undefined ? 'first-use' : 'catalogue',
+    });
   }
   return files;
 }
 
-async function doneOrDownloaded(file: ModelFile, draft: string, download: () => Promise<DownloadedFile>): Promise<DownloadedFile> {
+async function doneOrDownloaded(
+  file: ModelFile,
+  draft: string,
+  download: () => Promise<DownloadedFile>,
+): Promise<DownloadedFile> {
   const done = await readJson(doneOf(draft, file), doneFile);
-  const isSame = done?.url === file.url && (file.sha256 === undefined || file.sha256 === done.sha256);
+  const isSame =
+    done?.url === file.url && (file.sha256 === undefined || file.sha256 === done.sha256);
   if (done && isSame && (await sizeOf(join(draft, file.name))) === done.bytes) return done;
   const got = await download();
-  await writeFile(doneOf(draft, file), JSON.stringify({ url: file.url, ...got } satisfies z.infer<typeof doneFile>));
+  await writeFile(
+    doneOf(draft, file),
+    JSON.stringify({ url: file.url, ...got } satisfies z.infer<typeof doneFile>),
+  );
   return got;
 }
 
@@ -83,11 +133,17 @@ async function requireDiskSpace(draft: string, needed: number): Promise<void> {
   const disk = await statfs(draft);
   const free = disk.bavail * disk.bsize;
   const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
-  if (free < needed) throw diskErrors.noSpace(`${megabytes(free)} MB are free, the speech model needs ${megabytes(needed)} MB`);
+  if (free < needed)
+    throw diskErrors.noSpace(
+      `${megabytes(free)} MB are free, the speech model needs ${megabytes(needed)} MB`,
+    );
 }
 
 /** What is here of each file already, by its name. */
-async function arrivedBytes(draft: string, files: readonly ModelFile[]): Promise<Map<string, number>> {
+async function arrivedBytes(
+  draft: string,
+  files: readonly ModelFile[],
+): Promise<Map<string, number>> {
   const sizes = files.map(async ({ name }) => {
     const bytes = (await sizeOf(join(draft, name))) || (await sizeOf(join(draft, `${name}.part`)));
     return [name, bytes] as const;
@@ -95,23 +151,36 @@ async function arrivedBytes(draft: string, files: readonly ModelFile[]): Promise
   return new Map(await Promise.all(sizes));
 }
 
-const sumOf = (sizes: ReadonlyMap<string, number>) => sizes.values().reduce((sum, bytes) => sum + bytes, 0);
+const sumOf = (sizes: ReadonlyMap<string, number>) =>
+  sizes.values().reduce((sum, bytes) => sum + bytes, 0);
 
 /** What another process can see of a download; rewritten every second while it runs. */
-const progressFile = z.object({ done: z.number(), total: z.number(), secondsLeft: z.number().exactOptional(), at: z.number() });
+const progressFile = z.object({
+  done: z.number(),
+  total: z.number(),
+  secondsLeft: z.number().exactOptional(),
+  at: z.number(),
+});
 const progressOf = (draft: string) => join(draft, 'progress.json');
 const heartbeatMilliseconds = 1000;
 /** A busy machine may miss some heartbeats. */
 const activeMilliseconds = 6000;
 
 /** The state of a download that is running or paused; undefined where there is none. */
-export async function readDownload(folder: ModelFolder, id: string): Promise<(DownloadState & { isActive: boolean }) | undefined> {
+export async function readDownload(
+  folder: ModelFolder,
+  id: string,
+): Promise<(DownloadState & { isActive: boolean }) | undefined> {
   const progress = await readJson(progressOf(folder.downloadOf(id)), progressFile);
   if (progress === undefined) return undefined;
   const { done, total, secondsLeft, at } = progress;
   const isActive = Math.abs(Date.now() - at) < activeMilliseconds;
   if (!isActive && done === 0) return undefined;
-  return { bytes: { done, total }, isActive, ...(secondsLeft === undefined || !isActive ? {} : { secondsLeft }) };
+  return {
+    bytes: { done, total },
+    isActive,
+    ...(secondsLeft === undefined || !isActive ? {} : { secondsLeft }),
+  };
 }
 
 async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> {
@@ -126,13 +195,24 @@ async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | unde
 type ProgressTracker = AsyncDisposable & { report(file: ModelFile, done: number): void };
 type Tracked = Pick<TaskContext, 'onProgress'> & { draft: string; arrived: Map<string, number> };
 
-/** Reports progress to the caller and, once a second, to other processes. Disposed of, it marks the download as paused. */
-function trackProgress(model: SpeechModel, { draft, arrived, onProgress }: Tracked): ProgressTracker {
+/**
+ * Reports progress to the caller and, once a second, to other processes. Disposed of, it marks the
+ * download as paused.
+ */
+function trackProgress(
+  model: SpeechModel,
+  { draft, arrived, onProgress }: Tracked,
+): ProgressTracker {
   const timeLeft = new TimeLeft(model.bytes);
   const shown = { at: -Infinity, fraction: 0 };
   let state: DownloadState = { bytes: { done: sumOf(arrived), total: model.bytes } };
   const heart = startHeartbeat((at) =>
-    writeFile(progressOf(draft), JSON.stringify({ ...state.bytes, ...timeOf(state), at } satisfies z.infer<typeof progressFile>)),
+    writeFile(
+      progressOf(draft),
+      JSON.stringify({ ...state.bytes, ...timeOf(state), at } satisfies z.infer<
+        typeof progressFile
+      >),
+    ),
   );
   return {
     report(file, bytes) {
@@ -143,7 +223,10 @@ function trackProgress(model: SpeechModel, { draft, arrived, onProgress }: Track
       state = { bytes: { done, total: Math.max(model.bytes, done) }, ...timeOf({ secondsLeft }) };
       if (now - shown.at < reportMilliseconds && done < model.bytes) return;
       // A file that starts over takes bytes back, but not what people have seen.
-      Object.assign(shown, { at: now, fraction: Math.max(shown.fraction, fractionOf(state.bytes)) });
+      Object.assign(shown, {
+        at: now,
+        fraction: Math.max(shown.fraction, fractionOf(state.bytes)),
+      });
       onProgress?.({ stage: 'model', fraction: shown.fraction, ...state });
     },
     [Symbol.asyncDispose]: () => heart.stop(),
@@ -151,9 +234,13 @@ function trackProgress(model: SpeechModel, { draft, arrived, onProgress }: Track
 }
 
 const reportMilliseconds = 200;
-const timeOf = ({ secondsLeft }: { secondsLeft?: number | undefined }) => (secondsLeft === undefined ? {} : { secondsLeft });
+const timeOf = ({ secondsLeft }: { secondsLeft?: number | undefined }) =>
+  secondsLeft === undefined ? {} : { secondsLeft };
 
-/** Calls `beat` once a second with the time, one call after the other, and a last time with 0. Its errors are ignored. */
+/**
+ * Calls `beat` once a second with the time, one call after the other, and a last time with 0. Its
+ * errors are ignored.
+ */
 function startHeartbeat(beat: (at: number) => Promise<unknown>): { stop(): Promise<void> } {
   let last = Promise.resolve();
   const next = (at: number) => {

@@ -1,4 +1,14 @@
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from '#kit/failure.ts';
@@ -7,8 +17,8 @@ import { modelKinds } from './speech-models.constants.ts';
 import type { HashOrigin, InstalledModel, SpeechModel } from './speech-models.ts';
 
 /**
- * The folder of all models. Each installed one is a folder named by its id; its manifest names the files. Names that begin with a dot are
- * work in progress, which other processes ignore.
+ * The folder of all models. Each installed one is a folder named by its id; its manifest names the
+ * files. Names that begin with a dot are work in progress, which other processes ignore.
  */
 export type ModelFolder = ReturnType<typeof modelFolder>;
 
@@ -27,7 +37,10 @@ export function modelFolder(path: string) {
         await mkdir(path, { recursive: true });
         await access(path, constants.W_OK);
       } catch (cause) {
-        throw speechModelErrors.folderUnusable({ folder: path, reason: messageOf(cause) }, { cause });
+        throw speechModelErrors.folderUnusable(
+          { folder: path, reason: messageOf(cause) },
+          { cause },
+        );
       }
     },
     /** The ids of whatever lies there. */
@@ -39,9 +52,16 @@ export function modelFolder(path: string) {
 }
 
 /** Ids are names of folders. */
-export const modelId = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must consist of at most 64 of the characters a-z, 0-9, . _ and -');
+export const modelId = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9._-]{0,63}$/,
+    'must consist of at most 64 of the characters a-z, 0-9, . _ and -',
+  );
 /** A plain name, never a path. */
-export const fileName = z.string().regex(/^[A-Za-z0-9][\w.+-]{0,127}$/, 'must be a plain file name');
+export const fileName = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w.+-]{0,127}$/, 'must be a plain file name');
 export const modelKind = z.enum(modelKinds);
 export const fileRole = z.enum(['model', 'encoder', 'decoder', 'joiner', 'tokens']);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
@@ -105,8 +125,15 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   }
 }
 
-/** Writes the manifest to the draft and makes the draft the installed model, all at once. Whatever lay there is deleted. */
-export async function publishModel(draft: string, target: string, content: Manifest): Promise<void> {
+/**
+ * Writes the manifest to the draft and makes the draft the installed model, all at once. Whatever
+ * lay there is deleted.
+ */
+export async function publishModel(
+  draft: string,
+  target: string,
+  content: Manifest,
+): Promise<void> {
   await using file = await open(join(draft, manifestName), 'w');
   await file.writeFile(`${JSON.stringify(content, null, 2)}\n`);
   await file.sync();
@@ -116,7 +143,9 @@ export async function publishModel(draft: string, target: string, content: Manif
   await syncFolder(join(target, '..'));
 }
 
-/** Until then, a power cut could undo a rename. Systems without it (Windows) refuse to open folders. */
+/**
+ * Until then, a power cut could undo a rename. Systems without it (Windows) refuse to open folders.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(path, 'r');
@@ -134,14 +163,21 @@ export async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.size ?? 0;
 }
 
-export function toInstalledModel(folder: string, { id, name, kind, languages, licence, attribution, files }: Manifest): InstalledModel {
+export function toInstalledModel(
+  folder: string,
+  { id, name, kind, languages, licence, attribution, files }: Manifest,
+): InstalledModel {
   return {
     id,
     name,
     kind,
     languages,
     folder,
-    files: Object.fromEntries(files.flatMap((file) => (file.role === undefined ? [] : [[file.role, join(folder, file.name)]]))),
+    files: Object.fromEntries(
+      files.flatMap((file) =>
+        file.role === undefined ? [] : [[file.role, join(folder, file.name)]],
+      ),
+    ),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     ...(licence === undefined ? {} : { licence }),
     ...(attribution === undefined ? {} : { attribution }),

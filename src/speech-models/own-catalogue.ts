@@ -30,8 +30,9 @@ const ownModel = z.strictObject({
 const ownCatalogue = z.strictObject({ models: z.array(ownModel).max(100) });
 
 /**
- * The models of an operator's own catalogue, a JSON file: `{ "models": [{ "id", "name", "kind", "languages", "licence", "files": [{ "role",
- * "name", "url" }] }] }`. @throws Failure `speech-model-catalogue-invalid`
+ * The models of an operator's own catalogue, a JSON file: `{ "models": [{ "id", "name", "kind",
+ * "languages", "licence", "files": [{ "role", "name", "url" }] }] }`.
+ * @throws Failure `speech-model-catalogue-invalid`
  */
 export function readOwnCatalogue(path: string, baseUrl: string): readonly SpeechModel[] {
   try {

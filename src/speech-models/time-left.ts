@@ -7,13 +7,17 @@ export class TimeLeft {
     this.#total = total;
   }
 
-  /** Seconds, after this many bytes; undefined until there is enough to judge by. @param at milliseconds of a steady clock */
+  /**
+   * Seconds, after this many bytes; undefined until there is enough to judge by.
+   * @param at milliseconds of a steady clock
+   */
   after(done: number, at: number): number | undefined {
     const last = this.#samples.at(-1);
     if (last === undefined || at - last.at >= sampleMilliseconds) this.#samples.push({ at, done });
     while ((this.#samples[1]?.at ?? Infinity) <= at - windowMilliseconds) this.#samples.shift();
     const [first] = this.#samples;
-    if (first === undefined || at - first.at < sampleMilliseconds || done <= first.done) return undefined;
+    if (first === undefined || at - first.at < sampleMilliseconds || done <= first.done)
+      return undefined;
     return ((this.#total - done) * (at - first.at)) / (done - first.done) / 1000;
   }
 }

@@ -7,10 +7,12 @@ import type { SherpaOnnx } from './sherpa-onnx.ts';
 /** What the child processes of this room have in common: they get one task, do it, and report. */
 
 /**
- * Does the one task of this process. The native library ends its process when a model is damaged and cannot be interrupted: so it has one
- * of its own, which is killed to cancel.
+ * Does the one task of this process. The native library ends its process when a model is damaged
+ * and cannot be interrupted: so it has one of its own, which is killed to cancel.
  */
-export function onTask<Task extends { maxBytes: number }>(perform: (task: Task, runtime: SherpaOnnx) => Promise<void>): void {
+export function onTask<Task extends { maxBytes: number }>(
+  perform: (task: Task, runtime: SherpaOnnx) => Promise<void>,
+): void {
   // Ctrl-C in a terminal reaches every process of the group; the parent decides when this one ends.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => process.exit());

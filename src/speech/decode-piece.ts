@@ -13,12 +13,15 @@ export type PieceDecoder = {
 
 /** Speech without a word of at least so many seconds counts as dropped by the recogniser. */
 const droppedSpeech = 1.5;
-/** Silence in front of speech that is recognised again, seconds: with it, models find words that they drop at the beginning of a piece. */
+/**
+ * Silence in front of speech that is recognised again, seconds: with it, models find words that
+ * they drop at the beginning of a piece.
+ */
 const leadIn = 1;
 
 /**
- * What is said in a piece. Recognisers sometimes drop words, or everything: where voices were detected and no words came of them,
- * that part is recognised once more by itself.
+ * What is said in a piece. Recognisers sometimes drop words, or everything: where voices were
+ * detected and no words came of them, that part is recognised once more by itself.
  */
 export function decodePiece(piece: SpeechPiece, decoder: PieceDecoder): RecognisedPiece {
   const { start, end } = speechOf(piece);
@@ -27,11 +30,22 @@ export function decodePiece(piece: SpeechPiece, decoder: PieceDecoder): Recognis
   const finish = (tokens: TimedToken[]) => lengthened(tokens, piece.speech);
   // Without times it cannot be known where words are missing, except when there are none.
   if (own.tokens.length === 0 && own.text.trim() !== '') return { ...own, start, end };
-  const again = droppedParts(own.tokens, piece.speech).map((part) => ({ part, found: recognise(part, decoder, leadIn) }));
+  const again = droppedParts(own.tokens, piece.speech).map((part) => ({
+    part,
+    found: recognise(part, decoder, leadIn),
+  }));
   const found = again.flatMap((each) => within(each.found.tokens, each.part));
   if (found.length === 0) {
-    const text = again.find((each) => each.found.tokens.length === 0 && each.found.text.trim() !== '')?.found.text;
-    return { ...own, tokens: finish(own.tokens), text: own.tokens.length === 0 ? (text ?? '') : own.text, start, end };
+    const text = again.find(
+      (each) => each.found.tokens.length === 0 && each.found.text.trim() !== '',
+    )?.found.text;
+    return {
+      ...own,
+      tokens: finish(own.tokens),
+      text: own.tokens.length === 0 ? (text ?? '') : own.text,
+      start,
+      end,
+    };
   }
   const tokens = finish([...own.tokens, ...found].sort((a, b) => a.start - b.start));
   return { ...own, start, end, tokens, text: tokens.map((token) => token.text).join('') };
@@ -43,7 +57,11 @@ function speechOf({ speech, start, end }: SpeechPiece): TimeRange {
 
 type Recognised = Pick<RecognisedPiece, 'text' | 'tokens' | 'language'>;
 
-function recognise({ start, end }: TimeRange, { recognizer, kind, samples }: PieceDecoder, silence = 0): Recognised {
+function recognise(
+  { start, end }: TimeRange,
+  { recognizer, kind, samples }: PieceDecoder,
+  silence = 0,
+): Recognised {
   const audio = withSilence(samples(start, end), silence);
   const stream = recognizer.createStream();
   stream.acceptWaveform({ samples: audio, sampleRate });
@@ -66,7 +84,8 @@ function withSilence(audio: Float32Array, seconds: number): Float32Array {
 
 /** How long after the beginning of a sound its token is reported, seconds. */
 const lag: Record<SpeechModelKind, number> = {
-  // A CTC model reports a token at one point within its sound: 60 ms after the beginning of a word in the median of 37 sentences.
+  // A CTC model reports a token at one point within its sound: 60 ms after the beginning of a word
+  // in the median of 37 sentences.
   ctc: 0.06,
   'sense-voice': 0.06,
   transducer: 0.13,
@@ -79,12 +98,18 @@ const longestToken = 0.3;
 const longestLastToken = 0.6;
 
 /** The tokens with their times; none when the model gives no times, or not one for each. */
-function timedTokens({ tokens, timestamps, durations = [] }: OfflineResult, kind: SpeechModelKind): TimedToken[] {
+function timedTokens(
+  { tokens, timestamps, durations = [] }: OfflineResult,
+  kind: SpeechModelKind,
+): TimedToken[] {
   if (timestamps.length !== tokens.length) return [];
   return tokens.map((text, i) => {
     const at = timestamps[i] ?? 0;
     const next = timestamps[i + 1] ?? at + longestToken;
-    const end = durations.length === tokens.length ? at + (durations[i] ?? 0) : Math.min(next, at + longestToken);
+    const end =
+      durations.length === tokens.length
+        ? at + (durations[i] ?? 0)
+        : Math.min(next, at + longestToken);
     return { text, start: at - lag[kind], end: Math.max(at, end) };
   });
 }
@@ -110,16 +135,28 @@ function within<T extends TimeRange>(tokens: readonly T[], { start, end }: TimeR
   });
 }
 
-/** The parts between words in which at least 1.5 s of speech were detected, with a margin around. */
+/**
+ * The parts between words in which at least 1.5 s of speech were detected, with a margin around.
+ */
 function droppedParts(tokens: readonly TimedToken[], speech: readonly TimeRange[]): TimeRange[] {
   const parts: TimeRange[] = [];
   let from = Number.NEGATIVE_INFINITY;
-  for (const token of [...tokens, { start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY }]) {
+  for (const token of [
+    ...tokens,
+    { start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY },
+  ]) {
     const inside = speech
-      .map((range) => ({ start: Math.max(range.start, from), end: Math.min(range.end, token.start) }))
+      .map((range) => ({
+        start: Math.max(range.start, from),
+        end: Math.min(range.end, token.start),
+      }))
       .filter(({ start, end }) => end > start);
     const [first, last] = [inside[0], inside.at(-1)];
-    if (first && last && inside.reduce((sum, { start, end }) => sum + end - start, 0) >= droppedSpeech)
+    if (
+      first &&
+      last &&
+      inside.reduce((sum, { start, end }) => sum + end - start, 0) >= droppedSpeech
+    )
       parts.push({ start: Math.max(0, first.start - margin), end: last.end + margin });
     from = token.end;
   }

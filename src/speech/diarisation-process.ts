@@ -10,7 +10,10 @@ import { turnsOf, type WindowVoice } from './voice-clusters.ts';
 
 onTask(diariseInput);
 
-/** One pass over hours would take memory in proportion to their square: voices are found in windows, and then again across them. */
+/**
+ * One pass over hours would take memory in proportion to their square: voices are found in windows,
+ * and then again across them.
+ */
 const windowSeconds = 300;
 
 async function diariseInput(task: DiarisationTask, runtime: SherpaOnnx): Promise<void> {
@@ -33,7 +36,10 @@ async function diariseInput(task: DiarisationTask, runtime: SherpaOnnx): Promise
   send<LifeMessage>({ event: 'done' });
 }
 
-function load({ segmentation, embedding, threads }: DiarisationTask, runtime: SherpaOnnx): WindowDiariser | undefined {
+function load(
+  { segmentation, embedding, threads }: DiarisationTask,
+  runtime: SherpaOnnx,
+): WindowDiariser | undefined {
   const common = { numThreads: threads, provider: 'cpu', debug: 0 } as const;
   const embeddings = { model: embedding, ...common };
   try {
@@ -53,5 +59,8 @@ function load({ segmentation, embedding, threads }: DiarisationTask, runtime: Sh
 }
 
 function shifted(voice: WindowVoice, by: number): WindowVoice {
-  return { ...voice, ranges: voice.ranges.map(({ start, end }) => ({ start: start + by, end: end + by })) };
+  return {
+    ...voice,
+    ranges: voice.ranges.map(({ start, end }) => ({ start: start + by, end: end + by })),
+  };
 }

@@ -8,8 +8,14 @@ export type WindowDiariser = { diarization: Diarization; extractor: EmbeddingExt
 /** Seconds of a voice that its embedding is computed of: more does not make it better. */
 const longestSample = 30;
 
-/** The voices of one window with their ranges, seconds from its beginning. Voices that speak too little to be compared have no embedding. */
-export function diariseWindow(samples: Float32Array, { diarization, extractor }: WindowDiariser): WindowVoice[] {
+/**
+ * The voices of one window with their ranges, seconds from its beginning. Voices that speak too
+ * little to be compared have no embedding.
+ */
+export function diariseWindow(
+  samples: Float32Array,
+  { diarization, extractor }: WindowDiariser,
+): WindowVoice[] {
   const length = samples.length / sampleRate;
   const bySpeaker = Map.groupBy(diarization.process(samples), ({ speaker }) => speaker);
   return [...bySpeaker.values()].map((segments) => {
@@ -21,13 +27,20 @@ export function diariseWindow(samples: Float32Array, { diarization, extractor }:
 }
 
 /** Of the longest ranges, in which hardly anybody interrupts. */
-function embeddingOf(ranges: readonly TimeRange[], samples: Float32Array, extractor: EmbeddingExtractor): Float32Array | undefined {
+function embeddingOf(
+  ranges: readonly TimeRange[],
+  samples: Float32Array,
+  extractor: EmbeddingExtractor,
+): Float32Array | undefined {
   const stream = extractor.createStream();
   let seconds = 0;
   for (const { start, end } of ranges.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
     if (seconds >= longestSample) break;
     const until = Math.min(end, start + longestSample - seconds);
-    stream.acceptWaveform({ samples: samples.slice(Math.round(start * sampleRate), Math.round(until * sampleRate)), sampleRate });
+    stream.acceptWaveform({
+      samples: samples.slice(Math.round(start * sampleRate), Math.round(until * sampleRate)),
+      sampleRate,
+    });
     seconds += until - start;
   }
   stream.inputFinished();

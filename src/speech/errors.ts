@@ -1,14 +1,23 @@
 import { defineErrors } from '#kit/define-errors.ts';
 import type { SpeechModel } from '#speech-models';
 
-/** Whether captions were tried first: a person, or the settings, may have chosen recognition although there are some. */
+/**
+ * Whether captions were tried first: a person, or the settings, may have chosen recognition
+ * although there are some.
+ */
 type Cause = { afterCaptions: boolean };
 
 export const speechErrors = defineErrors({
   modelMissing: {
     code: 'speech-model-missing',
     status: 422,
-    message: ({ afterCaptions, id, name, bytes, licence }: Pick<SpeechModel, 'id' | 'name' | 'bytes' | 'licence'> & Cause) =>
+    message: ({
+      afterCaptions,
+      id,
+      name,
+      bytes,
+      licence,
+    }: Pick<SpeechModel, 'id' | 'name' | 'bytes' | 'licence'> & Cause) =>
       `${afterCaptions ? 'This video has no usable captions, and no speech model for it' : 'No speech model for this video'} is installed. Install ${name} (${megabytes(bytes)}, ${licence}) with "kinora models install ${id}", or one of your own with "kinora models add"; give the video a caption file (VTT, SRT or TTML) or its text, on its page or with "kinora clip --text FILE"; or set GROQ_API_KEY for a hosted recogniser.`,
   },
   noModelForLanguage: {

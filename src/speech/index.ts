@@ -1,5 +1,9 @@
 export { createDiariser, type Diarise, type DiariserOptions } from './diariser.ts';
 export { speechErrors } from './errors.ts';
 export type { RecognisedPiece, SpeakerTurn, TimedToken } from './protocol.ts';
-export { createSpeechRecogniser, type SpeechRecogniser, type SpeechRecogniserOptions } from './recogniser.ts';
+export {
+  createSpeechRecogniser,
+  type SpeechRecogniser,
+  type SpeechRecogniserOptions,
+} from './recogniser.ts';
 export { speechSlots } from './speech-slots.ts';

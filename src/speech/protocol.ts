@@ -2,7 +2,10 @@ import type { TimeRange } from '#kit/time-range.ts';
 import type { SpeechModelKind } from '#speech-models';
 import type { ModelFiles } from './runtime-model.ts';
 
-/** What the child process is to do; the recording's samples follow on its standard input as 16-bit mono PCM of 16 kHz. */
+/**
+ * What the child process is to do; the recording's samples follow on its standard input as 16-bit
+ * mono PCM of 16 kHz.
+ */
 export type RecognitionTask = {
   kind: SpeechModelKind;
   files: ModelFiles;
@@ -28,8 +31,13 @@ export type RecognisedPiece = TimeRange & {
 /** A part of a word, a word, or punctuation. */
 export type TimedToken = TimeRange & { text: string };
 
-/** What the child process that recognises sends, beside `LifeMessage`; progress is in seconds of the recording. */
-export type RecognitionMessage = { event: 'progress'; seconds: number } | { event: 'piece'; piece: RecognisedPiece };
+/**
+ * What the child process that recognises sends, beside `LifeMessage`; progress is in seconds of the
+ * recording.
+ */
+export type RecognitionMessage =
+  | { event: 'progress'; seconds: number }
+  | { event: 'piece'; piece: RecognisedPiece };
 
 /** The child process is to find out who speaks when; the samples follow as for recognition. */
 export type DiarisationTask = {
@@ -41,11 +49,16 @@ export type DiarisationTask = {
   maxBytes: number;
 };
 
-/** From when to when a speaker speaks, seconds. Speakers are numbered from 0, in the order in which they begin. */
+/**
+ * From when to when a speaker speaks, seconds. Speakers are numbered from 0, in the order in which
+ * they begin.
+ */
 export type SpeakerTurn = TimeRange & { speaker: number };
 
 /** What the child process that tells speakers apart sends, beside `LifeMessage`. */
-export type DiarisationMessage = { event: 'progress'; seconds: number } | { event: 'turns'; turns: SpeakerTurn[] };
+export type DiarisationMessage =
+  | { event: 'progress'; seconds: number }
+  | { event: 'turns'; turns: SpeakerTurn[] };
 
 /** What every child process sends. */
 export type LifeMessage =

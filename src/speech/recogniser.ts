@@ -5,10 +5,13 @@ import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts'
 import { coresButOne } from './threads.ts';
 
 /**
- * Recognises the speech of a file with a model on this machine. Takes bounded memory whatever the length. Rejects with a Failure of
- * `speechErrors`, or the signal's reason.
+ * Recognises the speech of a file with a model on this machine. Takes bounded memory whatever the
+ * length. Rejects with a Failure of `speechErrors`, or the signal's reason.
  */
-export type SpeechRecogniser = (recording: SpokenRecording, context: RecognitionContext) => Promise<void>;
+export type SpeechRecogniser = (
+  recording: SpokenRecording,
+  context: RecognitionContext,
+) => Promise<void>;
 
 export type SpeechRecogniserOptions = {
   tools: Tools;
@@ -19,14 +22,19 @@ export type SpeechRecogniserOptions = {
 };
 
 /** Recognises in a child process for each recording. */
-export function createSpeechRecogniser({ tools, slots, threads = coresButOne() }: SpeechRecogniserOptions): SpeechRecogniser {
+export function createSpeechRecogniser({
+  tools,
+  slots,
+  threads = coresButOne(),
+}: SpeechRecogniserOptions): SpeechRecogniser {
   return async (recording, context) => {
     using _slot = await slots.acquire(context.signal);
     const stop = new AbortController();
     const signal = AbortSignal.any([context.signal, stop.signal]);
     const recognition = startRecognition(recording, { ...context, threads });
     const { path, duration, probe, samples } = recording;
-    // Decoded as fast as words are recognised, which a slow machine does at a tenth of the speed of speech.
+    // Decoded as fast as words are recognised, which a slow machine does at a tenth of the speed of
+    // speech.
     const audio = streamPcm({ tools, path, duration, probe, samples }, signal, 600 + 10 * duration);
     try {
       await recognition.feed(audio.stdout);

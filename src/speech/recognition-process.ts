@@ -6,20 +6,32 @@ import type { LifeMessage, RecognitionMessage, RecognitionTask } from './protoco
 import { recognizerConfig } from './runtime-model.ts';
 import { SampleBuffer } from './sample-buffer.ts';
 import type { SherpaOnnx, Vad } from './sherpa-onnx.ts';
-import { detectionDelay, PieceCutter, type SpeechPiece, sampleRate, windowSamples } from './speech-pieces.ts';
+import {
+  detectionDelay,
+  PieceCutter,
+  type SpeechPiece,
+  sampleRate,
+  windowSamples,
+} from './speech-pieces.ts';
 
 /** The child process in which a recording is recognised. */
 
 onTask(recogniseInput);
 
 async function recogniseInput(task: RecognitionTask, runtime: SherpaOnnx): Promise<void> {
-  const config = await recognizerConfig(task.kind, task.files, task).catch((error: unknown) => fail('model', error));
+  const config = await recognizerConfig(task.kind, task.files, task).catch((error: unknown) =>
+    fail('model', error),
+  );
   if (!config) return;
   const recognizer = new runtime.OfflineRecognizer(config);
   const vad = createVad(runtime);
   send<LifeMessage>({ event: 'ready' });
   const buffer = new SampleBuffer();
-  const decoder = { recognizer, kind: task.kind, samples: (start: number, end: number) => buffer.between(start, end) };
+  const decoder = {
+    recognizer,
+    kind: task.kind,
+    samples: (start: number, end: number) => buffer.between(start, end),
+  };
   await recogniseStream({ buffer, vad, decoder, withoutSpeech: task.withoutSpeech });
   send<LifeMessage>({ event: 'done' });
 }
@@ -37,9 +49,19 @@ function createVad({ Vad }: SherpaOnnx): Vad {
   return new Vad({ sileroVad, sampleRate, numThreads: 1, provider: 'cpu', debug: 0 }, 60);
 }
 
-type Recognition = { buffer: SampleBuffer; vad: Vad; decoder: PieceDecoder; withoutSpeech: TimeRange[] };
+type Recognition = {
+  buffer: SampleBuffer;
+  vad: Vad;
+  decoder: PieceDecoder;
+  withoutSpeech: TimeRange[];
+};
 
-async function recogniseStream({ buffer, vad, decoder, withoutSpeech }: Recognition): Promise<void> {
+async function recogniseStream({
+  buffer,
+  vad,
+  decoder,
+  withoutSpeech,
+}: Recognition): Promise<void> {
   const cutter = new PieceCutter();
   const report = progressReporter();
   let seconds = 0;
@@ -48,12 +70,15 @@ async function recogniseStream({ buffer, vad, decoder, withoutSpeech }: Recognit
     // The detector keeps everything since the beginning of a voice.
     vad.flush();
     const recognised = decodePiece(piece, decoder);
-    if (recognised.text.trim() !== '') send<RecognitionMessage>({ event: 'piece', piece: recognised });
+    if (recognised.text.trim() !== '')
+      send<RecognitionMessage>({ event: 'piece', piece: recognised });
   };
   const take = () => {
     for (let window = buffer.nextWindow(); window; window = buffer.nextWindow()) {
       seconds += windowSamples / sampleRate;
-      decode(cutter.add(detects(vad, window) && !isInside(withoutSpeech, seconds), levelOf(window)));
+      decode(
+        cutter.add(detects(vad, window) && !isInside(withoutSpeech, seconds), levelOf(window)),
+      );
       buffer.forgetBefore(cutter.neededFrom);
       report(seconds);
     }

@@ -9,8 +9,11 @@ test.each([
   ['yue', ''],
   ['tlh', ''],
   [undefined, ''],
-])('Whisper is given the language %s as "%s", because an unknown code would end the process of the runtime', async (language, code) => {
-  const files = { encoder: 'encoder.onnx', decoder: 'decoder.onnx', tokens: 'tokens.txt' };
-  const { modelConfig } = await recognizerConfig('whisper', files, { language, threads: 1 });
-  expect(modelConfig.whisper).toMatchObject({ language: code, task: 'transcribe' });
-});
+])(
+  'Whisper is given the language %s as "%s", because an unknown code would end the process of the runtime',
+  async (language, code) => {
+    const files = { encoder: 'encoder.onnx', decoder: 'decoder.onnx', tokens: 'tokens.txt' };
+    const { modelConfig } = await recognizerConfig('whisper', files, { language, threads: 1 });
+    expect(modelConfig.whisper).toMatchObject({ language: code, task: 'transcribe' });
+  },
+);

@@ -16,7 +16,10 @@ export async function recognizerConfig(
   files: ModelFiles,
   { language, threads }: { language: string | undefined; threads: number },
 ): Promise<OfflineRecognizerConfig> {
-  const modelConfig = { ...(await modelOf(kind, files, language)), tokens: needed(files, 'tokens') };
+  const modelConfig = {
+    ...(await modelOf(kind, files, language)),
+    tokens: needed(files, 'tokens'),
+  };
   return {
     featConfig: { sampleRate, featureDim: 80 },
     modelConfig: { ...modelConfig, numThreads: threads, provider: 'cpu', debug: 0 },
@@ -24,14 +27,28 @@ export async function recognizerConfig(
   };
 }
 
-async function modelOf(kind: SpeechModelKind, files: ModelFiles, language: string | undefined): Promise<OfflineModelConfig> {
+async function modelOf(
+  kind: SpeechModelKind,
+  files: ModelFiles,
+  language: string | undefined,
+): Promise<OfflineModelConfig> {
   switch (kind) {
     case 'transducer':
-      return await transducer({ encoder: needed(files, 'encoder'), decoder: needed(files, 'decoder'), joiner: needed(files, 'joiner') });
+      return await transducer({
+        encoder: needed(files, 'encoder'),
+        decoder: needed(files, 'decoder'),
+        joiner: needed(files, 'joiner'),
+      });
     case 'ctc':
       return ctc(needed(files, 'model'));
     case 'sense-voice':
-      return { senseVoice: { model: needed(files, 'model'), language: language ?? 'auto', useInverseTextNormalization: 1 } };
+      return {
+        senseVoice: {
+          model: needed(files, 'model'),
+          language: language ?? 'auto',
+          useInverseTextNormalization: 1,
+        },
+      };
     case 'whisper':
       return {
         whisper: {
@@ -60,11 +77,15 @@ type Transducer = NonNullable<OfflineModelConfig['transducer']>;
 async function transducer(files: Transducer): Promise<OfflineModelConfig> {
   const type = await modelTypeOf(files.encoder);
   if (type.startsWith('EncDec')) return { transducer: files, modelType: 'nemo_transducer' };
-  if (['conformer', 'zipformer', 'zipformer2'].includes(type)) return { transducer: files, modelType: 'transducer' };
+  if (['conformer', 'zipformer', 'zipformer2'].includes(type))
+    return { transducer: files, modelType: 'transducer' };
   throw unsupported(type);
 }
 
-/** CTC models name their architecture in their metadata; the runtime ends its process when it is told another. */
+/**
+ * CTC models name their architecture in their metadata; the runtime ends its process when it is
+ * told another.
+ */
 async function ctc(model: string): Promise<OfflineModelConfig> {
   const type = await modelTypeOf(model);
   if (type.startsWith('zipformer')) return { zipformerCtc: { model } };
@@ -78,7 +99,8 @@ function unsupported(type: string): UnknownModelError {
 }
 
 /**
- * The architecture that a model names in its metadata, which are the last field of an ONNX file, as pairs of two length-prefixed texts.
+ * The architecture that a model names in its metadata, which are the last field of an ONNX file, as
+ * pairs of two length-prefixed texts.
  * @throws UnknownModelError
  */
 async function modelTypeOf(path: string): Promise<string> {
@@ -88,7 +110,10 @@ async function modelTypeOf(path: string): Promise<string> {
   const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
   const at = buffer.lastIndexOf('model_type\x12');
   const valueAt = at + 'model_type\x12'.length;
-  if (at < 0) throw new UnknownModelError(`${basename(path)} names no architecture: it is damaged, or not made for this runtime`);
+  if (at < 0)
+    throw new UnknownModelError(
+      `${basename(path)} names no architecture: it is damaged, or not made for this runtime`,
+    );
   return buffer.subarray(valueAt + 1, valueAt + 1 + (buffer[valueAt] ?? 0)).toString('utf8');
 }
 

@@ -1,6 +1,9 @@
 import { sampleRate, windowSamples } from './speech-pieces.ts';
 
-/** The latest samples of a recording, from 16-bit PCM that arrives in chunks of any size. Forgets what is no longer needed. */
+/**
+ * The latest samples of a recording, from 16-bit PCM that arrives in chunks of any size. Forgets
+ * what is no longer needed.
+ */
 export class SampleBuffer {
   #samples = new Float32Array(64 * sampleRate);
   /** Position in the recording of the first sample in the buffer. */
@@ -13,7 +16,8 @@ export class SampleBuffer {
   add(chunk: Uint8Array): void {
     this.#reserve(Math.ceil(chunk.length / 2) + 1);
     let at = 0;
-    if (this.#oddByte !== undefined && chunk.length > 0) this.#push(this.#oddByte, chunk[at++] ?? 0);
+    if (this.#oddByte !== undefined && chunk.length > 0)
+      this.#push(this.#oddByte, chunk[at++] ?? 0);
     this.#oddByte = (chunk.length - at) % 2 === 1 ? chunk.at(-1) : undefined;
     for (; at + 1 < chunk.length; at += 2) this.#push(chunk[at] ?? 0, chunk[at + 1] ?? 0);
   }
@@ -28,13 +32,15 @@ export class SampleBuffer {
 
   /** Fills the last window with silence. */
   end(): void {
-    const missing = (windowSamples - ((this.#first + this.#length) % windowSamples)) % windowSamples;
+    const missing =
+      (windowSamples - ((this.#first + this.#length) % windowSamples)) % windowSamples;
     this.add(new Uint8Array(missing * 2));
   }
 
   /** A copy of the samples between two times, seconds. */
   between(start: number, end: number): Float32Array {
-    const at = (seconds: number) => Math.min(this.#length, Math.max(0, Math.round(seconds * sampleRate) - this.#first));
+    const at = (seconds: number) =>
+      Math.min(this.#length, Math.max(0, Math.round(seconds * sampleRate) - this.#first));
     return this.#samples.slice(at(start), at(end));
   }
 

@@ -1,4 +1,7 @@
-/** Windows of equal length from 16-bit PCM that arrives in chunks of any size. Holds one window at a time. */
+/**
+ * Windows of equal length from 16-bit PCM that arrives in chunks of any size. Holds one window at a
+ * time.
+ */
 export class SampleWindows {
   readonly #window: Float32Array;
   #length = 0;

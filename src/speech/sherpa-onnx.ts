@@ -8,19 +8,41 @@ export type OfflineModelConfig = {
   nemoCtc?: { model: string };
   wenetCtc?: { model: string };
   senseVoice?: { model: string; language: string; useInverseTextNormalization: 0 | 1 };
-  whisper?: { encoder: string; decoder: string; language: string; task: 'transcribe'; enableTokenTimestamps: boolean };
+  whisper?: {
+    encoder: string;
+    decoder: string;
+    language: string;
+    task: 'transcribe';
+    enableTokenTimestamps: boolean;
+  };
 };
 
 export type OfflineRecognizerConfig = {
   featConfig: { sampleRate: number; featureDim: number };
-  modelConfig: OfflineModelConfig & { tokens: string; numThreads: number; provider: 'cpu'; debug: 0 | 1 };
+  modelConfig: OfflineModelConfig & {
+    tokens: string;
+    numThreads: number;
+    provider: 'cpu';
+    debug: 0 | 1;
+  };
   decodingMethod: 'greedy_search';
 };
 
-/** Times are seconds from the beginning of the stream. Lists are empty where a model does not have them. */
-export type OfflineResult = { text: string; tokens: string[]; timestamps: number[]; durations?: number[]; lang?: string };
+/**
+ * Times are seconds from the beginning of the stream. Lists are empty where a model does not have
+ * them.
+ */
+export type OfflineResult = {
+  text: string;
+  tokens: string[];
+  timestamps: number[];
+  durations?: number[];
+  lang?: string;
+};
 
-export type OfflineStream = { acceptWaveform(audio: { samples: Float32Array; sampleRate: number }): void };
+export type OfflineStream = {
+  acceptWaveform(audio: { samples: Float32Array; sampleRate: number }): void;
+};
 
 export type OfflineRecognizer = {
   createStream(): OfflineStream;
@@ -55,8 +77,16 @@ export type Vad = {
 };
 
 export type DiarizationConfig = {
-  /** `windowShiftRatio`: how far apart the windows of 10 s are that the segmentation model examines, in lengths of a window. */
-  segmentation: { pyannote: { model: string; windowShiftRatio: number }; numThreads: number; provider: 'cpu'; debug: 0 | 1 };
+  /**
+   * `windowShiftRatio`: how far apart the windows of 10 s are that the segmentation model examines,
+   * in lengths of a window.
+   */
+  segmentation: {
+    pyannote: { model: string; windowShiftRatio: number };
+    numThreads: number;
+    provider: 'cpu';
+    debug: 0 | 1;
+  };
   embedding: EmbeddingConfig;
   /** `numClusters` -1: as many as the threshold (cosine distance, 0 to 2) leaves apart. */
   clustering: { numClusters: -1; threshold: number };
@@ -67,7 +97,9 @@ export type DiarizationConfig = {
 
 export type EmbeddingConfig = { model: string; numThreads: number; provider: 'cpu'; debug: 0 | 1 };
 
-export type Diarization = { process(samples: Float32Array): { start: number; end: number; speaker: number }[] };
+export type Diarization = {
+  process(samples: Float32Array): { start: number; end: number; speaker: number }[];
+};
 
 export type EmbeddingStream = OfflineStream & { inputFinished(): void };
 

@@ -3,7 +3,10 @@ import { PieceCutter, type SpeechPiece } from './speech-pieces.ts';
 
 const windowSeconds = 0.032;
 
-/** The pieces of a recording in which the detector reports voices in these ranges (seconds); the level is 1 unless given. */
+/**
+ * The pieces of a recording in which the detector reports voices in these ranges (seconds); the
+ * level is 1 unless given.
+ */
 function cut(seconds: number, voices: [number, number][], level: (at: number) => number = () => 1) {
   const cutter = new PieceCutter();
   const pieces: SpeechPiece[] = [];
@@ -28,7 +31,9 @@ test('a sentence is a piece with 0.2 s around it, silence is none', () => {
 });
 
 test('six hours of speech without a pause are cut at quiet points: no piece is longer than 20 s, and no time is left out', () => {
-  const { pieces, mostNeeded } = cut(21_600, [[0, 21_600]], (at) => (Math.floor(at) % 17 === 0 ? 0.1 : 1));
+  const { pieces, mostNeeded } = cut(21_600, [[0, 21_600]], (at) =>
+    Math.floor(at) % 17 === 0 ? 0.1 : 1,
+  );
   expect(Math.max(...pieces.map(({ start, end }) => end - start))).toBeLessThanOrEqual(20);
   expect(mostNeeded).toBeLessThan(21);
   expect(pieces.every(({ from }, i) => from === (pieces[i - 1]?.to ?? 0))).toBe(true);

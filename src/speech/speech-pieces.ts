@@ -5,7 +5,9 @@ export const sampleRate = 16_000;
 /** Samples per window of the voice activity detector. */
 export const windowSamples = 512;
 
-/** A part of the audio that is recognised by itself; seconds from the beginning of the recording. */
+/**
+ * A part of the audio that is recognised by itself; seconds from the beginning of the recording.
+ */
 export type SpeechPiece = TimeRange & {
   /** Where voices were detected. */
   speech: TimeRange[];
@@ -15,7 +17,9 @@ export type SpeechPiece = TimeRange & {
   to: number;
 };
 
-/** The longest piece, seconds: beyond that Parakeet drops words, and Whisper takes no more than 30. */
+/**
+ * The longest piece, seconds: beyond that Parakeet drops words, and Whisper takes no more than 30.
+ */
 export const longestPiece = 20;
 /** Seconds of the recording that a piece has before its first and after its last voice. */
 export const margin = 0.2;
@@ -31,8 +35,9 @@ const searchedForCut = 6;
 type Window = { end: number; level: number };
 
 /**
- * Cuts a recording into pieces of at most 20 s, as its windows arrive: at silences, the sooner the longer the piece already is; otherwise
- * at the longest pause within the piece, and where nobody pauses, at the quietest window of its last seconds. Bounded memory.
+ * Cuts a recording into pieces of at most 20 s, as its windows arrive: at silences, the sooner the
+ * longer the piece already is; otherwise at the longest pause within the piece, and where nobody
+ * pauses, at the quietest window of its last seconds. Bounded memory.
  */
 export class PieceCutter {
   #now = 0;
@@ -42,10 +47,18 @@ export class PieceCutter {
   #openSince: number | undefined;
   #windows: Window[] = [];
 
-  /** The next window: whether the detector reports a voice, and its level (any measure that grows with loudness). */
+  /**
+   * The next window: whether the detector reports a voice, and its level (any measure that grows
+   * with loudness).
+   */
   add(isSpeech: boolean, level: number): SpeechPiece | undefined {
     this.#now += windowSeconds;
-    if (isSpeech) this.#openSince ??= Math.max(this.#speech.at(-1)?.end ?? this.#from, this.#now - startDelay, 0);
+    if (isSpeech)
+      this.#openSince ??= Math.max(
+        this.#speech.at(-1)?.end ?? this.#from,
+        this.#now - startDelay,
+        0,
+      );
     else this.#close(this.#now - detectionDelay);
     const start = this.#start;
     if (start === undefined) return undefined;
@@ -53,7 +66,11 @@ export class PieceCutter {
     if (this.#windows.length > searchedForCut / windowSeconds) this.#windows.shift();
     if (this.#now - start >= longestPiece - 2 * margin - startDelay) return this.#cutWithin(start);
     const last = this.#speech.at(-1);
-    return this.#openSince === undefined && last && this.#now - last.end >= pauseThatEnds(last.end - start) ? this.#finish() : undefined;
+    return this.#openSince === undefined &&
+      last &&
+      this.#now - last.end >= pauseThatEnds(last.end - start)
+      ? this.#finish()
+      : undefined;
   }
 
   /** What is left at the end of the recording. */
@@ -72,7 +89,8 @@ export class PieceCutter {
   }
 
   #close(end: number): void {
-    if (this.#openSince !== undefined && end > this.#openSince) this.#speech.push({ start: this.#openSince, end });
+    if (this.#openSince !== undefined && end > this.#openSince)
+      this.#speech.push({ start: this.#openSince, end });
     this.#openSince = undefined;
   }
 
@@ -84,38 +102,66 @@ export class PieceCutter {
   #cutWithin(start: number): SpeechPiece {
     const pause = this.#longestPause(start);
     const cut = pause ? (pause.start + pause.end) / 2 : this.#quietestPoint();
-    const all = [...this.#speech, ...(this.#openSince === undefined ? [] : [{ start: this.#openSince, end: this.#now }])];
-    const before = all.filter((range) => range.start < cut).map((range) => ({ ...range, end: Math.min(range.end, cut) }));
-    this.#speech = this.#speech.filter(({ end }) => end > cut).map((range) => ({ ...range, start: Math.max(range.start, cut) }));
+    const all = [
+      ...this.#speech,
+      ...(this.#openSince === undefined ? [] : [{ start: this.#openSince, end: this.#now }]),
+    ];
+    const before = all
+      .filter((range) => range.start < cut)
+      .map((range) => ({ ...range, end: Math.min(range.end, cut) }));
+    this.#speech = this.#speech
+      .filter(({ end }) => end > cut)
+      .map((range) => ({ ...range, start: Math.max(range.start, cut) }));
     if (this.#openSince !== undefined) this.#openSince = Math.max(this.#openSince, cut);
     return this.#emit(before, cut);
   }
 
   /** In the later two thirds of the piece. */
   #longestPause(start: number): TimeRange | undefined {
-    const starts = [...this.#speech.slice(1).map((range) => range.start), this.#openSince ?? this.#now];
+    const starts = [
+      ...this.#speech.slice(1).map((range) => range.start),
+      this.#openSince ?? this.#now,
+    ];
     const pauses = this.#speech.map(({ end }, i) => ({ start: end, end: starts[i] ?? end }));
     return pauses
-      .filter((pause) => pause.start - start > longestPiece / 3 && pause.end - pause.start >= windowSeconds)
-      .reduce<TimeRange | undefined>((best, each) => (best && best.end - best.start >= each.end - each.start ? best : each), undefined);
+      .filter(
+        (pause) =>
+          pause.start - start > longestPiece / 3 && pause.end - pause.start >= windowSeconds,
+      )
+      .reduce<TimeRange | undefined>(
+        (best, each) => (best && best.end - best.start >= each.end - each.start ? best : each),
+        undefined,
+      );
   }
 
   #quietestPoint(): number {
     const usable = this.#windows.filter(({ end }) => end <= this.#now - margin);
-    const quietest = usable.reduce((best, each) => (each.level < best.level ? each : best), usable[0] ?? { end: this.#now, level: 0 });
+    const quietest = usable.reduce(
+      (best, each) => (each.level < best.level ? each : best),
+      usable[0] ?? { end: this.#now, level: 0 },
+    );
     return quietest.end - windowSeconds / 2;
   }
 
   #emit(speech: TimeRange[], to: number): SpeechPiece {
     const [first, last] = [speech[0]?.start ?? to, speech.at(-1)?.end ?? to];
-    const piece = { speech, start: Math.max(0, first - margin), end: Math.min(this.#now, last + margin), from: this.#from, to };
+    const piece = {
+      speech,
+      start: Math.max(0, first - margin),
+      end: Math.min(this.#now, last + margin),
+      from: this.#from,
+      to,
+    };
     this.#from = to;
     this.#windows = [];
     return piece;
   }
 }
 
-/** Short pieces wait for a real pause, as recognisers do better with whole sentences; long ones end at the first breath. */
+/**
+ * Short pieces wait for a real pause, as recognisers do better with whole sentences; long ones end
+ * at the first breath.
+ */
 function pauseThatEnds(seconds: number): number {
   if (seconds < 4) return 1.2;
   return seconds < 9 ? 0.6 : 0.3;

@@ -7,7 +7,10 @@ import type { InstalledModel } from '#speech-models';
 import { speechErrors } from './errors.ts';
 import type { LifeMessage } from './protocol.ts';
 
-/** A child process of the native library that works on one recording, whose samples it reads from its standard input. */
+/**
+ * A child process of the native library that works on one recording, whose samples it reads from
+ * its standard input.
+ */
 export type SpeechProcess = {
   /** Hands over the samples; resolves when all of them are worked on. */
   feed(samples: Readable): Promise<void>;
@@ -27,9 +30,17 @@ export type SpeechProcessOptions<Message> = {
 };
 
 /** Starts a module of this room as such a process. */
-export function startSpeechProcess<Message extends { event: string }>(module: URL, options: SpeechProcessOptions<Message>): SpeechProcess {
-  // Two limits: the process itself counts everything it holds, the kernel only what it may write to.
-  const child = startNativeProcess(module, { maxHeapMebibytes: 256, memory: options.task.maxBytes + 2 ** 30, file: 0 });
+export function startSpeechProcess<Message extends { event: string }>(
+  module: URL,
+  options: SpeechProcessOptions<Message>,
+): SpeechProcess {
+  // Two limits: the process itself counts everything it holds, the kernel only what it may write
+  // to.
+  const child = startNativeProcess(module, {
+    maxHeapMebibytes: 256,
+    memory: options.task.maxBytes + 2 ** 30,
+    file: 0,
+  });
   const exited = once(child, 'close').catch(() => undefined);
   const outcome = outcomeOf(child, options);
   outcome.catch(() => undefined);
@@ -48,18 +59,36 @@ export function startSpeechProcess<Message extends { event: string }>(module: UR
   };
 }
 
-/** Longest time without a sign of life, seconds: loading from a slow disk, or computing one part on a slow machine. */
+/**
+ * Longest time without a sign of life, seconds: loading from a slow disk, or computing one part on
+ * a slow machine.
+ */
 const silenceSeconds = 600;
 
 /** Resolves when everything is done. */
-async function outcomeOf<Message extends { event: string }>(child: OwnProcess, running: SpeechProcessOptions<Message>): Promise<void> {
+async function outcomeOf<Message extends { event: string }>(
+  child: OwnProcess,
+  running: SpeechProcessOptions<Message>,
+): Promise<void> {
   const { model, signal: stopped } = running;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const output = lastOutput(child.stderr);
   let isLoaded = false;
   const died = (cause: Error, signal?: NodeJS.Signals | null) =>
-    reject(deathOf({ model, maxBytes: running.task.maxBytes, isLoaded, signal, output: output(), cause }));
-  const watchdog = setTimeout(() => died(new Error(`no sign of life for ${silenceSeconds} s`)), silenceSeconds * 1000);
+    reject(
+      deathOf({
+        model,
+        maxBytes: running.task.maxBytes,
+        isLoaded,
+        signal,
+        output: output(),
+        cause,
+      }),
+    );
+  const watchdog = setTimeout(
+    () => died(new Error(`no sign of life for ${silenceSeconds} s`)),
+    silenceSeconds * 1000,
+  );
   const onMessage = (message: LifeMessage | Message) => {
     watchdog.refresh();
     if (!isLife(message)) return running.onMessage(message);
@@ -71,7 +100,9 @@ async function outcomeOf<Message extends { event: string }>(child: OwnProcess, r
   using _aborting = addAbortListener(stopped, () => reject(stopped.reason));
   child.on('message', onMessage);
   child.once('error', (cause) => died(cause));
-  child.once('close', (code, signal) => died(new Error(`ended with ${signal ?? `exit code ${code}`}: ${output()}`), signal));
+  child.once('close', (code, signal) =>
+    died(new Error(`ended with ${signal ?? `exit code ${code}`}: ${output()}`), signal),
+  );
   try {
     await promise;
   } finally {
@@ -86,9 +117,14 @@ function isLife(message: LifeMessage | { event: string }): message is LifeMessag
 
 type Model = Pick<InstalledModel, 'id' | 'name'>;
 
-function failureOf({ reason, message }: Extract<LifeMessage, { event: 'failed' }>, model: Model): Failure {
+function failureOf(
+  { reason, message }: Extract<LifeMessage, { event: 'failed' }>,
+  model: Model,
+): Failure {
   const cause = new Error(message);
-  return reason === 'runtime' ? speechErrors.runtimeMissing({ cause }) : speechErrors.modelUnloadable(model, { cause });
+  return reason === 'runtime'
+    ? speechErrors.runtimeMissing({ cause })
+    : speechErrors.modelUnloadable(model, { cause });
 }
 
 type Death = {
@@ -102,9 +138,13 @@ type Death = {
 
 /** Nothing but a lack of memory makes the system, or the process itself, kill it. */
 function deathOf({ model, maxBytes, isLoaded, signal, output, cause }: Death): Failure {
-  const lacksMemory = signal === 'SIGKILL' || /bad_alloc|allocate memory|out of memory/i.test(output);
-  if (lacksMemory) return speechErrors.memoryExceeded({ name: model.name, bytes: maxBytes }, { cause });
-  return isLoaded ? speechErrors.crashed(model, { cause }) : speechErrors.modelUnloadable(model, { cause });
+  const lacksMemory =
+    signal === 'SIGKILL' || /bad_alloc|allocate memory|out of memory/i.test(output);
+  if (lacksMemory)
+    return speechErrors.memoryExceeded({ name: model.name, bytes: maxBytes }, { cause });
+  return isLoaded
+    ? speechErrors.crashed(model, { cause })
+    : speechErrors.modelUnloadable(model, { cause });
 }
 
 /** The end of what a process has written. */

@@ -1,6 +1,9 @@
 import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
 
-/** How many recordings are worked on at once, whether words are recognised in them or speakers told apart; any number may wait. */
+/**
+ * How many recordings are worked on at once, whether words are recognised in them or speakers told
+ * apart; any number may wait.
+ */
 export function speechSlots(concurrency: number): Semaphore {
   return createSemaphore({
     concurrency,

@@ -3,7 +3,10 @@ import { turnsOf, type WindowVoice } from './voice-clusters.ts';
 
 /** An embedding near the axis of a person, each time a little different. */
 function embeddingOf(person: number, variation: number): Float32Array {
-  return Float32Array.from({ length: 192 }, (_, i) => (i === person ? 1 : 0) + 0.05 * Math.sin(i * 12.9898 + variation * 78.233));
+  return Float32Array.from(
+    { length: 192 },
+    (_, i) => (i === person ? 1 : 0) + 0.05 * Math.sin(i * 12.9898 + variation * 78.233),
+  );
 }
 
 const voice = (person: number, variation: number, ...ranges: [number, number][]): WindowVoice => ({
@@ -12,7 +15,12 @@ const voice = (person: number, variation: number, ...ranges: [number, number][])
 });
 
 test('voices of different windows that are alike are one speaker, numbered in the order in which they begin', () => {
-  const turns = turnsOf([voice(7, 1, [10, 20], [40, 50]), voice(3, 2, [20, 40]), voice(3, 3, [300, 320]), voice(7, 4, [320, 350])]);
+  const turns = turnsOf([
+    voice(7, 1, [10, 20], [40, 50]),
+    voice(3, 2, [20, 40]),
+    voice(3, 3, [300, 320]),
+    voice(7, 4, [320, 350]),
+  ]);
   expect(turns.map(({ start, speaker }) => [start, speaker])).toEqual([
     [10, 0],
     [20, 1],
@@ -34,7 +42,10 @@ test('a voice that is heard only shortly joins the one it is most like, and one 
 
 test('six hours with eight people in every five minutes are eight speakers, within seconds of processor time', () => {
   const voices = Array.from({ length: 72 * 8 }, (_, i) =>
-    voice(i % 8, i, [Math.floor(i / 8) * 300 + (i % 8) * 30, Math.floor(i / 8) * 300 + (i % 8) * 30 + 25]),
+    voice(i % 8, i, [
+      Math.floor(i / 8) * 300 + (i % 8) * 30,
+      Math.floor(i / 8) * 300 + (i % 8) * 30 + 25,
+    ]),
   );
   const begin = process.cpuUsage();
   expect(new Set(turnsOf(voices).map(({ speaker }) => speaker)).size).toBe(8);

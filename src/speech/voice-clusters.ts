@@ -5,22 +5,39 @@ import type { SpeakerTurn } from './protocol.ts';
 export type WindowVoice = {
   /** When it speaks, seconds from the beginning of the recording. */
   ranges: TimeRange[];
-  /** Voices of one person have embeddings that point into about the same direction; undefined: too little speech for one. */
+  /**
+   * Voices of one person have embeddings that point into about the same direction; undefined: too
+   * little speech for one.
+   */
   embedding: Float32Array | undefined;
 };
 
-/** Cosine of the angle between the embeddings of two groups of voices from which they count as one person's. */
+/**
+ * Cosine of the angle between the embeddings of two groups of voices from which they count as one
+ * person's.
+ */
 const sameVoice = 0.5;
-/** Seconds of speech in a window from which a voice founds a group of its own; shorter ones join the group they are most like. */
+/**
+ * Seconds of speech in a window from which a voice founds a group of its own; shorter ones join the
+ * group they are most like.
+ */
 const leastSpeech = 2;
-/** Voices that may found groups. Six hours of eight people in every window have fewer; of a noise, what is left joins. */
+/**
+ * Voices that may found groups. Six hours of eight people in every window have fewer; of a noise,
+ * what is left joins.
+ */
 const maxFounders = 800;
 
-/** Who speaks when in the whole recording: voices of different windows that are alike are one speaker. */
+/**
+ * Who speaks when in the whole recording: voices of different windows that are alike are one
+ * speaker.
+ */
 export function turnsOf(voices: readonly WindowVoice[]): SpeakerTurn[] {
   const groups = groupVoices(voices);
   const spoken = voices
-    .flatMap(({ ranges }, voice) => ranges.map((range) => ({ ...range, group: groups[voice] ?? -1 })))
+    .flatMap(({ ranges }, voice) =>
+      ranges.map((range) => ({ ...range, group: groups[voice] ?? -1 })),
+    )
     .filter(({ group }) => group >= 0)
     .sort((a, b) => a.start - b.start);
   const numbers = new Map<number, number>();
@@ -33,17 +50,23 @@ export function turnsOf(voices: readonly WindowVoice[]): SpeakerTurn[] {
 
 /** The group of each voice; -1 where there is none to join. */
 function groupVoices(voices: readonly WindowVoice[]): number[] {
-  const seconds = voices.map(({ ranges }) => ranges.reduce((sum, { start, end }) => sum + end - start, 0));
+  const seconds = voices.map(({ ranges }) =>
+    ranges.reduce((sum, { start, end }) => sum + end - start, 0),
+  );
   const directions = voices.map(({ embedding }) => (embedding ? normalised(embedding) : undefined));
-  const usable = directions.flatMap((direction, voice) => (direction ? [{ voice, direction, weight: seconds[voice] ?? 0 }] : []));
+  const usable = directions.flatMap((direction, voice) =>
+    direction ? [{ voice, direction, weight: seconds[voice] ?? 0 }] : [],
+  );
   const byLength = usable.toSorted((a, b) => b.weight - a.weight);
   const long = byLength.filter(({ weight }) => weight >= leastSpeech);
   // A short recording has short voices only.
   const founders = (long.length > 0 ? long : byLength).slice(0, maxFounders);
   const groups = merge(founders);
   const groupOf = voices.map(() => -1);
-  for (const [group, { members }] of groups.entries()) for (const { voice } of members) groupOf[voice] = group;
-  for (const { voice, direction } of byLength) if (groupOf[voice] === -1) groupOf[voice] = nearest(direction, groups);
+  for (const [group, { members }] of groups.entries())
+    for (const { voice } of members) groupOf[voice] = group;
+  for (const { voice, direction } of byLength)
+    if (groupOf[voice] === -1) groupOf[voice] = nearest(direction, groups);
   return groupOf;
 }
 
@@ -51,7 +74,10 @@ type Voice = { voice: number; direction: Float32Array; weight: number };
 /** `sum`: of the members' directions, by their seconds. */
 type Group = { members: Voice[]; sum: Float32Array };
 
-/** Joins the two groups that are most alike until no two are alike enough. Quadratic in memory, at most cubic in time: both bounded. */
+/**
+ * Joins the two groups that are most alike until no two are alike enough. Quadratic in memory, at
+ * most cubic in time: both bounded.
+ */
 function merge(founders: readonly Voice[]): Group[] {
   const groups: (Group | undefined)[] = founders.map((each) => ({
     members: [each],
@@ -63,7 +89,8 @@ function merge(founders: readonly Voice[]): Group[] {
     const group = groups[a];
     for (let b = 0; b < count; b++) {
       const other = groups[b];
-      likeness[Math.min(a, b) * count + Math.max(a, b)] = group && other && a !== b ? cosine(group.sum, other.sum) : -2;
+      likeness[Math.min(a, b) * count + Math.max(a, b)] =
+        group && other && a !== b ? cosine(group.sum, other.sum) : -2;
     }
   };
   for (let a = 0; a < count; a++) compare(a);
@@ -96,7 +123,9 @@ function nearest(direction: Float32Array, groups: readonly Group[]): number {
 
 function normalised(embedding: Float32Array): Float32Array | undefined {
   const length = Math.hypot(...embedding);
-  return length > 0 && Number.isFinite(length) ? embedding.map((value) => value / length) : undefined;
+  return length > 0 && Number.isFinite(length)
+    ? embedding.map((value) => value / length)
+    : undefined;
 }
 
 function cosine(a: Float32Array, b: Float32Array): number {

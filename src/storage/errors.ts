@@ -1,13 +1,38 @@
 import { defineErrors } from '#kit/define-errors.ts';
 
 export const storageErrors = defineErrors({
-  invalidKey: { code: 'invalid-storage-key', status: 400, message: 'This is not a valid storage key.' },
+  invalidKey: {
+    code: 'invalid-storage-key',
+    status: 400,
+    message: 'This is not a valid storage key.',
+  },
   objectNotFound: { code: 'object-not-found', status: 404, message: 'This file no longer exists.' },
-  objectDeleted: { code: 'object-deleted', retryable: true, message: 'The object was deleted while it was being written.' },
-  objectChanged: { code: 'object-changed', status: 409, retryable: true, message: 'The file has just been replaced. Please try again.' },
-  rangeNotSatisfiable: { code: 'range-not-satisfiable', status: 416, message: 'The file does not contain the requested range.' },
-  invalidSignature: { code: 'invalid-signature', status: 403, message: 'This download address is not valid.' },
-  linkExpired: { code: 'link-expired', status: 403, message: 'This download address has expired. Request a new one.' },
+  objectDeleted: {
+    code: 'object-deleted',
+    retryable: true,
+    message: 'The object was deleted while it was being written.',
+  },
+  objectChanged: {
+    code: 'object-changed',
+    status: 409,
+    retryable: true,
+    message: 'The file has just been replaced. Please try again.',
+  },
+  rangeNotSatisfiable: {
+    code: 'range-not-satisfiable',
+    status: 416,
+    message: 'The file does not contain the requested range.',
+  },
+  invalidSignature: {
+    code: 'invalid-signature',
+    status: 403,
+    message: 'This download address is not valid.',
+  },
+  linkExpired: {
+    code: 'link-expired',
+    status: 403,
+    message: 'This download address has expired. Request a new one.',
+  },
   unavailable: {
     code: 'storage-unavailable',
     status: 503,
@@ -18,7 +43,8 @@ export const storageErrors = defineErrors({
     code: 'storage-not-writable',
     status: 503,
     retryable: true,
-    message: 'The storage cannot be written to right now: its disk may be full, or it may be read-only.',
+    message:
+      'The storage cannot be written to right now: its disk may be full, or it may be read-only.',
   },
   accessDenied: {
     code: 'storage-access-denied',

@@ -23,7 +23,11 @@ it('goes with all that is in it, and leaves the folders of others alone', async 
 
 it('takes away what a killed process left', async () => {
   await using scratch = await scratchFolder();
-  const child = execa({ node: true, reject: false, cwd: import.meta.dirname })`--input-type=module --eval ${keeper(scratch.path)}`;
+  const child = execa({
+    node: true,
+    reject: false,
+    cwd: import.meta.dirname,
+  })`--input-type=module --eval ${keeper(scratch.path)}`;
   await once(child.stdout, 'data');
   expect(await readdir(scratch.path)).toHaveLength(1);
   const [left] = await readdir(scratch.path);

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { lockFolder } from '#database';
 
 /**
- * A folder below `parent` that belongs to this process alone and is deleted when it is disposed of. Folders of processes that were
- * killed are deleted first.
+ * A folder below `parent` that belongs to this process alone and is deleted when it is disposed of.
+ * Folders of processes that were killed are deleted first.
  */
 export async function exclusiveFolder(parent: string): Promise<AsyncDisposable & { path: string }> {
   await mkdir(parent, { recursive: true });
-  for (const name of await readdir(parent)) if (!name.startsWith('.')) await deleteIfAbandoned(join(parent, name));
+  for (const name of await readdir(parent))
+    if (!name.startsWith('.')) await deleteIfAbandoned(join(parent, name));
   const name = randomUUID();
   // Until it is locked, under a name that other processes ignore.
   const draft = join(parent, `.${name}`);
@@ -25,7 +26,9 @@ export async function exclusiveFolder(parent: string): Promise<AsyncDisposable &
   };
 }
 
-/** The kernel releases a lock when its process dies, so a folder that can be locked is abandoned. */
+/**
+ * The kernel releases a lock when its process dies, so a folder that can be locked is abandoned.
+ */
 async function deleteIfAbandoned(folder: string): Promise<void> {
   let lock: ReturnType<typeof lockFolder>;
   try {
@@ -33,7 +36,8 @@ async function deleteIfAbandoned(folder: string): Promise<void> {
   } catch {
     return;
   }
-  // A child of the dead process may outlive it for a moment and still write there: the next start deletes those files.
+  // A child of the dead process may outlive it for a moment and still write there: the next start
+  // deletes those files.
   await rm(folder, { recursive: true, force: true, maxRetries: 2 }).catch(() => undefined);
   lock.release();
 }

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,12 +20,22 @@ import { diskFullFailure } from '#kit/disk-full.ts';
 import { storageErrors } from './errors.ts';
 import { resumableFiles } from './resumable-files.ts';
 import { type SignedLink, signLink } from './signed-link.ts';
-import { checkKey, checkPrefix, contentTypeOf, type ListedObject, type Store, type StoredObject } from './store.ts';
+import {
+  checkKey,
+  checkPrefix,
+  contentTypeOf,
+  type ListedObject,
+  type Store,
+  type StoredObject,
+} from './store.ts';
 
 export type FileStoreOptions = {
   /** The folder of all objects; created when missing. */
   root: string;
-  /** Where objects are written until they are complete, on the same disk; created when missing. Default: a hidden folder below `root`. */
+  /**
+   * Where objects are written until they are complete, on the same disk; created when missing.
+   * Default: a hidden folder below `root`.
+   */
   drafts?: string;
   /** The server's public address: signed links are `<baseUrl>/files/<key>?…`. */
   baseUrl: string;
@@ -80,10 +102,15 @@ async function draftFile(drafts: string): Promise<AsyncDisposable & { path: stri
   return { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
 }
 
-async function write(path: string, body: Readable | { path: string }, signal: AbortSignal | undefined): Promise<void> {
+async function write(
+  path: string,
+  body: Readable | { path: string },
+  signal: AbortSignal | undefined,
+): Promise<void> {
   signal?.throwIfAborted();
   try {
-    if (body instanceof Readable) await pipeline(body, createWriteStream(path), signal ? { signal } : {});
+    if (body instanceof Readable)
+      await pipeline(body, createWriteStream(path), signal ? { signal } : {});
     // A copy-on-write clone where the file system supports it.
     else await copyFile(body.path, path, constants.COPYFILE_FICLONE);
   } catch (error) {
@@ -97,9 +124,14 @@ function asFailure(error: unknown): unknown {
 }
 
 /** Only a type that does not follow from the name is stored. */
-async function storeType(root: string, key: string, contentType: string | undefined): Promise<void> {
+async function storeType(
+  root: string,
+  key: string,
+  contentType: string | undefined,
+): Promise<void> {
   const path = typePath(root, key);
-  if (contentType === undefined || contentType === contentTypeOf(key)) return rm(path, { force: true });
+  if (contentType === undefined || contentType === contentTypeOf(key))
+    return rm(path, { force: true });
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, contentType);
 }
@@ -143,7 +175,11 @@ async function describeFile(root: string, key: string, file: FileHandle): Promis
   };
 }
 
-function readRange(file: FileHandle, bytes: number, range: { start: number; end?: number } | undefined): Readable {
+function readRange(
+  file: FileHandle,
+  bytes: number,
+  range: { start: number; end?: number } | undefined,
+): Readable {
   if (!range) return file.createReadStream();
   const end = Math.min(range.end ?? bytes - 1, bytes - 1);
   if (range.start >= bytes || range.start > end) {
@@ -176,7 +212,8 @@ async function removeEmptyFolders(root: string, folder: string): Promise<void> {
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return undefined;
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR')
+    return undefined;
   throw error;
 }
 

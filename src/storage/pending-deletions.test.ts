@@ -9,7 +9,12 @@ import { type MessageQueue, openQueue } from '#src/queue/queue.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { deleteDue, makeDeletionsDue } from '#test/deletions.ts';
 import { fileStore } from './file-store.ts';
-import { cancelDeletion, isPendingDeletion, scheduleDeletion, startDeletionWorker } from './pending-deletions.ts';
+import {
+  cancelDeletion,
+  isPendingDeletion,
+  scheduleDeletion,
+  startDeletionWorker,
+} from './pending-deletions.ts';
 import type { Store } from './store.ts';
 
 const log = pino({ level: 'silent' });
@@ -19,8 +24,13 @@ let messages: MessageQueue;
 let store: Store;
 beforeAll(async () => {
   const folder = scope.use(await scratchFolder());
-  database = scope.adopt(await openDatabase({ dataDir: await dataFolder(folder.path), log }), (opened) => opened.close());
-  messages = scope.adopt(await openQueue(database, log, { pollSeconds: 0.02 }), (opened) => opened.stop());
+  database = scope.adopt(
+    await openDatabase({ dataDir: await dataFolder(folder.path), log }),
+    (opened) => opened.close(),
+  );
+  messages = scope.adopt(await openQueue(database, log, { pollSeconds: 0.02 }), (opened) =>
+    opened.stop(),
+  );
   store = fileStore({ root: `${folder.path}/files`, baseUrl: 'http://localhost', secret: 's' });
 }, 60_000);
 afterAll(() => scope.disposeAsync());
@@ -37,17 +47,29 @@ it('deletes what a committed transaction scheduled, objects and prefixes, and no
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await deleteDue(services())).toBe(2);
-  const left = await Promise.all(['videos/a/1', 'videos/a/2', 'videos/b/1', 'videos/c/1'].map((key) => store.stat(key)));
-  expect(left.map((object) => object?.key)).toEqual([undefined, undefined, undefined, 'videos/c/1']);
+  const left = await Promise.all(
+    ['videos/a/1', 'videos/a/2', 'videos/b/1', 'videos/c/1'].map((key) => store.stat(key)),
+  );
+  expect(left.map((object) => object?.key)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'videos/c/1',
+  ]);
   expect(await deleteDue(services())).toBe(0);
 });
 
 it('repeats a deletion that fails, later each time, until the objects are gone', async () => {
   await put('videos/d/1');
   let broken = true;
-  const flaky: Store = { ...store, deletePrefix: (prefix) => (broken ? Promise.reject(new Error('down')) : store.deletePrefix(prefix)) };
+  const flaky: Store = {
+    ...store,
+    deletePrefix: (prefix) =>
+      broken ? Promise.reject(new Error('down')) : store.deletePrefix(prefix),
+  };
   await scheduleDeletion(database.db, ['videos/d/']);
-  const attempts = async () => (await database.db.select().from(pendingDeletions)).map((row) => row.attempts);
+  const attempts = async () =>
+    (await database.db.select().from(pendingDeletions)).map((row) => row.attempts);
 
   expect(await deleteDue({ ...services(), store: flaky })).toBe(0);
   expect(await deleteDue({ ...services(), store: flaky })).toBe(0);
@@ -83,7 +105,10 @@ it('lets one worker delete an object, not a second one late', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await isPendingDeletion(database.db, ['videos/e/1'])).toBe(true);
   gate.resolve();
-  await vi.waitFor(async () => expect(await isPendingDeletion(database.db, ['videos/e/1'])).toBe(false), { timeout: 20_000 });
+  await vi.waitFor(
+    async () => expect(await isPendingDeletion(database.db, ['videos/e/1'])).toBe(false),
+    { timeout: 20_000 },
+  );
   await Promise.all([first?.stop(), second?.stop()]);
   expect(deletions).toBe(1);
 });
@@ -95,7 +120,9 @@ it('waits for the time of a delayed deletion, and deletes nothing that was cance
   await cancelDeletion(database.db, 'videos/f/');
   await makeDeletionsDue({ database });
   expect(await deleteDue(services())).toBe(1);
-  expect([await store.stat('videos/f/1'), await store.stat('videos/g/1')].map((object) => object?.key)).toEqual(['videos/f/1', undefined]);
+  expect(
+    [await store.stat('videos/f/1'), await store.stat('videos/g/1')].map((object) => object?.key),
+  ).toEqual(['videos/f/1', undefined]);
 });
 
 it('deletes what a version without messages had left', async () => {
@@ -106,7 +133,12 @@ it('deletes what a version without messages had left', async () => {
     { key: 'videos/i/1', isPrefix: false, notBefore: later },
   ]);
   const worker = startDeletionWorker(services());
-  await vi.waitFor(async () => expect(await isPendingDeletion(database.db, ['videos/h/'])).toBe(false), { timeout: 20_000 });
+  await vi.waitFor(
+    async () => expect(await isPendingDeletion(database.db, ['videos/h/'])).toBe(false),
+    { timeout: 20_000 },
+  );
   await worker.stop();
-  expect([await store.stat('videos/h/1'), await store.stat('videos/i/1')].map((object) => object?.key)).toEqual([undefined, 'videos/i/1']);
+  expect(
+    [await store.stat('videos/h/1'), await store.stat('videos/i/1')].map((object) => object?.key),
+  ).toEqual([undefined, 'videos/i/1']);
 });

@@ -8,10 +8,14 @@ import { type ClaimedMessage, type MessageQueue, sendMessages } from '#queue';
 import type { Store } from './store.ts';
 
 /**
- * Deletes objects once the caller's transaction has committed, with as many attempts as the storage needs.
- * A key that ends in "/" stands for everything below it.
+ * Deletes objects once the caller's transaction has committed, with as many attempts as the storage
+ * needs. A key that ends in "/" stands for everything below it.
  */
-export async function scheduleDeletion(tx: Db, keys: string[], { afterSeconds = 0 } = {}): Promise<void> {
+export async function scheduleDeletion(
+  tx: Db,
+  keys: string[],
+  { afterSeconds = 0 } = {},
+): Promise<void> {
   if (keys.length === 0) return;
   const notBefore = sql`now() + ${afterSeconds} * interval '1 second'`;
   const rows = await tx
@@ -35,13 +39,25 @@ export async function cancelDeletion(tx: Db, key: string): Promise<void> {
   await tx.delete(pendingDeletions).where(eq(pendingDeletions.key, key));
 }
 
-export type DeletionServices = { database: Database; messages: MessageQueue; store: Store; log: Logger };
+export type DeletionServices = {
+  database: Database;
+  messages: MessageQueue;
+  store: Store;
+  log: Logger;
+};
 
-/** Deletes what is due until it is stopped; after each failure the delay doubles, up to an hour. Several processes may run it. */
+/**
+ * Deletes what is due until it is stopped; after each failure the delay doubles, up to an hour.
+ * Several processes may run it.
+ */
 export function startDeletionWorker(services: DeletionServices): { stop(): Promise<void> } {
   const { database, messages, log } = services;
-  const resent = resendAll(database.db).catch((error: unknown) => log.warn({ error }, 'earlier deletions could not be queued'));
-  const worker = messages.work({ queue: 'deletion', concurrency: 1 }, (message) => handle(services, message));
+  const resent = resendAll(database.db).catch((error: unknown) =>
+    log.warn({ error }, 'earlier deletions could not be queued'),
+  );
+  const worker = messages.work({ queue: 'deletion', concurrency: 1 }, (message) =>
+    handle(services, message),
+  );
   return {
     async stop() {
       await resent;
@@ -53,12 +69,18 @@ export function startDeletionWorker(services: DeletionServices): { stop(): Promi
 /** Until it succeeds. */
 const retryPolicy: RetryPolicy = { backoff: { delays: { first: 5, factor: 2, maxSeconds: 3600 } } };
 
-/** How long a deletion belongs to one process: a late one of another would delete an object stored under the key since. */
+/**
+ * How long a deletion belongs to one process: a late one of another would delete an object stored
+ * under the key since.
+ */
 const leaseSeconds = 600;
 
 const deletionMessage = z.object({ id: z.int() });
 
-async function handle({ database: { db }, messages, store, log }: DeletionServices, message: ClaimedMessage): Promise<void> {
+async function handle(
+  { database: { db }, messages, store, log }: DeletionServices,
+  message: ClaimedMessage,
+): Promise<void> {
   const { id } = deletionMessage.parse(message.data);
   const isThis = eq(pendingDeletions.id, id);
   const [row] = await db.select().from(pendingDeletions).where(isThis);
@@ -79,7 +101,11 @@ async function handle({ database: { db }, messages, store, log }: DeletionServic
 }
 
 function send(tx: Db, deletions: { id: number; afterSeconds: number }[]): Promise<void> {
-  const messages = deletions.map(({ id, afterSeconds }) => ({ id: messageId(id), data: { id }, afterSeconds }));
+  const messages = deletions.map(({ id, afterSeconds }) => ({
+    id: messageId(id),
+    data: { id },
+    afterSeconds,
+  }));
   return sendMessages(tx, { queue: 'deletion', leaseSeconds }, messages);
 }
 

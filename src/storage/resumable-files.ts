@@ -6,12 +6,16 @@ import { diskFullFailure } from '#kit/disk-full.ts';
 import { storageErrors } from './errors.ts';
 import type { ResumableWrites, StoredObject } from './store.ts';
 
-/** Unfinished objects as hidden files in the folder of the object: no key begins with a dot, and deleting the folder deletes them too. */
+/**
+ * Unfinished objects as hidden files in the folder of the object: no key begins with a dot, and
+ * deleting the folder deletes them too.
+ */
 export function resumableFiles(
   pathOf: (key: string) => string,
   describe: (key: string) => Promise<StoredObject | undefined>,
 ): ResumableWrites {
-  const unfinishedPath = (key: string) => join(dirname(pathOf(key)), `.unfinished-${basename(key)}`);
+  const unfinishedPath = (key: string) =>
+    join(dirname(pathOf(key)), `.unfinished-${basename(key)}`);
   return {
     async begin(key) {
       const path = unfinishedPath(key);
@@ -48,6 +52,7 @@ function absent(error: NodeJS.ErrnoException): undefined {
 }
 
 function fail(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw storageErrors.objectDeleted({ cause: error });
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    throw storageErrors.objectDeleted({ cause: error });
   throw diskFullFailure(error) ?? error;
 }

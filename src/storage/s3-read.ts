@@ -16,8 +16,9 @@ export type Reading = {
 };
 
 /**
- * An object's bytes. When the connection breaks or stalls, as happens when a slow reader leaves it idle for long, reading resumes
- * where it stopped; after three attempts without a byte it ends with a retryable Failure.
+ * An object's bytes. When the connection breaks or stalls, as happens when a slow reader leaves it
+ * idle for long, reading resumes where it stopped; after three attempts without a byte it ends with
+ * a retryable Failure.
  */
 export function resumableBody(reading: Reading): Readable {
   const out = new PassThrough();
@@ -30,7 +31,10 @@ export function resumableBody(reading: Reading): Readable {
 
 const maxFruitlessAttempts = 3;
 
-async function* read({ first, start, bytes, reopen, silenceMs }: Reading, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* read(
+  { first, start, bytes, reopen, silenceMs }: Reading,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   const end = start + bytes;
   let at = start;
   let body = readable(first);
@@ -51,7 +55,11 @@ async function* read({ first, start, bytes, reopen, silenceMs }: Reading, signal
   }
 }
 
-async function* chunksOf(body: Readable, silenceMs: number, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* chunksOf(
+  body: Readable,
+  silenceMs: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   const silent = () => body.destroy(new Error('the storage fell silent'));
   const stopped = () => body.destroy();
   signal.addEventListener('abort', stopped);
@@ -70,7 +78,8 @@ async function* chunksOf(body: Readable, silenceMs: number, signal: AbortSignal)
 }
 
 function readable(body: unknown): Readable {
-  if (!(body instanceof Readable)) throw toStorageFailure(new Error('a response without an object'));
+  if (!(body instanceof Readable))
+    throw toStorageFailure(new Error('a response without an object'));
   // The client's own timer cannot distinguish a slow reader from a silent storage.
   if (body instanceof IncomingMessage) body.socket.setTimeout(0);
   return body;

@@ -11,12 +11,21 @@ import {
 } from '@aws-sdk/client-s3';
 import { storageErrors } from './errors.ts';
 import { hasResponse, isMissing } from './s3-errors.ts';
-import { contentTypeOf, type ListedObject, type ResumableWrites, type StoredObject, type UnfinishedObject } from './store.ts';
+import {
+  contentTypeOf,
+  type ListedObject,
+  type ResumableWrites,
+  type StoredObject,
+  type UnfinishedObject,
+} from './store.ts';
 
 export type ResumableBucket = {
   client: S3Client;
   bucket: string;
-  /** Size of every part but the last. At most two of them are in memory for each object that is being written. */
+  /**
+   * Size of every part but the last. At most two of them are in memory for each object that is
+   * being written.
+   */
   partBytes: number;
   stat(key: string): Promise<StoredObject | undefined>;
   remove(key: string): Promise<void>;
@@ -25,9 +34,9 @@ export type ResumableBucket = {
 };
 
 /**
- * Unfinished objects as multipart uploads. A part must have a certain size, so the bytes of the next one are stored beside the object as
- * a separate object, named by the number of the part; a process that dies loses at most the part it was receiving and the one it was
- * sending.
+ * Unfinished objects as multipart uploads. A part must have a certain size, so the bytes of the
+ * next one are stored beside the object as a separate object, named by the number of the part; a
+ * process that dies loses at most the part it was receiving and the one it was sending.
  */
 export function resumableObjects(services: ResumableBucket): ResumableWrites {
   const { client, bucket, stat } = services;
@@ -54,7 +63,11 @@ export function resumableObjects(services: ResumableBucket): ResumableWrites {
       return stored;
     },
     async discard(object) {
-      await hasResponse(client.send(new AbortMultipartUploadCommand(addressOf(services, object))).catch(ignoreMissing));
+      await hasResponse(
+        client
+          .send(new AbortMultipartUploadCommand(addressOf(services, object)))
+          .catch(ignoreMissing),
+      );
       await removeTails(services, object.key);
     },
   };
@@ -62,20 +75,30 @@ export function resumableObjects(services: ResumableBucket): ResumableWrites {
 
 type StoredPart = { PartNumber: number; ETag: string | undefined; bytes: number };
 
-const addressOf = ({ bucket }: ResumableBucket, { key, id }: UnfinishedObject) => ({ Bucket: bucket, Key: key, UploadId: id });
+const addressOf = ({ bucket }: ResumableBucket, { key, id }: UnfinishedObject) => ({
+  Bucket: bucket,
+  Key: key,
+  UploadId: id,
+});
 const sizeOf = (parts: readonly StoredPart[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 const tailPrefix = (key: string) => `${key}.part-`;
 const tailKey = (key: string, part: number) => `${tailPrefix(key)}${part}`;
 
-/** The parts from the first on, without a gap; undefined when the upload is complete or was aborted. */
-async function listParts(services: ResumableBucket, object: UnfinishedObject): Promise<StoredPart[] | undefined> {
+/**
+ * The parts from the first on, without a gap; undefined when the upload is complete or was aborted.
+ */
+async function listParts(
+  services: ResumableBucket,
+  object: UnfinishedObject,
+): Promise<StoredPart[] | undefined> {
   const parts: StoredPart[] = [];
   // The SDK's own paginator never ends with services that name a next marker on the last page.
   for (let PartNumberMarker: string | undefined; ; ) {
     const command = new ListPartsCommand({ ...addressOf(services, object), PartNumberMarker });
     const page = await hasResponse(services.client.send(command).catch(ignoreMissing));
     if (!page) return undefined;
-    for (const { PartNumber = 0, ETag, Size = 0 } of page.Parts ?? []) parts.push({ PartNumber, ETag, bytes: Size });
+    for (const { PartNumber = 0, ETag, Size = 0 } of page.Parts ?? [])
+      parts.push({ PartNumber, ETag, bytes: Size });
     if (!page.IsTruncated || page.NextPartNumberMarker === PartNumberMarker) break;
     PartNumberMarker = page.NextPartNumberMarker;
   }
@@ -98,7 +121,9 @@ async function append(
     await sending;
     if (received === 0 || size === 0) return;
     const Body = Buffer.concat(chunks);
-    await hasResponse(client.send(new PutObjectCommand({ Bucket: bucket, Key: tailKey(object.key, number), Body })));
+    await hasResponse(
+      client.send(new PutObjectCommand({ Bucket: bucket, Key: tailKey(object.key, number), Body })),
+    );
   };
   try {
     for await (const chunk of body) {
@@ -139,12 +164,24 @@ async function readTail({ read }: ResumableBucket, key: string, bytes: number): 
   return tail.subarray(0, bytes);
 }
 
-function sendPart(services: ResumableBucket, object: UnfinishedObject, part: { number: number; bytes: Buffer }) {
-  const command = new UploadPartCommand({ ...addressOf(services, object), PartNumber: part.number, Body: part.bytes });
+function sendPart(
+  services: ResumableBucket,
+  object: UnfinishedObject,
+  part: { number: number; bytes: Buffer },
+) {
+  const command = new UploadPartCommand({
+    ...addressOf(services, object),
+    PartNumber: part.number,
+    Body: part.bytes,
+  });
   return hasResponse(services.client.send(command).catch(discarded));
 }
 
-async function completeUpload(services: ResumableBucket, object: UnfinishedObject, parts: StoredPart[]): Promise<void> {
+async function completeUpload(
+  services: ResumableBucket,
+  object: UnfinishedObject,
+  parts: StoredPart[],
+): Promise<void> {
   const number = parts.length + 1;
   const tail = await services.read(tailKey(object.key, number));
   const whole = [...parts];
@@ -154,7 +191,10 @@ async function completeUpload(services: ResumableBucket, object: UnfinishedObjec
     whole.push({ PartNumber: number, ETag, bytes: bytes.length });
   }
   const Parts = whole.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
-  const command = new CompleteMultipartUploadCommand({ ...addressOf(services, object), MultipartUpload: { Parts } });
+  const command = new CompleteMultipartUploadCommand({
+    ...addressOf(services, object),
+    MultipartUpload: { Parts },
+  });
   // Completed by another process in between.
   await hasResponse(services.client.send(command).catch(ignoreMissing));
 }

@@ -19,7 +19,15 @@ import { resumableBody } from './s3-read.ts';
 import { resumableObjects } from './s3-resumable.ts';
 import { abortUploadsBefore, uploadStream } from './s3-upload.ts';
 import { disposition } from './serve-signed.ts';
-import { checkKey, checkPrefix, contentTypeOf, keyPrefixes, type ListedObject, type Store, type StoredObject } from './store.ts';
+import {
+  checkKey,
+  checkPrefix,
+  contentTypeOf,
+  keyPrefixes,
+  type ListedObject,
+  type Store,
+  type StoredObject,
+} from './store.ts';
 
 export type S3StoreOptions = {
   bucket: string;
@@ -57,7 +65,10 @@ export type S3Store = Store & {
    * @throws Failure `storage-unusable` (503) with what the operator must correct
    */
   check(signal?: AbortSignal): Promise<void>;
-  /** Aborts uploads that began so long ago and never ended, which frees their space; returns how many. */
+  /**
+   * Aborts uploads that began so long ago and never ended, which frees their space; returns how
+   * many.
+   */
   abortLostUploads(olderThanSeconds: number): Promise<number>;
   /** Closes idle connections. */
   close(): void;
@@ -67,7 +78,9 @@ export type S3Store = Store & {
 export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
   const { bucket, clock = Date.now, limits = defaultLimits } = options;
   const client = new S3Client(clientSettings(options, options.endpoint, limits));
-  const signing = new S3Client(clientSettings(options, options.publicEndpoint ?? options.endpoint, limits));
+  const signing = new S3Client(
+    clientSettings(options, options.publicEndpoint ?? options.endpoint, limits),
+  );
   const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
   const partBytes = Math.max(minPartBytes, Math.ceil(options.largestBytes / maxParts));
 
@@ -75,19 +88,25 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
     const found = await hasResponse(client.send(new HeadObjectCommand(at(key))).catch(absent));
     return found && describe(key, found, found.ContentLength ?? 0);
   };
-  const remove = async (key: string) => void (await hasResponse(client.send(new DeleteObjectCommand(at(key))).catch(absent)));
+  const remove = async (key: string) =>
+    void (await hasResponse(client.send(new DeleteObjectCommand(at(key))).catch(absent)));
   const sign = (key: string, disposition: string | undefined, expiresIn: number) =>
-    getSignedUrl(signing, new GetObjectCommand({ Bucket: bucket, Key: key, ResponseContentDisposition: disposition }), {
-      expiresIn,
-      signingDate: new Date(clock()),
-    });
+    getSignedUrl(
+      signing,
+      new GetObjectCommand({ Bucket: bucket, Key: key, ResponseContentDisposition: disposition }),
+      {
+        expiresIn,
+        signingDate: new Date(clock()),
+      },
+    );
 
   return {
     publicOrigin: await originOf(options, () => sign('x', undefined, 1)),
     async put(key, body, options = {}) {
       const target = { ...at(key), ContentType: options.contentType ?? contentTypeOf(key) };
       options.signal?.throwIfAborted();
-      const source = body instanceof Readable ? body : createReadStream(body.path, { highWaterMark: 2 ** 20 });
+      const source =
+        body instanceof Readable ? body : createReadStream(body.path, { highWaterMark: 2 ** 20 });
       await uploadStream(client, target, source, { partBytes, signal: options.signal });
       return must(await stat(key));
     },
@@ -101,7 +120,11 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
     },
     list: (prefix) => listObjects(client, bucket, prefix),
     signedUrl: async (key, { fileName, expiresInSeconds, inline }) =>
-      sign(at(key).Key, disposition(inline ? 'inline' : 'attachment', fileName), Math.ceil(expiresInSeconds)),
+      sign(
+        at(key).Key,
+        disposition(inline ? 'inline' : 'attachment', fileName),
+        Math.ceil(expiresInSeconds),
+      ),
     localPath: (key) => void checkKey(key),
     resumable: resumableObjects({
       client,
@@ -116,7 +139,8 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
     async abortLostUploads(olderThanSeconds) {
       const cutoff = new Date(clock() - olderThanSeconds * 1000);
       let aborted = 0;
-      for (const Prefix of keyPrefixes) aborted += await abortUploadsBefore(client, { Bucket: bucket, Prefix }, cutoff);
+      for (const Prefix of keyPrefixes)
+        aborted += await abortUploadsBefore(client, { Bucket: bucket, Prefix }, cutoff);
       return aborted;
     },
     close() {
@@ -149,9 +173,16 @@ function clientSettings(
   };
 }
 
-/** Taken from a signed link; without credentials signing fails, and the endpoint is the best guess. */
-async function originOf({ endpoint, publicEndpoint, bucket }: S3StoreOptions, sign: () => Promise<string>): Promise<string> {
-  const address = await sign().catch(() => publicEndpoint ?? endpoint ?? `https://${bucket}.s3.amazonaws.com`);
+/**
+ * Taken from a signed link; without credentials signing fails, and the endpoint is the best guess.
+ */
+async function originOf(
+  { endpoint, publicEndpoint, bucket }: S3StoreOptions,
+  sign: () => Promise<string>,
+): Promise<string> {
+  const address = await sign().catch(
+    () => publicEndpoint ?? endpoint ?? `https://${bucket}.s3.amazonaws.com`,
+  );
   return new URL(address).origin;
 }
 
@@ -170,13 +201,23 @@ async function openObject(
   const object = describe(address.Key, found, wholeSize(found));
   const [start, bytes] = [range?.start ?? 0, lengthOf(found)];
   const reopen = async (from: number, abortSignal: AbortSignal) => {
-    const rest = { ...address, Range: rangeHeader({ start: from, end: start + bytes - 1 }), IfMatch: object.etag };
-    return (await hasResponse(client.send(new GetObjectCommand(rest), { abortSignal }), abortSignal)).Body;
+    const rest = {
+      ...address,
+      Range: rangeHeader({ start: from, end: start + bytes - 1 }),
+      IfMatch: object.etag,
+    };
+    return (
+      await hasResponse(client.send(new GetObjectCommand(rest), { abortSignal }), abortSignal)
+    ).Body;
   };
   return { object, body: resumableBody({ first: found.Body, start, bytes, reopen, silenceMs }) };
 }
 
-async function* listObjects(client: S3Client, Bucket: string, prefix: string): AsyncGenerator<ListedObject> {
+async function* listObjects(
+  client: S3Client,
+  Bucket: string,
+  prefix: string,
+): AsyncGenerator<ListedObject> {
   const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: checkPrefix(prefix) });
   for (;;) {
     const page = await hasResponse(pages.next());
@@ -187,7 +228,11 @@ async function* listObjects(client: S3Client, Bucket: string, prefix: string): A
 }
 
 /** Requests a list: unlike HEAD, its error response has a body with the reason. */
-async function checkBucket(client: S3Client, { bucket, endpoint = 'Amazon S3' }: S3StoreOptions, signal?: AbortSignal): Promise<void> {
+async function checkBucket(
+  client: S3Client,
+  { bucket, endpoint = 'Amazon S3' }: S3StoreOptions,
+  signal?: AbortSignal,
+): Promise<void> {
   const request = new ListObjectsV2Command({ Bucket: bucket, Prefix: keyPrefixes[0], MaxKeys: 1 });
   await client.send(request, signal ? { abortSignal: signal } : {}).catch((error: unknown) => {
     throw unusableReason(error, { bucket, endpoint });
@@ -196,7 +241,11 @@ async function checkBucket(client: S3Client, { bucket, endpoint = 'Amazon S3' }:
 
 function describe(
   key: string,
-  found: { ContentType?: string | undefined; ETag?: string | undefined; LastModified?: Date | undefined },
+  found: {
+    ContentType?: string | undefined;
+    ETag?: string | undefined;
+    LastModified?: Date | undefined;
+  },
   bytes: number,
 ): StoredObject {
   return {

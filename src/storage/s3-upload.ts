@@ -13,7 +13,10 @@ import { hasResponse } from './s3-errors.ts';
 
 export type UploadTarget = { Bucket: string; Key: string; ContentType: string };
 export type UploadOptions = {
-  /** All parts but the last have this size: some services require it. At most `concurrentParts` + 2 of them are in memory. */
+  /**
+   * All parts but the last have this size: some services require it. At most `concurrentParts` + 2
+   * of them are in memory.
+   */
   partBytes: number;
   signal?: AbortSignal | undefined;
 };
@@ -21,11 +24,17 @@ export type UploadOptions = {
 const concurrentParts = 3;
 
 /**
- * Writes a stream of any length, completely or not at all: an upload that does not reach its end leaves no parts behind, and the promise
- * ends only when they are deleted or the storage cannot be reached (see `abortLostUploads`). The SDK's own uploader continues in the
- * background after it was aborted, and may finish.
+ * Writes a stream of any length, completely or not at all: an upload that does not reach its end
+ * leaves no parts behind, and the promise ends only when they are deleted or the storage cannot be
+ * reached (see `abortLostUploads`). The SDK's own uploader continues in the background after it was
+ * aborted, and may finish.
  */
-export async function uploadStream(client: S3Client, target: UploadTarget, body: Readable, options: UploadOptions): Promise<void> {
+export async function uploadStream(
+  client: S3Client,
+  target: UploadTarget,
+  body: Readable,
+  options: UploadOptions,
+): Promise<void> {
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, ...(options.signal ? [options.signal] : [])]);
   signal.throwIfAborted();
@@ -34,7 +43,8 @@ export async function uploadStream(client: S3Client, target: UploadTarget, body:
   const parts = splitIntoParts(body, options.partBytes);
   try {
     const first = await parts.next();
-    if (first.done || first.value.isLast) await uploadWhole(client, target, first.value?.bytes ?? Buffer.alloc(0), signal);
+    if (first.done || first.value.isLast)
+      await uploadWhole(client, target, first.value?.bytes ?? Buffer.alloc(0), signal);
     else await uploadParts(client, target, prepend(first.value, parts), stop, signal);
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
@@ -70,8 +80,16 @@ async function* prepend(first: Part, rest: AsyncGenerator<Part>): AsyncGenerator
   yield* rest;
 }
 
-function uploadWhole(client: S3Client, target: UploadTarget, bytes: Buffer, abortSignal: AbortSignal): Promise<unknown> {
-  return hasResponse(client.send(new PutObjectCommand({ ...target, Body: bytes }), { abortSignal }), abortSignal);
+function uploadWhole(
+  client: S3Client,
+  target: UploadTarget,
+  bytes: Buffer,
+  abortSignal: AbortSignal,
+): Promise<unknown> {
+  return hasResponse(
+    client.send(new PutObjectCommand({ ...target, Body: bytes }), { abortSignal }),
+    abortSignal,
+  );
 }
 
 async function uploadParts(
@@ -82,11 +100,17 @@ async function uploadParts(
   signal: AbortSignal,
 ): Promise<void> {
   const { Bucket, Key } = target;
-  const { UploadId } = await hasResponse(client.send(new CreateMultipartUploadCommand(target), { abortSignal: signal }), signal);
+  const { UploadId } = await hasResponse(
+    client.send(new CreateMultipartUploadCommand(target), { abortSignal: signal }),
+    signal,
+  );
   try {
     const Parts = await sendAll(client, { Bucket, Key, UploadId }, parts, stop, signal);
     const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts } };
-    await hasResponse(client.send(new CompleteMultipartUploadCommand(whole), { abortSignal: signal }), signal);
+    await hasResponse(
+      client.send(new CompleteMultipartUploadCommand(whole), { abortSignal: signal }),
+      signal,
+    );
   } catch (error) {
     await abortUpload(client, { Bucket, Key, UploadId }).catch(() => undefined);
     throw error;
@@ -95,7 +119,10 @@ async function uploadParts(
 
 type OpenUpload = { Bucket: string; Key: string; UploadId: string | undefined };
 
-/** Several senders take parts from one source; the first that fails stops all of them, and none is still sending afterwards. */
+/**
+ * Several senders take parts from one source; the first that fails stops all of them, and none is
+ * still sending afterwards.
+ */
 async function sendAll(
   client: S3Client,
   upload: OpenUpload,
@@ -108,7 +135,10 @@ async function sendAll(
   const sender = async () => {
     for await (const { number, bytes } of parts) {
       const part = new UploadPartCommand({ ...upload, PartNumber: number, Body: bytes });
-      const { ETag } = await hasResponse(client.send(part, { abortSignal: grace.signal }), grace.signal);
+      const { ETag } = await hasResponse(
+        client.send(part, { abortSignal: grace.signal }),
+        grace.signal,
+      );
       sent.push({ PartNumber: number, ETag });
     }
   };
@@ -124,8 +154,9 @@ async function sendAll(
 }
 
 /**
- * How long parts that are being sent may take once their upload is given up. A part that has arrived as a whole is stored even if its
- * sender is gone by then: the storage may do so after the upload was aborted, and then nothing deletes it.
+ * How long parts that are being sent may take once their upload is given up. A part that has
+ * arrived as a whole is stored even if its sender is gone by then: the storage may do so after the
+ * upload was aborted, and then nothing deletes it.
  */
 const graceMilliseconds = 2000;
 
@@ -148,18 +179,27 @@ function delayed(signal: AbortSignal, milliseconds: number): Disposable & { sign
 }
 
 function abortUpload(client: S3Client, upload: OpenUpload): Promise<unknown> {
-  return client.send(new AbortMultipartUploadCommand(upload), { abortSignal: AbortSignal.timeout(10_000) });
+  return client.send(new AbortMultipartUploadCommand(upload), {
+    abortSignal: AbortSignal.timeout(10_000),
+  });
 }
 
 /**
- * Aborts the uploads below a prefix that began before that time and never ended: their servers died, or could not reach the storage.
+ * Aborts the uploads below a prefix that began before that time and never ended: their servers
+ * died, or could not reach the storage.
  * @returns how many
  */
-export async function abortUploadsBefore(client: S3Client, from: { Bucket: string; Prefix: string }, before: Date): Promise<number> {
+export async function abortUploadsBefore(
+  client: S3Client,
+  from: { Bucket: string; Prefix: string },
+  before: Date,
+): Promise<number> {
   let aborted = 0;
   let at: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
   for (;;) {
-    const page = await hasResponse(client.send(new ListMultipartUploadsCommand({ ...from, ...at })));
+    const page = await hasResponse(
+      client.send(new ListMultipartUploadsCommand({ ...from, ...at })),
+    );
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (Key === undefined || Initiated === undefined || Initiated >= before) continue;
       await hasResponse(abortUpload(client, { Bucket: from.Bucket, Key, UploadId }));

@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => scope.disposeAsync());
 
 const sign = (options: { fileName?: string; expiresInSeconds?: number; key?: string } = {}) =>
-  store.signedUrl(options.key ?? key, { fileName: options.fileName ?? 'My clip.mp4', expiresInSeconds: options.expiresInSeconds ?? 3600 });
+  store.signedUrl(options.key ?? key, {
+    fileName: options.fileName ?? 'My clip.mp4',
+    expiresInSeconds: options.expiresInSeconds ?? 3600,
+  });
 const request = async (headers: Record<string, string> = {}, method = 'GET') =>
   serveSigned(store, new Request(await sign(), { method, headers }));
 
@@ -40,12 +43,21 @@ describe('a signed address', () => {
   });
 
   it('shows the object in place when it was signed for that, and only then', async () => {
-    const shown = await store.signedUrl(key, { fileName: 'My clip.mp4', expiresInSeconds: 60, inline: true });
+    const shown = await store.signedUrl(key, {
+      fileName: 'My clip.mp4',
+      expiresInSeconds: 60,
+      inline: true,
+    });
     const answer = await serveSigned(store, new Request(shown));
-    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="My clip.mp4"; filename*=UTF-8''My%20clip.mp4`);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `inline; filename="My clip.mp4"; filename*=UTF-8''My%20clip.mp4`,
+    );
     const saved = await sign({ expiresInSeconds: 60 });
     for (const changed of [`${saved}&inline=1`, shown.replace('&inline=1', '')])
-      await expect(serveSigned(store, new Request(changed))).rejects.toMatchObject({ code: 'invalid-signature', status: 403 });
+      await expect(serveSigned(store, new Request(changed))).rejects.toMatchObject({
+        code: 'invalid-signature',
+        status: 403,
+      });
   });
 
   it('begins with the base address, whether or not that ends in a slash or lies below a path', async () => {
@@ -67,7 +79,10 @@ describe('a signed address', () => {
     now = begin + 3600_000;
     expect((await serveSigned(store, new Request(address))).status).toBe(200);
     now = begin + 3601_001;
-    await expect(serveSigned(store, new Request(address))).rejects.toMatchObject({ code: 'link-expired', status: 403 });
+    await expect(serveSigned(store, new Request(address))).rejects.toMatchObject({
+      code: 'link-expired',
+      status: 403,
+    });
     now = begin;
   });
 
@@ -94,15 +109,23 @@ describe('a signed address', () => {
     for (const change of changed) {
       const url = new URL(good);
       change(url);
-      await expect(serveSigned(store, new Request(url)), url.href).rejects.toMatchObject({ code: 'invalid-signature', status: 403 });
+      await expect(serveSigned(store, new Request(url)), url.href).rejects.toMatchObject({
+        code: 'invalid-signature',
+        status: 403,
+      });
     }
     const stranger = fileStore({ root, baseUrl, secret: 'another secret', clock: () => now });
-    await expect(serveSigned(stranger, new Request(good))).rejects.toMatchObject({ code: 'invalid-signature' });
+    await expect(serveSigned(stranger, new Request(good))).rejects.toMatchObject({
+      code: 'invalid-signature',
+    });
   });
 
   it('of an object that is gone answers 404', async () => {
     const address = await sign({ key: 'videos/v/never.mp4' });
-    await expect(serveSigned(store, new Request(address))).rejects.toMatchObject({ code: 'object-not-found', status: 404 });
+    await expect(serveSigned(store, new Request(address))).rejects.toMatchObject({
+      code: 'object-not-found',
+      status: 404,
+    });
   });
 });
 
@@ -121,11 +144,14 @@ describe('a range', () => {
     expect(answer.headers.get('content-length')).toBe(String(text.length));
   });
 
-  it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s past the end is refused as 416 with the size', async (range) => {
-    const answer = await request({ range });
-    expect(answer.status).toBe(416);
-    expect(answer.headers.get('content-range')).toBe('bytes */10');
-  });
+  it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])(
+    '%s past the end is refused as 416 with the size',
+    async (range) => {
+      const answer = await request({ range });
+      expect(answer.status).toBe(416);
+      expect(answer.headers.get('content-range')).toBe('bytes */10');
+    },
+  );
 
   it.each(['bytes=3-1', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-', 'nonsense'])(
     '%s that is none, or more than one, gets the whole',
@@ -146,7 +172,8 @@ describe('a range', () => {
 describe('a client that has it already, or only asks about it', () => {
   it('gets 304 for what it has', async () => {
     const etag = (await store.stat(key))?.etag ?? '';
-    for (const have of [etag, `"x", ${etag}`, `W/${etag}`, '*']) expect((await request({ 'if-none-match': have })).status).toBe(304);
+    for (const have of [etag, `"x", ${etag}`, `W/${etag}`, '*'])
+      expect((await request({ 'if-none-match': have })).status).toBe(304);
     expect((await request({ 'if-none-match': '"x"' })).status).toBe(200);
   });
 
@@ -162,19 +189,29 @@ describe('the name to save under', () => {
   it.each([
     ['plain.mp4', `attachment; filename="plain.mp4"; filename*=UTF-8''plain.mp4`],
     ['Größe 1.mp4', `attachment; filename="Gr__e 1.mp4"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%201.mp4`],
-    ['a"b\\c\r\nX: y.mp4', `attachment; filename="a_b_c__X: y.mp4"; filename*=UTF-8''a%22b%5Cc%0D%0AX%3A%20y.mp4`],
-    ["it's (1)*.mp4", `attachment; filename="it's (1)*.mp4"; filename*=UTF-8''it%27s%20%281%29%2A.mp4`],
+    [
+      'a"b\\c\r\nX: y.mp4',
+      `attachment; filename="a_b_c__X: y.mp4"; filename*=UTF-8''a%22b%5Cc%0D%0AX%3A%20y.mp4`,
+    ],
+    [
+      "it's (1)*.mp4",
+      `attachment; filename="it's (1)*.mp4"; filename*=UTF-8''it%27s%20%281%29%2A.mp4`,
+    ],
     ['日本.mp4', `attachment; filename="__.mp4"; filename*=UTF-8''%E6%97%A5%E6%9C%AC.mp4`],
   ])('%j survives as a header', (name, header) => {
     expect(disposition('attachment', name)).toBe(header);
-    expect(() => new Headers({ 'content-disposition': disposition('attachment', name) })).not.toThrow();
+    expect(
+      () => new Headers({ 'content-disposition': disposition('attachment', name) }),
+    ).not.toThrow();
   });
 });
 
 describe('a secret of this installation', () => {
   it('is made once, agreed upon by all who start at once, and readable by the owner alone', async () => {
     await using folder = await scratchFolder();
-    const made = await Promise.all(Array.from({ length: 20 }, () => generatedSecret(folder.path, 'url-signing')));
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => generatedSecret(folder.path, 'url-signing')),
+    );
     expect(new Set(made).size).toBe(1);
     expect(made[0]?.length).toBeGreaterThanOrEqual(43);
     expect(await generatedSecret(folder.path, 'url-signing')).toBe(made[0]);

@@ -4,7 +4,8 @@ import type { FileStore } from './file-store.ts';
 import type { Store, StoredObject } from './store.ts';
 
 /**
- * The response to GET and HEAD of a link from `signedUrl`: complete or by Range, 304 for what the client has, 416 outside the object.
+ * The response to GET and HEAD of a link from `signedUrl`: complete or by Range, 304 for what the
+ * client has, 416 outside the object.
  * @throws Failure `invalid-signature`, `link-expired` (403), `object-not-found` (404)
  */
 export async function serveSigned(store: FileStore, request: Request): Promise<Response> {
@@ -24,10 +25,14 @@ export async function serveObject(
   if (!object) throw storageErrors.objectNotFound();
 
   const headers = describe(object, disposition(inline ? 'inline' : 'attachment', fileName));
-  if (matches(request.headers.get('if-none-match'), object.etag)) return new Response(null, { status: 304, headers });
+  if (matches(request.headers.get('if-none-match'), object.etag))
+    return new Response(null, { status: 304, headers });
   const range = requestedRange(request.headers, object);
   if (range === 'unsatisfiable') {
-    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${object.bytes}`, 'accept-ranges': 'bytes' } });
+    return new Response(null, {
+      status: 416,
+      headers: { 'content-range': `bytes */${object.bytes}`, 'accept-ranges': 'bytes' },
+    });
   }
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${object.bytes}`);
   headers.set('content-length', String(range ? range.end - range.start + 1 : object.bytes));
@@ -67,11 +72,21 @@ export function disposition(type: 'inline' | 'attachment', fileName: string): st
 
 /** Weak comparison, as RFC 9110 asks of If-None-Match. */
 function matches(header: string | null, etag: string): boolean {
-  return header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false;
+  return (
+    header
+      ?.split(',')
+      .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
+  );
 }
 
-/** One range is supported; for several, or an unknown unit, the response is the whole object, as RFC 9110 allows. */
-function requestedRange(headers: Headers, { bytes, etag }: StoredObject): { start: number; end: number } | 'unsatisfiable' | undefined {
+/**
+ * One range is supported; for several, or an unknown unit, the response is the whole object, as RFC
+ * 9110 allows.
+ */
+function requestedRange(
+  headers: Headers,
+  { bytes, etag }: StoredObject,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
   const ifRange = headers.get('if-range');
   if (ifRange !== null && ifRange !== etag) return undefined;
   const match = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range')?.trim() ?? '');

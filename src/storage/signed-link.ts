@@ -12,7 +12,15 @@ export type SignedLink = {
   verify(url: string): { key: string; fileName: string; inline: boolean };
 };
 
-export function signLink({ baseUrl, secret, clock }: { baseUrl: string; secret: string; clock: () => number }): SignedLink {
+export function signLink({
+  baseUrl,
+  secret,
+  clock,
+}: {
+  baseUrl: string;
+  secret: string;
+  clock: () => number;
+}): SignedLink {
   const base = new URL('files/', baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
 
   /** Signs JSON, so that different values never produce the same text. */
@@ -32,10 +40,17 @@ export function signLink({ baseUrl, secret, clock }: { baseUrl: string; secret: 
     },
     verify(address) {
       const { pathname, searchParams } = new URL(address);
-      const [expires, fileName, signature] = ['expires', 'name', 'signature'].map((name) => searchParams.get(name) ?? '');
+      const [expires, fileName, signature] = ['expires', 'name', 'signature'].map(
+        (name) => searchParams.get(name) ?? '',
+      );
       const inline = searchParams.has('inline');
       const key = pathname.slice(pathname.indexOf('/files/') + '/files/'.length);
-      if (!expires || fileName === undefined || !signature || !equal(signature, sign(key, expires, fileName, inline))) {
+      if (
+        !expires ||
+        fileName === undefined ||
+        !signature ||
+        !equal(signature, sign(key, expires, fileName, inline))
+      ) {
         throw storageErrors.invalidSignature();
       }
       if (clock() > Number(expires) * 1000) {

@@ -1,26 +1,43 @@
 import type { Readable } from 'node:stream';
 import { storageErrors } from './errors.ts';
 
-/** Where originals, captions, transcripts and clips are kept. Keys look like `videos/<video id>/<name>` and `brand-kits/<kit id>/<name>`; see `checkKey`. */
+/**
+ * Where originals, captions, transcripts and clips are kept. Keys look like `videos/<video
+ * id>/<name>` and `brand-kits/<kit id>/<name>`; see `checkKey`.
+ */
 export interface Store {
-  /** Writes the whole object or nothing; overwrites. Accepts a stream or the path of a local file. The type defaults to the name's ending. */
-  put(key: string, body: Readable | { path: string }, how?: { contentType?: string; signal?: AbortSignal }): Promise<StoredObject>;
   /**
-   * Undefined when there is none. `range` is in bytes, both ends inclusive, cut to the object's size. Read the body or destroy it.
+   * Writes the whole object or nothing; overwrites. Accepts a stream or the path of a local file.
+   * The type defaults to the name's ending.
+   */
+  put(
+    key: string,
+    body: Readable | { path: string },
+    how?: { contentType?: string; signal?: AbortSignal },
+  ): Promise<StoredObject>;
+  /**
+   * Undefined when there is none. `range` is in bytes, both ends inclusive, cut to the object's
+   * size. Read the body or destroy it.
    * @throws Failure `range-not-satisfiable` (416) when it begins past the end
    */
-  get(key: string, range?: { start: number; end?: number }): Promise<{ object: StoredObject; body: Readable } | undefined>;
+  get(
+    key: string,
+    range?: { start: number; end?: number },
+  ): Promise<{ object: StoredObject; body: Readable } | undefined>;
   stat(key: string): Promise<StoredObject | undefined>;
   /** Deleting a missing object has no effect. */
   delete(key: string): Promise<void>;
   /** Deletes every object whose key begins with `prefix` (which ends in "/"). */
   deletePrefix(prefix: string): Promise<void>;
   /**
-   * Every object whose key begins with `prefix` (which ends in "/"), in the order of the keys' folders. Objects that are added or deleted
-   * meanwhile may be left out.
+   * Every object whose key begins with `prefix` (which ends in "/"), in the order of the keys'
+   * folders. Objects that are added or deleted meanwhile may be left out.
    */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** An address that serves the object without credentials until it expires: to be saved under `fileName`, or `inline`, to be shown in place. */
+  /**
+   * An address that serves the object without credentials until it expires: to be saved under
+   * `fileName`, or `inline`, to be shown in place.
+   */
   signedUrl(key: string, how: SignedUrlOptions): Promise<string>;
   /** The object's path when it is a plain file on this machine; spares a copy. */
   localPath(key: string): string | undefined;
@@ -29,20 +46,23 @@ export interface Store {
 }
 
 /**
- * Writes an object in several requests, by any process: what has arrived stays, whatever interrupts it, and nothing is at the key before
- * `complete`. One call at a time for an object; a concurrent one does no harm, because the bytes of an offset always go to the same place.
+ * Writes an object in several requests, by any process: what has arrived stays, whatever interrupts
+ * it, and nothing is at the key before `complete`. One call at a time for an object; a concurrent
+ * one does no harm, because the bytes of an offset always go to the same place.
  */
 export interface ResumableWrites {
   begin(key: string): Promise<UnfinishedObject>;
   /** The bytes that have arrived; all of them once it is complete. */
   size(object: UnfinishedObject): Promise<number>;
   /**
-   * Writes the body at the offset, which is the size, and returns the size then. When the body fails, so does this; what came before stays.
+   * Writes the body at the offset, which is the size, and returns the size then. When the body
+   * fails, so does this; what came before stays.
    * @throws Failure `no-space`, `object-deleted` when the object was discarded
    */
   append(object: UnfinishedObject, offset: number, body: Readable): Promise<number>;
   /**
-   * Makes what has arrived the object at its key; a repeated call changes nothing. @throws Failure `object-deleted` when it was discarded
+   * Makes what has arrived the object at its key; a repeated call changes nothing.
+   * @throws Failure `object-deleted` when it was discarded
    */
   complete(object: UnfinishedObject): Promise<StoredObject>;
   /** Deletes what has arrived of an incomplete object; a repeated call changes nothing. */
@@ -54,7 +74,13 @@ export type UnfinishedObject = { key: string; id: string };
 
 export type SignedUrlOptions = { fileName: string; expiresInSeconds: number; inline?: boolean };
 
-export type StoredObject = { key: string; bytes: number; contentType: string; etag: string; modifiedAt: Date };
+export type StoredObject = {
+  key: string;
+  bytes: number;
+  contentType: string;
+  etag: string;
+  modifiedAt: Date;
+};
 
 export type ListedObject = Pick<StoredObject, 'key' | 'bytes' | 'modifiedAt'>;
 
@@ -65,7 +91,8 @@ const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}';
 const keyShape = new RegExp(`^${segment}(/${segment})*$`);
 
 /**
- * The key itself, when it is one: plain names joined by "/", without hidden names, parent folders, or characters that need encoding.
+ * The key itself, when it is one: plain names joined by "/", without hidden names, parent folders,
+ * or characters that need encoding.
  * @throws Failure `invalid-storage-key` (400)
  */
 export function checkKey(key: string): string {
@@ -82,7 +109,9 @@ export function checkPrefix(prefix: string): string {
 
 /** The media type that a name's ending stands for. */
 export function contentTypeOf(name: string): string {
-  return contentTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+  return (
+    contentTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
+  );
 }
 
 const contentTypes: Record<string, string> = {

@@ -11,14 +11,22 @@ export type DescribedError = {
 };
 
 /**
- * The relevant fields of anything thrown. Only these, because others may contain what must not be logged. Failures that a
- * video, a file or a request caused have no stack, and neither have their causes: the messages say what happened.
+ * The relevant fields of anything thrown. Only these, because others may contain what must not be
+ * logged. Failures that a video, a file or a request caused have no stack, and neither have their
+ * causes: the messages say what happened.
  */
-export function describeError(error: unknown, depth = 0, isEveryday = false): DescribedError | string {
+export function describeError(
+  error: unknown,
+  depth = 0,
+  isEveryday = false,
+): DescribedError | string {
   if (isDescribed(error)) return error;
   if (!(error instanceof Error)) return said(error);
   const { name, cause } = error;
-  const code = 'code' in error && ['string', 'number'].includes(typeof error.code) ? String(error.code) : undefined;
+  const code =
+    'code' in error && ['string', 'number'].includes(typeof error.code)
+      ? String(error.code)
+      : undefined;
   const hasNoStack = isEveryday || (error instanceof Failure && error.status < 500);
   const frames = hasNoStack ? [] : framesOf(error);
   const description: DescribedError = {
@@ -26,7 +34,9 @@ export function describeError(error: unknown, depth = 0, isEveryday = false): De
     message: messageWithoutValues(error, code),
     ...(code === undefined ? {} : { code }),
     ...(frames.length > 0 ? { stack: frames.slice(0, mostFrames).map((line) => line.trim()) } : {}),
-    ...(cause === undefined || cause === null || depth >= mostCauses ? {} : { cause: describeError(cause, depth + 1, hasNoStack) }),
+    ...(cause === undefined || cause === null || depth >= mostCauses
+      ? {}
+      : { cause: describeError(cause, depth + 1, hasNoStack) }),
   };
   descriptions.add(description);
   return description;
@@ -51,11 +61,12 @@ function framesOf({ message, stack = '' }: Error): string[] {
 }
 
 /**
- * drizzle quotes the values of a failed query, and Postgres those it could not convert: prompts, hashes, codes of a sign-in, everything
- * people wrote.
+ * drizzle quotes the values of a failed query, and Postgres those it could not convert: prompts,
+ * hashes, codes of a sign-in, everything people wrote.
  */
 function messageWithoutValues(error: Error, code: string | undefined): string {
-  const message = 'query' in error && 'params' in error ? `Failed query: ${String(error.query)}` : error.message;
+  const message =
+    'query' in error && 'params' in error ? `Failed query: ${String(error.query)}` : error.message;
   const shown = message.slice(0, longest);
   return dataException.test(code ?? '') ? shown.replace(/"[^"]*"?/g, '"••••"') : shown;
 }
@@ -65,6 +76,7 @@ const dataException = /^22[0-9A-Z]{3}$/;
 
 function said(thrown: unknown): string {
   if (typeof thrown === 'string') return thrown.slice(0, longest);
-  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String(thrown.message).slice(0, longest);
+  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown)
+    return String(thrown.message).slice(0, longest);
   return typeof thrown === 'object' ? Object.prototype.toString.call(thrown) : String(thrown);
 }

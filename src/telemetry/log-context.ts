@@ -16,7 +16,9 @@ export function withLogContext<T>(ids: LogContext, act: () => T): T {
   return current.run({ ...current.getStore(), ...ids }, act);
 }
 
-/** The current fields, empty outside of any context. A copy: pino adds the rest of the line to it. */
+/**
+ * The current fields, empty outside of any context. A copy: pino adds the rest of the line to it.
+ */
 export function currentLogContext(): LogContext {
   return { ...current.getStore() };
 }

@@ -12,8 +12,9 @@ export type LogOptions = {
 };
 
 /**
- * The log: one JSON object per line, with the ids of the request or job it concerns. Values under `error` or `errors` are reduced to
- * message, code, causes and stack: other properties that libraries attach to errors contain prompts and keys.
+ * The log: one JSON object per line, with the ids of the request or job it concerns. Values under
+ * `error` or `errors` are reduced to message, code, causes and stack: other properties that
+ * libraries attach to errors contain prompts and keys.
  */
 export function createLog({ level = 'info', secrets = [], write }: LogOptions): Logger {
   const options: LoggerOptions = {
@@ -21,12 +22,20 @@ export function createLog({ level = 'info', secrets = [], write }: LogOptions): 
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: currentLogContext,
-    serializers: { error: describeError, err: describeError, cause: describeError, warning: describeError, errors: describeAll },
+    serializers: {
+      error: describeError,
+      err: describeError,
+      cause: describeError,
+      warning: describeError,
+      errors: describeAll,
+    },
     hooks: { streamWrite: createScrubber(secrets) },
   };
   return write ? pino(options, { write }) : pino(options);
 }
 
 function describeAll(errors: unknown): (DescribedError | string)[] {
-  return Array.isArray(errors) ? errors.map((error) => describeError(error)) : [describeError(errors)];
+  return Array.isArray(errors)
+    ? errors.map((error) => describeError(error))
+    : [describeError(errors)];
 }

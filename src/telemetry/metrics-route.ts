@@ -8,9 +8,10 @@ import type { Metrics } from './metrics.ts';
 export type MetricsClient = { address: string | undefined };
 
 /**
- * Handles `/metrics`; undefined for every other path. If a token is configured, it is required. Otherwise only programs on this machine
- * may connect, and only directly: a proxy here would make every client look local, so requests that came through one (its headers say so,
- * or the Host is not this machine's) are refused.
+ * Handles `/metrics`; undefined for every other path. If a token is configured, it is required.
+ * Otherwise only programs on this machine may connect, and only directly: a proxy here would make
+ * every client look local, so requests that came through one (its headers say so, or the Host is
+ * not this machine's) are refused.
  */
 export async function metricsPage(
   request: Request,
@@ -18,7 +19,8 @@ export async function metricsPage(
   { metrics, token }: { metrics: Pick<Metrics, 'text' | 'contentType'>; token: string | undefined },
 ): Promise<Response | undefined> {
   if (new URL(request.url).pathname !== '/metrics') return undefined;
-  if (!['GET', 'HEAD'].includes(request.method)) return refuse(metricsErrors.methodNotAllowed(), { Allow: 'GET, HEAD' });
+  if (!['GET', 'HEAD'].includes(request.method))
+    return refuse(metricsErrors.methodNotAllowed(), { Allow: 'GET, HEAD' });
   if (token !== undefined) {
     if (!sameText(request.headers.get('authorization') ?? '', `Bearer ${token}`))
       return refuse(metricsErrors.unauthorized(), { 'WWW-Authenticate': 'Bearer' });
@@ -31,13 +33,31 @@ export async function metricsPage(
 
 function isDirect({ headers, url }: Request, { address }: MetricsClient): boolean {
   const from = address?.replace(/^::ffff:/, '');
-  return from !== undefined && isLoopback(from) && isLoopback(new URL(url).hostname) && !forwarded.some((name) => headers.has(name));
+  return (
+    from !== undefined &&
+    isLoopback(from) &&
+    isLoopback(new URL(url).hostname) &&
+    !forwarded.some((name) => headers.has(name))
+  );
 }
 
-const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+const forwarded = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
 
-function refuse({ status, message, code }: Failure, headers: Record<string, string> = {}): Response {
-  return Response.json({ error: message, code }, { status, headers: { ...protective, ...headers } });
+function refuse(
+  { status, message, code }: Failure,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(
+    { error: message, code },
+    { status, headers: { ...protective, ...headers } },
+  );
 }
 
 /** This route is handled before the app, which adds these headers to every other response. */

@@ -13,7 +13,10 @@ export type Backlog = {
   oldestSeconds: number;
 };
 
-/** The counters of this process. Labels come from fixed sets and settings, never from what callers send. */
+/**
+ * The counters of this process. Labels come from fixed sets and settings, never from what callers
+ * send.
+ */
 export type Metrics = {
   request(of: { method: string; route: string; status: number; seconds: number }): void;
   /** An event stream was opened; call the result when it has ended. */
@@ -49,7 +52,10 @@ export function createMetrics(): Metrics {
   };
 }
 
-const pageOf = (registry: Registry) => ({ text: () => registry.metrics(), contentType: registry.contentType });
+const pageOf = (registry: Registry) => ({
+  text: () => registry.metrics(),
+  contentType: registry.contentType,
+});
 
 const quick = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 const long = [0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3600];
@@ -58,10 +64,22 @@ const name = (text: string) => `kinora_${text}`;
 function requestMetrics(registers: Registry[]): Pick<Metrics, 'request' | 'streamOpened'> {
   const labelNames = ['method', 'route', 'status'];
   const help = 'Time until an answer began, by route pattern';
-  const duration = new Histogram({ name: name('http_request_duration_seconds'), help, labelNames, buckets: quick, registers });
-  const streams = new Gauge({ name: name('http_streams_open'), help: 'Streams of events that are open', labelNames: ['route'], registers });
+  const duration = new Histogram({
+    name: name('http_request_duration_seconds'),
+    help,
+    labelNames,
+    buckets: quick,
+    registers,
+  });
+  const streams = new Gauge({
+    name: name('http_streams_open'),
+    help: 'Streams of events that are open',
+    labelNames: ['route'],
+    registers,
+  });
   return {
-    request: ({ seconds, status, ...labels }) => duration.observe({ ...labels, status: String(status) }, seconds),
+    request: ({ seconds, status, ...labels }) =>
+      duration.observe({ ...labels, status: String(status) }, seconds),
     streamOpened(route) {
       streams.inc({ route });
       return () => streams.dec({ route });
@@ -69,11 +87,24 @@ function requestMetrics(registers: Registry[]): Pick<Metrics, 'request' | 'strea
   };
 }
 
-function jobMetrics(registers: Registry[]): Pick<Metrics, 'jobEnded' | 'attempt' | 'engineCall' | 'rendered'> {
+function jobMetrics(
+  registers: Registry[],
+): Pick<Metrics, 'jobEnded' | 'attempt' | 'engineCall' | 'rendered'> {
   const labelNames = ['kind', 'outcome'];
-  const ended = new Counter({ name: name('jobs_ended_total'), help: 'Jobs that ended in this process', labelNames, registers });
+  const ended = new Counter({
+    name: name('jobs_ended_total'),
+    help: 'Jobs that ended in this process',
+    labelNames,
+    registers,
+  });
   const help = "Time of a worker's attempts at parts of jobs";
-  const attempts = new Histogram({ name: name('job_attempt_duration_seconds'), help, labelNames, buckets: long, registers });
+  const attempts = new Histogram({
+    name: name('job_attempt_duration_seconds'),
+    help,
+    labelNames,
+    buckets: long,
+    registers,
+  });
   const engine = new Histogram({
     name: name('engine_call_duration_seconds'),
     help: 'Calls of the engine, here or on another machine; outcome "ok" or what went wrong',
@@ -103,7 +134,12 @@ function outsideMetrics(registers: Registry[]): Pick<Metrics, 'providerCall' | '
     buckets: long,
     registers,
   });
-  const webhooks = new Counter({ name: name('webhook_attempts_total'), help: 'Webhook messages sent', labelNames: ['outcome'], registers });
+  const webhooks = new Counter({
+    name: name('webhook_attempts_total'),
+    help: 'Webhook messages sent',
+    labelNames: ['outcome'],
+    registers,
+  });
   return {
     providerCall: ({ seconds, ...labels }) => calls.observe(labels, seconds),
     webhookAttempt: (outcome) => webhooks.inc({ outcome }),
@@ -134,14 +170,18 @@ function queueMetrics(registers: Registry[]): Pick<Metrics, 'watchQueue'> {
           const backlog = await snapshot();
           parts.reset();
           for (const { kind, waiting, deferred, running } of backlog)
-            for (const [state, count] of Object.entries({ waiting, deferred, running })) parts.set({ kind, state }, count);
+            for (const [state, count] of Object.entries({ waiting, deferred, running }))
+              parts.set({ kind, state }, count);
         },
       });
     },
   };
 }
 
-/** Concurrent scrapes share one query; if it fails or takes longer than three seconds, there is no result. */
+/**
+ * Concurrent scrapes share one query; if it fails or takes longer than three seconds, there is no
+ * result.
+ */
 function together(read: () => Promise<Backlog[]>): () => Promise<Backlog[]> {
   let underway: Promise<Backlog[]> | undefined;
   const snapshot = async () => {

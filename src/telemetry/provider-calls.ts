@@ -2,7 +2,10 @@ import { Failure } from '#kit/failure.ts';
 import type { Metrics } from './metrics.ts';
 import { beginSpan } from './span.ts';
 
-/** Called when a request to an outside service begins; the returned function is called once with its end. */
+/**
+ * Called when a request to an outside service begins; the returned function is called once with its
+ * end.
+ */
 export type CallObserver = (call: ObservedCall) => (ended: CallEnd) => void;
 
 export type ObservedCall = {
@@ -24,14 +27,23 @@ export function createCallObserver(metrics: Pick<Metrics, 'providerCall'>): Call
     return (ended) => {
       if (!open) return;
       open = false;
-      metrics.providerCall({ provider, operation, outcome: outcomeOf(ended), seconds: (performance.now() - begun) / 1000 });
+      metrics.providerCall({
+        provider,
+        operation,
+        outcome: outcomeOf(ended),
+        seconds: (performance.now() - begun) / 1000,
+      });
       span.end(errorOf(ended));
     };
   };
 }
 
 /** A fetch whose calls are observed, for services whose responses are read at once. */
-export function observedFetch(watch: CallObserver, call: ObservedCall, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+export function observedFetch(
+  watch: CallObserver,
+  call: ObservedCall,
+  fetch: typeof globalThis.fetch,
+): typeof globalThis.fetch {
   return async (input, init) => {
     const ended = watch(call);
     try {
@@ -58,10 +70,18 @@ function errorOf(ended: CallEnd): unknown {
   return 'error' in ended ? ended.error : new Error(`HTTP ${ended.refusedWith}`);
 }
 
-/** A short label: the failure's code (models/errors.ts) without the prefix that repeats the operation. */
+/**
+ * A short label: the failure's code (models/errors.ts) without the prefix that repeats the
+ * operation.
+ */
 function outcomeOf(ended: CallEnd): string {
   if (typeof ended === 'string') return ended;
-  if ('refusedWith' in ended) return ended.refusedWith === 429 ? 'rate-limited' : ended.refusedWith >= 500 ? 'unavailable' : 'refused';
+  if ('refusedWith' in ended)
+    return ended.refusedWith === 429
+      ? 'rate-limited'
+      : ended.refusedWith >= 500
+        ? 'unavailable'
+        : 'refused';
   if (isTimeout(ended.error)) return 'timeout';
   return ended.error instanceof Failure ? ended.error.code.replace(/^model-/, '') : 'unreachable';
 }

@@ -1,16 +1,22 @@
 /**
- * The final filter for each log line (and any other text for operators): removes what must not appear, wherever it came from: the given
- * secrets; bearer tokens; user names, passwords and queries in URLs (signatures, keys); the values of failed database queries. Terminal
- * control characters are escaped; JSON stays JSON. Takes time in proportion to the text, whatever it contains: anyone can put text into
- * a log line.
+ * The final filter for each log line (and any other text for operators): removes what must not
+ * appear, wherever it came from: the given secrets; bearer tokens; user names, passwords and
+ * queries in URLs (signatures, keys); the values of failed database queries. Terminal control
+ * characters are escaped; JSON stays JSON. Takes time in proportion to the text, whatever it
+ * contains: anyone can put text into a log line.
  */
 export function createScrubber(secrets: readonly string[]): (line: string) => string {
   const known = secrets.filter((secret) => secret.length >= shortestSecret).map(asInJson);
-  const named = known.length > 0 ? new RegExp([...new Set(known)].map(literal).join('|'), 'g') : undefined;
+  const named =
+    known.length > 0 ? new RegExp([...new Set(known)].map(literal).join('|'), 'g') : undefined;
   return (line) => {
     const unnamed = named ? line.replace(named, hidden) : line;
     const plain = unnamed.includes('://') ? unnamed.replace(word, withoutUrlSecrets) : unnamed;
-    return plain.replace(queryValues, '').replace(bearer, `$1 ${hidden}`).replace(dottedText, withoutTokens).replace(unprintable, escaped);
+    return plain
+      .replace(queryValues, '')
+      .replace(bearer, `$1 ${hidden}`)
+      .replace(dottedText, withoutTokens)
+      .replace(unprintable, escaped);
   };
 }
 
@@ -25,8 +31,9 @@ const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi;
 const unprintable = /[\u007f-\u009f\u2028\u2029]/g;
 
 /**
- * URLs and tokens are searched within the longest runs of the characters they may consist of, so that every character is read a fixed
- * number of times. An expression that searches for them directly reads the rest of the line again at every possible beginning.
+ * URLs and tokens are searched within the longest runs of the characters they may consist of, so
+ * that every character is read a fixed number of times. An expression that searches for them
+ * directly reads the rest of the line again at every possible beginning.
  */
 const word = /[^\s"'\\<>]+/g;
 const dottedText = /[\w.-]{20,}/g;
@@ -36,7 +43,10 @@ function withoutUrlSecrets(text: string): string {
   if (scheme < 1) return text;
   const query = text.indexOf('?', scheme + 4);
   const [before = '', ...addresses] = (query === -1 ? text : text.slice(0, query)).split('://');
-  const plain = [before, ...addresses.map((address) => address.replace(/^[^/@]+@/, `${hidden}@`))].join('://');
+  const plain = [
+    before,
+    ...addresses.map((address) => address.replace(/^[^/@]+@/, `${hidden}@`)),
+  ].join('://');
   return query === -1 ? plain : `${plain}?${hidden}`;
 }
 
@@ -47,7 +57,8 @@ function withoutTokens(text: string): string {
   const plain: string[] = [];
   for (let at = 0; at < parts.length; at++) {
     const [header = '', payload = '', signature] = parts.slice(at, at + 3);
-    const begin = signature === undefined || payload.length < 8 ? -1 : header.search(/\beyJ[\w-]{8}/);
+    const begin =
+      signature === undefined || payload.length < 8 ? -1 : header.search(/\beyJ[\w-]{8}/);
     plain.push(begin === -1 ? header : `${header.slice(0, begin)}${hidden}`);
     if (begin !== -1) at += 2;
   }
@@ -56,4 +67,5 @@ function withoutTokens(text: string): string {
 
 const asInJson = (secret: string) => JSON.stringify(secret).slice(1, -1);
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const escaped = (character: string) =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

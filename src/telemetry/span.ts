@@ -15,7 +15,10 @@ import { createScrubber } from './scrub.ts';
 /** An operation as traces show it. Costs almost nothing while no traces are collected. */
 export type SpanOptions = {
   attributes?: Attributes;
-  /** `server`: called from outside; `client`: calls another service; `consumer`: taken from the queue. */
+  /**
+   * `server`: called from outside; `client`: calls another service; `consumer`: taken from the
+   * queue.
+   */
   kind?: 'server' | 'client' | 'consumer' | undefined;
 };
 
@@ -31,7 +34,11 @@ export type OpenSpan = {
 const tracer = () => trace.getTracer('kinora');
 
 /** Runs the function as a span; an error is recorded and rethrown. */
-export async function inSpan<T>(name: string, options: SpanOptions, act: (span: OpenSpan) => Promise<T>): Promise<T> {
+export async function inSpan<T>(
+  name: string,
+  options: SpanOptions,
+  act: (span: OpenSpan) => Promise<T>,
+): Promise<T> {
   const span = beginSpan(name, options);
   try {
     const result = await span.within(() => act(span));
@@ -44,8 +51,16 @@ export async function inSpan<T>(name: string, options: SpanOptions, act: (span: 
 }
 
 /** A span that its caller ends. */
-export function beginSpan(name: string, { attributes = {}, kind }: SpanOptions, parent: Context = context.active()): OpenSpan {
-  const span = tracer().startSpan(name, { attributes, kind: kind === undefined ? SpanKind.INTERNAL : kinds[kind] }, parent);
+export function beginSpan(
+  name: string,
+  { attributes = {}, kind }: SpanOptions,
+  parent: Context = context.active(),
+): OpenSpan {
+  const span = tracer().startSpan(
+    name,
+    { attributes, kind: kind === undefined ? SpanKind.INTERNAL : kinds[kind] },
+    parent,
+  );
   const below = trace.setSpan(parent, span);
   return {
     name: (text) => void span.updateName(text),
@@ -53,7 +68,9 @@ export function beginSpan(name: string, { attributes = {}, kind }: SpanOptions, 
     within: (act) => context.with(below, act),
     end(error) {
       if (error !== undefined)
-        span.setStatus({ code: SpanStatusCode.ERROR, message: wordsOf(error) }).setAttribute('error.type', typeOf(error));
+        span
+          .setStatus({ code: SpanStatusCode.ERROR, message: wordsOf(error) })
+          .setAttribute('error.type', typeOf(error));
       span.end();
     },
   };
@@ -74,7 +91,10 @@ function typeOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }
 
-/** The W3C `traceparent` of the current operation, to pass on; undefined while no traces are collected. */
+/**
+ * The W3C `traceparent` of the current operation, to pass on; undefined while no traces are
+ * collected.
+ */
 export function traceparentNow(): string | undefined {
   const active = trace.getSpanContext(context.active());
   if (!active || !isSpanContextValid(active)) return undefined;
@@ -85,5 +105,7 @@ export function traceparentNow(): string | undefined {
 
 /** Runs the function as a part of the given trace. */
 export function withTraceparent<T>(traceparent: string | null | undefined, act: () => T): T {
-  return traceparent ? context.with(propagation.extract(ROOT_CONTEXT, { traceparent }), act) : act();
+  return traceparent
+    ? context.with(propagation.extract(ROOT_CONTEXT, { traceparent }), act)
+    : act();
 }

@@ -18,26 +18,45 @@ export type Tracing = {
   stop(): Promise<void>;
 };
 
-/** Collects spans and sends them to the endpoint. The packages are imported only here: without an endpoint they cost nothing. */
+/**
+ * Collects spans and sends them to the endpoint. The packages are imported only here: without an
+ * endpoint they cost nothing.
+ */
 export async function startTracing(options: TracingOptions): Promise<Tracing> {
-  const [{ context, propagation, trace, diag, DiagLogLevel }, sdk, { OTLPTraceExporter }, { resourceFromAttributes }, hooks, core] =
-    await Promise.all([
-      import('@opentelemetry/api'),
-      import('@opentelemetry/sdk-trace'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-      import('@opentelemetry/context-async-hooks'),
-      import('@opentelemetry/core'),
-    ]);
+  const [
+    { context, propagation, trace, diag, DiagLogLevel },
+    sdk,
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+    hooks,
+    core,
+  ] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/core'),
+  ]);
   const { endpoint, headers, serviceName, sample, version, role, log } = options;
-  const report = atMostOnceAMinute((message: string) => log.warn({ reason: reasonIn(message) }, 'traces could not be sent'));
+  const report = atMostOnceAMinute((message: string) =>
+    log.warn({ reason: reasonIn(message) }, 'traces could not be sent'),
+  );
   diag.setLogger(
     { error: report, warn: report, info() {}, debug() {}, verbose() {} },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers, timeoutMillis: 10_000 });
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint}/v1/traces`,
+    headers,
+    timeoutMillis: 10_000,
+  });
   const provider = new sdk.TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version, 'kinora.role': role }),
+    resource: resourceFromAttributes({
+      'service.name': serviceName,
+      'service.version': version,
+      'kinora.role': role,
+    }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(sample) }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter, scheduledDelayMillis: 2000 })],
   });
@@ -48,7 +67,12 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
     async stop() {
       for (const api of [trace, context, propagation, diag]) api.disable();
       const enough = new Promise<void>((resolve) => setTimeout(resolve, 3000).unref());
-      await Promise.race([provider.shutdown().catch((error: unknown) => log.warn({ error }, 'traces could not be sent')), enough]);
+      await Promise.race([
+        provider
+          .shutdown()
+          .catch((error: unknown) => log.warn({ error }, 'traces could not be sent')),
+        enough,
+      ]);
     },
   };
 }

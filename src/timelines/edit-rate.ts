@@ -3,7 +3,10 @@ import { type FrameRateName, frameRateNames } from './timelines.constants.ts';
 /** Frames per second, exactly: 30000/1001. */
 export type FrameRate = { numerator: number; denominator: number };
 
-/** A rate that editing programs have timelines of. `timebase`: the frames that its timecode counts to in a second. */
+/**
+ * A rate that editing programs have timelines of. `timebase`: the frames that its timecode counts
+ * to in a second.
+ */
 export type EditRate = FrameRate & { name: FrameRateName; timebase: number };
 
 const rates: EditRate[] = frameRateNames.map((name) => {
@@ -22,13 +25,18 @@ export function rateNamed(rateName: FrameRateName): EditRate {
 }
 
 /**
- * The rate of a timeline of a source: the source's own where programs have it. Otherwise, one of which the source has every second, third …
- * frame, or the other way round; of a variable rate the next higher one, as exported clips have.
+ * The rate of a timeline of a source: the source's own where programs have it. Otherwise, one of
+ * which the source has every second, third … frame, or the other way round; of a variable rate the
+ * next higher one, as exported clips have.
  */
 export function editRateOf(source: (FrameRate & { isVariable: boolean }) | undefined): EditRate {
   if (source === undefined) return defaultRate;
   const higher = () =>
-    rates.find((rate) => compare(rate, slowest, { num: 1, den: 1 }) >= 0 && compare(rate, source, { num: 98, den: 100 }) >= 0) ?? fastest;
+    rates.find(
+      (rate) =>
+        compare(rate, slowest, { num: 1, den: 1 }) >= 0 &&
+        compare(rate, source, { num: 98, den: 100 }) >= 0,
+    ) ?? fastest;
   if (source.isVariable) return higher();
   for (const factor of [1, 2, 3, 4, 5, 6])
     for (const [num, den] of [
@@ -48,9 +56,15 @@ export function isSameRate(rate: FrameRate, source: FrameRate): boolean {
 
 type Factor = { num: number; den: number };
 
-/** A rate minus a multiple of another, as whole numbers with the same denominator: positive where it is greater. */
+/**
+ * A rate minus a multiple of another, as whole numbers with the same denominator: positive where it
+ * is greater.
+ */
 function compare(rate: FrameRate, other: FrameRate, { num, den }: Factor): bigint {
-  return BigInt(rate.numerator) * BigInt(other.denominator * den) - BigInt(other.numerator * num) * BigInt(rate.denominator);
+  return (
+    BigInt(rate.numerator) * BigInt(other.denominator * den) -
+    BigInt(other.numerator * num) * BigInt(rate.denominator)
+  );
 }
 
 /** Within 0.03 %, which tells 29.97 from 30. */

@@ -1,35 +1,56 @@
 import { timecodeOf } from './timecode.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Sources that are files rather than tapes: programs find them by their names, which the comments have. */
+/**
+ * Sources that are files rather than tapes: programs find them by their names, which the comments
+ * have.
+ */
 const reel = 'AX      ';
 
 /** Where the first frame of a list is, by custom: at one hour. */
 const firstHour = 1;
 
 /**
- * An edit decision list (CMX3600). Source times are those of the original's timecode. The format names no frame rate: whoever opens the list
- * has to choose that of the timeline, which a comment says.
+ * An edit decision list (CMX3600). Source times are those of the original's timecode. The format
+ * names no frame rate: whoever opens the list has to choose that of the timeline, which a comment
+ * says.
  */
 export function edl(timeline: Timeline): string {
   const { media, parts, rate, isDropFrame } = timeline;
-  const first = isDropFrame ? firstHour * 6 * (600 * rate.timebase - (9 * rate.timebase) / 15) : firstHour * 3600 * rate.timebase;
+  const first = isDropFrame
+    ? firstHour * 6 * (600 * rate.timebase - (9 * rate.timebase) / 15)
+    : firstHour * 3600 * rate.timebase;
   const time = (frame: number) => timecodeOf(frame, timeline);
   const events = parts.flatMap((part, index) => {
     const source = media.startFrame + part.in;
-    const times = [source, source + part.length, first + part.at, first + part.at + part.length].map(time).join(' ');
+    const times = [source, source + part.length, first + part.at, first + part.at + part.length]
+      .map(time)
+      .join(' ');
     const event = `${String(index + 1).padStart(3, '0')}  ${reel} ${channels(timeline).padEnd(5)} C        ${times}`;
-    return [event, `* FROM CLIP NAME: ${line(media.name)}`, ...(index > 0 ? [] : marks(timeline, time(first)))];
+    return [
+      event,
+      `* FROM CLIP NAME: ${line(media.name)}`,
+      ...(index > 0 ? [] : marks(timeline, time(first))),
+    ];
   });
-  const head = [`TITLE: ${line(timeline.name).slice(0, 70).trim()}`, `FCM: ${isDropFrame ? 'DROP FRAME' : 'NON-DROP FRAME'}`];
-  const remarks = [`${rate.name} frames a second, ${timeline.size.width}x${timeline.size.height}`, ...timeline.remarks];
+  const head = [
+    `TITLE: ${line(timeline.name).slice(0, 70).trim()}`,
+    `FCM: ${isDropFrame ? 'DROP FRAME' : 'NON-DROP FRAME'}`,
+  ];
+  const remarks = [
+    `${rate.name} frames a second, ${timeline.size.width}x${timeline.size.height}`,
+    ...timeline.remarks,
+  ];
   return `${[...head, ...remarks.map((remark) => `* ${line(remark)}`), '', ...events].join('\r\n')}\r\n`;
 }
 
 function marks({ markers, media }: Timeline, time: string): string[] {
   return [
     `* SOURCE FILE: ${line(media.name)}`,
-    ...markers.map(({ name, comment }) => `* LOC: ${time} GREEN   ${line(comment ? `${name} - ${comment}` : name)}`),
+    ...markers.map(
+      ({ name, comment }) =>
+        `* LOC: ${time} GREEN   ${line(comment ? `${name} - ${comment}` : name)}`,
+    ),
   ];
 }
 

@@ -5,8 +5,9 @@ import type { FcpxmlVersion } from './timelines.constants.ts';
 import { element, textElement, type XmlNode, xmlDocument } from './xml-text.ts';
 
 /**
- * A project for Final Cut Pro and DaVinci Resolve: one storyline with a clip for each part, titles for its captions above it, and its markers
- * on the first clip. Every time is a fraction of whole frames. The versions differ in nothing that is used here.
+ * A project for Final Cut Pro and DaVinci Resolve: one storyline with a clip for each part, titles
+ * for its captions above it, and its markers on the first clip. Every time is a fraction of whole
+ * frames. The versions differ in nothing that is used here.
  */
 export function fcpxml(timeline: Timeline, version: FcpxmlVersion): string {
   const { name, event, rate, isDropFrame, length } = timeline;
@@ -21,12 +22,21 @@ export function fcpxml(timeline: Timeline, version: FcpxmlVersion): string {
       audioRate: '48k',
     },
     ...(timeline.remarks.length > 0 ? [textElement('note', timeline.remarks.join(' '))] : []),
-    element('spine', {}, ...withTitles(timeline).map((part, index) => assetClip(timeline, part, index))),
+    element(
+      'spine',
+      {},
+      ...withTitles(timeline).map((part, index) => assetClip(timeline, part, index)),
+    ),
   );
   const project = element('project', { name }, sequence);
   return xmlDocument(
     'fcpxml',
-    element('fcpxml', { version }, resources(timeline), element('library', {}, element('event', { name: event }, project))),
+    element(
+      'fcpxml',
+      { version },
+      resources(timeline),
+      element('library', {}, element('event', { name: event }, project)),
+    ),
   );
 }
 
@@ -35,8 +45,17 @@ const tcFormat = (isDropFrame: boolean) => (isDropFrame ? 'DF' : 'NDF');
 function resources({ rate, size, media, captions }: Timeline): XmlNode {
   const { video, audio } = media;
   const rec709 = '1-1-1 (Rec. 709)';
-  const sequenceFormat = { id: 'r1', frameDuration: frames(1, rate), width: size.width, height: size.height, colorSpace: rec709 };
-  const ownRate = video && !video.isVariable ? { frameDuration: fraction(video.frameRate.denominator, video.frameRate.numerator) } : {};
+  const sequenceFormat = {
+    id: 'r1',
+    frameDuration: frames(1, rate),
+    width: size.width,
+    height: size.height,
+    colorSpace: rec709,
+  };
+  const ownRate =
+    video && !video.isVariable
+      ? { frameDuration: fraction(video.frameRate.denominator, video.frameRate.numerator) }
+      : {};
   const sourceFormat = video && {
     id: 'r2',
     name: video.isVariable ? 'FFVideoFormatRateUndefined' : undefined,
@@ -51,26 +70,44 @@ function resources({ rate, size, media, captions }: Timeline): XmlNode {
     start: fraction(media.start.numerator, media.start.denominator),
     duration: frames(media.length, rate),
     ...(video && { hasVideo: 1, format: 'r2', videoSources: 1 }),
-    ...(audio && { hasAudio: 1, audioSources: 1, audioChannels: audio.channels, audioRate: audio.sampleRate }),
+    ...(audio && {
+      hasAudio: 1,
+      audioSources: 1,
+      audioChannels: audio.channels,
+      audioRate: audio.sampleRate,
+    }),
   };
   return element(
     'resources',
     {},
     element('format', sequenceFormat),
     ...(sourceFormat ? [element('format', sourceFormat)] : []),
-    element('asset', asset, element('media-rep', { kind: 'original-media', src: relativeUrl(media.path), suggestedFilename: media.name })),
-    ...(captions.length > 0 ? [element('effect', { id: 'r4', name: 'Basic Title', uid: basicTitle })] : []),
+    element(
+      'asset',
+      asset,
+      element('media-rep', {
+        kind: 'original-media',
+        src: relativeUrl(media.path),
+        suggestedFilename: media.name,
+      }),
+    ),
+    ...(captions.length > 0
+      ? [element('effect', { id: 'r4', name: 'Basic Title', uid: basicTitle })]
+      : []),
   );
 }
 
 /** Comes with Final Cut Pro. */
-const basicTitle = '.../Titles.localized/Bumper:Opener.localized/Basic Title.localized/Basic Title.moti';
+const basicTitle =
+  '.../Titles.localized/Bumper:Opener.localized/Basic Title.localized/Basic Title.moti';
 
 type TitledPart = TimelinePart & { titles: (Timeline['captions'][number] & { number: number })[] };
 
 /** The parts, each with the captions that begin in it. Both are in the order of their times. */
 function withTitles({ parts, captions }: Timeline): TitledPart[] {
-  const numbered = captions.map((caption, number) => ({ ...caption, number })).sort((one, other) => one.start - other.start);
+  const numbered = captions
+    .map((caption, number) => ({ ...caption, number }))
+    .sort((one, other) => one.start - other.start);
   let next = 0;
   return parts.map((part) => {
     const first = next;
@@ -95,10 +132,20 @@ function assetClip(timeline: Timeline, part: TitledPart, index: number): XmlNode
   };
   const titles = part.titles.map((caption) => title(timeline, { ...caption, part }));
   const marks = index > 0 ? [] : markers.map((marker) => markerAt(timeline, part, marker));
-  return element('asset-clip', attributes, ...(isFilled ? [element('adjust-conform', { type: 'fill' })] : []), ...titles, ...marks);
+  return element(
+    'asset-clip',
+    attributes,
+    ...(isFilled ? [element('adjust-conform', { type: 'fill' })] : []),
+    ...titles,
+    ...marks,
+  );
 }
 
-function markerAt(timeline: Timeline, part: TimelinePart, { name, comment }: Timeline['markers'][number]): XmlNode {
+function markerAt(
+  timeline: Timeline,
+  part: TimelinePart,
+  { name, comment }: Timeline['markers'][number],
+): XmlNode {
   return element('marker', {
     start: inMedia(timeline, part.in),
     duration: frames(1, timeline.rate),
@@ -132,18 +179,25 @@ function title(timeline: Timeline, { start, end, text, number, part }: Caption):
   return element(
     'title',
     attributes,
-    element('param', { name: 'Position', key: '9999/999166631/999166633/1/100/101', value: `0 ${-Math.round(size.height / 4)}` }),
+    element('param', {
+      name: 'Position',
+      key: '9999/999166631/999166633/1/100/101',
+      value: `0 ${-Math.round(size.height / 4)}`,
+    }),
     element('text', {}, element('text-style', { ref: style }, text)),
     element('text-style-def', { id: style }, element('text-style', textStyle)),
   );
 }
 
-const frames = (count: number, { numerator, denominator }: FrameRate) => fraction(count * denominator, numerator);
+const frames = (count: number, { numerator, denominator }: FrameRate) =>
+  fraction(count * denominator, numerator);
 
 /** The time of a frame of the original, by its own timecode. */
 function inMedia({ media, rate }: Timeline, frame: number): string {
   const { start } = media;
-  const top = BigInt(start.numerator) * BigInt(rate.numerator) + BigInt(frame * rate.denominator) * BigInt(start.denominator);
+  const top =
+    BigInt(start.numerator) * BigInt(rate.numerator) +
+    BigInt(frame * rate.denominator) * BigInt(start.denominator);
   return fraction(top, BigInt(start.denominator) * BigInt(rate.numerator));
 }
 

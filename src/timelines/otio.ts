@@ -1,12 +1,19 @@
 import { relativeUrl } from './file-url.ts';
 import type { Timeline } from './timeline.ts';
 
-/** An OpenTimelineIO document: a video and an audio track of the same clips, and the markers on the stack. Its rates are numbers, its frames whole. */
+/**
+ * An OpenTimelineIO document: a video and an audio track of the same clips, and the markers on the
+ * stack. Its rates are numbers, its frames whole.
+ */
 export function otio(timeline: Timeline): string {
   const { name, media, parts, rate, size, remarks } = timeline;
   const perSecond = rate.numerator / rate.denominator;
   const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate: perSecond, value });
-  const range = (start: number, length: number) => ({ OTIO_SCHEMA: 'TimeRange.1', start_time: time(start), duration: time(length) });
+  const range = (start: number, length: number) => ({
+    OTIO_SCHEMA: 'TimeRange.1',
+    start_time: time(start),
+    duration: time(length),
+  });
   const reference = {
     OTIO_SCHEMA: 'ExternalReference.1',
     metadata: {},
@@ -53,9 +60,19 @@ export function otio(timeline: Timeline): string {
     effects: [],
     markers,
     enabled: true,
-    children: [...(media.video ? [track('Video', 'V1')] : []), ...(media.audio ? [track('Audio', 'A1')] : [])],
+    children: [
+      ...(media.video ? [track('Video', 'V1')] : []),
+      ...(media.audio ? [track('Audio', 'A1')] : []),
+    ],
   };
   const { numerator, denominator } = rate;
-  const metadata = { kinora: { frame_rate: `${numerator}/${denominator}`, drop_frame: timeline.isDropFrame, ...size, remarks } };
+  const metadata = {
+    kinora: {
+      frame_rate: `${numerator}/${denominator}`,
+      drop_frame: timeline.isDropFrame,
+      ...size,
+      remarks,
+    },
+  };
   return `${JSON.stringify({ OTIO_SCHEMA: 'Timeline.1', metadata, name, global_start_time: null, tracks }, null, 2)}\n`;
 }

@@ -2,6 +2,9 @@ import { planTimeline, type TimelineRequest } from './timeline.ts';
 import { type TimelineFileOptions, timelineText } from './timeline-text.ts';
 
 /** A clip as a file of an editing program. */
-export function plannedText({ request, ...options }: TimelineFileOptions & { request: TimelineRequest }): string {
+export function plannedText({
+  request,
+  ...options
+}: TimelineFileOptions & { request: TimelineRequest }): string {
   return timelineText(planTimeline(request), options);
 }

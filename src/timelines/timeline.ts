@@ -1,5 +1,12 @@
 import type { TimeRange } from '#kit/time-range.ts';
-import { type EditRate, editRateOf, type FrameRate, framesOf, isSameRate, rateNamed } from './edit-rate.ts';
+import {
+  type EditRate,
+  editRateOf,
+  type FrameRate,
+  framesOf,
+  isSameRate,
+  rateNamed,
+} from './edit-rate.ts';
 import { canDrop, parseTimecode } from './timecode.ts';
 import type { FrameRateName } from './timelines.constants.ts';
 
@@ -36,7 +43,10 @@ export type TimelineRequest = {
 
 export type Size = { width: number; height: number };
 
-/** A part of the timeline, in frames: `length` of them, from frame `in` of the original, at frame `at`. */
+/**
+ * A part of the timeline, in frames: `length` of them, from frame `in` of the original, at frame
+ * `at`.
+ */
 export type TimelinePart = { at: number; in: number; length: number };
 
 /** A clip as editing programs have it: everything in whole frames of its rate. */
@@ -59,13 +69,16 @@ export type Timeline = Pick<TimelineRequest, 'name' | 'event' | 'size' | 'marker
 };
 
 /**
- * The clip in whole frames. A cut is where the frame nearest to it begins, counted from the start of the clip, so that the clip is as long as
- * its export, and captions stay with the words however many cuts there are.
+ * The clip in whole frames. A cut is where the frame nearest to it begins, counted from the start
+ * of the clip, so that the clip is as long as its export, and captions stay with the words however
+ * many cuts there are.
  */
 export function planTimeline(request: TimelineRequest): Timeline {
   const { name, event, size, markers, media } = request;
   const { video } = media;
-  const rate = request.frameRate ? rateNamed(request.frameRate) : editRateOf(video && { ...video.frameRate, isVariable: video.isVariable });
+  const rate = request.frameRate
+    ? rateNamed(request.frameRate)
+    : editRateOf(video && { ...video.frameRate, isVariable: video.isVariable });
   const start = startOf(media, rate);
   const mediaLength = Math.max(1, framesOf(thousandths(media.seconds), rate));
   const parts = partsOf(request.ranges, { rate, mediaLength });
@@ -87,7 +100,10 @@ export function planTimeline(request: TimelineRequest): Timeline {
 
 const thousandths = (seconds: number) => Math.round(seconds * 1000);
 
-function partsOf(ranges: readonly TimeRange[], { rate, mediaLength }: { rate: EditRate; mediaLength: number }): TimelinePart[] {
+function partsOf(
+  ranges: readonly TimeRange[],
+  { rate, mediaLength }: { rate: EditRate; mediaLength: number },
+): TimelinePart[] {
   let milliseconds = 0;
   return ranges.flatMap((range) => {
     const [start, end] = [thousandths(range.start), thousandths(range.end)];
@@ -101,32 +117,56 @@ function partsOf(ranges: readonly TimeRange[], { rate, mediaLength }: { rate: Ed
 }
 
 /** One after another, each within the timeline. */
-function captionsOf(captions: TimelineRequest['captions'], { rate, length }: { rate: EditRate; length: number }): Timeline['captions'] {
+function captionsOf(
+  captions: TimelineRequest['captions'],
+  { rate, length }: { rate: EditRate; length: number },
+): Timeline['captions'] {
   return captions.flatMap(({ start, end, text }) => {
-    const [first, after] = [framesOf(thousandths(start), rate), Math.min(length, framesOf(thousandths(end), rate))];
+    const [first, after] = [
+      framesOf(thousandths(start), rate),
+      Math.min(length, framesOf(thousandths(end), rate)),
+    ];
     return after > first ? [{ start: first, end: after, text }] : [];
   });
 }
 
 type Start = { frame: number; seconds: FrameRate; isDropFrame?: boolean; remarks: string[] };
 
-function startOf({ video, timecode, samplesSinceMidnight, audio }: TimelineMedia, rate: EditRate): Start {
+function startOf(
+  { video, timecode, samplesSinceMidnight, audio }: TimelineMedia,
+  rate: EditRate,
+): Start {
   const zero = { frame: 0, seconds: { numerator: 0, denominator: 1 }, remarks: [] };
   if (timecode !== undefined && (!video || isSameRate(rate, video.frameRate))) {
     const parsed = parseTimecode(timecode, rate);
     if (!parsed)
       return {
         ...zero,
-        remarks: [`The timecode of the original (${timecode}) does not exist at ${rate.name} frames a second: it counts from 0.`],
+        remarks: [
+          `The timecode of the original (${timecode}) does not exist at ${rate.name} frames a second: it counts from 0.`,
+        ],
       };
     const { frame, isDropFrame } = parsed;
-    return { frame, isDropFrame, seconds: { numerator: frame * rate.denominator, denominator: rate.numerator }, remarks: [] };
+    return {
+      frame,
+      isDropFrame,
+      seconds: { numerator: frame * rate.denominator, denominator: rate.numerator },
+      remarks: [],
+    };
   }
   if (timecode !== undefined)
-    return { ...zero, remarks: [`The timecode of the original (${timecode}) is left out: it has another frame rate.`] };
+    return {
+      ...zero,
+      remarks: [
+        `The timecode of the original (${timecode}) is left out: it has another frame rate.`,
+      ],
+    };
   if (video || !audio || samplesSinceMidnight === undefined) return zero;
   const seconds = { numerator: samplesSinceMidnight, denominator: audio.sampleRate };
-  const [top, bottom] = [BigInt(samplesSinceMidnight) * BigInt(rate.numerator), BigInt(audio.sampleRate * rate.denominator)];
+  const [top, bottom] = [
+    BigInt(samplesSinceMidnight) * BigInt(rate.numerator),
+    BigInt(audio.sampleRate * rate.denominator),
+  ];
   return { frame: Number((2n * top + bottom) / (2n * bottom)), seconds, remarks: [] };
 }
 

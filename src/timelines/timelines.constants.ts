@@ -1,6 +1,9 @@
 /** What the app offers too; free of zod. */
 
-/** `fcpxml`: Final Cut Pro, DaVinci Resolve. `premiere`: the XML of Final Cut Pro 7, which Premiere Pro reads. `edl`: CMX3600. */
+/**
+ * `fcpxml`: Final Cut Pro, DaVinci Resolve. `premiere`: the XML of Final Cut Pro 7, which Premiere
+ * Pro reads. `edl`: CMX3600.
+ */
 export const timelineFormats = ['fcpxml', 'premiere', 'edl', 'otio'] as const;
 export type TimelineFormat = (typeof timelineFormats)[number];
 

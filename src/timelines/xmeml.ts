@@ -4,17 +4,28 @@ import type { Timeline, TimelinePart } from './timeline.ts';
 import { element, textElement, type XmlNode, xmlDocument } from './xml-text.ts';
 
 /**
- * The XML of Final Cut Pro 7 (xmeml 5), for Premiere Pro: a track of video, a track for each channel of audio, linked; a track of text
- * generators for the captions; markers of the sequence. Everything is counted in frames.
+ * The XML of Final Cut Pro 7 (xmeml 5), for Premiere Pro: a track of video, a track for each
+ * channel of audio, linked; a track of text generators for the captions; markers of the sequence.
+ * Everything is counted in frames.
  */
 export function xmeml(timeline: Timeline): string {
   const { name, length, media } = timeline;
-  const video = element('video', {}, element('format', {}, videoFormat(timeline)), ...videoTracks(timeline));
+  const video = element(
+    'video',
+    {},
+    element('format', {}, videoFormat(timeline)),
+    ...videoTracks(timeline),
+  );
   const audio = media.audio ? [audioTracks(timeline, media.audio)] : [];
   const sequence = element(
     'sequence',
     { id: 'sequence-1' },
-    ...[textElement('name', name), textElement('duration', length), rateOf(timeline), timecode(timeline, 0)],
+    ...[
+      textElement('name', name),
+      textElement('duration', length),
+      rateOf(timeline),
+      timecode(timeline, 0),
+    ],
     element('media', {}, video, ...audio),
     ...timeline.markers.map(marker),
     ...timeline.remarks.map((remark) => marker({ name: 'Kinora', comment: remark })),
@@ -23,7 +34,12 @@ export function xmeml(timeline: Timeline): string {
 }
 
 function rateOf({ rate }: Timeline): XmlNode {
-  return element('rate', {}, textElement('timebase', rate.timebase), textElement('ntsc', truth(rate.denominator !== 1)));
+  return element(
+    'rate',
+    {},
+    textElement('timebase', rate.timebase),
+    textElement('ntsc', truth(rate.denominator !== 1)),
+  );
 }
 
 const truth = (value: boolean) => (value ? 'TRUE' : 'FALSE');
@@ -31,12 +47,26 @@ const truth = (value: boolean) => (value ? 'TRUE' : 'FALSE');
 function timecode(timeline: Timeline, frame: number): XmlNode {
   const format = timeline.isDropFrame && canDrop(timeline.rate) ? 'DF' : 'NDF';
   const string = textElement('string', timecodeOf(frame, timeline));
-  return element('timecode', {}, rateOf(timeline), string, textElement('frame', frame), textElement('displayformat', format));
+  return element(
+    'timecode',
+    {},
+    rateOf(timeline),
+    string,
+    textElement('frame', frame),
+    textElement('displayformat', format),
+  );
 }
 
-function samples({ width, height }: { width: number; height: number }, timeline: Timeline): XmlNode {
+function samples(
+  { width, height }: { width: number; height: number },
+  timeline: Timeline,
+): XmlNode {
   const size = [textElement('width', width), textElement('height', height)];
-  const shape = [textElement('anamorphic', 'FALSE'), textElement('pixelaspectratio', 'square'), textElement('fielddominance', 'none')];
+  const shape = [
+    textElement('anamorphic', 'FALSE'),
+    textElement('pixelaspectratio', 'square'),
+    textElement('fielddominance', 'none'),
+  ];
   return element('samplecharacteristics', {}, rateOf(timeline), ...size, ...shape);
 }
 
@@ -44,24 +74,44 @@ const videoFormat = (timeline: Timeline) => samples(timeline.size, timeline);
 
 function videoTracks(timeline: Timeline): XmlNode[] {
   const { media, parts, captions } = timeline;
-  const clips = media.video ? [track(parts.map((part, index) => clipItem(timeline, part, { index, track: 0 })))] : [];
-  const texts = captions.length > 0 ? [track(captions.map((caption, index) => generator(timeline, caption, index)))] : [];
+  const clips = media.video
+    ? [track(parts.map((part, index) => clipItem(timeline, part, { index, track: 0 })))]
+    : [];
+  const texts =
+    captions.length > 0
+      ? [track(captions.map((caption, index) => generator(timeline, caption, index)))]
+      : [];
   return [...clips, ...texts];
 }
 
-function audioTracks(timeline: Timeline, { channels, sampleRate }: { channels: number; sampleRate: number }): XmlNode {
-  const format = element('samplecharacteristics', {}, textElement('depth', 16), textElement('samplerate', sampleRate));
+function audioTracks(
+  timeline: Timeline,
+  { channels, sampleRate }: { channels: number; sampleRate: number },
+): XmlNode {
+  const format = element(
+    'samplecharacteristics',
+    {},
+    textElement('depth', 16),
+    textElement('samplerate', sampleRate),
+  );
   const tracks = channelsOf(channels).map((channel) =>
     track([
       ...timeline.parts.map((part, index) => clipItem(timeline, part, { index, track: channel })),
       textElement('outputchannelindex', channel),
     ]),
   );
-  return element('audio', {}, textElement('numOutputChannels', 2), element('format', {}, format), ...tracks);
+  return element(
+    'audio',
+    {},
+    textElement('numOutputChannels', 2),
+    element('format', {}, format),
+    ...tracks,
+  );
 }
 
 /** Some programs refuse a track that does not say whether it may be changed. */
-const track = (items: XmlNode[]) => element('track', {}, ...items, ...texts({ enabled: 'TRUE', locked: 'FALSE' }));
+const track = (items: XmlNode[]) =>
+  element('track', {}, ...items, ...texts({ enabled: 'TRUE', locked: 'FALSE' }));
 
 /** Of more than two channels, as of a surround recording, the first two. */
 const channelsOf = (channels: number) => (channels > 1 ? [1, 2] : [1]);
@@ -69,13 +119,25 @@ const channelsOf = (channels: number) => (channels > 1 ? [1, 2] : [1]);
 /** `track`: 0 for video, the channel for audio. */
 type Place = { index: number; track: number };
 
-const idOf = ({ index, track }: Place) => `clipitem-${track === 0 ? 'v' : `a${track}-`}${index + 1}`;
+const idOf = ({ index, track }: Place) =>
+  `clipitem-${track === 0 ? 'v' : `a${track}-`}${index + 1}`;
 
 function clipItem(timeline: Timeline, part: TimelinePart, place: Place): XmlNode {
   const { media } = timeline;
-  const times = { duration: media.length, start: part.at, end: part.at + part.length, in: part.in, out: part.in + part.length };
+  const times = {
+    duration: media.length,
+    start: part.at,
+    end: part.at + part.length,
+    in: part.in,
+    out: part.in + part.length,
+  };
   const mediaType = place.track === 0 ? 'video' : 'audio';
-  const sourceTrack = element('sourcetrack', {}, textElement('mediatype', mediaType), textElement('trackindex', Math.max(1, place.track)));
+  const sourceTrack = element(
+    'sourcetrack',
+    {},
+    textElement('mediatype', mediaType),
+    textElement('trackindex', Math.max(1, place.track)),
+  );
   return element(
     'clipitem',
     { id: idOf(place) },
@@ -96,15 +158,29 @@ function file(timeline: Timeline, { index, track }: Place): XmlNode {
     element(
       'audio',
       {},
-      element('samplecharacteristics', {}, textElement('depth', 16), textElement('samplerate', found.sampleRate)),
+      element(
+        'samplecharacteristics',
+        {},
+        textElement('depth', 16),
+        textElement('samplerate', found.sampleRate),
+      ),
       textElement('channelcount', found.channels),
     );
   return element(
     'file',
     { id: 'file-1' },
-    ...[textElement('name', media.name), textElement('pathurl', relativeUrl(media.path)), rateOf(timeline)],
+    ...[
+      textElement('name', media.name),
+      textElement('pathurl', relativeUrl(media.path)),
+      rateOf(timeline),
+    ],
     ...[textElement('duration', media.length), timecode(timeline, media.startFrame)],
-    element('media', {}, ...(video ? [element('video', {}, samples(video, timeline))] : []), ...(audio ? [audioOf(audio)] : [])),
+    element(
+      'media',
+      {},
+      ...(video ? [element('video', {}, samples(video, timeline))] : []),
+      ...(audio ? [audioOf(audio)] : []),
+    ),
   );
 }
 
@@ -113,23 +189,59 @@ function filling({ media: { video }, size }: Timeline): XmlNode[] {
   if (!video) return [];
   const scale = Math.max(size.width / video.width, size.height / video.height) * 100;
   if (Math.abs(scale - 100) < 0.01) return [];
-  const bounds = [textElement('valuemin', 0), textElement('valuemax', 1000), textElement('value', Math.round(scale * 100) / 100)];
-  const parameter = element('parameter', {}, textElement('parameterid', 'scale'), textElement('name', 'Scale'), ...bounds);
-  const about = { name: 'Basic Motion', effectid: 'basic', effectcategory: 'motion', effecttype: 'motion', mediatype: 'video' };
+  const bounds = [
+    textElement('valuemin', 0),
+    textElement('valuemax', 1000),
+    textElement('value', Math.round(scale * 100) / 100),
+  ];
+  const parameter = element(
+    'parameter',
+    {},
+    textElement('parameterid', 'scale'),
+    textElement('name', 'Scale'),
+    ...bounds,
+  );
+  const about = {
+    name: 'Basic Motion',
+    effectid: 'basic',
+    effectcategory: 'motion',
+    effecttype: 'motion',
+    mediatype: 'video',
+  };
   return [element('filter', {}, element('effect', {}, ...texts(about), parameter))];
 }
 
 function links({ media }: Timeline, index: number): XmlNode[] {
-  const tracks = [...(media.video ? [0] : []), ...(media.audio ? channelsOf(media.audio.channels) : [])];
+  const tracks = [
+    ...(media.video ? [0] : []),
+    ...(media.audio ? channelsOf(media.audio.channels) : []),
+  ];
   if (tracks.length < 2) return [];
   return tracks.map((track) => {
-    const about = { linkclipref: idOf({ index, track }), mediatype: track === 0 ? 'video' : 'audio' };
-    return element('link', {}, ...texts({ ...about, trackindex: Math.max(1, track), clipindex: index + 1 }));
+    const about = {
+      linkclipref: idOf({ index, track }),
+      mediatype: track === 0 ? 'video' : 'audio',
+    };
+    return element(
+      'link',
+      {},
+      ...texts({ ...about, trackindex: Math.max(1, track), clipindex: index + 1 }),
+    );
   });
 }
 
-function generator(timeline: Timeline, { start, end, text }: Timeline['captions'][number], index: number): XmlNode {
-  const about = { name: 'Text', effectid: 'Text', effectcategory: 'Text', effecttype: 'generator', mediatype: 'video' };
+function generator(
+  timeline: Timeline,
+  { start, end, text }: Timeline['captions'][number],
+  index: number,
+): XmlNode {
+  const about = {
+    name: 'Text',
+    effectid: 'Text',
+    effectcategory: 'Text',
+    effecttype: 'generator',
+    mediatype: 'video',
+  };
   const parameter = (id: string, name: string, ...value: XmlNode[]) =>
     element('parameter', {}, ...texts({ parameterid: id, name }), element('value', {}, ...value));
   const effect = element(
@@ -152,7 +264,8 @@ function generator(timeline: Timeline, { start, end, text }: Timeline['captions'
   );
 }
 
-const texts = (values: Record<string, string | number>) => Object.entries(values).map(([name, value]) => textElement(name, value));
+const texts = (values: Record<string, string | number>) =>
+  Object.entries(values).map(([name, value]) => textElement(name, value));
 
 function marker({ name, comment }: Timeline['markers'][number]): XmlNode {
   return element('marker', {}, ...texts({ name, comment, in: 0, out: -1 }));

@@ -1,15 +1,24 @@
 /** An XML element, or its text. */
-export type XmlNode = string | { name: string; attributes: Record<string, string | number | undefined>; children: XmlNode[] };
+export type XmlNode =
+  | string
+  | { name: string; attributes: Record<string, string | number | undefined>; children: XmlNode[] };
 
 /** An element; attributes without a value are left out. */
-export function element(name: string, attributes: Record<string, string | number | undefined> = {}, ...children: XmlNode[]): XmlNode {
+export function element(
+  name: string,
+  attributes: Record<string, string | number | undefined> = {},
+  ...children: XmlNode[]
+): XmlNode {
   return { name, attributes, children };
 }
 
 /** An element with a text in it. */
-export const textElement = (name: string, text: string | number): XmlNode => element(name, {}, String(text));
+export const textElement = (name: string, text: string | number): XmlNode =>
+  element(name, {}, String(text));
 
-/** A document in UTF-8, indented; elements with text are on one line, because spaces in them count. */
+/**
+ * A document in UTF-8, indented; elements with text are on one line, because spaces in them count.
+ */
 export function xmlDocument(doctype: string, root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE ${doctype}>\n${lines(root, '')}`;
 }
@@ -27,9 +36,17 @@ function lines(node: XmlNode, indent: string): string {
   return `${open}>\n${children.map((child) => lines(child, `${indent}  `)).join('')}${indent}</${name}>\n`;
 }
 
-const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const named: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
-/** Characters that XML 1.0 cannot have are left out; line ends and tabs survive in attributes, too. */
+/**
+ * Characters that XML 1.0 cannot have are left out; line ends and tabs survive in attributes, too.
+ */
 function escaped(text: string): string {
   return text
     .toWellFormed()

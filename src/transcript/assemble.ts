@@ -18,13 +18,29 @@ export type Parts = {
   origin: Transcript['origin'];
 };
 
-/** A transcript made of words: with its language ("und" when it cannot be detected) and its sentences. */
-export async function assembleTranscript({ words, language, likelyLanguage, duration, laughter = [], origin }: Parts): Promise<Transcript> {
+/**
+ * A transcript made of words: with its language ("und" when it cannot be detected) and its
+ * sentences.
+ */
+export async function assembleTranscript({
+  words,
+  language,
+  likelyLanguage,
+  duration,
+  laughter = [],
+  origin,
+}: Parts): Promise<Transcript> {
   const end = duration ?? words.reduce((latest, word) => Math.max(latest, word.end), 0);
   const within = <T extends TimeRange>(ranges: readonly T[]) =>
-    ranges.filter((range) => range.start < end || range.end <= end).map((range) => ({ ...range, end: Math.min(range.end, end) }));
+    ranges
+      .filter((range) => range.start < end || range.end <= end)
+      .map((range) => ({ ...range, end: Math.min(range.end, end) }));
   const inside = within(words);
-  const tag = primaryTag(language) ?? (await detectLanguage(textOf(inside, ''))) ?? primaryTag(likelyLanguage) ?? 'und';
+  const tag =
+    primaryTag(language) ??
+    (await detectLanguage(textOf(inside, ''))) ??
+    primaryTag(likelyLanguage) ??
+    'und';
   const captioned = within(laughter);
   return {
     language: tag,

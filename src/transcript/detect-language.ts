@@ -1,8 +1,8 @@
 import { primaryTag } from '#languages';
 
 /**
- * The language a text is written in, as a primary tag; undefined when it is too short or too mixed to say.
- * Loads its n-grams (about 50 MB) on the first call.
+ * The language a text is written in, as a primary tag; undefined when it is too short or too mixed
+ * to say. Loads its n-grams (about 50 MB) on the first call.
  */
 export async function detectLanguage(text: string): Promise<string | undefined> {
   const { eld } = await import('eld/extrasmall');
@@ -15,5 +15,7 @@ function sample(text: string): string {
   const [pieces, length] = [8, 700];
   if (text.length <= pieces * length) return text;
   const step = Math.floor((text.length - length) / (pieces - 1));
-  return Array.from({ length: pieces }, (_, i) => text.slice(i * step, i * step + length)).join(' ');
+  return Array.from({ length: pieces }, (_, i) => text.slice(i * step, i * step + length)).join(
+    ' ',
+  );
 }

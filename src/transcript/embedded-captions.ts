@@ -4,9 +4,17 @@ import { ffmpeg, playedAudio, safeInput, type Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { primaryTag } from '#languages';
 
-export type Media = { tools: Tools; path: string; probe: Probe /** Folder for the track while it is read. */; scratch: string };
+export type Media = {
+  tools: Tools;
+  path: string;
+  probe: Probe /** Folder for the track while it is read. */;
+  scratch: string;
+};
 
-/** The text tracks that may contain the whole speech, best first: in the spoken language, then English; the default track first. */
+/**
+ * The text tracks that may contain the whole speech, best first: in the spoken language, then
+ * English; the default track first.
+ */
 export function textTracks(probe: Probe, language: string | undefined): TextTrack[] {
   const preferred = [language ?? spokenLanguage(probe), 'en'];
   const rank = (track: TextTrack) => {
@@ -21,13 +29,32 @@ export function spokenLanguage(probe: Probe): string | undefined {
   return primaryTag(playedAudio(probe.audio)?.language);
 }
 
-/** Writes a text track as VTT into the scratch folder and returns its path. Fails when it cannot be read. */
-export async function extractTextTrack(track: TextTrack, media: Media, context: TaskContext): Promise<string> {
+/**
+ * Writes a text track as VTT into the scratch folder and returns its path. Fails when it cannot be
+ * read.
+ */
+export async function extractTextTrack(
+  track: TextTrack,
+  media: Media,
+  context: TaskContext,
+): Promise<string> {
   const output = join(media.scratch, `text-track-${track.index}.vtt`);
   await ffmpeg(
     media.tools,
     // The size limit lies a little above that of the caption reader, which then refuses the file.
-    ['-y', ...safeInput, '-i', `file:${media.path}`, '-map', `0:${track.index}`, '-fs', '20M', '-f', 'webvtt', `file:${output}`],
+    [
+      '-y',
+      ...safeInput,
+      '-i',
+      `file:${media.path}`,
+      '-map',
+      `0:${track.index}`,
+      '-fs',
+      '20M',
+      '-f',
+      'webvtt',
+      `file:${output}`,
+    ],
     { signal: context.signal, deadlineSeconds: 600 },
   );
   return output;

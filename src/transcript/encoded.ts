@@ -2,8 +2,9 @@ import type { TimeWindows } from './alignment/text-to-align.ts';
 import type { Transcript, TranscriptSource, Word } from './transcript.schema.ts';
 
 /**
- * A transcript as JSON in bytes, the form in which it is stored and passes between processes. Parsing the words of many hours takes long
- * enough to hold up a server, so it is parsed only where the words are needed.
+ * A transcript as JSON in bytes, the form in which it is stored and passes between processes.
+ * Parsing the words of many hours takes long enough to hold up a server, so it is parsed only where
+ * the words are needed.
  */
 export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & {
   json: Uint8Array<ArrayBuffer>;
@@ -13,20 +14,37 @@ export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & {
 };
 
 /**
- * A transcript whose words are known only to lie within `windows`; without any, all times are exact. `untimed`: it was a text without
- * any times, which has been shared out over the whole video. `beyond`: the words that captions have soon after the end of the video, in order;
- * they belong to it if the captions are late.
+ * A transcript whose words are known only to lie within `windows`; without any, all times are
+ * exact. `untimed`: it was a text without any times, which has been shared out over the whole
+ * video. `beyond`: the words that captions have soon after the end of the video, in order; they
+ * belong to it if the captions are late.
  */
-export type RoughTranscript = EncodedTranscript & { windows?: TimeWindows | undefined; untimed?: boolean; beyond?: Word[] | undefined };
+export type RoughTranscript = EncodedTranscript & {
+  windows?: TimeWindows | undefined;
+  untimed?: boolean;
+  beyond?: Word[] | undefined;
+};
 
 export function encodeTranscript(transcript: Transcript): EncodedTranscript {
   const { language, duration, words } = transcript;
   const hasSpeakers = words.some(({ speaker }) => speaker !== undefined);
-  return { language, duration, wordCount: words.length, hasSpeakers, json: new TextEncoder().encode(JSON.stringify(transcript)) };
+  return {
+    language,
+    duration,
+    wordCount: words.length,
+    hasSpeakers,
+    json: new TextEncoder().encode(JSON.stringify(transcript)),
+  };
 }
 
-/** The transcript with the source of its words. The JSON is not parsed for it: it may hold the words of many hours. */
-export function withSource({ json, ...transcript }: EncodedTranscript, source: TranscriptSource): EncodedTranscript {
+/**
+ * The transcript with the source of its words. The JSON is not parsed for it: it may hold the words
+ * of many hours.
+ */
+export function withSource(
+  { json, ...transcript }: EncodedTranscript,
+  source: TranscriptSource,
+): EncodedTranscript {
   const end = json.lastIndexOf('}'.charCodeAt(0));
   const field = new TextEncoder().encode(`,"source":${JSON.stringify(source)}}`);
   const whole = new Uint8Array(end + field.length);

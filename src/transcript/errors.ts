@@ -4,9 +4,13 @@ export const transcriptErrors = defineErrors({
   noSpeech: {
     code: 'no-speech',
     status: 422,
-    message: (searched: 'captions' | 'captions-without-audio' | 'captions-and-speech' | 'captions-chosen') => {
-      if (searched === 'captions-chosen') return 'This video has no usable captions or subtitles. Choose another source for its words.';
-      if (searched === 'captions') return 'This video has no captions or subtitles, and no speech recognition is configured.';
+    message: (
+      searched: 'captions' | 'captions-without-audio' | 'captions-and-speech' | 'captions-chosen',
+    ) => {
+      if (searched === 'captions-chosen')
+        return 'This video has no usable captions or subtitles. Choose another source for its words.';
+      if (searched === 'captions')
+        return 'This video has no captions or subtitles, and no speech recognition is configured.';
       return searched === 'captions-without-audio'
         ? 'This video has no captions or subtitles, and no audio in which speech could be recognised.'
         : 'No speech was found in this video, neither in captions nor by speech recognition.';
@@ -32,20 +36,31 @@ export const transcriptErrors = defineErrors({
   hostedNotConfigured: {
     code: 'hosted-recognition-not-configured',
     status: 422,
-    message: 'No hosted speech recognition is configured. Set GROQ_API_KEY, or choose another source for the words.',
+    message:
+      'No hosted speech recognition is configured. Set GROQ_API_KEY, or choose another source for the words.',
   },
   captionsEncodingUnknown: {
     code: 'captions-encoding-unknown',
     status: 422,
-    message: 'The captions are in an unknown character encoding. Save the file as UTF-8, then try again.',
+    message:
+      'The captions are in an unknown character encoding. Save the file as UTF-8, then try again.',
   },
-  captionsTooLarge: { code: 'captions-too-large', status: 422, message: 'The captions are larger than 16 MB: this is not a caption file.' },
+  captionsTooLarge: {
+    code: 'captions-too-large',
+    status: 422,
+    message: 'The captions are larger than 16 MB: this is not a caption file.',
+  },
   tooManyWords: {
     code: 'transcript-too-long',
     status: 422,
-    message: 'The transcript holds more than 200,000 words or captions. Twelve hours of speech hold about 150,000.',
+    message:
+      'The transcript holds more than 200,000 words or captions. Twelve hours of speech hold about 150,000.',
   },
-  wordTooLong: { code: 'word-too-long', status: 422, message: 'The transcript holds a word of more than 1,000 characters.' },
+  wordTooLong: {
+    code: 'word-too-long',
+    status: 422,
+    message: 'The transcript holds a word of more than 1,000 characters.',
+  },
   captionsUnreadable: {
     code: 'captions-unreadable',
     status: 422,
@@ -64,6 +79,7 @@ export const transcriptErrors = defineErrors({
   recognitionWithoutTimes: {
     code: 'recognition-without-times',
     status: 502,
-    message: (model: string) => `${model} returns text without times. Set TRANSCRIBE_MODEL to a model that returns timestamps.`,
+    message: (model: string) =>
+      `${model} returns text without times. Set TRANSCRIBE_MODEL to a model that returns timestamps.`,
   },
 });

@@ -1,10 +1,27 @@
 export { spreadTimes } from './alignment/spread-times.ts';
 export type { ComparedRange } from './corrections/compare-ranges.ts';
-export { type Phrase, quoteCorrected, type RangeToDescribe, type RangeWords } from './corrections/describe-range.ts';
+export {
+  type Phrase,
+  quoteCorrected,
+  type RangeToDescribe,
+  type RangeWords,
+} from './corrections/describe-range.ts';
 export { isTermLength } from './corrections/glossary.ts';
-export { type CorrectionState, type RecordedChange, restoringChange, stateAfter } from './corrections/history.ts';
+export {
+  type CorrectionState,
+  type RecordedChange,
+  restoringChange,
+  stateAfter,
+} from './corrections/history.ts';
 export type { ChangeRequest, PlannedChange } from './corrections/plan-change.ts';
-export { comparedRanges, correctedTranscript, plannedChange, rangesOf, speakerNamesAt, speakersIn } from './corrections/run-corrections.ts';
+export {
+  comparedRanges,
+  correctedTranscript,
+  plannedChange,
+  rangesOf,
+  speakerNamesAt,
+  speakersIn,
+} from './corrections/run-corrections.ts';
 export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './encoded.ts';
 export { transcriptErrors } from './errors.ts';
 export { inspectCaptions } from './inspect-captions.ts';

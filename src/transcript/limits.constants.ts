@@ -1,6 +1,7 @@
 /**
- * What a caption file, a text track or a transcript may hold. Twelve hours of fast speech are about 150,000 words and 10 MB of captions with
- * a time for every word; anything larger is not a transcript, and costs the server memory and time.
+ * What a caption file, a text track or a transcript may hold. Twelve hours of fast speech are about
+ * 150,000 words and 10 MB of captions with a time for every word; anything larger is not a
+ * transcript, and costs the server memory and time.
  */
 export const captionLimits = {
   /** Bytes of a file. */

@@ -8,8 +8,8 @@ import type { MoreOfTranscript } from './transcript-tasks.ts';
 const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
 
 /**
- * The part of a stored transcript that routes return, as JSON, with further fields of theirs: all of it, or the sentences that overlap the
- * range. Fails when the bytes are no transcript.
+ * The part of a stored transcript that routes return, as JSON, with further fields of theirs: all
+ * of it, or the sentences that overlap the range. Fails when the bytes are no transcript.
  */
 export function spokenPart(
   json: Uint8Array<ArrayBuffer>,
@@ -22,8 +22,8 @@ export function spokenPart(
 export const quicklyParsed = 250_000;
 
 /**
- * What is spoken in a range of a stored transcript, with some sentences around it for context. Parsing a long transcript happens in another
- * process. Fails when the bytes are no transcript.
+ * What is spoken in a range of a stored transcript, with some sentences around it for context.
+ * Parsing a long transcript happens in another process. Fails when the bytes are no transcript.
  */
 export async function readExcerpt(
   json: Uint8Array<ArrayBuffer>,
@@ -39,10 +39,15 @@ export async function excerptJson(
   range: { start: number; end: number },
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return (await run('encodedExcerpt', { json, ...range }, { signal, here: json.length < quicklyParsed })).json;
+  return (
+    await run('encodedExcerpt', { json, ...range }, { signal, here: json.length < quicklyParsed })
+  ).json;
 }
 
-/** A stored transcript to find highlights in, and the notes about how its words were found. Fails when the bytes are no transcript. */
+/**
+ * A stored transcript to find highlights in, and the notes about how its words were found. Fails
+ * when the bytes are no transcript.
+ */
 export function readStored(
   json: Uint8Array<ArrayBuffer>,
   signal?: AbortSignal,

@@ -30,7 +30,18 @@ const plain: Probe = {
   duration: 10,
   format: 'mp4',
   video: undefined,
-  audio: [{ index: 1, codec: 'aac', channels: 1, sampleRate: 48_000, language: undefined, isDefault: true, end: undefined, duration: 10 }],
+  audio: [
+    {
+      index: 1,
+      codec: 'aac',
+      channels: 1,
+      sampleRate: 48_000,
+      language: undefined,
+      isDefault: true,
+      end: undefined,
+      duration: 10,
+    },
+  ],
   subtitles: [],
 };
 
@@ -44,12 +55,18 @@ async function caption(
   return { path, format: 'vtt', language, kind };
 }
 
-const recognised: Recognise = async () => ({ words: [{ text: 'recognised', start: 1, end: 2 }], language: 'en' });
+const recognised: Recognise = async () => ({
+  words: [{ text: 'recognised', start: 1, end: 2 }],
+  language: 'en',
+});
 
 async function read(video: Partial<VideoToRead>) {
   const progress: Progress[] = [];
   const run = { signal: never, onProgress: (step: Progress) => progress.push(step) };
-  const encoded = await readTranscript({ tools, path: at('video'), probe: plain, scratch: folder.path, captions: [], ...video }, run);
+  const encoded = await readTranscript(
+    { tools, path: at('video'), probe: plain, scratch: folder.path, captions: [], ...video },
+    run,
+  );
   const transcript = decodeTranscript(encoded);
   return {
     transcript,
@@ -115,30 +132,51 @@ describe('captions that came along', () => {
   });
 
   it('name language, origin and sentences', async () => {
-    const { transcript, progress } = await read({ captions: [await caption('pt-BR', 'automatic', 'um dois. três quatro.')] });
-    expect(transcript).toMatchObject({ language: 'pt', origin: 'automatic-captions', duration: 10 });
-    expect(transcript.sentences.map((sentence) => sentence.text)).toEqual(['um dois.', 'três quatro.']);
+    const { transcript, progress } = await read({
+      captions: [await caption('pt-BR', 'automatic', 'um dois. três quatro.')],
+    });
+    expect(transcript).toMatchObject({
+      language: 'pt',
+      origin: 'automatic-captions',
+      duration: 10,
+    });
+    expect(transcript.sentences.map((sentence) => sentence.text)).toEqual([
+      'um dois.',
+      'três quatro.',
+    ]);
     expect(progress.at(-1)).toEqual({ stage: 'transcript', fraction: 1 });
   });
 
   it('that are broken or empty give way to the next, with a note', async () => {
     const broken = { path: at('gone.srt'), format: 'srt', language: 'en', kind: 'manual' } as const;
-    const captions = [broken, await caption('en', 'manual', '[Music]'), await caption('en', 'automatic')];
+    const captions = [
+      broken,
+      await caption('en', 'manual', '[Music]'),
+      await caption('en', 'automatic'),
+    ];
     const { text, notes } = await read({ captions });
     expect(text).toBe('spoken in en by automatic captions');
-    expect(notes).toEqual([expect.stringMatching(/^The captions \(en\) could not be used/), 'The captions (en) hold no spoken words.']);
+    expect(notes).toEqual([
+      expect.stringMatching(/^The captions \(en\) could not be used/),
+      'The captions (en) hold no spoken words.',
+    ]);
   });
 
   it('that contain hardly any words are used last, with a note', async () => {
     const long = { ...plain, duration: 600 };
     const captions = [await caption('en', 'manual', 'only these')];
     const scant = await read({ captions, probe: long });
-    expect([scant.text, scant.notes]).toEqual(['only these', ['The captions (en) hold hardly any words (2 in 10:00).']]);
+    expect([scant.text, scant.notes]).toEqual([
+      'only these',
+      ['The captions (en) hold hardly any words (2 in 10:00).'],
+    ]);
     const many: Recognise = async () => ({
       words: Array.from({ length: 99 }, (_, i) => ({ text: 'more', start: i, end: i + 1 })),
       language: 'en',
     });
-    expect((await read({ captions, probe: long, recognise: many })).transcript.origin).toBe('speech-recognition');
+    expect((await read({ captions, probe: long, recognise: many })).transcript.origin).toBe(
+      'speech-recognition',
+    );
   });
 
   it('keep to the length of the video and tell of laughter', async () => {
@@ -148,7 +186,10 @@ describe('captions that came along', () => {
     });
     expect(transcript.words.every((word) => word.end <= 2)).toBe(true);
     expect(transcript.words.length).toBeLessThan(5);
-    expect((await read({ captions: [await caption('en', 'manual', 'one two (laughter)')] })).transcript.laughter).toHaveLength(1);
+    expect(
+      (await read({ captions: [await caption('en', 'manual', 'one two (laughter)')] })).transcript
+        .laughter,
+    ).toHaveLength(1);
   });
 });
 
@@ -170,8 +211,13 @@ describe('text tracks inside the file', () => {
   it('come after captions and before speech recognition', async () => {
     const path = await movie('order.mkv', 'subrip');
     const probed = await probe(tools, path, never);
-    expect((await read({ path, probe: probed, recognise: recognised })).transcript.origin).toBe('text-track');
-    expect((await read({ path, probe: probed, captions: [await caption('de', 'manual')] })).transcript.origin).toBe('captions');
+    expect((await read({ path, probe: probed, recognise: recognised })).transcript.origin).toBe(
+      'text-track',
+    );
+    expect(
+      (await read({ path, probe: probed, captions: [await caption('de', 'manual')] })).transcript
+        .origin,
+    ).toBe('captions');
   });
 });
 
@@ -182,7 +228,12 @@ describe('without captions', () => {
       request = recording;
       return recognised(recording, context);
     };
-    const audio = { frameSeconds: 0.05, loudness: new Float32Array(), silences: [{ start: 3, end: 4 }], laughter: [{ start: 5, end: 6 }] };
+    const audio = {
+      frameSeconds: 0.05,
+      loudness: new Float32Array(),
+      silences: [{ start: 3, end: 4 }],
+      laughter: [{ start: 5, end: 6 }],
+    };
     const { transcript } = await read({ recognise, audio, language: 'en-GB' });
     expect(transcript.origin).toBe('speech-recognition');
     const { silences, laughter } = audio;
@@ -203,55 +254,96 @@ describe('without captions', () => {
       ...(await recognised(recording, context)),
       recogniser: { kind: recording.recognisers?.[0] ?? 'local', name: 'Tiny' },
     });
-    const captions = [await caption('en', 'automatic'), { ...(await caption('de', 'manual')), given: true }];
-    const sourceOf = async (video: Partial<VideoToRead>) => (await read({ captions, recognise: named, ...video })).transcript.source;
+    const captions = [
+      await caption('en', 'automatic'),
+      { ...(await caption('de', 'manual')), given: true },
+    ];
+    const sourceOf = async (video: Partial<VideoToRead>) =>
+      (await read({ captions, recognise: named, ...video })).transcript.source;
     const said = { times: 'exact', chosen: true, notes: [] };
-    expect(await sourceOf({ source: 'hosted' })).toEqual({ ...said, kind: 'hosted', recogniser: 'Tiny' });
-    expect(await sourceOf({ source: 'local' })).toEqual({ ...said, kind: 'local', recogniser: 'Tiny' });
-    expect(await sourceOf({ source: 'given' })).toMatchObject({ kind: 'given', language: 'de', chosen: true });
-    expect(await sourceOf({ sourceOrder: ['local', 'captions'] })).toMatchObject({ kind: 'local', chosen: false });
-    expect(await sourceOf({ sourceOrder: ['hosted', 'automatic-captions', 'local'] })).toMatchObject({ kind: 'hosted' });
+    expect(await sourceOf({ source: 'hosted' })).toEqual({
+      ...said,
+      kind: 'hosted',
+      recogniser: 'Tiny',
+    });
+    expect(await sourceOf({ source: 'local' })).toEqual({
+      ...said,
+      kind: 'local',
+      recogniser: 'Tiny',
+    });
+    expect(await sourceOf({ source: 'given' })).toMatchObject({
+      kind: 'given',
+      language: 'de',
+      chosen: true,
+    });
+    expect(await sourceOf({ sourceOrder: ['local', 'captions'] })).toMatchObject({
+      kind: 'local',
+      chosen: false,
+    });
+    expect(
+      await sourceOf({ sourceOrder: ['hosted', 'automatic-captions', 'local'] }),
+    ).toMatchObject({ kind: 'hosted' });
     const failing: Recognise = () => Promise.reject(new Error('no model'));
     const order = ['local', 'automatic-captions', 'captions'] as const;
     expect(await sourceOf({ recognise: failing, sourceOrder: order })).toMatchObject({
       kind: 'automatic-captions',
       notes: ['The recognised words could not be used: no model'],
     });
-    await expect(read({ captions: [], source: 'captions', recognise: named })).rejects.toMatchObject({ code: 'no-speech' });
+    await expect(
+      read({ captions: [], source: 'captions', recognise: named }),
+    ).rejects.toMatchObject({ code: 'no-speech' });
     const empty = { ...(await caption('en', 'manual', '[Music]')), given: true };
-    await expect(read({ captions: [empty], source: 'given' })).rejects.toMatchObject({ code: 'captions-without-words' });
+    await expect(read({ captions: [empty], source: 'given' })).rejects.toMatchObject({
+      code: 'captions-without-words',
+    });
   });
 
   it('the language of the words counts, with a note when another one was named', async () => {
-    const text = 'Die Katze sitzt seit heute Morgen auf dem warmen Dach und schläft, obwohl es schon lange regnet.';
-    const words = text.split(' ').map((each, i) => ({ text: each, start: i / 2, end: i / 2 + 0.4 }));
+    const text =
+      'Die Katze sitzt seit heute Morgen auf dem warmen Dach und schläft, obwohl es schon lange regnet.';
+    const words = text
+      .split(' ')
+      .map((each, i) => ({ text: each, start: i / 2, end: i / 2 + 0.4 }));
     const recognise: Recognise = async () => ({ words, language: 'und', likelyLanguage: 'en' });
     const { transcript, notes } = await read({ recognise, language: 'en' });
     expect(transcript.language).toBe('de');
     expect(notes).toEqual(['The video names English as its language, but its words are German.']);
-    const few: Recognise = async () => ({ words: words.slice(0, 1), language: 'und', likelyLanguage: 'en' });
+    const few: Recognise = async () => ({
+      words: words.slice(0, 1),
+      language: 'und',
+      likelyLanguage: 'en',
+    });
     const unnamed = await read({ recognise: few });
     expect(unnamed.transcript.language).toBe('en');
     expect(unnamed.notes).toEqual([
-      expect.stringMatching(/does not name its language, and its words were read as English.*transcribe it again/),
+      expect.stringMatching(
+        /does not name its language, and its words were read as English.*transcribe it again/,
+      ),
     ]);
   });
 
   it('and without speech recognition it fails with this message', async () => {
     await expect(read({})).rejects.toMatchObject({ code: 'no-speech', status: 422, message: none });
-    await expect(read({ captions: [await caption('en', 'manual', '[Music]')] })).rejects.toMatchObject({
+    await expect(
+      read({ captions: [await caption('en', 'manual', '[Music]')] }),
+    ).rejects.toMatchObject({
       code: 'no-speech',
       message: none,
     });
   });
 
   it('the recogniser’s failure is the failure', async () => {
-    const failure = new Failure('provider-limit', 'Too many requests.', { status: 429, retryable: true });
+    const failure = new Failure('provider-limit', 'Too many requests.', {
+      status: 429,
+      retryable: true,
+    });
     await expect(read({ recognise: async () => Promise.reject(failure) })).rejects.toBe(failure);
   });
 
   it('and without speech it fails with that reason', async () => {
-    await expect(read({ recognise: async () => ({ words: [], language: 'und' }) })).rejects.toMatchObject({
+    await expect(
+      read({ recognise: async () => ({ words: [], language: 'und' }) }),
+    ).rejects.toMatchObject({
       code: 'no-speech',
       message: expect.stringMatching(/^No speech was found/),
     });
@@ -261,14 +353,22 @@ describe('without captions', () => {
     const reason = new Error('enough');
     const run = { signal: AbortSignal.abort(reason) };
     const captions = [await caption('en', 'manual')];
-    await expect(readTranscript({ tools, path: at('video'), probe: plain, scratch: folder.path, captions }, run)).rejects.toBe(reason);
+    await expect(
+      readTranscript(
+        { tools, path: at('video'), probe: plain, scratch: folder.path, captions },
+        run,
+      ),
+    ).rejects.toBe(reason);
   });
 });
 
 /** German audio; subtitles in English, forced German, and German. */
 async function movie(name: string, codec: string): Promise<string> {
   const track = async (language: string, text: string) => {
-    await writeFile(at(`${language}.srt`), `1\n00:00:01,000 --> 00:00:03,000\n${text}\n\n2\n00:00:04,000 --> 00:00:05,000\n<i>Zwei.</i>\n`);
+    await writeFile(
+      at(`${language}.srt`),
+      `1\n00:00:01,000 --> 00:00:03,000\n${text}\n\n2\n00:00:04,000 --> 00:00:05,000\n<i>Zwei.</i>\n`,
+    );
     return ['-i', at(`${language}.srt`)];
   };
   const subtitles = [
@@ -276,7 +376,17 @@ async function movie(name: string, codec: string): Promise<string> {
     ...(await track('forced', 'Nur ein Schild.')),
     ...(await track('de', 'Wir sagen alles hier.')),
   ];
-  const media = ['-f', 'lavfi', '-i', 'color=s=32x32:d=6', '-f', 'lavfi', '-i', 'sine=d=6', ...subtitles];
+  const media = [
+    '-f',
+    'lavfi',
+    '-i',
+    'color=s=32x32:d=6',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=d=6',
+    ...subtitles,
+  ];
   const maps = [0, 1, 2, 3, 4].flatMap((input) => ['-map', String(input)]);
   const tags = [
     '-metadata:s:a:0',
@@ -308,7 +418,10 @@ async function movie(name: string, codec: string): Promise<string> {
 
 it('captions made to exhaust a server are skipped with a reason, and the process goes on meanwhile', async () => {
   const path = at('hostile.vtt');
-  await writeFile(path, `WEBVTT\n\n00:00.000 --> 00:10.000\n${'<!DOCTYPE a['.repeat(1000)}\n${'a '.repeat(7_500_000)}\n`);
+  await writeFile(
+    path,
+    `WEBVTT\n\n00:00.000 --> 00:10.000\n${'<!DOCTYPE a['.repeat(1000)}\n${'a '.repeat(7_500_000)}\n`,
+  );
   const ttml = at('hostile.ttml');
   await writeFile(ttml, '<!DOCTYPE a['.repeat(1_300_000));
   const hostile = [

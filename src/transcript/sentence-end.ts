@@ -1,8 +1,17 @@
 import { type Language, languageOf } from '#languages';
 import { spacelessScript } from './words.ts';
 
-/** The facts about the boundary between two words: their texts, the silence between them (seconds) and how the transcript writes. */
-export type WordBoundary = { text: string; next: string; gap: number; language: string; cased: boolean };
+/**
+ * The facts about the boundary between two words: their texts, the silence between them (seconds)
+ * and how the transcript writes.
+ */
+export type WordBoundary = {
+  text: string;
+  next: string;
+  gap: number;
+  language: string;
+  cased: boolean;
+};
 
 /** Whether a sentence ends with `text`, by its punctuation and by what follows. */
 export function endsSentence({ text, next, gap, language, cased }: WordBoundary): boolean {
@@ -12,7 +21,8 @@ export function endsSentence({ text, next, gap, language, cased }: WordBoundary)
   const bare = text.replace(closers, '');
   const mark = lastMark(bare, sentences);
   if (mark === undefined) return false;
-  if (spacelessScript.test(mark)) return !(/[」』]$/u.test(text) && sentences.quotationParticles.test(next));
+  if (spacelessScript.test(mark))
+    return !(/[」』]$/u.test(text) && sentences.quotationParticles.test(next));
   if (cased && startsLowercase(next) && gap < longPause) return false;
   return mark === '.' ? !isAbbreviation(bare, { next, gap, language: known }) : true;
 }
@@ -37,21 +47,33 @@ const closers = /["'”’»›«‹)\]}」』）】〉》〕*_♪]+$/u;
 
 function lastMark(bare: string, { extraTerminators }: Language['sentences']): string | undefined {
   const last = [...bare.slice(-2)].at(-1) ?? '';
-  return /[\p{Sentence_Terminal}…‥⋯]/u.test(last) || (last !== '' && extraTerminators.includes(last)) ? last : undefined;
+  return /[\p{Sentence_Terminal}…‥⋯]/u.test(last) ||
+    (last !== '' && extraTerminators.includes(last))
+    ? last
+    : undefined;
 }
 
 type Context = Pick<WordBoundary, 'next' | 'gap'> & { language: Language };
 
-function isAbbreviation(bare: string, { next, gap, language: { sentences, nouns } }: Context): boolean {
+function isAbbreviation(
+  bare: string,
+  { next, gap, language: { sentences, nouns } }: Context,
+): boolean {
   if (/\.\.$/.test(bare)) return false;
   const word = bare.replace(/^[^\p{L}\p{N}]+/u, '');
-  if (/^\p{N}+\.$/u.test(word)) return /^\p{N}/u.test(next) || (sentences.ordinalStops && word.length <= 3 && gap < shortPause);
+  if (/^\p{N}+\.$/u.test(word))
+    return /^\p{N}/u.test(next) || (sentences.ordinalStops && word.length <= 3 && gap < shortPause);
   if (word === 'I.' && !/^\p{Lu}\./u.test(next)) return false;
   const folded = word.toLowerCase().replace(nouns.attached, '');
   if (sentences.openAbbreviations.has(folded)) return gap < longPause;
   if (sentences.numberAbbreviations.has(folded)) return gap < longPause && /^[\p{N}#]/u.test(next);
   const maySpan = gap < shortPause && !sentences.starters.has(bareWord(next));
-  return maySpan && (sentences.finalAbbreviations.has(folded) || /^(\p{Lu}\.)+$/u.test(word) || /^(\p{L}\.){2,}$/u.test(word));
+  return (
+    maySpan &&
+    (sentences.finalAbbreviations.has(folded) ||
+      /^(\p{Lu}\.)+$/u.test(word) ||
+      /^(\p{L}\.){2,}$/u.test(word))
+  );
 }
 
 function bareWord(text: string): string {

@@ -4,21 +4,41 @@ import type { Sentence, Word } from './transcript.schema.ts';
 import { isTurn, textOf } from './words.ts';
 
 /**
- * The sentences of a transcript, in order, every word in exactly one. Punctuation decides where the transcript has it;
- * where it has hardly any (automatic captions), the longer pauses do. A change of speaker or a pause of
- * several seconds always ends a sentence, and none is longer than about half a minute unless one word is.
+ * The sentences of a transcript, in order, every word in exactly one. Punctuation decides where the
+ * transcript has it; where it has hardly any (automatic captions), the longer pauses do. A change
+ * of speaker or a pause of several seconds always ends a sentence, and none is longer than about
+ * half a minute unless one word is.
  */
 export function sentencesOf(words: readonly Word[], language: string): Sentence[] {
   const gaps = gapsOf(words);
-  const speech = { words, language, gaps, pause: typicalPause(gaps), cased: isCased(words, language) };
-  const runs = isPunctuated(words, language) ? markedRuns(speech) : turnRuns(speech).flatMap((run) => pauseRuns(run, speech));
-  return runs.flatMap((run) => shortEnough(run, speech)).map(([first, last]) => sentenceFrom(first, last, speech));
+  const speech = {
+    words,
+    language,
+    gaps,
+    pause: typicalPause(gaps),
+    cased: isCased(words, language),
+  };
+  const runs = isPunctuated(words, language)
+    ? markedRuns(speech)
+    : turnRuns(speech).flatMap((run) => pauseRuns(run, speech));
+  return runs
+    .flatMap((run) => shortEnough(run, speech))
+    .map(([first, last]) => sentenceFrom(first, last, speech));
 }
 
 /** Indexes of the first and last word. */
 type WordRange = [first: number, last: number];
-/** `gaps[i]`: seconds of silence after word i; `pause`: seconds that count as a pause in this speech. */
-type Speech = { words: readonly Word[]; language: string; gaps: number[]; pause: number; cased: boolean };
+/**
+ * `gaps[i]`: seconds of silence after word i; `pause`: seconds that count as a pause in this
+ * speech.
+ */
+type Speech = {
+  words: readonly Word[];
+  language: string;
+  gaps: number[];
+  pause: number;
+  cased: boolean;
+};
 
 /** Seconds of silence that end a sentence whatever the punctuation: the speaker has broken off. */
 const brokenOff = 4;
@@ -31,15 +51,23 @@ function gapsOf(words: readonly Word[]): number[] {
   return words.map((word, i) => Math.max(0, (words[i + 1]?.start ?? word.end) - word.end));
 }
 
-/** At least one end mark in 50 words: people speak 8 to 20 words a sentence, recognisers without punctuation write next to none. */
+/**
+ * At least one end mark in 50 words: people speak 8 to 20 words a sentence, recognisers without
+ * punctuation write next to none.
+ */
 function isPunctuated(words: readonly Word[], language: string): boolean {
   const marks = words.reduce((n, word) => n + (endsWithTerminator(word.text, language) ? 1 : 0), 0);
   return marks * 50 >= words.length;
 }
 
-/** Whether sentences begin with capitals here: otherwise a lower-case word after a full stop means nothing. */
+/**
+ * Whether sentences begin with capitals here: otherwise a lower-case word after a full stop means
+ * nothing.
+ */
 function isCased(words: readonly Word[], language: string): boolean {
-  const openings = words.filter((_, i) => i > 0 && endsWithTerminator(words[i - 1]?.text ?? '', language));
+  const openings = words.filter(
+    (_, i) => i > 0 && endsWithTerminator(words[i - 1]?.text ?? '', language),
+  );
   const small = openings.filter((word) => startsLowercase(word.text)).length;
   return small * 2 < openings.length;
 }
@@ -72,7 +100,10 @@ function cut(length: number, endsAfter: (index: number) => boolean): WordRange[]
   return runs;
 }
 
-/** The pause (seconds) that follows about one word in nine: in free speech, one per clause or sentence. */
+/**
+ * The pause (seconds) that follows about one word in nine: in free speech, one per clause or
+ * sentence.
+ */
 function typicalPause(gaps: readonly number[]): number {
   const sorted = gaps.toSorted((a, b) => a - b);
   const ninth = sorted[Math.floor(sorted.length * (8 / 9))] ?? 0;
@@ -96,12 +127,17 @@ function pauseRuns([first, last]: WordRange, speech: Speech): WordRange[] {
 /** A range far past the limit was not punctuated at all, even if the rest of the transcript was. */
 function shortEnough(run: WordRange, speech: Speech): WordRange[] {
   const [first, last] = run;
-  const unpunctuated = last - first >= 2 * longest.words || secondsOf(run, speech.words) > 2 * longest.seconds;
+  const unpunctuated =
+    last - first >= 2 * longest.words || secondsOf(run, speech.words) > 2 * longest.seconds;
   return unpunctuated ? pauseRuns(run, speech) : split(run, speech, longest);
 }
 
 /** Halves a range at its best joint until every part is within the limits. */
-function split(run: WordRange, speech: Speech, limit: { seconds: number; words: number }): WordRange[] {
+function split(
+  run: WordRange,
+  speech: Speech,
+  limit: { seconds: number; words: number },
+): WordRange[] {
   const [first, last] = run;
   const within = last - first < limit.words && secondsOf(run, speech.words) <= limit.seconds;
   if (first === last || within) return [run];
@@ -109,13 +145,19 @@ function split(run: WordRange, speech: Speech, limit: { seconds: number; words: 
   return [...split([first, joint], speech, limit), ...split([joint + 1, last], speech, limit)];
 }
 
-/** The word after which to split: a long pause, a comma or the word before an "and", not far from the middle. */
+/**
+ * The word after which to split: a long pause, a comma or the word before an "and", not far from
+ * the middle.
+ */
 function bestJoint([first, last]: WordRange, { words, gaps, language }: Speech): number {
   const edge = Math.floor((last - first) * 0.2);
   let best = { at: first, merit: -1 };
   for (let at = first + edge; at < Math.max(first + 1, last - edge); at++) {
     const balance = 1 - Math.abs((2 * (at + 1 - first)) / (last - first + 1) - 1);
-    const merit = Math.min(2, gaps[at] ?? 0) + jointMerit(words[at]?.text ?? '', words[at + 1]?.text ?? '', language) + 0.2 * balance;
+    const merit =
+      Math.min(2, gaps[at] ?? 0) +
+      jointMerit(words[at]?.text ?? '', words[at + 1]?.text ?? '', language) +
+      0.2 * balance;
     if (merit > best.merit) best = { at, merit };
   }
   return best.at;
@@ -137,5 +179,12 @@ function sentenceFrom(first: number, last: number, { words, language }: Speech):
   const start = inside[0]?.start ?? 0;
   const end = inside.reduce((latest, word) => Math.max(latest, word.end), start);
   const speaker = inside[0]?.speaker;
-  return { first, last, start, end, text: textOf(inside, language), ...(speaker === undefined ? {} : { speaker }) };
+  return {
+    first,
+    last,
+    start,
+    end,
+    text: textOf(inside, language),
+    ...(speaker === undefined ? {} : { speaker }),
+  };
 }

@@ -4,15 +4,23 @@ import { spacelessScript } from './words.ts';
 export type Token = { text: string; offset: number };
 
 /**
- * The words of a text, separated by white space; where a script writes none (Japanese, Chinese, Thai …), by a dictionary.
- * Punctuation standing alone joins the word it belongs to.
+ * The words of a text, separated by white space; where a script writes none (Japanese, Chinese,
+ * Thai …), by a dictionary. Punctuation standing alone joins the word it belongs to.
  */
 export function tokensOf(text: string): Token[] {
-  const chunks = [...text.matchAll(/\S+/gu)].map((match) => ({ text: match[0], offset: match.index }));
-  return joinPunctuation(chunks.flatMap((chunk) => (spacelessScript.test(chunk.text) ? segments(chunk) : [chunk])));
+  const chunks = [...text.matchAll(/\S+/gu)].map((match) => ({
+    text: match[0],
+    offset: match.index,
+  }));
+  return joinPunctuation(
+    chunks.flatMap((chunk) => (spacelessScript.test(chunk.text) ? segments(chunk) : [chunk])),
+  );
 }
 
-/** How long a word takes to say, in letters of a Latin script: characters that stand for syllables count more. */
+/**
+ * How long a word takes to say, in letters of a Latin script: characters that stand for syllables
+ * count more.
+ */
 export function spokenLength(text: string): number {
   let length = 0;
   for (const character of text) length += characterLength(character);
@@ -24,12 +32,16 @@ const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 /** Loanwords and foreign names are written in katakana; longer runs consist of several words. */
 const loanword = /^[ァ-ヺー]{1,10}$/u;
 
-/** Dictionary words; loanwords (スカイツリー), letters of other scripts and what is attached to them ("GPT-4") stay whole. */
+/**
+ * Dictionary words; loanwords (スカイツリー), letters of other scripts and what is attached to them
+ * ("GPT-4") stay whole.
+ */
 function segments(chunk: Token): Token[] {
   const words: Token[] = [];
   for (const { segment, index } of segmenter.segment(chunk.text)) {
     const before = words.at(-1);
-    const areForeign = before && !spacelessScript.test(before.text.slice(-1)) && !spacelessScript.test(segment);
+    const areForeign =
+      before && !spacelessScript.test(before.text.slice(-1)) && !spacelessScript.test(segment);
     if (before && (areForeign || loanword.test(before.text + segment))) before.text += segment;
     else words.push({ text: segment, offset: chunk.offset + index });
   }

@@ -33,8 +33,12 @@ describe('a transcript given as a file', () => {
   });
 
   it('without language and duration takes them from its words', async () => {
-    const line = 'Guten Morgen zusammen, wir sprechen heute über das Wetter und die Berge.'.split(' ');
-    const transcript = await given({ words: line.map((text, i) => ({ text, start: i, end: i + 0.5 })) });
+    const line = 'Guten Morgen zusammen, wir sprechen heute über das Wetter und die Berge.'.split(
+      ' ',
+    );
+    const transcript = await given({
+      words: line.map((text, i) => ({ text, start: i, end: i + 0.5 })),
+    });
     expect([transcript.language, transcript.duration]).toEqual(['de', 11.5]);
   });
 
@@ -50,7 +54,10 @@ describe('a transcript given as a file', () => {
       ],
     });
     expect(read.map((word) => word.text)).toEqual(['first', 'words', 'here,', 'then', 'later']);
-    expect(read.map((word) => word.end)).toEqual([...read.slice(1).map((word, i) => Math.min(word.start, read[i]?.end ?? 0)), 2.6]);
+    expect(read.map((word) => word.end)).toEqual([
+      ...read.slice(1).map((word, i) => Math.min(word.start, read[i]?.end ?? 0)),
+      2.6,
+    ]);
     expect(read[2]?.end).toBe(1.5);
     expect(read[3]?.end).toBe(2);
   });
@@ -70,9 +77,17 @@ describe('a transcript given as a file', () => {
   });
 
   it.each([
-    ['a time that is none', { words: [words[0], { text: 'x', start: 'soon', end: 1 }] }, /words\[1\]\.start: .*number/],
+    [
+      'a time that is none',
+      { words: [words[0], { text: 'x', start: 'soon', end: 1 }] },
+      /words\[1\]\.start: .*number/,
+    ],
     ['a negative time', { words: [{ text: 'x', start: -1, end: 1 }] }, /words\[0\]\.start/],
-    ['a word that ends before it starts', { words: [{ text: 'x', start: 5, end: 1 }] }, /words\[0\]\.end: ends before it starts/],
+    [
+      'a word that ends before it starts',
+      { words: [{ text: 'x', start: 5, end: 1 }] },
+      /words\[0\]\.end: ends before it starts/,
+    ],
     ['no words', { words: [] }, /words: there are none/],
     ['other JSON', { hello: 1 }, /words: /],
     ['broken JSON', '{"words": [', /no valid JSON/],
@@ -87,6 +102,9 @@ describe('a transcript given as a file', () => {
   });
 
   it('that is not there is refused', async () => {
-    await expect(readTranscriptFile('/nowhere/talk.json')).rejects.toMatchObject({ code: 'transcript-file-not-found', status: 422 });
+    await expect(readTranscriptFile('/nowhere/talk.json')).rejects.toMatchObject({
+      code: 'transcript-file-not-found',
+      status: 422,
+    });
   });
 });

@@ -10,14 +10,18 @@ import { captionLimits } from './limits.constants.ts';
 import type { Transcript, Word } from './transcript.schema.ts';
 
 /**
- * A transcript that a person provides as a file: VTT, SRT, json3, TTML, or JSON `{"language", "duration", "words": [{"text", "start",
- * "end", "speaker"}]}` (language, duration and speaker may be left out). The format is detected from the content, not from the
- * name. Fails (422, `transcript-unreadable`) with the place of the error.
+ * A transcript that a person provides as a file: VTT, SRT, json3, TTML, or JSON `{"language",
+ * "duration", "words": [{"text", "start", "end", "speaker"}]}` (language, duration and speaker may
+ * be left out). The format is detected from the content, not from the name. Fails (422,
+ * `transcript-unreadable`) with the place of the error.
  */
 export async function readTranscriptFile(path: string): Promise<Transcript> {
   const text = (await read(path)).replace(/^\uFEFF/, '').trimStart();
   const format = formatOf(text);
-  if (format === undefined) throw transcriptErrors.fileUnreadable('it is neither VTT, SRT, json3, TTML nor JSON with "words".');
+  if (format === undefined)
+    throw transcriptErrors.fileUnreadable(
+      'it is neither VTT, SRT, json3, TTML nor JSON with "words".',
+    );
   if (format === 'words') return readWords(text);
   const { words, laughter, language } = readCaptions(text, format);
   if (words.length === 0) throw transcriptErrors.fileUnreadable('it holds no words.');
@@ -25,8 +29,9 @@ export async function readTranscriptFile(path: string): Promise<Transcript> {
 }
 
 /**
- * The content of a text or caption file that a person provides. Fails (422) for another kind of file (`captions-format-unknown`), and
- * for a transcript as JSON, which has its times (`transcript-unreadable`).
+ * The content of a text or caption file that a person provides. Fails (422) for another kind of
+ * file (`captions-format-unknown`), and for a transcript as JSON, which has its times
+ * (`transcript-unreadable`).
  */
 export async function captionFormatOf(path: string): Promise<CaptionFormat> {
   return givenFormatOf(await read(path));
@@ -43,8 +48,16 @@ async function read(path: string): Promise<string> {
 
 const seconds = z.number().nonnegative();
 const givenWord = z
-  .object({ text: z.string().max(captionLimits.cueLength), start: seconds, end: seconds, speaker: z.string().trim().nullish() })
-  .refine((word) => word.end >= word.start - 0.05, { message: 'ends before it starts', path: ['end'] });
+  .object({
+    text: z.string().max(captionLimits.cueLength),
+    start: seconds,
+    end: seconds,
+    speaker: z.string().trim().nullish(),
+  })
+  .refine((word) => word.end >= word.start - 0.05, {
+    message: 'ends before it starts',
+    path: ['end'],
+  });
 const given = z.object({
   language: z.string().nullish(),
   duration: seconds.nullish(),
@@ -56,8 +69,14 @@ async function readWords(text: string): Promise<Transcript> {
   const words = inOrder(joinMarks(raw.flatMap(asWords)).sort((a, b) => a.start - b.start));
   if (words.length === 0) throw transcriptErrors.fileUnreadable('it holds no words.');
   if (words.length > captionLimits.words) throw transcriptErrors.tooManyWords();
-  if (words.some((word) => word.text.length > captionLimits.wordLength)) throw transcriptErrors.wordTooLong();
-  return assembleTranscript({ words, language: language ?? undefined, duration: duration ?? undefined, origin: 'given' });
+  if (words.some((word) => word.text.length > captionLimits.wordLength))
+    throw transcriptErrors.wordTooLong();
+  return assembleTranscript({
+    words,
+    language: language ?? undefined,
+    duration: duration ?? undefined,
+    origin: 'given',
+  });
 }
 
 function parse(text: string): z.infer<typeof given> {
@@ -65,17 +84,26 @@ function parse(text: string): z.infer<typeof given> {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw transcriptErrors.fileUnreadable(`it is no valid JSON (${error instanceof Error ? error.message : 'damaged'}).`, { cause: error });
+    throw transcriptErrors.fileUnreadable(
+      `it is no valid JSON (${error instanceof Error ? error.message : 'damaged'}).`,
+      { cause: error },
+    );
   }
   const result = given.safeParse(json);
   if (result.success) return result.data;
-  const issues = result.error.issues.slice(0, 3).map((issue) => `${placeOf(issue.path)}: ${issue.message}`);
+  const issues = result.error.issues
+    .slice(0, 3)
+    .map((issue) => `${placeOf(issue.path)}: ${issue.message}`);
   throw transcriptErrors.fileUnreadable(`${issues.join('; ')}.`, { cause: result.error });
 }
 
 /** ["words", 3, "start"] -> "words[3].start". */
 function placeOf(path: readonly PropertyKey[]): string {
-  return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i ? '.' : ''}${String(key)}`)).join('') || 'the file';
+  return (
+    path
+      .map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i ? '.' : ''}${String(key)}`))
+      .join('') || 'the file'
+  );
 }
 
 /** An entry with spaces inside is several words; one without text is none. */
@@ -92,7 +120,8 @@ function joinMarks(words: Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words) {
     const before = joined.at(-1);
-    if (before && /^[\p{P}]+$/u.test(word.text) && !/^[\p{Ps}\p{Pi}¿¡&@#%]/u.test(word.text)) before.text += word.text;
+    if (before && /^[\p{P}]+$/u.test(word.text) && !/^[\p{Ps}\p{Pi}¿¡&@#%]/u.test(word.text))
+      before.text += word.text;
     else joined.push(word);
   }
   return joined;

@@ -15,7 +15,9 @@ export type Source = {
   origin: Transcript['origin'];
   /** The tag that it has itself. */
   language?: string | undefined;
-  read: (context: TaskContext) => Promise<{ transcript: RoughTranscript; recogniser?: RecognisedWords['recogniser'] }>;
+  read: (
+    context: TaskContext,
+  ) => Promise<{ transcript: RoughTranscript; recogniser?: RecognisedWords['recogniser'] }>;
 };
 
 /** Captions are untrusted input: they are read in a separate process. */
@@ -28,17 +30,24 @@ export function sourcesOf(video: VideoToRead): Source[] {
   if (source === 'given') return given;
   const order = source === 'auto' ? sourceOrder : [source];
   const automaticApart = order.includes('automatic-captions');
-  const written = (file: CaptionFile) => !file.given && !(automaticApart && file.kind === 'automatic');
+  const written = (file: CaptionFile) =>
+    !file.given && !(automaticApart && file.kind === 'automatic');
   const groups = inGroups(order);
   return groups.flatMap((group, index): Source[] => {
-    if (group === 'captions') return [...given, ...captionSources(video, written), ...trackSources(video)];
-    if (group === 'automatic-captions') return captionSources(video, (file) => !file.given && file.kind === 'automatic');
-    return recognition(video, group, { afterCaptions: groups.slice(0, index).some((earlier) => !Array.isArray(earlier)) });
+    if (group === 'captions')
+      return [...given, ...captionSources(video, written), ...trackSources(video)];
+    if (group === 'automatic-captions')
+      return captionSources(video, (file) => !file.given && file.kind === 'automatic');
+    return recognition(video, group, {
+      afterCaptions: groups.slice(0, index).some((earlier) => !Array.isArray(earlier)),
+    });
   });
 }
 
 /** Neighbouring recognisers are one source: the second replaces the first when that fails. */
-function inGroups(order: readonly OrderedSource[]): ('captions' | 'automatic-captions' | RecogniserKind[])[] {
+function inGroups(
+  order: readonly OrderedSource[],
+): ('captions' | 'automatic-captions' | RecogniserKind[])[] {
   const groups: ReturnType<typeof inGroups> = [];
   for (const each of order) {
     const last = groups.at(-1);
@@ -63,7 +72,9 @@ function captionSources(video: VideoToRead, isUsed: (file: CaptionFile) => boole
         name: nameOf(file),
         origin,
         language: file.language,
-        read: async ({ signal }) => ({ transcript: await run('transcriptOfCaptions', about, { signal }) }),
+        read: async ({ signal }) => ({
+          transcript: await run('transcriptOfCaptions', about, { signal }),
+        }),
       };
     });
 }
@@ -85,13 +96,23 @@ function trackSources(video: VideoToRead): Source[] {
       read: async (context) => {
         const path = await extractTextTrack(track, video, context);
         const about = { duration, origin: 'text-track', language: track.language } as const;
-        return { transcript: await run('transcriptOfCaptions', { path, format: 'vtt', silences, ...about }, context) };
+        return {
+          transcript: await run(
+            'transcriptOfCaptions',
+            { path, format: 'vtt', silences, ...about },
+            context,
+          ),
+        };
       },
     }),
   );
 }
 
-function recognition(video: VideoToRead, recognisers: readonly RecogniserKind[], { afterCaptions }: { afterCaptions: boolean }): Source[] {
+function recognition(
+  video: VideoToRead,
+  recognisers: readonly RecogniserKind[],
+  { afterCaptions }: { afterCaptions: boolean },
+): Source[] {
   const { recognise, path, probe, audio, samples, scratch, language, vocabulary } = video;
   if (!recognise || probe.audio.length === 0) return [];
   const spoken = primaryTag(language) ?? spokenLanguage(probe);
@@ -116,11 +137,29 @@ function recognition(video: VideoToRead, recognisers: readonly RecogniserKind[],
       origin: 'speech-recognition',
       read: async (context) => {
         const { recogniser, ...words } = await recognise(recording, context);
-        const transcript = await run('transcriptOfWords', { ...words, duration, origin: 'speech-recognition' }, context);
-        const isKnown = spoken !== undefined || words.language !== 'und' || transcript.wordCount === 0;
-        if (!isKnown) context.onProgress?.({ stage: 'transcript', fraction: 1, message: unknownLanguage(transcript.language) });
-        const isUnexpected = spoken !== undefined && ![spoken, 'und'].includes(transcript.language) && transcript.wordCount > 0;
-        if (isUnexpected) context.onProgress?.({ stage: 'transcript', fraction: 1, message: otherLanguage(spoken, transcript.language) });
+        const transcript = await run(
+          'transcriptOfWords',
+          { ...words, duration, origin: 'speech-recognition' },
+          context,
+        );
+        const isKnown =
+          spoken !== undefined || words.language !== 'und' || transcript.wordCount === 0;
+        if (!isKnown)
+          context.onProgress?.({
+            stage: 'transcript',
+            fraction: 1,
+            message: unknownLanguage(transcript.language),
+          });
+        const isUnexpected =
+          spoken !== undefined &&
+          ![spoken, 'und'].includes(transcript.language) &&
+          transcript.wordCount > 0;
+        if (isUnexpected)
+          context.onProgress?.({
+            stage: 'transcript',
+            fraction: 1,
+            message: otherLanguage(spoken, transcript.language),
+          });
         return { transcript, recogniser };
       },
     },
@@ -134,17 +173,23 @@ function otherLanguage(named: string, detected: string): string {
 }
 
 function unknownLanguage(read: string): string {
-  const as = read === 'und' ? 'and its words do not show it' : `and its words were read as ${languageName(read)}`;
+  const as =
+    read === 'und'
+      ? 'and its words do not show it'
+      : `and its words were read as ${languageName(read)}`;
   return `The video does not name its language, ${as}. If another one is spoken, transcribe it again and name that language.`;
 }
 
 /**
- * Those in the spoken language first (written by people before automatic), then English, then any other: a translation is
- * only second best. Automatic captions show the spoken language when nothing else does: recognisers write what is said.
+ * Those in the spoken language first (written by people before automatic), then English, then any
+ * other: a translation is only second best. Automatic captions show the spoken language when
+ * nothing else does: recognisers write what is said.
  */
 function inOrderOfUse(files: readonly CaptionFile[], named: string | undefined): CaptionFile[] {
   const automatic = files.filter((file) => file.kind === 'automatic');
-  const original = automatic.find((file) => file.language.endsWith('-orig')) ?? (automatic.length === 1 ? automatic[0] : undefined);
+  const original =
+    automatic.find((file) => file.language.endsWith('-orig')) ??
+    (automatic.length === 1 ? automatic[0] : undefined);
   const preferred = [named ?? primaryTag(original?.language), 'en'];
   const rank = (file: CaptionFile) => {
     const at = preferred.indexOf(primaryTag(file.language));

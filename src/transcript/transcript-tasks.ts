@@ -9,11 +9,24 @@ import { farthestShift, windowsOfAnchors, windowsOfCues } from './alignment/time
 import { type FoundTimes, withTimes } from './alignment/with-times.ts';
 import { assembleTranscript } from './assemble.ts';
 import { correctTranscript } from './corrections/apply-corrections.ts';
-import { type ComparedRange, compareRanges, type QuotedRange } from './corrections/compare-ranges.ts';
+import {
+  type ComparedRange,
+  compareRanges,
+  type QuotedRange,
+} from './corrections/compare-ranges.ts';
 import type { CorrectedRange, Correction } from './corrections/correction.schema.ts';
-import { describeRanges, type RangeToDescribe, type RangeWords } from './corrections/describe-range.ts';
+import {
+  describeRanges,
+  type RangeToDescribe,
+  type RangeWords,
+} from './corrections/describe-range.ts';
 import { type ChangeRequest, type PlannedChange, planChange } from './corrections/plan-change.ts';
-import { decodeTranscript, type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.ts';
+import {
+  decodeTranscript,
+  type EncodedTranscript,
+  encodeTranscript,
+  type RoughTranscript,
+} from './encoded.ts';
 import { transcriptErrors } from './errors.ts';
 import { cutToRange, parsedExcerpt } from './excerpt.ts';
 import { givenFormatOf } from './formats/detect-format.ts';
@@ -27,13 +40,24 @@ import type { SpeakerEdit, SpeakerSummary } from './speakers/speaker.schema.ts';
 import { withSpeakerEdits } from './speakers/speaker-edits.ts';
 import { type CaptionFile, type Transcript, transcript, type Word } from './transcript.schema.ts';
 
-export type EncodedCorrectedTranscript = EncodedTranscript & { corrected: CorrectedRange[]; notApplied: Correction[] };
+export type EncodedCorrectedTranscript = EncodedTranscript & {
+  corrected: CorrectedRange[];
+  notApplied: Correction[];
+};
 
-export type ChangeToPlan = Corrected & { request: ChangeRequest; version: number; ranges: readonly RangeToDescribe[] };
+export type ChangeToPlan = Corrected & {
+  request: ChangeRequest;
+  version: number;
+  ranges: readonly RangeToDescribe[];
+};
 
 type About = { duration: number; origin: Transcript['origin'] };
 
-/** The transcript of a caption file. The language is the file's own unless `language` is a usable tag. @throws Failure as `readCaptionFile` */
+/**
+ * The transcript of a caption file. The language is the file's own unless `language` is a usable
+ * tag.
+ * @throws Failure as `readCaptionFile`
+ */
 export async function transcriptOfCaptions({
   path,
   format,
@@ -41,17 +65,27 @@ export async function transcriptOfCaptions({
   language,
   ...about
 }: About &
-  Pick<CaptionFile, 'path' | 'format'> & { silences: readonly TimeRange[]; language: string | undefined }): Promise<RoughTranscript> {
+  Pick<CaptionFile, 'path' | 'format'> & {
+    silences: readonly TimeRange[];
+    language: string | undefined;
+  }): Promise<RoughTranscript> {
   if (format === 'txt') return transcriptOfText({ path, silences, language, ...about });
   const { cues, ...captions } = await readCaptionFile(path, format, silences);
-  const made = await assembleTranscript({ ...captions, ...about, language: primaryTag(language) ? language : captions.language });
-  const beyond = captions.words.slice(made.words.length).filter(({ start }) => start < about.duration + farthestShift);
+  const made = await assembleTranscript({
+    ...captions,
+    ...about,
+    language: primaryTag(language) ? language : captions.language,
+  });
+  const beyond = captions.words
+    .slice(made.words.length)
+    .filter(({ start }) => start < about.duration + farthestShift);
   return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues), beyond };
 }
 
 /**
- * The format of a caption file or text that a person provides, read as a trial. @throws Failure `captions-format-unknown`,
- * `captions-without-words`, `captions-unreadable`, `captions-too-large`, `transcript-too-long`
+ * The format of a caption file or text that a person provides, read as a trial.
+ * @throws Failure `captions-format-unknown`, `captions-without-words`, `captions-unreadable`,
+ * `captions-too-large`, `transcript-too-long`
  */
 export function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): {
   format: CaptionFile['format'];
@@ -69,23 +103,36 @@ export function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> })
 }
 
 /**
- * The transcript of a plain text, shared out over the whole video: names before a colon become speakers, noises in brackets are left
- * out. @throws Failure as `readTextFile`, and when the text holds no words
+ * The transcript of a plain text, shared out over the whole video: names before a colon become
+ * speakers, noises in brackets are left out.
+ * @throws Failure as `readTextFile`, and when the text holds no words
  */
 export async function transcriptOfText({
   path,
   silences,
   language,
   ...about
-}: About & { path: string; silences: readonly TimeRange[]; language: string | undefined }): Promise<RoughTranscript> {
-  const cues = spokenCues(cuesOfText((await readTextFile(path)).replace(/^\uFEFF/, ''), about.duration));
+}: About & {
+  path: string;
+  silences: readonly TimeRange[];
+  language: string | undefined;
+}): Promise<RoughTranscript> {
+  const cues = spokenCues(
+    cuesOfText((await readTextFile(path)).replace(/^\uFEFF/, ''), about.duration),
+  );
   const { words, laughter } = wordsOfCues(cues, silences);
   const made = await assembleTranscript({ words, laughter, language, ...about });
-  const [from, to] = [new Float32Array(made.words.length), new Float32Array(made.words.length).fill(about.duration)];
+  const [from, to] = [
+    new Float32Array(made.words.length),
+    new Float32Array(made.words.length).fill(about.duration),
+  ];
   return { ...encodeTranscript(made), windows: { from, to }, untimed: true };
 }
 
-/** The times of the words that were recognised, and the windows that follow for the others; `share` of the words that were. */
+/**
+ * The times of the words that were recognised, and the windows that follow for the others; `share`
+ * of the words that were.
+ */
 export function anchoredWords({
   json,
   duration,
@@ -99,23 +146,38 @@ export function anchoredWords({
   return { ...found, windows: windowsOfAnchors(found, duration) };
 }
 
-/** The words of a transcript as they are to be aligned within the windows, and then those `beyond` its end, which have none. */
+/**
+ * The words of a transcript as they are to be aligned within the windows, and then those `beyond`
+ * its end, which have none.
+ */
 export function wordsToAlign({
   json,
   windows,
   beyond = [],
-}: Pick<RoughTranscript, 'beyond'> & { json: Uint8Array<ArrayBuffer>; windows: TimeWindows }): TextToAlign {
+}: Pick<RoughTranscript, 'beyond'> & {
+  json: Uint8Array<ArrayBuffer>;
+  windows: TimeWindows;
+}): TextToAlign {
   const { words, language } = decodeTranscript({ json });
-  const padded = (times: Float32Array) => Float32Array.from([...times, ...beyond.map(() => Number.NaN)]);
-  return textToAlign([...words, ...beyond], language, { from: padded(windows.from), to: padded(windows.to) });
+  const padded = (times: Float32Array) =>
+    Float32Array.from([...times, ...beyond.map(() => Number.NaN)]);
+  return textToAlign([...words, ...beyond], language, {
+    from: padded(windows.from),
+    to: padded(windows.to),
+  });
 }
 
-/** How far from their times the lines of captions were found, by the first word of each: see `displacementOf`. `from`: as in `TimeWindows`. */
+/**
+ * How far from their times the lines of captions were found, by the first word of each: see
+ * `displacementOf`. `from`: as in `TimeWindows`.
+ */
 export function displacementOfLines({
   json,
   from,
   starts,
-}: Pick<TimeWindows, 'from'> & { json: Uint8Array<ArrayBuffer>; starts: Float32Array }): Displacement | undefined {
+}: Pick<TimeWindows, 'from'> & { json: Uint8Array<ArrayBuffer>; starts: Float32Array }):
+  | Displacement
+  | undefined {
   const { words } = decodeTranscript({ json });
   // The words of a line have one window.
   const ofLines = starts.map((start, i) => (i > 0 && from[i] === from[i - 1] ? Number.NaN : start));
@@ -123,8 +185,9 @@ export function displacementOfLines({
 }
 
 /**
- * The transcript with the times that were found, and the sentences that follow from them. `shift`: seconds by which all the times that it
- * has are moved before, and those of the words `beyond` its end, which then belong to it.
+ * The transcript with the times that were found, and the sentences that follow from them. `shift`:
+ * seconds by which all the times that it has are moved before, and those of the words `beyond` its
+ * end, which then belong to it.
  */
 export async function retimedTranscript({
   json,
@@ -142,7 +205,9 @@ export async function retimedTranscript({
     return { ...range, start: within(range.start), end: within(range.end) };
   };
   const words = withTimes([...existing.words, ...beyond].map(moved), times);
-  return encodeTranscript(await assembleTranscript({ ...existing, laughter: laughter.map(moved), words }));
+  return encodeTranscript(
+    await assembleTranscript({ ...existing, laughter: laughter.map(moved), words }),
+  );
 }
 
 /** The transcript with who speaks each word, and the sentences that follow from it. */
@@ -162,31 +227,50 @@ export async function transcriptWithSpeakers({
 export async function transcriptOfWords({
   words,
   ...about
-}: About & { words: Word[]; language: string | undefined; likelyLanguage?: string | undefined }): Promise<EncodedTranscript> {
+}: About & {
+  words: Word[];
+  language: string | undefined;
+  likelyLanguage?: string | undefined;
+}): Promise<EncodedTranscript> {
   if (words.length > captionLimits.words) throw transcriptErrors.tooManyWords();
-  if (words.some((word) => word.text.length > captionLimits.wordLength)) throw transcriptErrors.wordTooLong();
+  if (words.some((word) => word.text.length > captionLimits.wordLength))
+    throw transcriptErrors.wordTooLong();
   return encodeTranscript(await assembleTranscript({ words, ...about }));
 }
 
 /** A stored transcript, and the notes about how its words were found. Fails when it is none. */
-export function encodedStored({ json }: { json: Uint8Array<ArrayBuffer> }): { transcript: EncodedTranscript; notes: string[] } {
+export function encodedStored({ json }: { json: Uint8Array<ArrayBuffer> }): {
+  transcript: EncodedTranscript;
+  notes: string[];
+} {
   const found = stored(json);
   return { transcript: encodeTranscript(found), notes: found.source?.notes ?? [] };
 }
 
 /** `excerptOf` of a stored transcript. Fails when it is none. */
-export function encodedExcerpt({ json, ...range }: { json: Uint8Array<ArrayBuffer>; start: number; end: number }): EncodedTranscript {
+export function encodedExcerpt({
+  json,
+  ...range
+}: {
+  json: Uint8Array<ArrayBuffer>;
+  start: number;
+  end: number;
+}): EncodedTranscript {
   return encodeTranscript(parsedExcerpt(json, range));
 }
 
 /** Further fields of a transcript that is shown; `corrected` has indexes of its words. */
 export type MoreOfTranscript = { corrected?: CorrectedRange[] } & Record<string, unknown>;
 
-type SpokenPart = { json: Uint8Array<ArrayBuffer>; more: MoreOfTranscript; range?: TimeRange | undefined };
+type SpokenPart = {
+  json: Uint8Array<ArrayBuffer>;
+  more: MoreOfTranscript;
+  range?: TimeRange | undefined;
+};
 
 /**
- * The language, duration, words, sentences and source of a stored transcript, and further fields: of all of it, or of the sentences of which
- * anything is in the range. Fails when it is none.
+ * The language, duration, words, sentences and source of a stored transcript, and further fields:
+ * of all of it, or of the sentences of which anything is in the range. Fails when it is none.
  */
 export function encodedSpokenPart({ json, more, range }: SpokenPart): Uint8Array<ArrayBuffer> {
   const { language, duration, words, sentences, source } = stored(json);
@@ -196,8 +280,14 @@ export function encodedSpokenPart({ json, more, range }: SpokenPart): Uint8Array
 
 type Corrected = { json: Uint8Array<ArrayBuffer>; corrections: readonly Correction[] };
 
-/** `correctTranscript` of a stored transcript, and then `withSpeakerEdits`. Fails when it is none. */
-export function encodedCorrectedTranscript({ json, corrections, speakers }: Edited): EncodedCorrectedTranscript {
+/**
+ * `correctTranscript` of a stored transcript, and then `withSpeakerEdits`. Fails when it is none.
+ */
+export function encodedCorrectedTranscript({
+  json,
+  corrections,
+  speakers,
+}: Edited): EncodedCorrectedTranscript {
   const { transcript, corrected, notApplied } = correctTranscript(stored(json), corrections);
   return { ...encodeTranscript(withSpeakerEdits(transcript, speakers)), corrected, notApplied };
 }
@@ -210,22 +300,47 @@ export function listedSpeakers({ json }: { json: Uint8Array<ArrayBuffer> }): Spe
 }
 
 /** `speakersAt` of a stored transcript. Fails when it is none. */
-export function namedSpeakers({ json, times }: { json: Uint8Array<ArrayBuffer>; times: readonly number[] }): (string | undefined)[] {
+export function namedSpeakers({
+  json,
+  times,
+}: {
+  json: Uint8Array<ArrayBuffer>;
+  times: readonly number[];
+}): (string | undefined)[] {
   return speakersAt(stored(json).words, times);
 }
 
 /** `describeRanges` of a stored transcript. Fails when it is none. */
-export function describedRanges({ json, corrections, ranges }: Corrected & { ranges: readonly RangeToDescribe[] }): RangeWords[] {
+export function describedRanges({
+  json,
+  corrections,
+  ranges,
+}: Corrected & { ranges: readonly RangeToDescribe[] }): RangeWords[] {
   return describeRanges(stored(json), corrections, ranges);
 }
 
-/** The effect of a request on the corrections of a stored transcript, and on the words of some ranges. Fails when it is none. */
-export function plannedChange({ json, corrections, request, version, ranges }: ChangeToPlan): PlannedChange {
+/**
+ * The effect of a request on the corrections of a stored transcript, and on the words of some
+ * ranges. Fails when it is none.
+ */
+export function plannedChange({
+  json,
+  corrections,
+  request,
+  version,
+  ranges,
+}: ChangeToPlan): PlannedChange {
   return planChange(stored(json), { corrections, request, version, ranges });
 }
 
 /** `compareRanges` of a stored transcript. Fails when it is none. */
-export function comparedRanges({ json, quoted }: { json: Uint8Array<ArrayBuffer>; quoted: readonly QuotedRange[] }): ComparedRange[] {
+export function comparedRanges({
+  json,
+  quoted,
+}: {
+  json: Uint8Array<ArrayBuffer>;
+  quoted: readonly QuotedRange[];
+}): ComparedRange[] {
   return compareRanges(stored(json), quoted);
 }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** One spoken word. Times are seconds from the start of the video, end >= start, starts never decrease. */
+/**
+ * One spoken word. Times are seconds from the start of the video, end >= start, starts never
+ * decrease.
+ */
 export const word = z.object({
   /** As written, its punctuation included; no white space inside in scripts that use spaces. */
   text: z.string().min(1),
@@ -8,7 +11,10 @@ export const word = z.object({
   end: z.number().nonnegative(),
   /** The speaker, as the transcript names them. */
   speaker: z.string().optional(),
-  /** The captions mark that somebody else, without a name, begins to speak here (">>", an opening dash). */
+  /**
+   * The captions mark that somebody else, without a name, begins to speak here (">>", an opening
+   * dash).
+   */
   turn: z.literal(true).optional(),
 });
 export type Word = z.infer<typeof word>;
@@ -31,7 +37,10 @@ export const transcriptSource = z.object({
   language: z.string().optional(),
   /** The model that recognised the words. */
   recogniser: z.string().optional(),
-  /** The origin of the word times: the source itself, recognised words, warping, or sharing out the time of a line. */
+  /**
+   * The origin of the word times: the source itself, recognised words, warping, or sharing out the
+   * time of a line.
+   */
   times: z.enum(['exact', 'recognition', 'warping', 'sharing']),
   /** Whether a person chose it; otherwise it is the first usable one. */
   chosen: z.boolean(),
@@ -49,7 +58,9 @@ export const transcript = z.object({
   words: z.array(word),
   sentences: z.array(sentence),
   /** Where captions themselves note laughter or applause; seconds, in order. */
-  laughter: z.array(z.object({ start: z.number().nonnegative(), end: z.number().nonnegative() })).optional(),
+  laughter: z
+    .array(z.object({ start: z.number().nonnegative(), end: z.number().nonnegative() }))
+    .optional(),
   /** Where the words came from. */
   origin: z.enum(['captions', 'automatic-captions', 'text-track', 'speech-recognition', 'given']),
   /** Details of the source; absent in transcripts of earlier versions. */

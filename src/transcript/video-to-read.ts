@@ -6,7 +6,10 @@ import type { OrderedSource, RequestedSource } from './sources.constants.ts';
 import type { CaptionFile, Word } from './transcript.schema.ts';
 
 /** Speech recognition. Reports the stage `transcript`; times are seconds. */
-export type Recognise = (recording: RecordingToRecognise, context: TaskContext) => Promise<RecognisedWords>;
+export type Recognise = (
+  recording: RecordingToRecognise,
+  context: TaskContext,
+) => Promise<RecognisedWords>;
 
 export type RecordingToRecognise = Omit<AudioSource, 'tools'> & {
   /** Where a long recording may be cut. */
@@ -45,8 +48,8 @@ export type VideoToRead = Media & {
   samples?: string | undefined;
   recognise?: Recognise | undefined;
   /**
-   * Where the words are to come from: `auto` (the default) tries the sources in `sourceOrder`, `given` takes the captions that a person gave
-   * and nothing else.
+   * Where the words are to come from: `auto` (the default) tries the sources in `sourceOrder`,
+   * `given` takes the captions that a person gave and nothing else.
    */
   source?: RequestedSource | undefined;
   /** Best first; a source that is not named is not used. `defaultSourceOrder` by default. */

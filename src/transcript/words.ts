@@ -4,16 +4,27 @@ import type { Transcript, Word } from './transcript.schema.ts';
 import { indexesIn } from './word-ranges.ts';
 
 /** The words of a range: a word belongs to it when its middle lies within [start, end]. Seconds. */
-export function wordsWithin<W extends Word>(transcript: { words: readonly W[] }, start: number, end: number): W[] {
+export function wordsWithin<W extends Word>(
+  transcript: { words: readonly W[] },
+  start: number,
+  end: number,
+): W[] {
   return transcript.words.filter((word) => {
     const middle = (word.start + word.end) / 2;
     return middle >= start && middle <= end;
   });
 }
 
-/** The words of several ranges in the order of the ranges, as they are heard when these are played. */
-export function wordsOfRanges({ words }: Pick<Transcript, 'words'>, ranges: readonly TimeRange[]): Word[] {
-  return ranges.flatMap((range) => indexesIn(words, range, ranges).flatMap((index) => words[index] ?? []));
+/**
+ * The words of several ranges in the order of the ranges, as they are heard when these are played.
+ */
+export function wordsOfRanges(
+  { words }: Pick<Transcript, 'words'>,
+  ranges: readonly TimeRange[],
+): Word[] {
+  return ranges.flatMap((range) =>
+    indexesIn(words, range, ranges).flatMap((index) => words[index] ?? []),
+  );
 }
 
 /** Whether somebody else begins to speak with the second of two neighbouring words. */
@@ -23,7 +34,10 @@ export function isTurn(before: Speech | undefined, after: Speech | undefined): b
 
 type Speech = Pick<Word, 'speaker' | 'turn'>;
 
-/** Words as running text, with spaces between them unless the script has none (Japanese, Chinese, Thai …). */
+/**
+ * Words as running text, with spaces between them unless the script has none (Japanese, Chinese,
+ * Thai …).
+ */
 export function textOf(words: readonly Pick<Word, 'text'>[], language: string): string {
   let text = '';
   let before = '';

@@ -17,7 +17,10 @@ const models = () => createModels({ compatible: { baseUrl: service.url } });
 test('a model that does not answer in time is given up', async () => {
   service.always({ hang: true });
   const failed = answerQuestion(models(), question, { signal, deadlineSeconds: 0.2 });
-  await expect(failed).rejects.toMatchObject({ status: 500, message: 'The model did not respond in time.' });
+  await expect(failed).rejects.toMatchObject({
+    status: 500,
+    message: 'The model did not respond in time.',
+  });
   const [request] = service.requests;
   await request?.left;
 });
@@ -33,5 +36,8 @@ test('an unexpected error gets the message of the interface', async () => {
     throw new Error('/home/kinora/secret: no such file');
   };
   const failed = answerQuestion({ ...models(), general }, question, { signal });
-  await expect(failed).rejects.toMatchObject({ status: 500, message: 'Failed to generate response' });
+  await expect(failed).rejects.toMatchObject({
+    status: 500,
+    message: 'Failed to generate response',
+  });
 });

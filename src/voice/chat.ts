@@ -20,23 +20,34 @@ export async function answerQuestion(
   { signal, deadlineSeconds = usualDeadline }: { signal: AbortSignal; deadlineSeconds?: number },
 ): Promise<ChatResponse> {
   const passages = { most: mostCharacters, pacer: createPacer(signal) };
-  const part = relevant ? await relevantPassages(transcript, message, passages) : transcriptStart(transcript, mostCharacters);
+  const part = relevant
+    ? await relevantPassages(transcript, message, passages)
+    : transcriptStart(transcript, mostCharacters);
   const late = AbortSignal.timeout(deadlineSeconds * 1000);
   try {
-    const model = (name === undefined ? models.general() : models.resolveNamed(name)) ?? noneConfigured();
-    const question = { message, transcript: part, history: previousMessages.map(bounded), language };
+    const model =
+      (name === undefined ? models.general() : models.resolveNamed(name)) ?? noneConfigured();
+    const question = {
+      message,
+      transcript: part,
+      history: previousMessages.map(bounded),
+      language,
+    };
     const response = await generate(model, question, AbortSignal.any([signal, late]));
     if (response === '') throw voiceErrors.emptyResponse();
     return { response, language };
   } catch (error) {
     signal.throwIfAborted();
-    throw responseFailed(late.aborted ? voiceErrors.modelTimeout() : error, { modelNamed: name !== undefined });
+    throw responseFailed(late.aborted ? voiceErrors.modelTimeout() : error, {
+      modelNamed: name !== undefined,
+    });
   }
 }
 
 async function generate(model: Model, question: Question, signal: AbortSignal): Promise<string> {
   const { instructions, prompt } = buildPrompt(question);
-  const call = () => generateText({ model, instructions, prompt, temperature, maxRetries: 0, abortSignal: signal });
+  const call = () =>
+    generateText({ model, instructions, prompt, temperature, maxRetries: 0, abortSignal: signal });
   return (await retrySpeechCall(call, { signal })).text.trim();
 }
 

@@ -10,8 +10,8 @@ const frameSamples = audioFormat.sampleRate / 20;
 const pauseFrames = 6;
 
 /**
- * Where to cut 16 kHz mono speech in two, in bytes: the middle of the quietest pause in its second half, the last of several; without a
- * pause, its quietest point.
+ * Where to cut 16 kHz mono speech in two, in bytes: the middle of the quietest pause in its second
+ * half, the last of several; without a pause, its quietest point.
  */
 export function cutAtSilence(samples: Buffer): number {
   const energies = energiesOf(samples);
@@ -23,7 +23,9 @@ export function cutAtSilence(samples: Buffer): number {
   return Math.min(quietest.at * frameSamples * 2, samples.length - (samples.length % 2));
 }
 
-/** Level per 50 ms. Anything below a whisper counts as silence, whatever noise the microphone adds. */
+/**
+ * Level per 50 ms. Anything below a whisper counts as silence, whatever noise the microphone adds.
+ */
 function energiesOf(samples: Buffer): number[] {
   const energies: number[] = [];
   for (let at = 0; at + frameSamples * 2 <= samples.length; at += frameSamples * 2) {

@@ -1,4 +1,6 @@
-/** The app's language codes: the speech service's code for each, and the instruction for the model. */
+/**
+ * The app's language codes: the speech service's code for each, and the instruction for the model.
+ */
 const languages = new Map([
   ['en-US', { code: 'en-IN', instruction: 'Respond in English.' }],
   ['hi-IN', { code: 'hi-IN', instruction: 'Respond in Hindi, in Devanagari script.' }],

@@ -4,7 +4,8 @@ import { relevantPassages, transcriptStart } from './passages.ts';
 
 const passagesFor = (transcript: string, question: string, most: number) =>
   relevantPassages(transcript, question, { most, pacer: createPacer() });
-const filler = (n: number) => `In part ${n} they speak of trains and ships, of harbours and of the people who work there. `;
+const filler = (n: number) =>
+  `In part ${n} they speak of trains and ships, of harbours and of the people who work there. `;
 const fillers = (count: number) => Array.from({ length: count }, (_, n) => filler(n)).join('');
 const beside = (sentence: string) => `${fillers(40)}${sentence} ${fillers(40)}`;
 
@@ -36,9 +37,13 @@ describe('the passages that fit a question', () => {
   });
 
   it('prefer what is rare to what every sentence has', async () => {
-    expect(await passagesFor(beside('They mention a lighthouse.'), 'What do they speak of the lighthouse in part 3?', 500)).toContain(
-      'lighthouse',
-    );
+    expect(
+      await passagesFor(
+        beside('They mention a lighthouse.'),
+        'What do they speak of the lighthouse in part 3?',
+        500,
+      ),
+    ).toContain('lighthouse');
   });
 
   it('are the beginning when no word of the question occurs', async () => {
@@ -58,7 +63,10 @@ describe('the passages that fit a question', () => {
   });
 
   it('keep the lines of a transcript with times apart', async () => {
-    const lines = Array.from({ length: 300 }, (_, n) => `[${n}:00] ${n === 250 ? 'here is the zebra' : 'words words words'}\n`).join('');
+    const lines = Array.from(
+      { length: 300 },
+      (_, n) => `[${n}:00] ${n === 250 ? 'here is the zebra' : 'words words words'}\n`,
+    ).join('');
     expect(await passagesFor(lines, 'zebra', 2000)).toContain('[250:00] here is the zebra');
   });
 });

@@ -12,12 +12,22 @@ export type Question = {
 
 export type PreviousMessage = { role: string; content: string };
 
-/** The instructions and the material for the model: transcript and history are material, never instructions. */
-export function buildPrompt({ message, transcript, history, language }: Question): { instructions: string; prompt: string } {
+/**
+ * The instructions and the material for the model: transcript and history are material, never
+ * instructions.
+ */
+export function buildPrompt({ message, transcript, history, language }: Question): {
+  instructions: string;
+  prompt: string;
+} {
   const lines = history.map(({ role, content }) => `${role}: ${content}`).join('\n');
   return {
     instructions: `${task}\n${languageInstruction(language)}`,
-    prompt: [block('transcript', transcript), block('conversation', lines), block('question', message)].join('\n\n'),
+    prompt: [
+      block('transcript', transcript),
+      block('conversation', lines),
+      block('question', message),
+    ].join('\n\n'),
   };
 }
 
@@ -31,5 +41,8 @@ function block(name: string, text: string): string {
   return `<${name}>\n${text.toWellFormed().replaceAll(anyTag, '‹')}\n</${name}>`;
 }
 
-/** Text that would close a block, or open another one, inside a block. White space is read only once. */
+/**
+ * Text that would close a block, or open another one, inside a block. White space is read only
+ * once.
+ */
 const anyTag = /<(?=\s*(?:\/\s*)?(?:transcript|conversation|question)\b)/gi;

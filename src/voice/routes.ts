@@ -22,22 +22,53 @@ export type VoiceServices = {
   scratchParent: string;
 };
 
-/** Each request makes several calls to the speech service, or one to a language model, and holds a recording of up to MAX_AUDIO_BYTES. */
+/**
+ * Each request makes several calls to the speech service, or one to a language model, and holds a
+ * recording of up to MAX_AUDIO_BYTES.
+ */
 const slotLimits = {
-  recordings: { perClient: { concurrency: 4, maxWaiting: 64 }, total: { concurrency: 16, maxWaiting: 256 } },
-  answers: { perClient: { concurrency: 8, maxWaiting: 64 }, total: { concurrency: 32, maxWaiting: 256 } },
+  recordings: {
+    perClient: { concurrency: 4, maxWaiting: 64 },
+    total: { concurrency: 16, maxWaiting: 256 },
+  },
+  answers: {
+    perClient: { concurrency: 8, maxWaiting: 64 },
+    total: { concurrency: 32, maxWaiting: 256 },
+  },
 };
 
 /** Everything under /api/voice-chat. */
-export function voiceRoutes({ speech, models, tools, limits, identity, scratchParent }: VoiceServices): OpenAPIHono<SignedIn> {
+export function voiceRoutes({
+  speech,
+  models,
+  tools,
+  limits,
+  identity,
+  scratchParent,
+}: VoiceServices): OpenAPIHono<SignedIn> {
   const app = new OpenAPIHono<SignedIn>();
   const mount = openRoutes(app, identity);
-  const recordings = { speech, tools, maxAudioBytes: limits.audioBytes, maxAudioSeconds: limits.audioSeconds, scratchParent };
+  const recordings = {
+    speech,
+    tools,
+    maxAudioBytes: limits.audioBytes,
+    maxAudioSeconds: limits.audioSeconds,
+    scratchParent,
+  };
   const answerSlot = inSlot(createSlots(slotLimits.answers));
-  mount(recognition, async (c) => c.json(await speechToText(recordings, c.req.raw)), inSlot(createSlots(slotLimits.recordings)));
+  mount(
+    recognition,
+    async (c) => c.json(await speechToText(recordings, c.req.raw)),
+    inSlot(createSlots(slotLimits.recordings)),
+  );
   mount(
     { ...answering, body: { ...answering.body, maxBytes: limits.bodyBytes } },
-    async (c, { body }) => c.json(await answerQuestion(models, (await body()).parse(questionRefused), { signal: c.req.raw.signal })),
+    async (c, { body }) =>
+      c.json(
+        await answerQuestion(models, (await body()).parse(questionRefused), {
+          signal: c.req.raw.signal,
+        }),
+      ),
     answerSlot,
   );
   mount(
@@ -45,7 +76,10 @@ export function voiceRoutes({ speech, models, tools, limits, identity, scratchPa
     async (c, { body }) => {
       const readBody = async () => (await body()).parse(speechRefused);
       const audio = await textToSpeech(speech, { readBody, signal: c.req.raw.signal });
-      return c.body(new Uint8Array(audio), 200, { 'Content-Type': 'audio/wav', 'Content-Length': String(audio.length) });
+      return c.body(new Uint8Array(audio), 200, {
+        'Content-Type': 'audio/wav',
+        'Content-Length': String(audio.length),
+      });
     },
     answerSlot,
   );
@@ -87,7 +121,9 @@ const fromService = {
   statusCode: z
     .int()
     .optional()
-    .describe('With the code synthesis-failed: the status, which is that of the speech service where it gave one'),
+    .describe(
+      'With the code synthesis-failed: the status, which is that of the speech service where it gave one',
+    ),
 };
 
 const speaking = {
@@ -102,12 +138,18 @@ const speaking = {
       description: 'No valid text provided, No language provided, or No audio generated',
       fields: {
         ...fromService,
-        response: z.unknown().optional().describe('With the code no-audio-generated: the answer of the speech service'),
+        response: z
+          .unknown()
+          .optional()
+          .describe('With the code no-audio-generated: the answer of the speech service'),
       },
     },
     413: { description: 'Text is too long', fields: fromService },
     429: { description: limitErrors.tooManyAtOnce().message, fields: fromService },
-    500: { description: 'API key not configured, or Failed to generate speech', fields: fromService },
+    500: {
+      description: 'API key not configured, or Failed to generate speech',
+      fields: fromService,
+    },
     default: {
       description:
         "Failed to generate speech: the speech service's own status and message where it gave them, one of those above or another",

@@ -23,17 +23,29 @@ function hear(recording: Uint8Array<ArrayBuffer>, services = { tools }) {
   body.append('language', 'en-US');
   const request = new Request('http://kinora/api', { method: 'POST', body });
   const speech = createSpeech({ apiKey: sarvamKey, baseUrl: service.url });
-  return speechToText({ ...services, speech, maxAudioBytes: 50_000_000, maxAudioSeconds: 600, scratchParent: tmpdir() }, request);
+  return speechToText(
+    {
+      ...services,
+      speech,
+      maxAudioBytes: 50_000_000,
+      maxAudioSeconds: 600,
+      scratchParent: tmpdir(),
+    },
+    request,
+  );
 }
 
 test('the texts of a long recording come in its order, whichever is heard first, and its cuts lie in its silences', async () => {
   // Each phrase of 7 s has its own level, followed by 0.4 s of silence.
-  const phrases = Array.from({ length: 12 }, (_, n) => Buffer.concat([noise(7, 1000 + n * 1000), Buffer.alloc(0.4 * 32_000)]));
+  const phrases = Array.from({ length: 12 }, (_, n) =>
+    Buffer.concat([noise(7, 1000 + n * 1000), Buffer.alloc(0.4 * 32_000)]),
+  );
   const answer = async (request: Received) => {
     const samples = (await recordingOf(request)).subarray(44);
     const first = Math.round((loudest(samples.subarray(0, 5 * 32_000)) - 1000) / 1000);
     await new Promise((resolve) => setTimeout(resolve, first === 0 ? 150 : 0));
-    for (const edge of [samples.subarray(0, 640), samples.subarray(-640)]) quiet.push(loudest(edge) < 10);
+    for (const edge of [samples.subarray(0, 640), samples.subarray(-640)])
+      quiet.push(loudest(edge) < 10);
     return { say: `from ${first}` };
   };
   const quiet: boolean[] = [];
@@ -63,9 +75,13 @@ test('more than the longest recording is too long, in seconds', async () => {
 });
 
 test('a video without audio cannot be transcribed', async () => {
-  const { stdout } = await execa('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=0.2', '-f', 'webm', '-'], {
-    encoding: 'buffer',
-  });
+  const { stdout } = await execa(
+    'ffmpeg',
+    ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=0.2', '-f', 'webm', '-'],
+    {
+      encoding: 'buffer',
+    },
+  );
   await expect(hear(Buffer.from(stdout))).rejects.toMatchObject({
     status: 500,
     message: 'Failed to read the file, please check the audio format.',
@@ -73,19 +89,26 @@ test('a video without audio cannot be transcribed', async () => {
 });
 
 test('without ffmpeg a recording that needs it says what to install', async () => {
-  const failed = hear(Buffer.from('no recording'), { tools: { ...tools, ffmpeg: '/nowhere/ffmpeg' } });
-  await expect(failed).rejects.toMatchObject({ message: 'Failed to transcribe audio', details: expect.stringContaining('npm run setup') });
+  const failed = hear(Buffer.from('no recording'), {
+    tools: { ...tools, ffmpeg: '/nowhere/ffmpeg' },
+  });
+  await expect(failed).rejects.toMatchObject({
+    message: 'Failed to transcribe audio',
+    details: expect.stringContaining('npm run setup'),
+  });
 });
 
 /** A square wave of 500 Hz: its level is exact. */
 function noise(seconds: number, level: number): Buffer {
   const samples = Buffer.alloc(seconds * 32_000);
-  for (let at = 0; at < samples.length; at += 2) samples.writeInt16LE((at / 32) % 2 < 1 ? level : -level, at);
+  for (let at = 0; at < samples.length; at += 2)
+    samples.writeInt16LE((at / 32) % 2 < 1 ? level : -level, at);
   return samples;
 }
 
 function loudest(samples: Buffer): number {
   let most = 0;
-  for (let at = 0; at + 1 < samples.length; at += 2) most = Math.max(most, Math.abs(samples.readInt16LE(at)));
+  for (let at = 0; at + 1 < samples.length; at += 2)
+    most = Math.max(most, Math.abs(samples.readInt16LE(at)));
   return most;
 }

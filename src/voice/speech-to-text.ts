@@ -24,7 +24,10 @@ export type SpeechToTextServices = {
 };
 
 /** Transcribes the recording of a form. */
-export async function speechToText(services: SpeechToTextServices, request: Request): Promise<SpeechToTextResponse> {
+export async function speechToText(
+  services: SpeechToTextServices,
+  request: Request,
+): Promise<SpeechToTextResponse> {
   const { speech, tools, maxAudioBytes, maxAudioSeconds, scratchParent } = services;
   if (!speech) throw voiceErrors.apiKeyMissing();
   const { signal } = request;
@@ -35,7 +38,13 @@ export async function speechToText(services: SpeechToTextServices, request: Requ
   if (file.bytes === 0) throw voiceErrors.audioEmpty();
   const language = fields.language ?? '';
   try {
-    const from = { tools, scratch: scratch.path, maxSeconds: speech.maxSeconds, longestSeconds: maxAudioSeconds, signal };
+    const from = {
+      tools,
+      scratch: scratch.path,
+      maxSeconds: speech.maxSeconds,
+      longestSeconds: maxAudioSeconds,
+      signal,
+    };
     await using recording = await openRecording(path, from);
     const texts = await mapConcurrent(recording.pieces, { atOnce, signal }, async (piece, about) =>
       speech.hear(await piece(), { language: recognitionLanguage(language), signal: about.signal }),
@@ -53,7 +62,10 @@ const atOnce = 3;
 type Received = { bytes: number };
 
 /** A form that cannot be parsed counts as an empty one. */
-async function receive(request: Request, to: { path: string; maxAudioBytes: number }): Promise<Form<Received>> {
+async function receive(
+  request: Request,
+  to: { path: string; maxAudioBytes: number },
+): Promise<Form<Received>> {
   try {
     return await receiveForm<Received>(request, {
       fileField: 'audio',

@@ -14,7 +14,10 @@ describe('a text', () => {
   });
 
   it('is cut after a comma where a sentence is too long, else between words', () => {
-    expect(splitText('When it rains in May, nobody of us goes out', 24)).toEqual(['When it rains in May,', 'nobody of us goes out']);
+    expect(splitText('When it rains in May, nobody of us goes out', 24)).toEqual([
+      'When it rains in May,',
+      'nobody of us goes out',
+    ]);
     expect(splitText('one two three four five', 10)).toEqual(['one two', 'three four', 'five']);
   });
 
@@ -37,7 +40,9 @@ describe('a text', () => {
   });
 
   it('loses nothing and keeps to the limit, whatever it is', () => {
-    const text = 'So, this is it: a long one; very long indeed — and then… more! '.repeat(40) + 'x'.repeat(500);
+    const text =
+      'So, this is it: a long one; very long indeed — and then… more! '.repeat(40) +
+      'x'.repeat(500);
     for (const most of [7, 50, 333]) {
       const pieces = splitText(text, most);
       expect(pieces.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));

@@ -1,4 +1,5 @@
-// The languages of the speech service share the root rules, and making a segmenter takes far longer than using it.
+// The languages of the speech service share the root rules, and making a segmenter takes far longer
+// than using it.
 const segmenters = {
   sentence: new Intl.Segmenter('und', { granularity: 'sentence' }),
   word: new Intl.Segmenter('und', { granularity: 'word' }),
@@ -6,8 +7,9 @@ const segmenters = {
 };
 
 /**
- * Splits a text into pieces of at most `most` characters (UTF-16 units), in order: at sentence ends where possible, else after a comma or
- * the like, else between words; only a word longer than a piece is split. Takes time in proportion to the text's length.
+ * Splits a text into pieces of at most `most` characters (UTF-16 units), in order: at sentence ends
+ * where possible, else after a comma or the like, else between words; only a word longer than a
+ * piece is split. Takes time in proportion to the text's length.
  */
 export function splitText(text: string, most: number): string[] {
   const whole = text.trim();
@@ -23,20 +25,30 @@ export function segmentsOf(text: string, granularity: 'sentence' | 'word' | 'gra
   return Array.from(segmenters[granularity].segment(text), ({ segment }) => segment);
 }
 
-/** The beginning of a clause, after the mark that ends the previous one. The mark is searched for at the ends of white space only. */
+/**
+ * The beginning of a clause, after the mark that ends the previous one. The mark is searched for at
+ * the ends of white space only.
+ */
 const clauseStart = /(?=[^\s,;:،，、；：—–])(?<=[,;:،，、；：—–]\s*)/u;
 
 function shortened(sentence: string, most: number): string[] {
   if (sentence.length <= most) return [sentence];
   const clauses = packed(sentence.split(clauseStart), most);
-  return clauses.flatMap((clause) => (clause.length <= most ? [clause] : packed(wordsOf(clause, most), most)));
+  return clauses.flatMap((clause) =>
+    clause.length <= most ? [clause] : packed(wordsOf(clause, most), most),
+  );
 }
 
 function wordsOf(clause: string, most: number): string[] {
-  return segmentsOf(clause, 'word').flatMap((word) => (word.length <= most ? [word] : packed(segmentsOf(word, 'grapheme'), most)));
+  return segmentsOf(clause, 'word').flatMap((word) =>
+    word.length <= most ? [word] : packed(segmentsOf(word, 'grapheme'), most),
+  );
 }
 
-/** Joins neighbours as long as they fit without the white space at their end; one that is too long by itself stays alone. */
+/**
+ * Joins neighbours as long as they fit without the white space at their end; one that is too long
+ * by itself stays alone.
+ */
 function packed(parts: readonly string[], most: number): string[] {
   const pieces: string[] = [];
   let piece: string[] = [];

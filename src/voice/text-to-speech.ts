@@ -18,15 +18,26 @@ export async function textToSpeech(
   const { text, language } = await readBody();
   try {
     const pieces = splitText(text, speech.maxCharacters);
-    return inOneFile(await mapConcurrent(pieces, { atOnce, signal }, (piece, about) => sayPiece(speech, piece, { language, ...about })));
+    return inOneFile(
+      await mapConcurrent(pieces, { atOnce, signal }, (piece, about) =>
+        sayPiece(speech, piece, { language, ...about }),
+      ),
+    );
   } catch (error) {
     signal.throwIfAborted();
     throw synthesisFailed(error);
   }
 }
 
-async function sayPiece(speech: Speech, piece: string, { language, signal }: { language: string; signal: AbortSignal }): Promise<Buffer> {
-  const { audio, answer } = await speech.say(piece, { language: synthesisLanguage(language), signal });
+async function sayPiece(
+  speech: Speech,
+  piece: string,
+  { language, signal }: { language: string; signal: AbortSignal },
+): Promise<Buffer> {
+  const { audio, answer } = await speech.say(piece, {
+    language: synthesisLanguage(language),
+    signal,
+  });
   return audio ?? noAudioIn(answer);
 }
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { lenient } from '#kit/lenient.ts';
 
-/** Requests and responses of the voice routes. What is said of a body that its schema refuses follows the interface's order (`errors.ts`). */
+/**
+ * Requests and responses of the voice routes. What is said of a body that its schema refuses
+ * follows the interface's order (`errors.ts`).
+ */
 
 /** A language as the app's own code, e.g. `en-US`. */
 const language = z.string();
@@ -29,7 +32,9 @@ const notBlank = z.string().regex(/\S/);
 const previousMessage = z.object({ role: notBlank, content: notBlank });
 /** The last entries, without those that are not messages. */
 const lastMessages = (entries: z.input<typeof previousMessage>[] | undefined) =>
-  Array.isArray(entries) ? entries.slice(-maxMessages).filter((entry) => previousMessage.safeParse(entry).success) : [];
+  Array.isArray(entries)
+    ? entries.slice(-maxMessages).filter((entry) => previousMessage.safeParse(entry).success)
+    : [];
 
 export const chatRequest = z.object({
   message: notBlank.max(maxCharacters),
@@ -53,5 +58,8 @@ export const chatResponse = z.object({
 });
 export type ChatResponse = z.infer<typeof chatResponse>;
 
-export const textToSpeechRequest = z.object({ text: notBlank.max(maxCharacters), language: notBlank });
+export const textToSpeechRequest = z.object({
+  text: notBlank.max(maxCharacters),
+  language: notBlank,
+});
 export type TextToSpeechRequest = z.output<typeof textToSpeechRequest>;

@@ -6,8 +6,9 @@ import { type MessageClaim, type MessageQueue, sendMessages } from '#queue';
 import type { WebhookResult } from '#signed-messages';
 
 /**
- * The records of deliveries and of the attempts at them. When the next attempt is made, and by which process, is the queue's part: every
- * pending delivery has a message of the same id. A transaction that changes deliveries locks their webhook first.
+ * The records of deliveries and of the attempts at them. When the next attempt is made, and by
+ * which process, is the queue's part: every pending delivery has a message of the same id. A
+ * transaction that changes deliveries locks their webhook first.
  */
 
 /** A delivery that this process may attempt now. */
@@ -38,9 +39,16 @@ export const testType = 'webhook.test';
 export const defaultTimeoutSeconds = 15;
 
 /** Sends deliveries to webhooks of one user with the caller's transaction. Returns their ids. */
-export async function enqueueDeliveries(tx: Db, userId: string, deliveries: NewDelivery[]): Promise<string[]> {
+export async function enqueueDeliveries(
+  tx: Db,
+  userId: string,
+  deliveries: NewDelivery[],
+): Promise<string[]> {
   if (deliveries.length === 0) return [];
-  const rows = await tx.insert(webhookDeliveries).values(deliveries).returning({ id: webhookDeliveries.id });
+  const rows = await tx
+    .insert(webhookDeliveries)
+    .values(deliveries)
+    .returning({ id: webhookDeliveries.id });
   await send(
     tx,
     userId,
@@ -61,7 +69,9 @@ export async function resendDeliveries(db: Db): Promise<void> {
   for (const [userId, own] of Map.groupBy(rows, (row) => row.userId)) await send(db, userId, own);
 }
 
-/** Begins an attempt at the delivery of the message; undefined when there is nothing left to send. */
+/**
+ * Begins an attempt at the delivery of the message; undefined when there is nothing left to send.
+ */
 export function claimDelivery(
   { db, secrets, messages }: DeliveryRecords & { secrets: Secrets },
   message: MessageClaim,
@@ -72,13 +82,24 @@ export function claimDelivery(
       .set({ attempts: sql`${webhookDeliveries.attempts} + 1` })
       .where(and(eq(webhookDeliveries.id, message.id), pending))
       .returning();
-    const [webhook] = claimed ? await tx.select().from(webhooks).where(eq(webhooks.id, claimed.webhookId)) : [];
+    const [webhook] = claimed
+      ? await tx.select().from(webhooks).where(eq(webhooks.id, claimed.webhookId))
+      : [];
     if (!claimed || !webhook) {
       await messages.complete(tx, message);
       return undefined;
     }
     const { id, webhookId, type, body, attempts: attempt } = claimed;
-    return { id, webhookId, type, body, url: webhook.url, secrets: secretsOf(webhook, secrets, await databaseTime(tx)), attempt, message };
+    return {
+      id,
+      webhookId,
+      type,
+      body,
+      url: webhook.url,
+      secrets: secretsOf(webhook, secrets, await databaseTime(tx)),
+      attempt,
+      message,
+    };
   });
 }
 
@@ -89,8 +110,15 @@ export function finishDelivery(
   { result, policy }: { result: WebhookResult; policy: RetryPolicy },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, claimed.webhookId)).for('no key update');
-    const delay = result.delivered || result.status === gone ? undefined : delayAfter(claimed, result.retryAfterSeconds, policy);
+    const [webhook] = await tx
+      .select()
+      .from(webhooks)
+      .where(eq(webhooks.id, claimed.webhookId))
+      .for('no key update');
+    const delay =
+      result.delivered || result.status === gone
+        ? undefined
+        : delayAfter(claimed, result.retryAfterSeconds, policy);
     const status = result.delivered ? 'delivered' : delay === undefined ? 'failed' : 'pending';
     const [held] = await tx
       .update(webhookDeliveries)
@@ -113,8 +141,14 @@ export function finishDelivery(
   });
 }
 
-/** Releases an attempt that did not finish because this process stops; another process makes it at once. */
-export function releaseDelivery({ db, messages }: DeliveryRecords, claimed: ClaimedDelivery): Promise<void> {
+/**
+ * Releases an attempt that did not finish because this process stops; another process makes it at
+ * once.
+ */
+export function releaseDelivery(
+  { db, messages }: DeliveryRecords,
+  claimed: ClaimedDelivery,
+): Promise<void> {
   return db.transaction(async (tx) => {
     await tx
       .update(webhookDeliveries)
@@ -124,7 +158,10 @@ export function releaseDelivery({ db, messages }: DeliveryRecords, claimed: Clai
   });
 }
 
-/** Fails what has not been sent yet of a webhook that the transaction has locked. Their messages then have nothing to send. */
+/**
+ * Fails what has not been sent yet of a webhook that the transaction has locked. Their messages
+ * then have nothing to send.
+ */
 export async function failPendingDeliveries(tx: Db, webhookId: string): Promise<void> {
   const pendingOfWebhook = and(eq(webhookDeliveries.webhookId, webhookId), pending);
   await tx
@@ -146,52 +183,88 @@ export async function failPendingDeliveries(tx: Db, webhookId: string): Promise<
 export async function purgeDeliveries(db: Db): Promise<void> {
   await db
     .delete(webhookDeliveries)
-    .where(and(ne(webhookDeliveries.status, 'pending'), lt(webhookDeliveries.createdAt, inSeconds(-retentionDays * 86_400))));
+    .where(
+      and(
+        ne(webhookDeliveries.status, 'pending'),
+        lt(webhookDeliveries.createdAt, inSeconds(-retentionDays * 86_400)),
+      ),
+    );
 }
 
 const retentionDays = 30;
 /** A webhook that fails for longer is switched off. */
 const maxFailingDays = 5;
-/** A process that takes longer than the receiver may, and as long again to record it, is assumed to be dead. */
+/**
+ * A process that takes longer than the receiver may, and as long again to record it, is assumed to
+ * be dead.
+ */
 const leaseSeconds = defaultTimeoutSeconds + 15;
 /** 410: the receiver wants no more messages. */
 const gone = 410;
 
 const pending = eq(webhookDeliveries.status, 'pending');
-const stillHeld = ({ id, attempt }: ClaimedDelivery) => and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempt), pending);
+const stillHeld = ({ id, attempt }: ClaimedDelivery) =>
+  and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempt), pending);
 const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
 
-function send(tx: Db, userId: string, deliveries: { id: string; afterSeconds: number }[]): Promise<void> {
+function send(
+  tx: Db,
+  userId: string,
+  deliveries: { id: string; afterSeconds: number }[],
+): Promise<void> {
   const messages = deliveries.map(({ id, afterSeconds }) => ({ id, data: {}, afterSeconds }));
   return sendMessages(tx, { queue: 'delivery', group: userId, leaseSeconds }, messages);
 }
 
 type WebhookRow = typeof webhooks.$inferSelect;
 
-function secretsOf({ id, secret, retiredSecrets }: WebhookRow, secrets: Secrets, now: number): string[] {
-  const valid = [secret, ...retiredSecrets.filter(({ until }) => Date.parse(until) > now).map((retired) => retired.secret)];
+function secretsOf(
+  { id, secret, retiredSecrets }: WebhookRow,
+  secrets: Secrets,
+  now: number,
+): string[] {
+  const valid = [
+    secret,
+    ...retiredSecrets
+      .filter(({ until }) => Date.parse(until) > now)
+      .map((retired) => retired.secret),
+  ];
   return valid.map((encrypted) => secrets.decrypt(encrypted, secretOwner.webhook(id)));
 }
 
 /** Undefined when no attempt follows. */
-function delayAfter({ type, attempt }: ClaimedDelivery, retryAfterSeconds: number | undefined, policy: RetryPolicy): number | undefined {
+function delayAfter(
+  { type, attempt }: ClaimedDelivery,
+  retryAfterSeconds: number | undefined,
+  policy: RetryPolicy,
+): number | undefined {
   return type === testType ? undefined : nextDelay(policy, { attempt, retryAfterSeconds });
 }
 
 type Outcome = { result: WebhookResult; gaveUp: boolean };
 
-async function updateWebhook(tx: Db, webhook: WebhookRow, { type }: ClaimedDelivery, { result, gaveUp }: Outcome): Promise<void> {
+async function updateWebhook(
+  tx: Db,
+  webhook: WebhookRow,
+  { type }: ClaimedDelivery,
+  { result, gaveUp }: Outcome,
+): Promise<void> {
   const one = eq(webhooks.id, webhook.id);
   if (result.delivered) {
     if (webhook.failingSince) await tx.update(webhooks).set({ failingSince: null }).where(one);
     return;
   }
-  if (result.status === gone) return switchOff(tx, webhook.id, 'The receiver answered 410: it wants nothing more.');
+  if (result.status === gone)
+    return switchOff(tx, webhook.id, 'The receiver answered 410: it wants nothing more.');
   if (type === testType) return;
   if (!webhook.failingSince) await tx.update(webhooks).set({ failingSince: sql`now()` }).where(one);
   if (!gaveUp || !webhook.failingSince) return;
   if (webhook.failingSince.getTime() <= (await databaseTime(tx)) - maxFailingDays * 86_400_000)
-    await switchOff(tx, webhook.id, `Nothing could be delivered for ${maxFailingDays} days. The last attempt: ${result.error}`);
+    await switchOff(
+      tx,
+      webhook.id,
+      `Nothing could be delivered for ${maxFailingDays} days. The last attempt: ${result.error}`,
+    );
 }
 
 async function switchOff(tx: Db, id: string, inactiveReason: string): Promise<void> {

@@ -31,12 +31,17 @@ export type DeliveryOptions = {
   graceSeconds?: number;
 };
 
-/** Sends what is due until it is stopped. Any number of processes may: each delivery is claimed by one. `stop` ends within seconds. */
+/**
+ * Sends what is due until it is stopped. Any number of processes may: each delivery is claimed by
+ * one. `stop` ends within seconds.
+ */
 export function startDeliveryWorker(options: DeliveryOptions): { stop(): Promise<void> } {
   const { database, secrets, messages, log, graceSeconds = 3 } = options;
   const records = { db: database.db, messages };
   const givingUp = new AbortController();
-  const resent = resendDeliveries(database.db).catch((error: unknown) => log.warn({ error }, 'earlier webhooks could not be queued'));
+  const resent = resendDeliveries(database.db).catch((error: unknown) =>
+    log.warn({ error }, 'earlier webhooks could not be queued'),
+  );
   const limits = { concurrency: 8, groupConcurrency: concurrencyPerUser };
   const worker = messages.work({ queue: 'delivery', ...limits }, async (message) => {
     const claimed = await claimDelivery({ ...records, secrets }, message);
@@ -53,7 +58,9 @@ export function startDeliveryWorker(options: DeliveryOptions): { stop(): Promise
   };
 }
 
-/** Of the eight attempts at once: receivers that hang cannot keep everybody else's messages waiting. */
+/**
+ * Of the eight attempts at once: receivers that hang cannot keep everybody else's messages waiting.
+ */
 const concurrencyPerUser = 2;
 
 /** The specification's example: 9 attempts, spread over two days. */
@@ -62,18 +69,39 @@ const deliveryRetryPolicy: RetryPolicy = {
   retryAfter: { effect: 'extend', maxSeconds: 86_400 },
 };
 
-async function attempt(claimed: ClaimedDelivery, options: DeliveryOptions, signal: AbortSignal): Promise<void> {
-  const { database, messages, guard, log, onAttempt, timeoutSeconds = defaultTimeoutSeconds, retryPolicy = deliveryRetryPolicy } = options;
+async function attempt(
+  claimed: ClaimedDelivery,
+  options: DeliveryOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const {
+    database,
+    messages,
+    guard,
+    log,
+    onAttempt,
+    timeoutSeconds = defaultTimeoutSeconds,
+    retryPolicy = deliveryRetryPolicy,
+  } = options;
   const records = { db: database.db, messages };
   const { id, webhookId, type, attempt, url, body, secrets } = claimed;
   try {
-    const result = await send(url, { id: messageId(id), body, secrets }, { guard, timeoutSeconds, signal });
-    log.info({ delivery: id, webhook: webhookId, type, attempt, result }, 'a webhook was attempted');
+    const result = await send(
+      url,
+      { id: messageId(id), body, secrets },
+      { guard, timeoutSeconds, signal },
+    );
+    log.info(
+      { delivery: id, webhook: webhookId, type, attempt, result },
+      'a webhook was attempted',
+    );
     onAttempt?.(result.delivered ? 'delivered' : 'failed');
     await finishDelivery(records, claimed, { result, policy: retryPolicy });
   } catch (error) {
     if (signal.aborted)
-      return releaseDelivery(records, claimed).catch((cause: unknown) => log.warn({ error: cause, delivery: id }, notRecorded));
+      return releaseDelivery(records, claimed).catch((cause: unknown) =>
+        log.warn({ error: cause, delivery: id }, notRecorded),
+      );
     log.warn({ error, delivery: id }, notRecorded);
   }
 }

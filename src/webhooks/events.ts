@@ -6,10 +6,15 @@ import { messageBody } from '#signed-messages';
 import { enqueueDeliveries } from './deliveries.ts';
 import type { WebhookEvent } from './webhooks.schema.ts';
 
-/** The data that a receiver gets about a job that has ended; read in the transaction that ends it. */
+/**
+ * The data that a receiver gets about a job that has ended; read in the transaction that ends it.
+ */
 export type DescribeEndedJob = (tx: Db, job: OwnedJob) => Promise<object>;
 
-/** The handler, extended: the ends of its jobs are announced to their owners' webhooks in the transaction that ends them. */
+/**
+ * The handler, extended: the ends of its jobs are announced to their owners' webhooks in the
+ * transaction that ends them.
+ */
 export function withWebhookEvents(handler: JobHandler, describe: DescribeEndedJob): JobHandler {
   return {
     ...handler,
@@ -23,11 +28,14 @@ export function withWebhookEvents(handler: JobHandler, describe: DescribeEndedJo
 async function announce(tx: Db, job: OwnedJob, describe: DescribeEndedJob): Promise<void> {
   const type = eventOf(job);
   if (type === undefined) return;
-  // Locked until the job's end is committed: none can be deleted or switched off meanwhile. In order, against deadlocks.
+  // Locked until the job's end is committed: none can be deleted or switched off meanwhile. In
+  // order, against deadlocks.
   const listening = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
-    .where(and(eq(webhooks.userId, job.userId), webhooks.active, arrayContains(webhooks.events, [type])))
+    .where(
+      and(eq(webhooks.userId, job.userId), webhooks.active, arrayContains(webhooks.events, [type])),
+    )
     .orderBy(asc(webhooks.id))
     .for('share');
   if (listening.length === 0) return;

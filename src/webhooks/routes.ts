@@ -1,19 +1,36 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import type { Identity } from '#http';
-import { describedRoute, type RouteDescription, type RouteInput, requireUser, type SignedIn } from '#http';
+import {
+  describedRoute,
+  type RouteDescription,
+  type RouteInput,
+  requireUser,
+  type SignedIn,
+} from '#http';
 import * as schemas from './webhooks.schema.ts';
 import * as library from './webhooks.ts';
 
-export type WebhooksServices = library.WebhookServices & { identity: Identity; limits: { bodyBytes: number } };
+export type WebhooksServices = library.WebhookServices & {
+  identity: Identity;
+  limits: { bodyBytes: number };
+};
 
-/** Everything under /api/webhooks; every route asks for a signed-in user and shows only what is theirs. */
+/**
+ * Everything under /api/webhooks; every route asks for a signed-in user and shows only what is
+ * theirs.
+ */
 export function webhooksRoutes(services: WebhooksServices): OpenAPIHono<SignedIn> {
   const app = new OpenAPIHono<SignedIn>();
   const guard = requireUser(services.identity);
   const route: Mount = ({ failures, ...about }, act) => {
     const description = { secured: true, ...about, failures: { 401: 'Unauthorized', ...failures } };
-    describedRoute(app, description, async (c, input) => c.json(await act({ ...input, userId: c.get('userId') })), guard);
+    describedRoute(
+      app,
+      description,
+      async (c, input) => c.json(await act({ ...input, userId: c.get('userId') })),
+      guard,
+    );
   };
   webhookRoutes(route, services);
   deliveryRoutes(route, services);
@@ -22,10 +39,18 @@ export function webhooksRoutes(services: WebhooksServices): OpenAPIHono<SignedIn
 
 type Mount = <const Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
   description: Omit<RouteDescription<Path, Query, Body>, 'secured'>,
-  act: (input: RouteInput<Path, z.output<Query>, z.output<Body>> & { userId: string }) => Promise<object>,
+  act: (
+    input: RouteInput<Path, z.output<Query>, z.output<Body>> & { userId: string },
+  ) => Promise<object>,
 ) => void;
 
-const ownedBy = ({ userId, param }: { userId: string; param: (name: 'id') => string }): library.Owned => ({ userId, id: param('id') });
+const ownedBy = ({
+  userId,
+  param,
+}: {
+  userId: string;
+  param: (name: 'id') => string;
+}): library.Owned => ({ userId, id: param('id') });
 const asJson = <Schema extends z.ZodType>(schema: Schema) => ({ type: 'application/json', schema });
 const unknown = { 404: 'Webhook not found' };
 const faulty = { 400: 'Invalid request' };
@@ -33,14 +58,21 @@ const faulty = { 400: 'Invalid request' };
 function webhookRoutes(route: Mount, services: WebhooksServices): void {
   const { db, limits } = services;
   route(
-    { method: 'get', path: '/', summary: "The user's webhooks, oldest first", response: asJson(schemas.webhookList), failures: {} },
+    {
+      method: 'get',
+      path: '/',
+      summary: "The user's webhooks, oldest first",
+      response: asJson(schemas.webhookList),
+      failures: {},
+    },
     ({ userId }) => library.listWebhooks(db, userId),
   );
   route(
     {
       method: 'post',
       path: '/',
-      summary: 'Have the ends of jobs sent to an address; only the response shows the secret that signs them',
+      summary:
+        'Have the ends of jobs sent to an address; only the response shows the secret that signs them',
       body: { ...asJson(schemas.newWebhook), maxBytes: limits.bodyBytes },
       response: asJson(schemas.webhookWithSecret),
       failures: { ...faulty, 409: 'Too many webhooks: delete one first' },

@@ -11,7 +11,10 @@ const url = z
   .string()
   .trim()
   .max(2048)
-  .refine(isWebAddress, 'must be an address that begins with https:// or http://, without a user name or password')
+  .refine(
+    isWebAddress,
+    'must be an address that begins with https:// or http://, without a user name or password',
+  )
   .transform((text) => new URL(text).href);
 
 function isWebAddress(text: string): boolean {
@@ -35,7 +38,11 @@ export const newWebhook = z.object({
 export type NewWebhook = z.input<typeof newWebhook>;
 
 /** Absent fields stay as they are. */
-export const webhookChange = z.object({ url: url.optional(), events: events.optional(), active: z.boolean().optional() });
+export const webhookChange = z.object({
+  url: url.optional(),
+  events: events.optional(),
+  active: z.boolean().optional(),
+});
 export type WebhookChange = z.input<typeof webhookChange>;
 
 /** `retrying`: this attempt failed and another one follows. `failed`: none follows. */

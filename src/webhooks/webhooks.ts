@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Secrets } from '#database';
-import { databaseTime, lockForUser, secretOwner, webhookAttempts, webhookDeliveries, webhooks } from '#database';
+import {
+  databaseTime,
+  lockForUser,
+  secretOwner,
+  webhookAttempts,
+  webhookDeliveries,
+  webhooks,
+} from '#database';
 import { invalidRequest, type Unparsed } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
 import { messageBody, newSecret } from '#signed-messages';
@@ -17,11 +24,16 @@ export type WebhookServices = { db: Db; secrets: Secrets; guard: Pick<SsrfGuard,
 
 /** Oldest first. */
 export async function listWebhooks(db: Db, userId: string): Promise<schemas.WebhookList> {
-  const rows = await withLatest(db).where(eq(webhooks.userId, userId)).orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+  const rows = await withLatest(db)
+    .where(eq(webhooks.userId, userId))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
   return { webhooks: rows.map(showWebhook) };
 }
 
-/** @throws Failure `invalid-request` (400), also when the address is in a private network; `too-many-webhooks` (409) */
+/**
+ * @throws Failure `invalid-request` (400), also when the address is in a private network;
+ * `too-many-webhooks` (409)
+ */
 export async function addWebhook(
   { db, secrets, guard }: WebhookServices,
   userId: string,
@@ -33,9 +45,19 @@ export async function addWebhook(
   await db.transaction(async (tx) => {
     // One after the other: two concurrent requests would both find room for one more.
     await lockForUser(tx, 'webhooks', userId);
-    const [{ held } = { held: 0 }] = await tx.select({ held: count() }).from(webhooks).where(eq(webhooks.userId, userId));
-    if (held >= maxWebhooks) throw webhookErrors.tooManyWebhooks({ details: { most: maxWebhooks } });
-    await tx.insert(webhooks).values({ id, userId, url, events, secret: secrets.encrypt(secret, secretOwner.webhook(id)) });
+    const [{ held } = { held: 0 }] = await tx
+      .select({ held: count() })
+      .from(webhooks)
+      .where(eq(webhooks.userId, userId));
+    if (held >= maxWebhooks)
+      throw webhookErrors.tooManyWebhooks({ details: { most: maxWebhooks } });
+    await tx.insert(webhooks).values({
+      id,
+      userId,
+      url,
+      events,
+      secret: secrets.encrypt(secret, secretOwner.webhook(id)),
+    });
   });
   return { ...(await showOwn(db, userId, id)), secret };
 }
@@ -51,7 +73,11 @@ export async function changeWebhook(
   if (change.url !== undefined) await checkAddress(guard, change.url);
   await db.transaction(async (tx) => {
     const current = await lockOwn(tx, { userId, id });
-    const { url = current.url, events = schemas.events.parse(current.events), active = current.active } = change;
+    const {
+      url = current.url,
+      events = schemas.events.parse(current.events),
+      active = current.active,
+    } = change;
     // A new address, or switching it on, means that it is expected to work now.
     const reset = url !== current.url || change.active === true ? { failingSince: null } : {};
     const reason = change.active === undefined ? {} : { inactiveReason: null };
@@ -65,13 +91,21 @@ export async function changeWebhook(
 }
 
 /** Its pending deliveries go with it. @throws Failure `webhook-not-found` */
-export async function deleteWebhook(db: Db, { userId, id }: Owned): Promise<schemas.WebhookDeleted> {
-  const gone = isId(id) ? await db.delete(webhooks).where(owned({ userId, id })).returning({ id: webhooks.id }) : [];
+export async function deleteWebhook(
+  db: Db,
+  { userId, id }: Owned,
+): Promise<schemas.WebhookDeleted> {
+  const gone = isId(id)
+    ? await db.delete(webhooks).where(owned({ userId, id })).returning({ id: webhooks.id })
+    : [];
   if (gone.length === 0) throw webhookErrors.webhookNotFound();
   return { success: true, message: 'Webhook deleted successfully' };
 }
 
-/** A new secret; the replaced one also signs for another day. @throws Failure `webhook-not-found` */
+/**
+ * A new secret; the replaced one also signs for another day.
+ * @throws Failure `webhook-not-found`
+ */
 export async function renewSecret(
   { db, secrets }: Omit<WebhookServices, 'guard'>,
   { userId, id }: Owned,
@@ -80,21 +114,32 @@ export async function renewSecret(
   await db.transaction(async (tx) => {
     const current = await lockOwn(tx, { userId, id });
     const now = await databaseTime(tx);
-    const replaced = { secret: current.secret, until: new Date(now + retiredSeconds * 1000).toISOString() };
-    const retiredSecrets = [replaced, ...current.retiredSecrets.filter(({ until }) => Date.parse(until) > now)].slice(0, maxRetiredSecrets);
+    const replaced = {
+      secret: current.secret,
+      until: new Date(now + retiredSeconds * 1000).toISOString(),
+    };
+    const retiredSecrets = [
+      replaced,
+      ...current.retiredSecrets.filter(({ until }) => Date.parse(until) > now),
+    ].slice(0, maxRetiredSecrets);
     const stored = secrets.encrypt(secret, secretOwner.webhook(id));
     await tx.update(webhooks).set({ secret: stored, retiredSecrets }).where(eq(webhooks.id, id));
   });
   return { ...(await showOwn(db, userId, id)), secret };
 }
 
-/** Sends a message of type `webhook.test` the way events are sent, but once. @throws Failure `webhook-not-found`, `webhook-inactive` (409) */
+/**
+ * Sends a message of type `webhook.test` the way events are sent, but once.
+ * @throws Failure `webhook-not-found`, `webhook-inactive` (409)
+ */
 export function testWebhook(db: Db, { userId, id }: Owned): Promise<schemas.TestResponse> {
   return db.transaction(async (tx) => {
     const { active } = await lockOwn(tx, { userId, id });
     if (!active) throw webhookErrors.webhookInactive();
     const body = messageBody(testType, { message: 'This is a test of your webhook.' });
-    const [deliveryId = ''] = await enqueueDeliveries(tx, userId, [{ webhookId: id, type: testType, body }]);
+    const [deliveryId = ''] = await enqueueDeliveries(tx, userId, [
+      { webhookId: id, type: testType, body },
+    ]);
     return { webhookId: messageId(deliveryId) };
   });
 }
@@ -116,7 +161,9 @@ export async function listDeliveries(db: Db, { userId, id }: Owned): Promise<sch
       type: schemas.deliveryType.parse(type),
       attempt: attempt.attempt,
       ...showAttempt(attempt),
-      ...(attempt.nextAttemptAt === null ? {} : { nextAttemptAt: attempt.nextAttemptAt.toISOString() }),
+      ...(attempt.nextAttemptAt === null
+        ? {}
+        : { nextAttemptAt: attempt.nextAttemptAt.toISOString() }),
     })),
   };
 }
@@ -132,7 +179,9 @@ async function checkAddress(guard: WebhookServices['guard'], url: string): Promi
   try {
     await guard.assertPublic(url);
   } catch (error) {
-    const known = isFailure(error, sourceErrors.addressPrivate, sourceErrors.hostNotFound) ? error : webhookErrors.addressUnresolved();
+    const known = isFailure(error, sourceErrors.addressPrivate, sourceErrors.hostNotFound)
+      ? error
+      : webhookErrors.addressUnresolved();
     throw invalidRequest([{ path: ['url'], message: known.message, code: known.code }]);
   }
 }
@@ -144,7 +193,9 @@ async function showOwn(db: Db, userId: string, id: string): Promise<schemas.Webh
 }
 
 async function lockOwn(tx: Db, one: Owned): Promise<WebhookRow> {
-  const [row] = isId(one.id) ? await tx.select().from(webhooks).where(owned(one)).for('no key update') : [];
+  const [row] = isId(one.id)
+    ? await tx.select().from(webhooks).where(owned(one)).for('no key update')
+    : [];
   if (!row) throw webhookErrors.webhookNotFound();
   return row;
 }
@@ -166,7 +217,13 @@ function withLatest(db: Db) {
   return db.select().from(webhooks).leftJoinLateral(latest, sql`true`);
 }
 
-function showWebhook({ webhooks: row, latest }: { webhooks: WebhookRow; latest: AttemptRow | null }): schemas.Webhook {
+function showWebhook({
+  webhooks: row,
+  latest,
+}: {
+  webhooks: WebhookRow;
+  latest: AttemptRow | null;
+}): schemas.Webhook {
   return {
     id: row.id,
     url: row.url,

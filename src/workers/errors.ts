@@ -4,7 +4,8 @@ export const workerErrors = defineErrors({
   taskTooExpensive: {
     code: 'task-too-expensive',
     status: 422,
-    message: 'This text takes more time or memory to process than any real one. Use shorter captions or a shorter range.',
+    message:
+      'This text takes more time or memory to process than any real one. Use shorter captions or a shorter range.',
     logLevel: 'warn',
   },
   workersBusy: {

@@ -23,18 +23,31 @@ export type TaskPoolOptions = {
 };
 
 /**
- * Runs a task for so many seconds at most. Rejects with what it throws, `task-too-expensive` when its process dies or its time is over,
- * `workers-busy` when it does not get a process in time, or the signal's reason.
+ * Runs a task for so many seconds at most. Rejects with what it throws, `task-too-expensive` when
+ * its process dies or its time is over, `workers-busy` when it does not get a process in time, or
+ * the signal's reason.
  */
-export type TaskPool = (task: Task, limits: { signal?: AbortSignal | undefined; seconds: number }) => Promise<unknown>;
+export type TaskPool = (
+  task: Task,
+  limits: { signal?: AbortSignal | undefined; seconds: number },
+) => Promise<unknown>;
 
 /**
- * Child processes for tasks, started when they are needed and ended when they are idle. Aborting a task kills its process. A process that
- * dies ends its task only: worker pools of npm either use threads, whose memory cannot be limited, or make
- * the death of an idle process an uncaught exception (tinypool 2.2) or wait for a busy one to clean up (workerpool 10).
+ * Child processes for tasks, started when they are needed and ended when they are idle. Aborting a
+ * task kills its process. A process that dies ends its task only: worker pools of npm either use
+ * threads, whose memory cannot be limited, or make the death of an idle process an uncaught
+ * exception (tinypool 2.2) or wait for a busy one to clean up (workerpool 10).
  */
 export function createTaskPool(options: TaskPoolOptions): TaskPool {
-  const { processes, processesPerOwner, waiting, waitingPerOwner, maxWaitSeconds, maxHeapMebibytes, idleMilliseconds } = options;
+  const {
+    processes,
+    processesPerOwner,
+    waiting,
+    waitingPerOwner,
+    maxWaitSeconds,
+    maxHeapMebibytes,
+    idleMilliseconds,
+  } = options;
   const turns = createTaskTurns({
     concurrency: processes,
     perOwner: processesPerOwner,
@@ -51,18 +64,24 @@ export function createTaskPool(options: TaskPoolOptions): TaskPool {
   return async (task, { signal, seconds }) => {
     using _turn = await turn(signal, (limited) => turns.take(taskOwner(), limited));
     const worker = idle.pop() ?? startTaskProcess(maxHeapMebibytes, forget);
-    const answer = await withLimit(seconds, workerErrors.taskTooExpensive)(signal, (limited) => worker.run(task, limited));
+    const answer = await withLimit(seconds, workerErrors.taskTooExpensive)(signal, (limited) =>
+      worker.run(task, limited),
+    );
     idle.push(worker);
     worker.endAfter(idleMilliseconds);
     if ('result' in answer) return answer.result;
-    if ('failure' in answer) throw new Failure(answer.failure.code, answer.failure.message, answer.failure.options);
+    if ('failure' in answer)
+      throw new Failure(answer.failure.code, answer.failure.message, answer.failure.options);
     throw answer.error;
   };
 }
 
 /** Does something for so many seconds at most, unless its caller ends it earlier. */
 function withLimit(seconds: number, createError: (options: { cause: unknown }) => Error) {
-  return async <Result>(signal: AbortSignal | undefined, act: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
+  return async <Result>(
+    signal: AbortSignal | undefined,
+    act: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> => {
     const limit = AbortSignal.timeout(seconds * 1000);
     try {
       return await act(signal ? AbortSignal.any([signal, limit]) : limit);
@@ -80,8 +99,13 @@ type TaskProcess = {
   endAfter(milliseconds: number): void;
 };
 
-function startTaskProcess(maxHeapMebibytes: number, onExit: (gone: TaskProcess) => void): TaskProcess {
-  const child = startComputingProcess(new URL('./task-process.ts', import.meta.url), { maxHeapMebibytes });
+function startTaskProcess(
+  maxHeapMebibytes: number,
+  onExit: (gone: TaskProcess) => void,
+): TaskProcess {
+  const child = startComputingProcess(new URL('./task-process.ts', import.meta.url), {
+    maxHeapMebibytes,
+  });
   let idleTimer: NodeJS.Timeout | undefined;
   const own: TaskProcess = {
     async run(task, signal) {
@@ -108,7 +132,8 @@ function startTaskProcess(maxHeapMebibytes: number, onExit: (gone: TaskProcess) 
     clearTimeout(idleTimer);
     onExit(own);
   });
-  // A process that cannot be started, or a message that cannot be sent, ends without an answer; `answerOf` handles that.
+  // A process that cannot be started, or a message that cannot be sent, ends without an answer;
+  // `answerOf` handles that.
   child.on('error', () => undefined);
   return own;
 }
@@ -120,7 +145,8 @@ function refer(child: OwnProcess, needed: boolean): void {
 function answerOf(child: OwnProcess, task: Task, signal: AbortSignal): Promise<TaskAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<TaskAnswer>();
   const died = (cause: unknown) => reject(workerErrors.taskTooExpensive({ cause }));
-  const exited = (code: number | null, by: NodeJS.Signals | null) => died(new Error(`the process ended with ${by ?? `exit code ${code}`}`));
+  const exited = (code: number | null, by: NodeJS.Signals | null) =>
+    died(new Error(`the process ended with ${by ?? `exit code ${code}`}`));
   const aborting = addAbortListener(signal, () => reject(signal.reason));
   child.once('message', resolve).once('exit', exited).once('error', died);
   child.send(task, (error) => error && died(error));

@@ -3,9 +3,12 @@ import { dropPermissions } from '#sandbox/drop-permissions';
 import { limitThisProcess } from '#sandbox/process-limit';
 import type { Task, TaskAnswer } from './task.ts';
 
-/** The child process of `createTaskPool`: runs one task after another until its parent disconnects. */
+/**
+ * The child process of `createTaskPool`: runs one task after another until its parent disconnects.
+ */
 
-// The heap is limited when the process starts; this includes buffers, and ends a task whose parent was killed.
+// The heap is limited when the process starts; this includes buffers, and ends a task whose parent
+// was killed.
 limitThisProcess({ maxBytes: 1536 * 2 ** 20 });
 dropPermissions();
 // Ctrl-C in a terminal reaches every process of the group; the parent decides when this one ends.
@@ -24,7 +27,21 @@ async function perform({ module, name, input }: Task): Promise<unknown> {
 
 /** Structured clones of errors lose their own properties, so those travel beside them. */
 function describeError(error: unknown): TaskAnswer {
-  if (!(error instanceof Failure)) return { error: error instanceof Error ? error : new Error(messageOf(error)) };
+  if (!(error instanceof Failure))
+    return { error: error instanceof Error ? error : new Error(messageOf(error)) };
   const { code, message, status, details, fields, retryable, retryAfterSeconds, logLevel } = error;
-  return { failure: { code, message, options: { status, details, ...(fields && { fields }), retryable, retryAfterSeconds, logLevel } } };
+  return {
+    failure: {
+      code,
+      message,
+      options: {
+        status,
+        details,
+        ...(fields && { fields }),
+        retryable,
+        retryAfterSeconds,
+        logLevel,
+      },
+    },
+  };
 }

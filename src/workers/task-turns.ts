@@ -12,15 +12,19 @@ export type TaskTurnOptions = {
 
 /** Whose turn it is to run a task. */
 export type TaskTurns = {
-  /** Waits for a turn, which lasts until it is disposed of. Rejects with the signal's reason, or at once when too many wait. */
+  /**
+   * Waits for a turn, which lasts until it is disposed of. Rejects with the signal's reason, or at
+   * once when too many wait.
+   */
   take(owner: string | undefined, signal: AbortSignal): Promise<Disposable>;
 };
 
 type Owner = { running: number; waiting: (() => void)[] };
 
 /**
- * Owners take turns: however much of one's work waits, another one's next task comes after at most one of each, and one owner never has all
- * the places. What has no owner counts as one, which may have all but one of them.
+ * Owners take turns: however much of one's work waits, another one's next task comes after at most
+ * one of each, and one owner never has all the places. What has no owner counts as one, which may
+ * have all but one of them.
  */
 export function createTaskTurns(options: TaskTurnOptions): TaskTurns {
   const { concurrency, perOwner, maxWaiting, maxWaitingPerOwner, createFullError } = options;
@@ -53,7 +57,8 @@ export function createTaskTurns(options: TaskTurnOptions): TaskTurns {
   }
 
   function startNext(): void {
-    const [, next] = [...owners].find(([name, owner]) => owner.waiting.length > 0 && mayRun(name, owner)) ?? [];
+    const [, next] =
+      [...owners].find(([name, owner]) => owner.waiting.length > 0 && mayRun(name, owner)) ?? [];
     next?.waiting[0]?.();
   }
 
@@ -62,7 +67,11 @@ export function createTaskTurns(options: TaskTurnOptions): TaskTurns {
       signal.throwIfAborted();
       const owner = owners.get(name) ?? { running: 0, waiting: [] };
       if (mayRun(name, owner)) return occupy(name, owner);
-      if (waiting >= maxWaiting || (name !== undefined && owner.waiting.length >= maxWaitingPerOwner)) throw createFullError();
+      if (
+        waiting >= maxWaiting ||
+        (name !== undefined && owner.waiting.length >= maxWaitingPerOwner)
+      )
+        throw createFullError();
       owners.set(name, owner);
       const { promise, resolve, reject } = Promise.withResolvers<Disposable>();
       const leave = () => {

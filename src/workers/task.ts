@@ -4,4 +4,7 @@ import type { FailureOptions } from '#kit/failure.ts';
 export type Task = { module: string; name: string; input: unknown };
 
 /** How a task ended. */
-export type TaskAnswer = { result: unknown } | { failure: { code: string; message: string; options: FailureOptions } } | { error: Error };
+export type TaskAnswer =
+  | { result: unknown }
+  | { failure: { code: string; message: string; options: FailureOptions } }
+  | { error: Error };

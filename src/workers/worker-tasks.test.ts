@@ -11,7 +11,9 @@ import type * as tasks from '#test/samples/worker-tasks.ts';
 import { asTaskOwner } from './task-owner.ts';
 import { workerTasks } from './worker-tasks.ts';
 
-const run = workerTasks<typeof tasks>(new URL('../../test/samples/worker-tasks.ts', import.meta.url));
+const run = workerTasks<typeof tasks>(
+  new URL('../../test/samples/worker-tasks.ts', import.meta.url),
+);
 
 // Before any process is started.
 process.env.S3_SECRET_ACCESS_KEY = 'secret';
@@ -28,16 +30,23 @@ it('fails as the function fails', async () => {
 });
 
 it('a task that takes all memory fails with a reason, and the next one runs', async () => {
-  await expect(run('exhaust', undefined as never)).rejects.toMatchObject({ code: 'task-too-expensive', status: 422 });
+  await expect(run('exhaust', undefined as never)).rejects.toMatchObject({
+    code: 'task-too-expensive',
+    status: 422,
+  });
   expect(await run('double', 4)).toBe(8);
 }, 60_000);
 
 it('a task that takes all memory outside the heap fails with a reason', async () => {
-  await expect(run('buffer', undefined as never)).rejects.toMatchObject({ code: 'task-too-expensive', status: 422 });
+  await expect(run('buffer', undefined as never)).rejects.toMatchObject({
+    code: 'task-too-expensive',
+    status: 422,
+  });
 }, 60_000);
 
 it('ends tasks whose callers have gone, and runs the one that waited for them', async () => {
-  const abandoned = () => run('spin', 50, { signal: AbortSignal.timeout(300) }).catch((error: unknown) => error);
+  const abandoned = () =>
+    run('spin', 50, { signal: AbortSignal.timeout(300) }).catch((error: unknown) => error);
   const [first, second, waiting] = [abandoned(), abandoned(), run('double', 5)];
   expect(await waiting).toBe(10);
   expect(await first).toMatchObject({ name: 'TimeoutError' });
@@ -62,7 +71,8 @@ it('a task sees no setting of the server and writes no file', async () => {
   const environment = await run('environment', undefined as never);
   expect(JSON.stringify(environment)).not.toContain('secret');
   await using folder = await scratchFolder();
-  // Node writes compiled modules there for the process, whose own code must not: other processes run them.
+  // Node writes compiled modules there for the process, whose own code must not: other processes
+  // run them.
   const cache = getCompileCacheDir();
   if (cache === undefined) throw new Error('vitest.config.ts sets the folder of the compile cache');
   for (const path of [join(folder.path, 'written'), join(cache, 'written')]) {
@@ -73,11 +83,14 @@ it('a task sees no setting of the server and writes no file', async () => {
 });
 
 describe('one owner', () => {
-  const lasting = (seconds: number, signal: AbortSignal) => run('spin', seconds, { signal }).catch((error: unknown) => error);
+  const lasting = (seconds: number, signal: AbortSignal) =>
+    run('spin', seconds, { signal }).catch((error: unknown) => error);
 
   it('has one of the processes at most, and so many tasks that wait', async () => {
     const going = new AbortController();
-    const tasks = asTaskOwner('ann', () => Array.from({ length: 21 }, () => lasting(50, going.signal)));
+    const tasks = asTaskOwner('ann', () =>
+      Array.from({ length: 21 }, () => lasting(50, going.signal)),
+    );
     const refused = asTaskOwner('ann', () => run('double', 1));
     await expect(refused).rejects.toMatchObject({ code: 'workers-busy', status: 503 });
     // Another one is served while all of these wait.
@@ -90,25 +103,33 @@ describe('one owner', () => {
   it('that nobody named leaves one of the processes to the others', async () => {
     const going = new AbortController();
     const tasks = Array.from({ length: 4 }, () => lasting(50, going.signal));
-    expect(await asTaskOwner('cem', () => run('double', 4, { signal: AbortSignal.timeout(20_000) }))).toBe(8);
+    expect(
+      await asTaskOwner('cem', () => run('double', 4, { signal: AbortSignal.timeout(20_000) })),
+    ).toBe(8);
     going.abort();
     await Promise.all(tasks);
   });
 
   it('has the whole time of a task, however long it waits for a process', async () => {
     const going = new AbortController();
-    const busy = ['uma', 'vic', 'wes'].map((owner) => asTaskOwner(owner, () => lasting(50, going.signal)));
+    const busy = ['uma', 'vic', 'wes'].map((owner) =>
+      asTaskOwner(owner, () => lasting(50, going.signal)),
+    );
     const waiting = asTaskOwner('dan', () => run('spin', 0.5, { seconds: 2 }));
     const hasWaited = sleep(2500).then(() => going.abort());
     await waiting;
     await hasWaited;
     await Promise.all(busy);
-    await expect(asTaskOwner('dan', () => run('spin', 5, { seconds: 1 }))).rejects.toMatchObject({ code: 'task-too-expensive' });
+    await expect(asTaskOwner('dan', () => run('spin', 5, { seconds: 1 }))).rejects.toMatchObject({
+      code: 'task-too-expensive',
+    });
   });
 
   it('takes turns with the others, and is the user of a request', async () => {
     const order: string[] = [];
-    const identity = { userOf: async (request: Request) => ({ id: request.headers.get('user') ?? '' }) };
+    const identity = {
+      userOf: async (request: Request) => ({ id: request.headers.get('user') ?? '' }),
+    };
     const app = new Hono<SignedIn>().use(requireUser(identity)).post('/', async (c) => {
       await run('spin', 0.01);
       order.push(c.get('userId'));
@@ -117,7 +138,9 @@ describe('one owner', () => {
     const post = (user: string) => app.request('/', { method: 'POST', headers: { user } });
     // Three others have all processes until everything waits; two of them stay.
     const [staying, going] = [new AbortController(), new AbortController()];
-    const busyOnes = [staying, staying, going].map(({ signal }, index) => asTaskOwner(`other ${index}`, () => lasting(50, signal)));
+    const busyOnes = [staying, staying, going].map(({ signal }, index) =>
+      asTaskOwner(`other ${index}`, () => lasting(50, signal)),
+    );
     const requests = [...Array.from({ length: 5 }, () => post('ann')), post('bob'), post('bob')];
     await new Promise(setImmediate);
     going.abort();

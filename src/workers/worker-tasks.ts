@@ -5,8 +5,9 @@ type Input<Task> = Task extends (input: infer Given) => unknown ? Given : never;
 type Output<Task> = Task extends (input: never) => infer Result ? Awaited<Result> : never;
 
 /**
- * Runs the named function. Rejects with what it throws, `task-too-expensive`, `workers-busy` or the signal's reason. Only the time for which
- * it runs counts against it, not the time for which it waits for a process.
+ * Runs the named function. Rejects with what it throws, `task-too-expensive`, `workers-busy` or the
+ * signal's reason. Only the time for which it runs counts against it, not the time for which it
+ * waits for a process.
  */
 export type RunTask<Tasks extends Functions> = <Name extends string & keyof Tasks>(
   name: Name,
@@ -23,9 +24,10 @@ export type TaskOptions = {
 };
 
 /**
- * The functions a module exports, run in a process of their own with limits of time and memory, so that no text from outside holds up or
- * ends the server. A process and not a thread: one allocation too large ends a thread's whole process whatever limits the thread has.
- * All modules share the processes. Input and result are copied: large texts travel as bytes.
+ * The functions a module exports, run in a process of their own with limits of time and memory, so
+ * that no text from outside holds up or ends the server. A process and not a thread: one allocation
+ * too large ends a thread's whole process whatever limits the thread has. All modules share the
+ * processes. Input and result are copied: large texts travel as bytes.
  */
 export function workerTasks<Tasks extends Functions>(module: URL): RunTask<Tasks> {
   return async (name, input, { signal, seconds = maxSeconds, here = false } = {}) => {
@@ -43,8 +45,9 @@ export function workerTasks<Tasks extends Functions>(module: URL): RunTask<Tasks
 const maxSeconds = 60;
 
 /**
- * A person is two owners, one of requests and one of jobs and feeds, and so has at most two of the three processes. A transcript of many hours
- * holds up neither the person's own previews nor anybody else. Such a transcript fills a third of the heap.
+ * A person is two owners, one of requests and one of jobs and feeds, and so has at most two of the
+ * three processes. A transcript of many hours holds up neither the person's own previews nor
+ * anybody else. Such a transcript fills a third of the heap.
  */
 const poolOptions = {
   processes: 3,

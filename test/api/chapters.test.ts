@@ -11,7 +11,10 @@ import type { StandIn } from '../stand-ins/stand-in.ts';
 import { type Client, ended, startTestServer, type TestServer, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
-/** Chapters of videos over HTTP. The scripted engine recognises two words, so the stored transcript is replaced. */
+/**
+ * Chapters of videos over HTTP. The scripted engine recognises two words, so the stored transcript
+ * is replaced.
+ */
 
 let pages: Pages;
 let model: StandIn;
@@ -34,9 +37,15 @@ afterAll(async () => {
 });
 
 /** A video of Alice in which these words are spoken. */
-async function videoOf(server: TestServer, spoken: Word[]): Promise<{ alice: Client; path: string; folder: string }> {
+async function videoOf(
+  server: TestServer,
+  spoken: Word[],
+): Promise<{ alice: Client; path: string; folder: string }> {
   const alice = await server.as('alice');
-  const { videoId } = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));
+  const { videoId } = await ended(
+    alice,
+    await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }),
+  );
   const folder = join(server.dataDir, 'files/videos', videoId);
   await replaceTranscript(folder, spoken);
   return { alice, path: `/api/clips/videos/${videoId}`, folder };
@@ -57,17 +66,28 @@ describe('the chapters of a video', () => {
     expect(body).toMatchObject({ summary: null, source: 'words' });
     expect(body).not.toHaveProperty('note');
     expect(body.chapters).toHaveLength(4);
-    for (const [i, { start }] of body.chapters.entries()) expect(Math.abs(start - (starts[i] ?? 0))).toBeLessThan(30);
+    for (const [i, { start }] of body.chapters.entries())
+      expect(Math.abs(start - (starts[i] ?? 0))).toBeLessThan(30);
     const bob = await without.as('bob');
-    expect(await bob.get(`${path}/chapters`)).toMatchObject({ status: 404, body: { error: 'Video not found' } });
-    expect(await alice.get(`${path}/chapters?titles=loud`)).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+    expect(await bob.get(`${path}/chapters`)).toMatchObject({
+      status: 404,
+      body: { error: 'Video not found' },
+    });
+    expect(await alice.get(`${path}/chapters?titles=loud`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-request' },
+    });
   });
 
   it('follow corrections of the transcript', async () => {
     const { alice, path } = await videoOf(without, words);
     const [first] = (await alice.get(`${path}/chapters`)).body.chapters;
     const word: string = first.title.split(',')[0].toLowerCase();
-    const replaced = await alice.post(`${path}/transcript/replace`, { version: 0, find: word, replace: 'marzipan' });
+    const replaced = await alice.post(`${path}/transcript/replace`, {
+      version: 0,
+      find: word,
+      replace: 'marzipan',
+    });
     expect(replaced.status).toBe(200);
     const [corrected] = (await alice.get(`${path}/chapters`)).body.chapters;
     expect(corrected.title).toMatch(/^Marzipan/);
@@ -75,7 +95,11 @@ describe('the chapters of a video', () => {
 
   it('are none in a video about one subject, and a 404 in one without a transcript', async () => {
     const { alice, path } = await videoOf(without, wordsOf(talkAbout('stars')));
-    expect((await alice.get(`${path}/chapters`)).body).toEqual({ chapters: [], summary: null, source: 'words' });
+    expect((await alice.get(`${path}/chapters`)).body).toEqual({
+      chapters: [],
+      summary: null,
+      source: 'words',
+    });
     const other = '/api/clips/videos/00000000-0000-4000-8000-000000000000/chapters';
     expect((await alice.get(other)).status).toBe(404);
   });
@@ -89,26 +113,45 @@ describe('the chapters of a video', () => {
       { number: 4, title: 'Paying taxes\nwithout fear' },
       { number: 9, title: 'There is no ninth' },
     ];
-    model.next({ say: JSON.stringify({ summary: 'Bread, stars,\ntennis and taxes. In that order.', parts }) });
+    model.next({
+      say: JSON.stringify({ summary: 'Bread, stars,\ntennis and taxes. In that order.', parts }),
+    });
     const own = (await alice.get(`${path}/chapters?titles=words`)).body;
     expect(own.source).toBe('words');
     expect(model.requests.length).toBe(before);
-    const [one, two] = await Promise.all([alice.get(`${path}/chapters`), alice.get(`${path}/chapters`)]);
+    const [one, two] = await Promise.all([
+      alice.get(`${path}/chapters`),
+      alice.get(`${path}/chapters`),
+    ]);
     expect(one.body).toEqual(two.body);
-    const titles = ['Baking bread at home', 'What astronomers see', own.chapters[2].title, 'Paying taxes without fear'];
+    const titles = [
+      'Baking bread at home',
+      'What astronomers see',
+      own.chapters[2].title,
+      'Paying taxes without fear',
+    ];
     expect(one.body).toEqual({
-      chapters: own.chapters.map((chapter: object, i: number) => ({ ...chapter, title: titles[i] })),
+      chapters: own.chapters.map((chapter: object, i: number) => ({
+        ...chapter,
+        title: titles[i],
+      })),
       summary: 'Bread, stars, tennis and taxes. In that order.',
       source: 'model',
     });
     expect((await alice.get(`${path}/chapters?titles=words`)).body).toEqual(one.body);
     expect(model.requests.length).toBe(before + 1);
     expect(JSON.stringify(model.requests.at(-1)?.body).length).toBeLessThan(30_000);
-    expect(JSON.parse(await readFile(join(folder, 'chapters.json'), 'utf8'))).toMatchObject({ summary: one.body.summary });
+    expect(JSON.parse(await readFile(join(folder, 'chapters.json'), 'utf8'))).toMatchObject({
+      summary: one.body.summary,
+    });
 
     model.next({ say: JSON.stringify({ summary: 'Only stars.', parts: [] }) });
     await replaceTranscript(folder, wordsOf(talkAbout('stars')));
-    expect((await alice.get(`${path}/chapters`)).body).toEqual({ chapters: [], summary: 'Only stars.', source: 'model' });
+    expect((await alice.get(`${path}/chapters`)).body).toEqual({
+      chapters: [],
+      summary: 'Only stars.',
+      source: 'model',
+    });
   });
 
   it('leave nothing of a video that is deleted while the model writes them', async () => {
@@ -132,7 +175,11 @@ describe('the chapters of a video', () => {
     model.next({ refuse: 401 });
     const { status, body } = await alice.get(`${path}/chapters`);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ summary: null, source: 'words', note: expect.stringContaining('wrote no chapters') });
+    expect(body).toMatchObject({
+      summary: null,
+      source: 'words',
+      note: expect.stringContaining('wrote no chapters'),
+    });
     expect(body.chapters).toHaveLength(4);
   });
 });

@@ -45,7 +45,9 @@ function clientOf<Chunk>({ DefaultChatTransport, readUIMessageStream }: Sdk<Chun
       body,
     });
     const errors: string[] = [];
-    const states = await Array.fromAsync(readUIMessageStream({ stream, onError: (error) => void errors.push(String(error)) }));
+    const states = await Array.fromAsync(
+      readUIMessageStream({ stream, onError: (error) => void errors.push(String(error)) }),
+    );
     const { parts = [], metadata } = states.at(-1) ?? {};
     return { parts, metadata, errors };
   };
@@ -66,19 +68,28 @@ let server: TestServer;
 beforeAll(async () => {
   model = scope.use(await openaiStandIn());
   web = scope.use(await perplexityStandIn());
-  const settings = { GROQ_BASE_URL: model.url, PERPLEXITY_BASE_URL: web.url, PERPLEXITY_API_KEY: 'p' };
+  const settings = {
+    GROQ_BASE_URL: model.url,
+    PERPLEXITY_BASE_URL: web.url,
+    PERPLEXITY_API_KEY: 'p',
+  };
   server = scope.use(await startTestServer(settings));
 });
 afterAll(() => scope.disposeAsync());
 
 const step = { type: 'step-start' };
-const text = (words: string) => expect.objectContaining({ type: 'text', text: words, state: 'done' });
+const text = (words: string) =>
+  expect.objectContaining({ type: 'text', text: words, state: 'done' });
 
 describe.each(clients)('the client of AI SDK %s', (_, send) => {
   it('reads text and reasoning', async () => {
     model.next({ say: 'Because it is hot.', reasoning: 'Let me think.' });
     expect(await send(server)).toEqual({
-      parts: [step, expect.objectContaining({ type: 'reasoning', text: 'Let me think.' }), text('Because it is hot.')],
+      parts: [
+        step,
+        expect.objectContaining({ type: 'reasoning', text: 'Let me think.' }),
+        text('Because it is hot.'),
+      ],
       metadata: { finishReason: 'stop' },
       errors: [],
     });
@@ -86,7 +97,12 @@ describe.each(clients)('the client of AI SDK %s', (_, send) => {
 
   it('reads web sources', async () => {
     web.next({ say: 'It rains.', sources: [{ url: 'https://example.com/rain', title: 'Rain' }] });
-    const source = { type: 'source-url', sourceId: expect.any(String), url: 'https://example.com/rain', title: 'Rain' };
+    const source = {
+      type: 'source-url',
+      sourceId: expect.any(String),
+      url: 'https://example.com/rain',
+      title: 'Rain',
+    };
     expect(await send(server, { webSearch: true })).toEqual({
       parts: [step, expect.objectContaining(source), text('It rains.')],
       metadata: { finishReason: 'stop' },
@@ -105,9 +121,21 @@ describe.each(clients)('the client of AI SDK %s', (_, send) => {
 });
 
 it('every client keeps the text of an answer that ends at the time limit', async () => {
-  await using hurried = await startTestServer({ GROQ_BASE_URL: model.url }, { maxAnswerSeconds: 3 });
+  await using hurried = await startTestServer(
+    { GROQ_BASE_URL: model.url },
+    { maxAnswerSeconds: 3 },
+  );
   model.always({ say: 'word '.repeat(1000), slowly: 30 });
   const answers = await Promise.all(clients.map(([, send]) => send(hurried)));
-  const words = expect.objectContaining({ type: 'text', state: 'done', text: expect.stringMatching(/^word( word)+ ?$/) });
-  for (const answer of answers) expect(answer).toEqual({ parts: [step, words], metadata: { finishReason: 'length' }, errors: [] });
+  const words = expect.objectContaining({
+    type: 'text',
+    state: 'done',
+    text: expect.stringMatching(/^word( word)+ ?$/),
+  });
+  for (const answer of answers)
+    expect(answer).toEqual({
+      parts: [step, words],
+      metadata: { finishReason: 'length' },
+      errors: [],
+    });
 });

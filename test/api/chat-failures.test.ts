@@ -6,7 +6,8 @@ import { type Client, startTestServer, until } from './server.ts';
 
 const chat = chatServer();
 
-const post = async (body: unknown, user?: Client) => (user ?? (await somebody(chat.server))).post('/api/chat', body);
+const post = async (body: unknown, user?: Client) =>
+  (user ?? (await somebody(chat.server))).post('/api/chat', body);
 
 describe('a failing answer', () => {
   it.each([
@@ -17,11 +18,14 @@ describe('a failing answer', () => {
     ['resets the connection', { reset: true }],
     ['says nothing', { say: '' }],
     ['answers with a page', { nonsense: '<html>Welcome</html>' }],
-  ] as const)('is the 500 when the service %s before its first word, and reveals no internals', async (_, reply) => {
-    chat.model.always(reply);
-    const answer = await post(simple());
-    expect([answer.status, answer.body]).toEqual([500, chatFailed]);
-  });
+  ] as const)(
+    'is the 500 when the service %s before its first word, and reveals no internals',
+    async (_, reply) => {
+      chat.model.always(reply);
+      const answer = await post(simple());
+      expect([answer.status, answer.body]).toEqual([500, chatFailed]);
+    },
+  );
 
   it('waits for a short Retry-After of the service', async () => {
     chat.model.next({ refuse: 429, headers: { 'retry-after': '1' } }, { say: 'Now.' });
@@ -90,11 +94,16 @@ describe('a failing answer', () => {
 
   it('ends at the time limit: the text so far stays and a finish part closes it; an answer without text becomes an error', async () => {
     expect(maxAnswerSeconds).toBe(30);
-    await using hurried = await startTestServer({ GROQ_BASE_URL: chat.model.url }, { maxAnswerSeconds: 6 });
+    await using hurried = await startTestServer(
+      { GROQ_BASE_URL: chat.model.url },
+      { maxAnswerSeconds: 6 },
+    );
     const [ann, ben] = [await hurried.as('ann'), await hurried.as('ben')];
     const began = Date.now();
     chat.model.next({ say: 'word '.repeat(2000), slowly: 50 }, { hang: true });
-    const [written, silent] = (await Promise.all([post(simple(), ann), post(simple(), ben)])).map(({ text }) => chunksOf(text));
+    const [written, silent] = (await Promise.all([post(simple(), ann), post(simple(), ben)])).map(
+      ({ text }) => chunksOf(text),
+    );
     const seconds = (Date.now() - began) / 1000;
     expect(seconds).toBeGreaterThan(5.9);
     expect(seconds).toBeLessThan(9);
@@ -131,6 +140,9 @@ describe('a failing answer', () => {
       if (text.includes('"text-delta"')) stopped ??= stopping[Symbol.asyncDispose]();
     }
     await stopped;
-    expect(chunksOf(text).at(-1)).toEqual({ type: 'finish', messageMetadata: { finishReason: 'length' } });
+    expect(chunksOf(text).at(-1)).toEqual({
+      type: 'finish',
+      messageMetadata: { finishReason: 'length' },
+    });
   });
 });

@@ -7,23 +7,32 @@ import { type Client, startTestServer } from './server.ts';
 
 const chat = chatServer();
 
-const post = async (body: unknown, user?: Client) => (user ?? (await somebody(chat.server))).post('/api/chat', body);
+const post = async (body: unknown, user?: Client) =>
+  (user ?? (await somebody(chat.server))).post('/api/chat', body);
 
 describe('the selected model', () => {
   const requested = (stand: StandIn) => stand.requests.at(-1)?.body;
 
   it('answers when it is an available one', async () => {
-    expect((await post({ ...simple(), selectedModel: 'llama-3.3-70b-versatile' })).status).toBe(200);
+    expect((await post({ ...simple(), selectedModel: 'llama-3.3-70b-versatile' })).status).toBe(
+      200,
+    );
     expect(requested(chat.model)).toMatchObject({ model: 'llama-3.3-70b-versatile' });
   });
 
-  it.each(['made-up', 'sonar', 'gemini-flash-latest', '', 7, null])('is the default one for %j', async (selectedModel) => {
-    expect((await post({ ...simple(), selectedModel })).status).toBe(200);
-    expect(requested(chat.model)).toMatchObject({ model: 'openai/gpt-oss-120b' });
-  });
+  it.each(['made-up', 'sonar', 'gemini-flash-latest', '', 7, null])(
+    'is the default one for %j',
+    async (selectedModel) => {
+      expect((await post({ ...simple(), selectedModel })).status).toBe(200);
+      expect(requested(chat.model)).toMatchObject({ model: 'openai/gpt-oss-120b' });
+    },
+  );
 
   it('gives way to a web search', async () => {
-    expect((await post({ ...simple(), selectedModel: 'llama-3.3-70b-versatile', webSearch: true })).status).toBe(200);
+    expect(
+      (await post({ ...simple(), selectedModel: 'llama-3.3-70b-versatile', webSearch: true }))
+        .status,
+    ).toBe(200);
     expect(requested(chat.web)).toMatchObject({ model: 'perplexity/sonar' });
   });
 });
@@ -45,11 +54,17 @@ describe('an attachment', () => {
 
   it('goes to a model that reads files', async () => {
     await using google = await googleStandIn();
-    await using gemini = await startTestServer({ GOOGLE_BASE_URL: google.url, GOOGLE_GENERATIVE_AI_API_KEY: 'k' });
+    await using gemini = await startTestServer({
+      GOOGLE_BASE_URL: google.url,
+      GOOGLE_GENERATIVE_AI_API_KEY: 'k',
+    });
     google.always({ say: 'Tea.' });
     const user = await gemini.as('ann');
     expect(said(chunksOf((await user.post('/api/chat', attach(image))).text))).toBe('Tea.');
-    const parts = [{ inlineData: { mimeType: 'image/png', data: 'iVBORw0KGgo=' } }, { text: 'What is it?' }];
+    const parts = [
+      { inlineData: { mimeType: 'image/png', data: 'iVBORw0KGgo=' } },
+      { text: 'What is it?' },
+    ];
     expect(google.requests.at(-1)?.body).toMatchObject({ contents: [{ role: 'user', parts }] });
     const answer = await user.post('/api/chat', attach('https://example.com/tea.png'));
     const details = 'tea.png is not included in the message. Attach files as base64 data URLs.';
@@ -62,7 +77,10 @@ describe('an attachment', () => {
     for (const [body, name] of [
       [attach(image), 'openai/gpt-oss-120b'],
       [{ ...attach(image), webSearch: true }, 'sonar'],
-      [{ messages: [{ role: 'user', content: [{ type: 'image', image }] }] }, 'openai/gpt-oss-120b'],
+      [
+        { messages: [{ role: 'user', content: [{ type: 'image', image }] }] },
+        'openai/gpt-oss-120b',
+      ],
     ] as const) {
       const answer = await post(body);
       const details = `${name} cannot read attachments. Remove them, or select a Gemini model.`;
@@ -80,8 +98,20 @@ describe('the available models', () => {
       200,
       {
         models: [
-          { id: 'openai/gpt-oss-120b', name: 'GPT-OSS 120B', kind: 'general', default: true, configured: true },
-          { id: 'llama-3.3-70b-versatile', name: 'Llama 3.3 70B', kind: 'general', default: false, configured: true },
+          {
+            id: 'openai/gpt-oss-120b',
+            name: 'GPT-OSS 120B',
+            kind: 'general',
+            default: true,
+            configured: true,
+          },
+          {
+            id: 'llama-3.3-70b-versatile',
+            name: 'Llama 3.3 70B',
+            kind: 'general',
+            default: false,
+            configured: true,
+          },
           {
             id: 'meta-llama/llama-4-scout-17b-16e-instruct',
             name: 'Llama 4 Scout 17B',
@@ -95,7 +125,10 @@ describe('the available models', () => {
       },
     ]);
     expect(answer.text).not.toContain('secret');
-    expect((await post({ ...simple(), selectedModel: 'meta-llama/llama-4-scout-17b-16e-instruct' })).status).toBe(200);
+    expect(
+      (await post({ ...simple(), selectedModel: 'meta-llama/llama-4-scout-17b-16e-instruct' }))
+        .status,
+    ).toBe(200);
     expect(chat.model.requests.at(-1)?.body).toMatchObject({ model: 'openai/gpt-oss-120b' });
   });
 });

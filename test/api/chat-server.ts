@@ -4,7 +4,10 @@ import { perplexityStandIn } from '../stand-ins/perplexity.ts';
 import type { StandIn } from '../stand-ins/stand-in.ts';
 import { type Client, startTestServer, type TestServer } from './server.ts';
 
-/** The server of a test file, with a language model and a web search that answer every question. They run while its tests do. */
+/**
+ * The server of a test file, with a language model and a web search that answer every question.
+ * They run while its tests do.
+ */
 export function chatServer() {
   const scope = new AsyncDisposableStack();
   const running = {} as { server: TestServer; model: StandIn; web: StandIn };

@@ -8,27 +8,39 @@ import { type Client, startTestServer } from './server.ts';
 
 const chat = chatServer();
 
-const ask = async (body: unknown, user?: Client) => (user ?? (await somebody(chat.server))).post('/api/chat', body);
+const ask = async (body: unknown, user?: Client) =>
+  (user ?? (await somebody(chat.server))).post('/api/chat', body);
 
 describe('before an answer', () => {
   it('requires authentication first, whatever the body, and counts no attempt', async () => {
     for (const body of [simple(), 'no json', undefined]) {
       const answer = await chat.server.anonymous.post('/api/chat', body);
-      expect([answer.status, answer.body]).toEqual([401, { error: 'Authentication required', code: 'unauthorized' }]);
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { error: 'Authentication required', code: 'unauthorized' },
+      ]);
       expect(answer.headers.get('x-ratelimit-limit')).toBeNull();
     }
   });
 
   it('refuses an invalid token', async () => {
-    const answer = await chat.server.with(await chat.server.issuer.token({ exp: 1 })).post('/api/chat', simple());
-    expect([answer.status, answer.body]).toEqual([401, { error: 'Authentication required', code: 'unauthorized' }]);
+    const answer = await chat.server
+      .with(await chat.server.issuer.token({ exp: 1 }))
+      .post('/api/chat', simple());
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      { error: 'Authentication required', code: 'unauthorized' },
+    ]);
   });
 
   it('admits 30 attempts, including failed ones, then refuses before it reads the body', async () => {
     const user = await somebody(chat.server);
     const began = Date.now();
-    for (let attempt = 0; attempt < 10; attempt += 1) expect((await user.post('/api/chat', 'no json')).status).toBe(500);
-    const rest = await Promise.all(Array.from({ length: 25 }, () => user.post('/api/chat', simple())));
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await user.post('/api/chat', 'no json')).status).toBe(500);
+    const rest = await Promise.all(
+      Array.from({ length: 25 }, () => user.post('/api/chat', simple())),
+    );
     expect(rest.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(rest.filter(({ status }) => status === 429)).toHaveLength(5);
     const asked = chat.model.requests.length;
@@ -42,7 +54,9 @@ describe('before an answer', () => {
         remaining: 0,
         reset: expect.any(Number),
       });
-      expect(['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`))).toEqual(['30', '0', String(answer.reset)]);
+      expect(
+        ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`)),
+      ).toEqual(['30', '0', String(answer.reset)]);
       const wait = Number(headers.get('retry-after'));
       expect(Math.abs(wait - (answer.reset - Date.now()) / 1000)).toBeLessThan(5);
       const day = 24 * 3600_000;
@@ -55,8 +69,14 @@ describe('before an answer', () => {
   it("reports the user's limit in the headers of every response", async () => {
     const user = await somebody(chat.server);
     const states = [];
-    for (let attempt = 0; attempt < 3; attempt += 1) states.push((await user.post('/api/chat', simple())).headers);
-    expect(states.map((headers) => [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')])).toEqual([
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      states.push((await user.post('/api/chat', simple())).headers);
+    expect(
+      states.map((headers) => [
+        headers.get('x-ratelimit-limit'),
+        headers.get('x-ratelimit-remaining'),
+      ]),
+    ).toEqual([
       ['30', '29'],
       ['30', '28'],
       ['30', '27'],
@@ -106,11 +126,18 @@ describe('the remaining attempts', () => {
     expect(await limit(user)).toEqual({ limit: 30, remaining: 30, reset: expect.any(Number) });
     const answer = await ask(simple(), user);
     for (let round = 0; round < 2; round += 1) {
-      expect(await limit(user)).toEqual({ limit: 30, remaining: 29, reset: Number(answer.headers.get('x-ratelimit-reset')) });
+      expect(await limit(user)).toEqual({
+        limit: 30,
+        remaining: 29,
+        reset: Number(answer.headers.get('x-ratelimit-reset')),
+      });
     }
     expect(await limit(other)).toMatchObject({ remaining: 30 });
     const stranger = await chat.server.anonymous.get('/api/chat/limit');
-    expect([stranger.status, stranger.body]).toEqual([401, { error: 'Authentication required', code: 'unauthorized' }]);
+    expect([stranger.status, stranger.body]).toEqual([
+      401,
+      { error: 'Authentication required', code: 'unauthorized' },
+    ]);
   });
 });
 
@@ -128,14 +155,20 @@ describe('the request to the model', () => {
       { role: 'user', content: 'Three' },
     ];
     expect((await ask({ messages })).status).toBe(200);
-    expect(sent().body).toMatchObject({ stream: true, messages: [{ role: 'system', content: /helpful assistant/ }, ...messages] });
+    expect(sent().body).toMatchObject({
+      stream: true,
+      messages: [{ role: 'system', content: /helpful assistant/ }, ...messages],
+    });
     expect(sent().headers.authorization).toBe('Bearer g-secret');
   });
 
   it('contains the given system prompt', async () => {
     await ask({ ...simple(), system: 'You know this video: it is about tea.' });
     expect(sent().body).toMatchObject({
-      messages: [{ role: 'system', content: 'You know this video: it is about tea.' }, { role: 'user' }],
+      messages: [
+        { role: 'system', content: 'You know this video: it is about tea.' },
+        { role: 'user' },
+      ],
     });
   });
 
@@ -173,13 +206,21 @@ describe('the request to the model', () => {
 
   it('goes to the default model whatever `model` says, and to the web-search model only for `webSearch: true`', async () => {
     const searches = chat.web.requests.length;
-    for (const more of [{ model: 'sonar-pro' }, { model: 7 }, { webSearch: false }, { webSearch: 'true' }, { webSearch: null }]) {
+    for (const more of [
+      { model: 'sonar-pro' },
+      { model: 7 },
+      { webSearch: false },
+      { webSearch: 'true' },
+      { webSearch: null },
+    ]) {
       expect((await ask({ ...simple(), ...more })).status).toBe(200);
       expect(sent().body).toMatchObject({ model: 'openai/gpt-oss-120b' });
     }
     expect(chat.web.requests).toHaveLength(searches);
     const asked = chat.model.requests.length;
-    expect((await ask({ ...simple(), webSearch: true, model: 'openai/gpt-oss-120b' })).status).toBe(200);
+    expect((await ask({ ...simple(), webSearch: true, model: 'openai/gpt-oss-120b' })).status).toBe(
+      200,
+    );
     expect(chat.model.requests).toHaveLength(asked);
     expect(chat.web.requests.at(-1)).toMatchObject({
       path: '/v1/agent',
@@ -201,7 +242,14 @@ describe('the answer', () => {
     const types = chunks
       .map(({ type }: { type: string }) => type)
       .filter((type: string, index: number, all: string[]) => type !== all[index - 1]);
-    const parts = ['reasoning-start', 'reasoning-delta', 'reasoning-end', 'text-start', 'text-delta', 'text-end'];
+    const parts = [
+      'reasoning-start',
+      'reasoning-delta',
+      'reasoning-end',
+      'text-start',
+      'text-delta',
+      'text-end',
+    ];
     expect(types).toEqual(['start', 'start-step', ...parts, 'finish-step', 'finish']);
     expect(said(chunks)).toBe('Because it is hot.');
     expect(said(chunks, 'reasoning-delta')).toBe('Let me think.');
@@ -210,41 +258,88 @@ describe('the answer', () => {
 
   it('is streamed word by word, even when the model sends one large chunk', async () => {
     await using google = await googleStandIn();
-    await using lumpy = await startTestServer({ GOOGLE_BASE_URL: google.url, GOOGLE_GENERATIVE_AI_API_KEY: 'k' });
+    await using lumpy = await startTestServer({
+      GOOGLE_BASE_URL: google.url,
+      GOOGLE_GENERATIVE_AI_API_KEY: 'k',
+    });
     google.always({ say: 'x', reasoning: 'one two three four' });
     const chunks = chunksOf((await (await lumpy.as('ann')).post('/api/chat', simple())).text);
-    expect(chunks.filter(({ type }) => type === 'reasoning-delta').map(({ delta }) => delta)).toEqual(['one', ' two', ' three', ' four']);
+    expect(
+      chunks.filter(({ type }) => type === 'reasoning-delta').map(({ delta }) => delta),
+    ).toEqual(['one', ' two', ' three', ' four']);
   });
 
-  it.each(['agent', 'chat'])('names web sources with their titles, by the %s transport', async (transport) => {
-    await using other = await startTestServer({
-      PERPLEXITY_BASE_URL: chat.web.url,
-      PERPLEXITY_API_KEY: 'p',
-      PERPLEXITY_TRANSPORT: transport,
-    });
-    chat.web.next({ say: 'It rains [1].', reasoning: 'Let me look.', sources: [{ url: 'https://example.com/rain', title: 'Rain' }] });
-    const answer = await (await other.as('ann')).post('/api/chat', { ...simple(), webSearch: true });
-    const chunks = chunksOf(answer.text);
-    expect(chunks.filter(({ type }) => type === 'source-url')).toEqual([
-      { type: 'source-url', sourceId: expect.any(String), url: 'https://example.com/rain', title: 'Rain' },
-    ]);
-    expect([said(chunks), said(chunks, 'reasoning-delta').trim()]).toEqual(['It rains [1].', 'Let me look.']);
-  });
+  it.each(['agent', 'chat'])(
+    'names web sources with their titles, by the %s transport',
+    async (transport) => {
+      await using other = await startTestServer({
+        PERPLEXITY_BASE_URL: chat.web.url,
+        PERPLEXITY_API_KEY: 'p',
+        PERPLEXITY_TRANSPORT: transport,
+      });
+      chat.web.next({
+        say: 'It rains [1].',
+        reasoning: 'Let me look.',
+        sources: [{ url: 'https://example.com/rain', title: 'Rain' }],
+      });
+      const answer = await (await other.as('ann')).post('/api/chat', {
+        ...simple(),
+        webSearch: true,
+      });
+      const chunks = chunksOf(answer.text);
+      expect(chunks.filter(({ type }) => type === 'source-url')).toEqual([
+        {
+          type: 'source-url',
+          sourceId: expect.any(String),
+          url: 'https://example.com/rain',
+          title: 'Rain',
+        },
+      ]);
+      expect([said(chunks), said(chunks, 'reasoning-delta').trim()]).toEqual([
+        'It rains [1].',
+        'Let me look.',
+      ]);
+    },
+  );
 
   it('can be read by the AI SDK’s own client, and its message can be sent back', async () => {
     const user = await somebody(chat.server);
-    const transport = new DefaultChatTransport({ api: `${chat.server.address}/api/chat`, headers: user.headers });
-    const question = (id: string, text: string): UIMessage => ({ id, role: 'user', parts: [{ type: 'text', text }] });
-    chat.web.next({ say: 'It rains.', sources: [{ url: 'https://example.com/rain', title: 'Rain' }] });
+    const transport = new DefaultChatTransport({
+      api: `${chat.server.address}/api/chat`,
+      headers: user.headers,
+    });
+    const question = (id: string, text: string): UIMessage => ({
+      id,
+      role: 'user',
+      parts: [{ type: 'text', text }],
+    });
+    chat.web.next({
+      say: 'It rains.',
+      sources: [{ url: 'https://example.com/rain', title: 'Rain' }],
+    });
     const send = async (messages: UIMessage[], body = {}) => {
       const trigger = 'submit-message' as const;
-      const stream = await transport.sendMessages({ chatId: 'c', messages, trigger, messageId: undefined, abortSignal: undefined, body });
-      return (await Array.fromAsync(readUIMessageStream({ stream, terminateOnError: true }))).at(-1);
+      const stream = await transport.sendMessages({
+        chatId: 'c',
+        messages,
+        trigger,
+        messageId: undefined,
+        abortSignal: undefined,
+        body,
+      });
+      return (await Array.fromAsync(readUIMessageStream({ stream, terminateOnError: true }))).at(
+        -1,
+      );
     };
     const first = await send([question('1', 'Weather?')], { webSearch: true });
     expect(first?.parts).toEqual([
       { type: 'step-start' },
-      { type: 'source-url', sourceId: expect.any(String), url: 'https://example.com/rain', title: 'Rain' },
+      {
+        type: 'source-url',
+        sourceId: expect.any(String),
+        url: 'https://example.com/rain',
+        title: 'Rain',
+      },
       expect.objectContaining({ type: 'text', text: 'It rains.', state: 'done' }),
     ]);
     if (!first) throw new Error('no message');
@@ -254,29 +349,36 @@ describe('the answer', () => {
     expect(sent && promptOf(sent)).toMatch(/Weather\?\nIt rains\.\nWhy\?$/);
   });
 
-  const system = ' Answer from this transcript.\n[0:00] Welcome to tea.\n[0:42] Now the water.\n[1:02:10] Thank you. ';
-  const citing = 'Tea [00:00] and water [0:50, 1:02:12] and more [9:59:59]. See [1] and [0:07 - 0:45].';
+  const system =
+    ' Answer from this transcript.\n[0:00] Welcome to tea.\n[0:42] Now the water.\n[1:02:10] Thank you. ';
+  const citing =
+    'Tea [00:00] and water [0:50, 1:02:12] and more [9:59:59]. See [1] and [0:07 - 0:45].';
 
   it('cites only times of the transcript in the system prompt when citations are requested, however the text is cut', async () => {
     chat.model.next({ say: citing });
     const answer = await ask({ ...simple(), system, citations: true });
-    expect(said(chunksOf(answer.text))).toBe('Tea [0:00] and water [0:42] [1:02:10] and more. See [1] and [0:00] [0:42].');
+    expect(said(chunksOf(answer.text))).toBe(
+      'Tea [0:00] and water [0:42] [1:02:10] and more. See [1] and [0:00] [0:42].',
+    );
     const [sent] = chat.model.requests.slice(-1);
     expect(sent && promptOf(sent)).toContain(system);
     expect(sent && promptOf(sent)).toContain('[0:00]. Cite only');
   });
 
-  it.each([undefined, false, 'true', null])('leaves the system prompt and the answer unchanged with citations: %j', async (citations) => {
-    chat.model.next({ say: citing });
-    const answer = await ask({ ...simple(), system, citations });
-    expect(said(chunksOf(answer.text))).toBe(citing);
-    expect(chat.model.requests.at(-1)?.body).toMatchObject({
-      messages: [
-        { role: 'system', content: system },
-        { role: 'user', content: 'Why?' },
-      ],
-    });
-  });
+  it.each([undefined, false, 'true', null])(
+    'leaves the system prompt and the answer unchanged with citations: %j',
+    async (citations) => {
+      chat.model.next({ say: citing });
+      const answer = await ask({ ...simple(), system, citations });
+      expect(said(chunksOf(answer.text))).toBe(citing);
+      expect(chat.model.requests.at(-1)?.body).toMatchObject({
+        messages: [
+          { role: 'system', content: system },
+          { role: 'user', content: 'Why?' },
+        ],
+      });
+    },
+  );
 });
 
 describe('the API description', () => {
@@ -284,9 +386,22 @@ describe('the API description', () => {
     const { body } = await chat.server.anonymous.get('/api/openapi.json');
     const route = body.paths['/api/chat'].post;
     expect(route.security).toEqual([{ bearer: [] }]);
-    expect(Object.keys(route.responses).sort()).toEqual(['200', '401', '403', '408', '413', '429', '500', '503']);
+    expect(Object.keys(route.responses).sort()).toEqual([
+      '200',
+      '401',
+      '403',
+      '408',
+      '413',
+      '429',
+      '500',
+      '503',
+    ]);
     expect(Object.keys(route.responses['200'].content)).toEqual(['text/event-stream']);
-    expect(Object.keys(route.responses['200'].headers)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']);
+    expect(Object.keys(route.responses['200'].headers)).toEqual([
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+    ]);
     const request = route.requestBody.content['application/json'].schema;
     expect([Object.keys(request.properties), request.required]).toEqual([
       ['messages', 'model', 'webSearch', 'system', 'citations', 'library', 'selectedModel'],
@@ -297,7 +412,10 @@ describe('the API description', () => {
       expect.objectContaining({ minItems: 1, maxItems: 1000 }),
       expect.objectContaining({ minItems: 1, maxItems: 1000 }),
     ]);
-    expect(simpleMessages.items.properties.content.anyOf).toEqual([{ type: 'string' }, uiMessages.items.properties.parts]);
+    expect(simpleMessages.items.properties.content.anyOf).toEqual([
+      { type: 'string' },
+      uiMessages.items.properties.parts,
+    ]);
     expect(body.paths['/api/models'].get.security).toEqual([]);
   });
 

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addVideo as addVideoAt, exportClips, exported, startVideoServer, type Video, type VideoServer } from './exporting.ts';
+import {
+  addVideo as addVideoAt,
+  exportClips,
+  exported,
+  startVideoServer,
+  type Video,
+  type VideoServer,
+} from './exporting.ts';
 import { type Client, ended } from './server.ts';
 
 /** A person's edits of a clip: its ends, its cuts and its title; and clips that a person makes. */
@@ -27,7 +34,9 @@ describe('an identified clip', () => {
   });
   const change = (body: unknown, user = alice) => user.send('PATCH', path, body);
   const shown = async () =>
-    (await alice.get(`/api/clips/videos/${video.id}`)).body.video.clips.find(({ id }: { id: string }) => path.endsWith(id));
+    (await alice.get(`/api/clips/videos/${video.id}`)).body.video.clips.find(
+      ({ id }: { id: string }) => path.endsWith(id),
+    );
 
   it('can be trimmed and renamed, its transcript follows, and it can be reset to the suggestion', async () => {
     const before = await shown();
@@ -46,7 +55,13 @@ describe('an identified clip', () => {
     expect(await shown()).toEqual(trimmed.body.clip);
 
     const again = await change({ end: '8.0004', title: '  The best\r\nof\u2028all ' });
-    expect(again.body.clip).toEqual({ ...trimmed.body.clip, end: '8', title: 'The best of all', suggestedTitle: 'Best', version: 2 });
+    expect(again.body.clip).toEqual({
+      ...trimmed.body.clip,
+      end: '8',
+      title: 'The best of all',
+      suggestedTitle: 'Best',
+      version: 2,
+    });
 
     expect((await change({ reset: true })).body).toEqual({ clip: before });
     expect(await shown()).toEqual(before);
@@ -82,13 +97,25 @@ describe('an identified clip', () => {
     const stale = await change({ edit: { ranges: [{ start: 1, end: 4 }] }, version });
     expect([stale.status, stale.body]).toEqual([
       409,
-      { error: 'This clip has been changed elsewhere. Load it again to see that change, then make yours.', code: 'clip-edited' },
+      {
+        error:
+          'This clip has been changed elsewhere. Load it again to see that change, then make yours.',
+        code: 'clip-edited',
+      },
     ]);
     // The response to the change before was not waited for.
     const overtaking = { edit, version: 0 };
-    expect((await change({ ...overtaking, overtakes: { edit: { ranges: [{ start: 1, end: 4 }] } } })).body.code).toBe('clip-edited');
-    expect((await change({ ...overtaking, overtakes: { reset: true } })).body.code).toBe('clip-edited');
-    expect((await change({ ...overtaking, overtakes: { edit } })).body.clip).toMatchObject({ edit, title: 'Cut' });
+    expect(
+      (await change({ ...overtaking, overtakes: { edit: { ranges: [{ start: 1, end: 4 }] } } }))
+        .body.code,
+    ).toBe('clip-edited');
+    expect((await change({ ...overtaking, overtakes: { reset: true } })).body.code).toBe(
+      'clip-edited',
+    );
+    expect((await change({ ...overtaking, overtakes: { edit } })).body.clip).toMatchObject({
+      edit,
+      title: 'Cut',
+    });
     const trimmed = await change({ start: '0.7', end: '2.2' });
     expect(trimmed.body.clip).toMatchObject({
       start: '0.95',
@@ -111,8 +138,15 @@ describe('an identified clip', () => {
     });
     expect((await ended(alice, rendered)).status).toBe('complete');
     const [made] = await exported(alice, video);
-    expect(made).toMatchObject({ start: '0.95', end: '2.2', edit: trimmed.body.clip.edit, title: 'Cut' });
-    const { url } = (await alice.post(`/api/clips/videos/${video.id}/download`, { storageKey: made.storageKey })).body;
+    expect(made).toMatchObject({
+      start: '0.95',
+      end: '2.2',
+      edit: trimmed.body.clip.edit,
+      title: 'Cut',
+    });
+    const { url } = (
+      await alice.post(`/api/clips/videos/${video.id}/download`, { storageKey: made.storageKey })
+    ).body;
     const { clips } = JSON.parse(await (await fetch(url)).text());
     expect(clips).toEqual([{ start: 0.95, end: 2.2, ranges: trimmed.body.clip.edit.ranges }]);
 
@@ -122,8 +156,13 @@ describe('an identified clip', () => {
   it('can be asked what it can do without: the words are those that people have corrected', async () => {
     const own = await addVideo(alice);
     const of = `/api/clips/videos/${own.id}`;
-    const tightenClip = (more: object) => alice.post(`${of}/tighten`, { start: '0', end: '5', ...more });
-    expect((await tightenClip({})).body).toEqual({ removals: [], edit: { ranges: [{ start: 0, end: 5 }] }, savedSeconds: 0 });
+    const tightenClip = (more: object) =>
+      alice.post(`${of}/tighten`, { start: '0', end: '5', ...more });
+    expect((await tightenClip({})).body).toEqual({
+      removals: [],
+      edit: { ranges: [{ start: 0, end: 5 }] },
+      savedSeconds: 0,
+    });
     await alice.post(`${of}/transcript/replace`, { find: 'Hello', replace: 'Um,', version: 0 });
     expect((await tightenClip({})).body).toEqual({
       removals: [{ kind: 'filler', start: 0, end: 0.96, text: 'Um,' }],
@@ -165,16 +204,28 @@ describe('an identified clip', () => {
       },
       title: 'Two parts',
     });
-    expect(parts.body.clip).toMatchObject({ start: '0.9', end: '12', title: 'Two parts', transcript: 'world.', version: 0 });
+    expect(parts.body.clip).toMatchObject({
+      start: '0.9',
+      end: '12',
+      title: 'Two parts',
+      transcript: 'world.',
+      version: 0,
+    });
     const copy = await add({ copyOf: parts.body.clip.id });
     expect(copy.body.clip).toEqual({ ...parts.body.clip, id: expect.any(String) });
     expect(copy.body.clip.id).not.toBe(parts.body.clip.id);
     const { video: after } = (await alice.get(of)).body;
-    expect([after.totalClips, after.clips.length]).toEqual([own.clips.length + 3, own.clips.length + 3]);
+    expect([after.totalClips, after.clips.length]).toEqual([
+      own.clips.length + 3,
+      own.clips.length + 3,
+    ]);
 
     const ofClip = `${of}/clips/${copy.body.clip.id}`;
     expect((await bob.delete(ofClip)).body.code).toBe('video-not-found');
-    expect((await alice.delete(ofClip)).body).toEqual({ success: true, message: 'Clip deleted successfully' });
+    expect((await alice.delete(ofClip)).body).toEqual({
+      success: true,
+      message: 'Clip deleted successfully',
+    });
     expect((await alice.delete(ofClip)).body.code).toBe('clip-not-found');
     expect((await alice.get(of)).body.video.totalClips).toBe(own.clips.length + 2);
     for (const body of [
@@ -234,15 +285,28 @@ describe('an identified clip', () => {
     ['a part that ends before it starts', { edit: { ranges: [{ start: 3, end: 1 }] } }],
     [
       'an edit of 501 parts',
-      { edit: { ranges: Array.from({ length: 501 }, (_unused, index) => ({ start: index / 50, end: index / 50 + 0.01 })) } },
+      {
+        edit: {
+          ranges: Array.from({ length: 501 }, (_unused, index) => ({
+            start: index / 50,
+            end: index / 50 + 0.01,
+          })),
+        },
+      },
     ],
-    ['an edit that goes back 16 times', { edit: { ranges: Array.from({ length: 17 }, () => ({ start: 1, end: 2 })) } }],
+    [
+      'an edit that goes back 16 times',
+      { edit: { ranges: Array.from({ length: 17 }, () => ({ start: 1, end: 2 })) } },
+    ],
     ['an edit with times as text', { edit: { ranges: [{ start: '1', end: '3' }] } }],
     ['an edit and a start', { start: '1', edit: { ranges: [{ start: 1, end: 3 }] } }],
   ])('refuses %s with 400 Invalid request and stays unchanged', async (_, body) => {
     const before = await shown();
     const answer = await change(body);
-    expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid request', code: 'invalid-request', details: expect.any(Array) }]);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: 'Invalid request', code: 'invalid-request', details: expect.any(Array) },
+    ]);
     expect(await shown()).toEqual(before);
   });
 
@@ -253,7 +317,9 @@ describe('an identified clip', () => {
     });
     const other = await addVideo(alice);
     for (const id of [unknownId, 'nonsense', other.clips[0]?.id])
-      expect(await alice.send('PATCH', `/api/clips/videos/${video.id}/clips/${id}`, { title: 'Mine' })).toMatchObject({
+      expect(
+        await alice.send('PATCH', `/api/clips/videos/${video.id}/clips/${id}`, { title: 'Mine' }),
+      ).toMatchObject({
         status: 404,
         body: { error: 'Clip not found', code: 'clip-not-found' },
       });

@@ -16,9 +16,14 @@ beforeAll(async () => {
   pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } });
   server = await startTestServer();
   alice = await server.as('alice');
-  const { videoId } = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));
+  const { videoId } = await ended(
+    alice,
+    await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }),
+  );
   at = `/api/clips/videos/${videoId}`;
-  best = (await alice.get(at)).body.video.clips.find(({ title }: { title: string }) => title === 'Best');
+  best = (await alice.get(at)).body.video.clips.find(
+    ({ title }: { title: string }) => title === 'Best',
+  );
 });
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
@@ -26,7 +31,8 @@ afterAll(async () => {
 });
 
 const change = (body: object, id = best.id) => alice.send('PATCH', `${at}/clips/${id}`, body);
-const restore = (version: number, to: number, id = best.id) => alice.post(`${at}/clips/${id}/restore`, { version, to });
+const restore = (version: number, to: number, id = best.id) =>
+  alice.post(`${at}/clips/${id}/restore`, { version, to });
 const versions = async (id = best.id) => (await alice.get(`${at}/clips/${id}/versions`)).body;
 const cut = {
   ranges: [
@@ -38,12 +44,23 @@ const titled = { ...cut, title: { text: 'On top', design: 'box', seconds: 5, pos
 const identified = { version: 0, at: expect.any(String), start: '0.123', end: '5', changes: [] };
 
 it('has the last versions of a clip, of which each can be brought back as a change', async () => {
-  expect(await versions()).toEqual({ version: 0, current: 0, versions: [{ ...identified, seconds: 4.877 }] });
+  expect(await versions()).toEqual({
+    version: 0,
+    current: 0,
+    versions: [{ ...identified, seconds: 4.877 }],
+  });
   await change({ edit: cut });
   // A change that follows immediately is the same version; renaming the clip is not a version.
   const { version } = (await change({ edit: titled })).body.clip;
   const renamed = await change({ title: 'Renamed', version });
-  const one = { version, at: expect.any(String), start: '0.123', end: '3', edit: titled, seconds: 2.527 };
+  const one = {
+    version,
+    at: expect.any(String),
+    start: '0.123',
+    end: '3',
+    edit: titled,
+    seconds: 2.527,
+  };
   expect(await versions()).toEqual({
     version: renamed.body.clip.version,
     current: version,
@@ -52,9 +69,16 @@ it('has the last versions of a clip, of which each can be brought back as a chan
 
   // A reset ends the version: the next change is another one.
   await change({ reset: true });
-  expect(await versions()).toMatchObject({ version: 0, current: 0, versions: [{ version }, { version: 0 }] });
+  expect(await versions()).toMatchObject({
+    version: 0,
+    current: 0,
+    versions: [{ version }, { version: 0 }],
+  });
   const next = (await change({ edit: { ...cut, style: { font_size: 60 } } })).body.clip;
-  expect((await versions()).versions[0]).toMatchObject({ version: next.version, changes: ['title', 'style'] });
+  expect((await versions()).versions[0]).toMatchObject({
+    version: next.version,
+    changes: ['title', 'style'],
+  });
 
   const stale = await restore(next.version - 1, version);
   expect([stale.status, stale.body.code]).toEqual([409, 'clip-edited']);
@@ -65,7 +89,10 @@ it('has the last versions of a clip, of which each can be brought back as a chan
   ]);
   expect((await restore(next.version, 2 ** 31)).status).toBe(400);
   const restored = await restore(next.version, version);
-  expect([restored.status, restored.body.clip]).toEqual([200, { ...next, edit: titled, version: next.version + 1 }]);
+  expect([restored.status, restored.body.clip]).toEqual([
+    200,
+    { ...next, edit: titled, version: next.version + 1 },
+  ]);
   const all = await versions();
   expect([all.current, all.versions.map((each: { version: number }) => each.version)]).toEqual([
     next.version + 1,
@@ -76,10 +103,15 @@ it('has the last versions of a clip, of which each can be brought back as a chan
 
 it('that was only trimmed or renamed has a version too, for which the change of another window is refused; as it was found it has version 0', async () => {
   const { id } = (await alice.post(`${at}/clips`, { copyOf: best.id })).body.clip;
-  const shown = async () => (await alice.get(at)).body.video.clips.find((clip: { id: string }) => clip.id === id);
+  const shown = async () =>
+    (await alice.get(at)).body.video.clips.find((clip: { id: string }) => clip.id === id);
   expect(await shown()).toMatchObject({ version: 0 });
   const seen = (await change({ end: '4', version: 0 }, id)).body.clip.version;
-  expect([seen, (await shown()).version, (await versions(id)).version]).toEqual([expect.any(Number), seen, seen]);
+  expect([seen, (await shown()).version, (await versions(id)).version]).toEqual([
+    expect.any(Number),
+    seen,
+    seen,
+  ]);
   expect(seen).toBeGreaterThan(0);
 
   const here = await change({ end: '3', version: seen }, id);
@@ -89,8 +121,12 @@ it('that was only trimmed or renamed has a version too, for which the change of 
   }
   expect(await shown()).toEqual(here.body.clip);
   const renamed = await change({ title: 'Renamed', version: here.body.clip.version }, id);
-  expect((await change({ reset: true, version: here.body.clip.version }, id)).body.code).toBe('clip-edited');
-  expect((await change({ reset: true, version: renamed.body.clip.version }, id)).body.clip).toEqual({ ...best, id });
+  expect((await change({ reset: true, version: here.body.clip.version }, id)).body.code).toBe(
+    'clip-edited',
+  );
+  expect((await change({ reset: true, version: renamed.body.clip.version }, id)).body.clip).toEqual(
+    { ...best, id },
+  );
   expect((await change({ end: '4', version: 0 }, id)).status).toBe(200);
 });
 
@@ -113,15 +149,23 @@ it('of a clip that a person made of several parts begin with those parts, to whi
     ],
   };
   const made = (await alice.post(`${at}/clips`, { edit: parts })).body.clip;
-  expect((await versions(made.id)).versions).toMatchObject([{ version: 0, edit: parts, seconds: 3.1 }]);
-  const changed = (await change({ edit: { ranges: [{ start: 10, end: 12 }] }, version: 0 }, made.id)).body.clip;
+  expect((await versions(made.id)).versions).toMatchObject([
+    { version: 0, edit: parts, seconds: 3.1 },
+  ]);
+  const changed = (
+    await change({ edit: { ranges: [{ start: 10, end: 12 }] }, version: 0 }, made.id)
+  ).body.clip;
   expect(changed.suggested).toEqual({ start: '0.9', end: '12', edit: parts });
 
   const copy = (await alice.post(`${at}/clips`, { copyOf: made.id })).body.clip;
   const copied = await versions(copy.id);
   expect(copied.versions).toHaveLength(1);
   await change({ edit: { ranges: [{ start: 10, end: 11.5 }] } }, copy.id);
-  expect((await versions(copy.id)).versions).toMatchObject([{ end: '11.5' }, { end: '12', start: '10' }, { version: 0, edit: parts }]);
+  expect((await versions(copy.id)).versions).toMatchObject([
+    { end: '11.5' },
+    { end: '12', start: '10' },
+    { version: 0, edit: parts },
+  ]);
 
   expect((await change({ reset: true }, made.id)).body.clip).toMatchObject({
     start: '0.9',

@@ -22,19 +22,36 @@ describe('identify', () => {
     ['a path of the server', { platformUrl: '/etc/passwd' }],
     ['another protocol', { platformUrl: 'ftp://example.org/a.mp4' }],
     ['an option', { platformUrl: '--exec=id' }],
-    ['a YouTube address without a video', { platformUrl: 'https://www.youtube.com/playlist?list=PL123' }],
+    [
+      'a YouTube address without a video',
+      { platformUrl: 'https://www.youtube.com/playlist?list=PL123' },
+    ],
     ['a prompt that is no text', { platformUrl: 'https://example.org/a.mp4', prompt: 7 }],
-    ['a prompt of 2001 characters', { platformUrl: 'https://example.org/a.mp4', prompt: '😀'.repeat(2001) }],
+    [
+      'a prompt of 2001 characters',
+      { platformUrl: 'https://example.org/a.mp4', prompt: '😀'.repeat(2001) },
+    ],
     ['an inherited address', '{"__proto__":{"platformUrl":"https://example.org/a.mp4"}}'],
   ])('refuses %s with 400 Invalid request and a reason', async (_, body) => {
     const answer = await site.alice.post('/api/clips/identify', body);
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error: 'Invalid request', code: 'invalid-request', details: expect.any(Array) });
-    expect(answer.body.details[0]).toEqual({ path: [expect.any(String)], message: expect.any(String), code: expect.any(String) });
+    expect(answer.body).toEqual({
+      error: 'Invalid request',
+      code: 'invalid-request',
+      details: expect.any(Array),
+    });
+    expect(answer.body.details[0]).toEqual({
+      path: [expect.any(String)],
+      message: expect.any(String),
+      code: expect.any(String),
+    });
   });
 
   it('refuses a body over the limit with 413, whatever length it announces', async () => {
-    const body = JSON.stringify({ platformUrl: 'https://example.org/a.mp4', prompt: 'x'.repeat(1_048_576) });
+    const body = JSON.stringify({
+      platformUrl: 'https://example.org/a.mp4',
+      prompt: 'x'.repeat(1_048_576),
+    });
     const announced = await site.alice.post('/api/clips/identify', body);
     expect([announced.status, announced.body.error]).toEqual([413, 'Request body is too large']);
     const stream = new Blob([body]).stream();
@@ -57,16 +74,23 @@ describe('identify', () => {
     const body = `{"platformUrl":"${site.pages.at('/talk.mp4')}","prompt":"a\\u0000b\\ud800"}`;
     const answer = await site.alice.post('/api/clips/identify', body);
     const { videoId } = await ended(site.alice, answer);
-    expect((await site.alice.get(`/api/clips/videos/${videoId}`)).body.video.prompt).toBe('ab\ufffd');
+    expect((await site.alice.get(`/api/clips/videos/${videoId}`)).body.video.prompt).toBe(
+      'ab\ufffd',
+    );
   });
 
   it('hands on the language spoken, and is another request in another language', async () => {
-    const identify = (language: string) => site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/talk.mp4'), language });
+    const identify = (language: string) =>
+      site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/talk.mp4'), language });
     const [german, portuguese] = [await identify('de'), await identify('pt-BR')];
     expect(german.headers.get('location')).not.toBe(portuguese.headers.get('location'));
-    const videos = await Promise.all([german, portuguese].map(async (answer) => (await ended(site.alice, answer)).videoId));
+    const videos = await Promise.all(
+      [german, portuguese].map(async (answer) => (await ended(site.alice, answer)).videoId),
+    );
     const languages = await Promise.all(
-      videos.map(async (id) => (await site.alice.get(`/api/clips/videos/${id}`)).body.video.detectedLanguage),
+      videos.map(
+        async (id) => (await site.alice.get(`/api/clips/videos/${id}`)).body.video.detectedLanguage,
+      ),
     );
     expect(languages).toEqual(['de', 'pt-BR']);
     expect((await identify('German')).status).toBe(400);
@@ -79,7 +103,10 @@ describe('identify', () => {
     ['HTTP://example.org:81/A.mp4', 'HTTP://example.org:81/A.mp4'],
     ['example.org:81/A.mp4', 'https://example.org:81/A.mp4'],
   ])('stores the URL %s as %s', async (given, stored) => {
-    const answer = await site.alice.post('/api/clips/identify', { platformUrl: given, prompt: given });
+    const answer = await site.alice.post('/api/clips/identify', {
+      platformUrl: given,
+      prompt: given,
+    });
     const location = answer.headers.get('location') ?? '';
     expect((await site.alice.delete(location)).body.request.platformUrl).toBe(stored);
     const { jobs } = (await site.alice.get('/api/clips/jobs?limit=1')).body;
@@ -87,7 +114,9 @@ describe('identify', () => {
   });
 
   it('lists and shows a video with the full form of its URL', async () => {
-    const answer = await site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/talk.mp4').replace('http://', 'HTTP://') });
+    const answer = await site.alice.post('/api/clips/identify', {
+      platformUrl: site.pages.at('/talk.mp4').replace('http://', 'HTTP://'),
+    });
     const { videoId } = await ended(site.alice, answer);
     const { video: shown } = (await site.alice.get(`/api/clips/videos/${videoId}`)).body;
     expect(shown.platformUrl).toBe(site.pages.at('/talk.mp4').replace('http://', 'HTTP://'));
@@ -96,12 +125,15 @@ describe('identify', () => {
   it('gives a video another title, within its limits', async () => {
     const { id, storageKey } = await addVideo(site.alice);
     const path = `/api/clips/videos/${id}`;
-    expect((await site.alice.send('PATCH', path, { title: ' A better  title ' })).body.video).toMatchObject({
+    expect(
+      (await site.alice.send('PATCH', path, { title: ' A better  title ' })).body.video,
+    ).toMatchObject({
       id,
       title: 'A better  title',
       storageKey,
     });
-    for (const title of ['', ' ', 'x'.repeat(301), 7]) expect((await site.alice.send('PATCH', path, { title })).status).toBe(400);
+    for (const title of ['', ' ', 'x'.repeat(301), 7])
+      expect((await site.alice.send('PATCH', path, { title })).status).toBe(400);
     expect((await site.alice.get('/api/clips/videos')).body.videos).toContainEqual(
       expect.objectContaining({ id, title: 'A better  title' }),
     );
@@ -115,7 +147,10 @@ describe('identify', () => {
 
   it('fails at once, with a reason and without a video, when the URL has none', async () => {
     const before = (await site.alice.get('/api/clips/videos')).body.videos.length;
-    const job = await ended(site.alice, await site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/nothing.mp4') }));
+    const job = await ended(
+      site.alice,
+      await site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/nothing.mp4') }),
+    );
     expect(job).toMatchObject({
       status: 'failed',
       stage: 'download',
@@ -129,17 +164,31 @@ describe('identify', () => {
   it('fails when no highlight is worth a clip, and the video has the reason', async () => {
     const job = await ended(
       site.alice,
-      await site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/talk.mp4'), prompt: 'identify-no-clips' }),
+      await site.alice.post('/api/clips/identify', {
+        platformUrl: site.pages.at('/talk.mp4'),
+        prompt: 'identify-no-clips',
+      }),
     );
     const error = 'No moment worth a clip was found in this video.';
     expect(job).toMatchObject({ status: 'failed', stage: 'identify', error, attempts: 1 });
     const { video: failed } = (await site.alice.get(`/api/clips/videos/${job.videoId}`)).body;
-    expect(failed).toMatchObject({ status: 'failed', error, totalClips: 0, videoDuration: '', detectedLanguage: '', clips: [] });
+    expect(failed).toMatchObject({
+      status: 'failed',
+      error,
+      totalClips: 0,
+      videoDuration: '',
+      detectedLanguage: '',
+      clips: [],
+    });
   });
 });
 
 describe('upload', () => {
-  const form = (file: Blob | string | undefined, fileName = 'mein Vortrag ü.mp4', more: Record<string, string> = {}) => {
+  const form = (
+    file: Blob | string | undefined,
+    fileName = 'mein Vortrag ü.mp4',
+    more: Record<string, string> = {},
+  ) => {
     const data = new FormData();
     if (file instanceof Blob) data.set('video', file, fileName);
     else if (file !== undefined) data.set('video', file);
@@ -147,19 +196,40 @@ describe('upload', () => {
     return data;
   };
   const send = async (body: FormData | string) => {
-    const response = await fetch(`${site.server.address}/api/clips/upload`, { method: 'POST', headers: site.alice.headers, body });
-    return { status: response.status, headers: response.headers, text: '', body: await response.json() };
+    const response = await fetch(`${site.server.address}/api/clips/upload`, {
+      method: 'POST',
+      headers: site.alice.headers,
+      body,
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: '',
+      body: await response.json(),
+    };
   };
 
   it('stores the file and finds its highlights as for other videos, including a prompt after the file', async () => {
     const answer = await send(form(new Blob([site.video]), undefined, { prompt: 'funny' }));
-    expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Video processing started' }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'Video processing started' },
+    ]);
     const job = await ended(site.alice, answer);
     expect(job).toMatchObject({ kind: 'identify', status: 'complete' });
     const { video: detail } = (await site.alice.get(`/api/clips/videos/${job.videoId}`)).body;
-    expect(detail).toMatchObject({ status: 'complete', title: 'mein Vortrag ü', prompt: 'funny', totalClips: 4 });
+    expect(detail).toMatchObject({
+      status: 'complete',
+      title: 'mein Vortrag ü',
+      prompt: 'funny',
+      totalClips: 4,
+    });
     expect(detail.storageKey).toBe(`videos/${job.videoId}/original.mp4`);
-    const { url } = (await site.alice.post(`/api/clips/videos/${job.videoId}/download`, { storageKey: detail.storageKey })).body;
+    const { url } = (
+      await site.alice.post(`/api/clips/videos/${job.videoId}/download`, {
+        storageKey: detail.storageKey,
+      })
+    ).body;
     expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(site.video)).toBe(true);
   });
 
@@ -171,10 +241,16 @@ describe('upload', () => {
       headers: { authorization: site.alice.headers.authorization ?? '' },
       body: form,
     });
-    const { videoId } = await ended(site.alice, { status: sent.status, headers: sent.headers, text: '', body: await sent.json() });
+    const { videoId } = await ended(site.alice, {
+      status: sent.status,
+      headers: sent.headers,
+      text: '',
+      body: await sent.json(),
+    });
     const path = `/api/clips/videos/${videoId}`;
     const { video: own } = (await site.alice.get(path)).body;
-    const idOf = (title: string): string => own.clips.find((clip: { title: string }) => clip.title === title).id;
+    const idOf = (title: string): string =>
+      own.clips.find((clip: { title: string }) => clip.title === title).id;
     const [renamed, cut] = [idOf('Best'), idOf('Ten')];
     await site.alice.send('PATCH', `${path}/clips/${renamed}`, { title: 'My best' });
     await site.alice.send('PATCH', `${path}/clips/${cut}`, {
@@ -185,14 +261,27 @@ describe('upload', () => {
         ],
       },
     });
-    const made = (await site.alice.post(`${path}/clips`, { start: '14', end: '18', title: 'Mine' })).body.clip.id;
+    const made = (await site.alice.post(`${path}/clips`, { start: '14', end: '18', title: 'Mine' }))
+      .body.clip.id;
     await exportClips(site.alice, own);
     const before = (await site.alice.get('/api/clips/videos')).body.videos.length;
 
-    expect((await site.bob.post(`${path}/identify`, {})).body).toEqual({ error: 'Video not found', code: 'video-not-found' });
-    expect((await site.alice.post(`${path}/identify`, { prompt: 'x'.repeat(2001) })).status).toBe(400);
-    const job = await ended(site.alice, await site.alice.post(`${path}/identify`, { prompt: 'something else' }));
-    expect(job).toMatchObject({ status: 'complete', videoId, request: { again: true, prompt: 'something else' } });
+    expect((await site.bob.post(`${path}/identify`, {})).body).toEqual({
+      error: 'Video not found',
+      code: 'video-not-found',
+    });
+    expect((await site.alice.post(`${path}/identify`, { prompt: 'x'.repeat(2001) })).status).toBe(
+      400,
+    );
+    const job = await ended(
+      site.alice,
+      await site.alice.post(`${path}/identify`, { prompt: 'something else' }),
+    );
+    expect(job).toMatchObject({
+      status: 'complete',
+      videoId,
+      request: { again: true, prompt: 'something else' },
+    });
     const { video: after } = (await site.alice.get(path)).body;
     expect(after.prompt).toBe('something else');
     const titles = after.clips.map(({ title }: { title: string }) => title).sort();
@@ -207,7 +296,12 @@ describe('upload', () => {
 
   it('refuses a form without the file, an empty file, and a body that is not a form', async () => {
     const noFile = { error: 'No video file provided', code: 'no-video-file' };
-    for (const body of [form(undefined, undefined, { prompt: 'x' }), form('no file'), form(new Blob([])), '{}'])
+    for (const body of [
+      form(undefined, undefined, { prompt: 'x' }),
+      form('no file'),
+      form(new Blob([])),
+      '{}',
+    ])
       expect(await send(body)).toMatchObject({ status: 400, body: noFile });
   });
 
@@ -219,14 +313,25 @@ describe('upload', () => {
       body: { error: 'Video file is too large', code: 'upload-too-large' },
     });
     const longPrompt = form(new Blob([site.video]), undefined, { prompt: 'x'.repeat(2001) });
-    expect(await send(longPrompt)).toMatchObject({ status: 400, body: { error: 'Invalid request', code: 'invalid-request' } });
+    expect(await send(longPrompt)).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid request', code: 'invalid-request' },
+    });
     expect((await files()).sort()).toEqual(before.sort());
   });
 
   it('refuses an incomplete form', async () => {
     const headers = { ...site.alice.headers, 'content-type': 'multipart/form-data; boundary=x' };
-    const body = '--x\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\nhalf a fi';
-    const answer = await fetch(`${site.server.address}/api/clips/upload`, { method: 'POST', headers, body });
-    expect([answer.status, await answer.json()]).toEqual([400, { error: 'The form could not be read', code: 'form-unreadable' }]);
+    const body =
+      '--x\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\nhalf a fi';
+    const answer = await fetch(`${site.server.address}/api/clips/upload`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: 'The form could not be read', code: 'form-unreadable' },
+    ]);
   });
 });

@@ -11,7 +11,11 @@ describe('titles for a clip', () => {
   it('are written by the language model, or are the words of the clip when it does not respond', async () => {
     const { id, clips } = await addVideo(site.alice);
     const at = `/api/clips/videos/${id}/clips/${clips[1].id}/title-proposals`;
-    site.model.next({ say: { titles: ['“Say hello to the world.”', 'Why\nhello?', 'x '.repeat(90), 'A fourth one'] } });
+    site.model.next({
+      say: {
+        titles: ['“Say hello to the world.”', 'Why\nhello?', 'x '.repeat(90), 'A fourth one'],
+      },
+    });
     const written = await site.alice.post(at, {});
     expect([written.status, written.body]).toEqual([
       200,
@@ -30,14 +34,19 @@ describe('titles for a clip', () => {
       note: expect.stringContaining('wrote no titles'),
     });
     expect((await site.bob.post(at, {})).status).toBe(404);
-    expect((await site.alice.post(at.replace(clips[1].id, unknownId), {})).body).toMatchObject({ code: 'clip-not-found' });
+    expect((await site.alice.post(at.replace(clips[1].id, unknownId), {})).body).toMatchObject({
+      code: 'clip-not-found',
+    });
     expect((await site.alice.delete(`/api/clips/videos/${id}`)).status).toBe(200);
   });
 });
 
 describe('from a URL to a downloaded clip', () => {
   it('goes through identify, list, detail, process, exported and download as the interface defines them', async () => {
-    const begun = await site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/talk.mp4'), prompt: 'the best' });
+    const begun = await site.alice.post('/api/clips/identify', {
+      platformUrl: site.pages.at('/talk.mp4'),
+      prompt: 'the best',
+    });
     expect(begun.status).toBe(200);
     expect(begun.body).toEqual({ success: true, message: 'Video processing started' });
     expect(begun.headers.get('location')).toMatch(/^\/api\/clips\/jobs\/[0-9a-f-]{36}$/);
@@ -73,8 +82,20 @@ describe('from a URL to a downloaded clip', () => {
     };
     expect((await site.alice.get('/api/clips/videos')).body).toEqual({ videos: [facts] });
     const { video: detail } = (await site.alice.get(`/api/clips/videos/${job.videoId}`)).body;
-    expect(detail).toEqual({ ...facts, prompt: 'the best', notes: ['0 caption files came along'], clips: expect.any(Array) });
-    expect(detail.clips.map((clip: Record<string, unknown>) => [clip.viralityScore, clip.start, clip.end, clip.title])).toEqual([
+    expect(detail).toEqual({
+      ...facts,
+      prompt: 'the best',
+      notes: ['0 caption files came along'],
+      clips: expect.any(Array),
+    });
+    expect(
+      detail.clips.map((clip: Record<string, unknown>) => [
+        clip.viralityScore,
+        clip.start,
+        clip.end,
+        clip.title,
+      ]),
+    ).toEqual([
       ['10', '5', '9.5', 'Ten'],
       ['9.9', '0.123', '5', 'Best'],
       ['7', '2', '4', 'Seven sooner'],
@@ -96,7 +117,9 @@ describe('from a URL to a downloaded clip', () => {
       { start: '5', end: '9.5' },
       { start: '0.1234', end: '5' },
     ];
-    const { exportedClips } = (await exportClips(site.alice, detail, { selectedClips, targetLanguage: 'es' })).body;
+    const { exportedClips } = (
+      await exportClips(site.alice, detail, { selectedClips, targetLanguage: 'es' })
+    ).body;
     expect(exportedClips).toHaveLength(2);
     const first = exportedClips.find((clip: { start: string }) => clip.start === '5');
     expect(first).toEqual({
@@ -107,7 +130,12 @@ describe('from a URL to a downloaded clip', () => {
       title: 'Ten',
       bytes: expect.any(Number),
       seconds: 4.5,
-      settings: { reframe: 'people', layout: 'auto', profanity: 'off', subtitleCustomization: expect.objectContaining({ font_size: 120 }) },
+      settings: {
+        reframe: 'people',
+        layout: 'auto',
+        profanity: 'off',
+        subtitleCustomization: expect.objectContaining({ font_size: 120 }),
+      },
       start: '5',
       end: '9.5',
       storageKey: expect.stringMatching(new RegExp(`^videos/${detail.id}/[\\w.-]+\\.mp4$`)),
@@ -115,9 +143,16 @@ describe('from a URL to a downloaded clip', () => {
       targetLanguage: 'es',
       createdAt: expect.stringMatching(/Z$/),
     });
-    expect(exportedClips.map((clip: { start: string }) => clip.start).sort()).toEqual(['0.123', '5']);
+    expect(exportedClips.map((clip: { start: string }) => clip.start).sort()).toEqual([
+      '0.123',
+      '5',
+    ]);
 
-    const { url } = (await site.alice.post(`/api/clips/videos/${detail.id}/download`, { storageKey: first.storageKey })).body;
+    const { url } = (
+      await site.alice.post(`/api/clips/videos/${detail.id}/download`, {
+        storageKey: first.storageKey,
+      })
+    ).body;
     const rendered = await (await fetch(url)).json();
     expect(rendered).toMatchObject({
       storage_key: detail.storageKey,
@@ -182,7 +217,12 @@ describe('access control', () => {
     for (const client of clients)
       for (const [method, path, body] of routes(unknownId, unknownId)) {
         const answer = await client.send(method, path, body);
-        expect([method, path, answer.status, answer.body]).toEqual([method, path, 401, { error: 'Unauthorized', code: 'unauthorized' }]);
+        expect([method, path, answer.status, answer.body]).toEqual([
+          method,
+          path,
+          401,
+          { error: 'Unauthorized', code: 'unauthorized' },
+        ]);
       }
   });
 
@@ -218,9 +258,16 @@ describe('access control', () => {
   it("answers another user's, an unknown and a malformed job with 404 Job not found", async () => {
     const [mine] = (await site.alice.get('/api/clips/jobs')).body.jobs;
     for (const id of [mine.id, unknownId, 'nonsense', '%00'])
-      for (const [method, path] of routes(unknownId, id).filter(([, path]) => path.includes('/jobs/'))) {
+      for (const [method, path] of routes(unknownId, id).filter(([, path]) =>
+        path.includes('/jobs/'),
+      )) {
         const answer = await site.bob.send(method, path);
-        expect([method, path, answer.status, answer.body]).toEqual([method, path, 404, { error: 'Job not found', code: 'job-not-found' }]);
+        expect([method, path, answer.status, answer.body]).toEqual([
+          method,
+          path,
+          404,
+          { error: 'Job not found', code: 'job-not-found' },
+        ]);
       }
     expect((await site.bob.get('/api/clips/jobs')).body).toEqual({ jobs: [] });
   });
@@ -233,7 +280,8 @@ describe('download', () => {
     own = await addVideo(site.alice);
     clipKey = (await exportClips(site.alice, own)).body.exportedClips[0].storageKey;
   });
-  const download = (storageKey: unknown, user = site.alice) => user.post(`/api/clips/videos/${own.id}/download`, { storageKey });
+  const download = (storageKey: unknown, user = site.alice) =>
+    user.post(`/api/clips/videos/${own.id}/download`, { storageKey });
 
   it('requires a storageKey', async () => {
     for (const missing of [undefined, null, '', 7, ['a']])
@@ -242,12 +290,17 @@ describe('download', () => {
         body: { error: 'storageKey is required', code: 'storage-key-required' },
       });
     const noJson = await site.alice.post(`/api/clips/videos/${own.id}/download`, 'storageKey');
-    expect(noJson).toMatchObject({ status: 400, body: { error: 'storageKey is required', code: 'storage-key-required' } });
+    expect(noJson).toMatchObject({
+      status: 400,
+      body: { error: 'storageKey is required', code: 'storage-key-required' },
+    });
   });
 
   it("opens only the video's own original and exported clips", async () => {
     const other = await addVideo(site.alice);
-    const exported = (await exportClips(site.alice, other, { selectedClips: [{ start: '1', end: '2' }] })).body.exportedClips[0].storageKey;
+    const exported = (
+      await exportClips(site.alice, other, { selectedClips: [{ start: '1', end: '2' }] })
+    ).body.exportedClips[0].storageKey;
     expect(exported).toMatch(/^videos\/.+\.mp4$/);
     const foreign = [
       other.storageKey,
@@ -259,7 +312,10 @@ describe('download', () => {
       '__proto__',
     ];
     for (const key of foreign)
-      expect(await download(key)).toMatchObject({ status: 404, body: { error: 'Clip not found', code: 'clip-not-found' } });
+      expect(await download(key)).toMatchObject({
+        status: 404,
+        body: { error: 'Clip not found', code: 'clip-not-found' },
+      });
   });
 
   it('returns a URL that serves the file without credentials, by range, under a readable name', async () => {
@@ -267,17 +323,30 @@ describe('download', () => {
     const whole = await fetch(url);
     expect(whole.status).toBe(200);
     expect(whole.headers.get('content-type')).toBe('video/mp4');
-    expect(whole.headers.get('content-disposition')).toBe(`attachment; filename="talk.mp4"; filename*=UTF-8''talk.mp4`);
+    expect(whole.headers.get('content-disposition')).toBe(
+      `attachment; filename="talk.mp4"; filename*=UTF-8''talk.mp4`,
+    );
     expect(Buffer.from(await whole.arrayBuffer()).equals(site.video)).toBe(true);
     const part = await fetch(url, { headers: { range: 'bytes=10-19' } });
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${site.video.length}`]);
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 10-19/${site.video.length}`,
+    ]);
     expect(Buffer.from(await part.arrayBuffer()).equals(site.video.subarray(10, 20))).toBe(true);
     const head = await fetch(url, { method: 'HEAD' });
-    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(site.video.length)]);
-    const again = await fetch(url, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } });
+    expect([head.status, head.headers.get('content-length')]).toEqual([
+      200,
+      String(site.video.length),
+    ]);
+    const again = await fetch(url, {
+      headers: { 'if-none-match': whole.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
     const beyond = await fetch(url, { headers: { range: 'bytes=99999999-' } });
-    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${site.video.length}`]);
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([
+      416,
+      `bytes */${site.video.length}`,
+    ]);
     const clip = await fetch((await download(clipKey)).body.url, { method: 'HEAD' });
     expect(clip.headers.get('content-disposition')).toContain('filename="Best 9x16.mp4"');
   });
@@ -296,7 +365,10 @@ describe('download', () => {
       const changed = new URL(url);
       changed.searchParams.set(name, value);
       const answer = await fetch(changed);
-      expect([answer.status, await answer.json()]).toEqual([403, { error: expect.any(String), code: 'invalid-signature' }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        403,
+        { error: expect.any(String), code: 'invalid-signature' },
+      ]);
     }
     const other = new URL(url);
     other.pathname = other.pathname.replace(/[^/]+$/, 'transcript.json');
@@ -308,16 +380,26 @@ describe('delete', () => {
   it('deletes the video, its clips, its exported clips and its files', async () => {
     const own = await addVideo(site.alice);
     const [clip] = (await exportClips(site.alice, own)).body.exportedClips;
-    const { url } = (await site.alice.post(`/api/clips/videos/${own.id}/download`, { storageKey: clip.storageKey })).body;
+    const { url } = (
+      await site.alice.post(`/api/clips/videos/${own.id}/download`, { storageKey: clip.storageKey })
+    ).body;
     const folder = join(site.server.dataDir, 'files', 'videos', own.id);
     await access(folder);
 
     const answer = await site.alice.delete(`/api/clips/videos/${own.id}`);
-    expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Video deleted successfully' }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'Video deleted successfully' },
+    ]);
     expect((await site.alice.get(`/api/clips/videos/${own.id}`)).status).toBe(404);
     expect((await site.alice.get(`/api/clips/videos/${own.id}/exported`)).status).toBe(404);
-    expect((await site.alice.delete(`/api/clips/videos/${own.id}`)).body).toEqual({ error: 'Video not found', code: 'video-not-found' });
-    const ids = (await site.alice.get('/api/clips/videos')).body.videos.map((one: { id: string }) => one.id);
+    expect((await site.alice.delete(`/api/clips/videos/${own.id}`)).body).toEqual({
+      error: 'Video not found',
+      code: 'video-not-found',
+    });
+    const ids = (await site.alice.get('/api/clips/videos')).body.videos.map(
+      (one: { id: string }) => one.id,
+    );
     expect(ids).not.toContain(own.id);
     const gone = () =>
       access(folder).then(
@@ -363,7 +445,8 @@ describe('transcripts', () => {
       ],
       sentences: [{ first: 0, last: 1, start: 0.5, end: 1.4, text: 'Hello world.' }],
     });
-    const subtitles = (format: string) => site.alice.get(`/api/clips/videos/${own.id}/exported/${clip.id}/subtitles${format}`);
+    const subtitles = (format: string) =>
+      site.alice.get(`/api/clips/videos/${own.id}/exported/${clip.id}/subtitles${format}`);
     const srt = await subtitles('?format=srt');
     expect(srt.headers.get('content-type')).toBe('application/x-subrip; charset=utf-8');
     expect(srt.text).toMatch(/^1\n00:00:00,500 --> 00:00:0\d,\d{3}\nHello world\.\n/);
@@ -371,8 +454,16 @@ describe('transcripts', () => {
     const vtt = await subtitles('?format=vtt');
     expect(vtt.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
     expect(vtt.text).toMatch(/^WEBVTT\n\n00:00:00\.500 --> /);
-    expect(await subtitles('?format=pdf')).toMatchObject({ status: 400, body: { error: 'Invalid request', code: 'invalid-request' } });
-    const unknown = await site.alice.get(`/api/clips/videos/${own.id}/exported/${unknownId}/subtitles`);
-    expect(unknown).toMatchObject({ status: 404, body: { error: 'Clip not found', code: 'clip-not-found' } });
+    expect(await subtitles('?format=pdf')).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid request', code: 'invalid-request' },
+    });
+    const unknown = await site.alice.get(
+      `/api/clips/videos/${own.id}/exported/${unknownId}/subtitles`,
+    );
+    expect(unknown).toMatchObject({
+      status: 404,
+      body: { error: 'Clip not found', code: 'clip-not-found' },
+    });
   });
 });

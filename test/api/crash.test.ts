@@ -41,7 +41,10 @@ beforeAll(async () => {
   issuer = await startIssuer();
   video = await smallVideo();
   const page = { body: video, type: 'video/mp4' };
-  pages = await servePages({ '/talk.mp4': page, '/slow.mp4': { ...page, etag: '"1"', pause: 200 } });
+  pages = await servePages({
+    '/talk.mp4': page,
+    '/slow.mp4': { ...page, etag: '"1"', pause: 200 },
+  });
   await start();
 });
 afterAll(async () => {
@@ -51,7 +54,8 @@ afterAll(async () => {
   await scratch?.[Symbol.asyncDispose]();
 });
 
-const identify = (path: string, prompt?: string) => alice.post('/api/clips/identify', { platformUrl: pages.at(path), prompt });
+const identify = (path: string, prompt?: string) =>
+  alice.post('/api/clips/identify', { platformUrl: pages.at(path), prompt });
 const untilInStage = (begun: ApiResponse, stage: string, progress = 0) =>
   until(
     () => alice.get(begun.headers.get('location') ?? ''),
@@ -79,20 +83,34 @@ function once<T>(act: () => Promise<T>): () => Promise<T> {
 
 /** A server that is killed while it does everything at once, and started again. */
 const killed = once(async () => {
-  const added = await Promise.all([identify('/talk.mp4', 'process-slow@clip-5--once'), identify('/talk.mp4', 'faces-slow SIGKILL')]);
-  const [exported, searched] = [(await ended(alice, added[0])).videoId, (await ended(alice, added[1])).videoId];
+  const added = await Promise.all([
+    identify('/talk.mp4', 'process-slow@clip-5--once'),
+    identify('/talk.mp4', 'faces-slow SIGKILL'),
+  ]);
+  const [exported, searched] = [
+    (await ended(alice, added[0])).videoId,
+    (await ended(alice, added[1])).videoId,
+  ];
   await searches(searched, 1);
   const identification = await identify('/talk.mp4', 'identify-slow-once');
   await untilInStage(identification, 'identify');
   const selectedClips = ['1', '5', '9'].map((at) => ({ start: at, end: String(Number(at) + 3) }));
   const storageKey = `videos/${exported}/original.mp4`;
-  const rendering = await alice.post('/api/clips/process', { videoId: exported, storageKey, selectedClips, aspectRatio: '9:16' });
+  const rendering = await alice.post('/api/clips/process', {
+    videoId: exported,
+    storageKey,
+    selectedClips,
+    aspectRatio: '9:16',
+  });
   const before = await until(
     () => exportedOf(exported),
     ({ body }) => body.exportedClips.length === 2,
   );
 
-  const all = Buffer.concat([video, Buffer.from(Uint32Array.from({ length: 1_000_000 }, (_, n) => n * 2654435761).buffer)]);
+  const all = Buffer.concat([
+    video,
+    Buffer.from(Uint32Array.from({ length: 1_000_000 }, (_, n) => n * 2654435761).buffer),
+  ]);
   const path = await beginUpload(alice, { bytes: all.length });
   const folder = join(dataDir, 'files/videos', path.split('/').at(-1) ?? '');
   const sending = openPatch(alice, path, { offset: 0, all, send: 2_500_000 });
@@ -106,8 +124,18 @@ const killed = once(async () => {
   expect(await sending.status).toBeUndefined();
   const requested = pages.requests.length;
   await start();
-  const requestsFor = (page: string) => pages.requests.slice(requested).filter((request) => request.path === page);
-  return { searched, identification, exported, rendering, before, upload: { all, path, folder }, download, requestsFor };
+  const requestsFor = (page: string) =>
+    pages.requests.slice(requested).filter((request) => request.path === page);
+  return {
+    searched,
+    identification,
+    exported,
+    rendering,
+    before,
+    upload: { all, path, folder },
+    download,
+    requestsFor,
+  };
 });
 
 /** The next one, which is stopped while it does two things. */
@@ -132,11 +160,15 @@ describe('a server that is killed', () => {
     const { download, requestsFor } = await killed();
     const job = await ended(alice, download);
     expect(job).toMatchObject({ status: 'complete', attempts: 2 });
-    expect(requestsFor('/slow.mp4').some(({ range }) => /^bytes=[1-9]/.test(range ?? ''))).toBe(true);
+    expect(requestsFor('/slow.mp4').some(({ range }) => /^bytes=[1-9]/.test(range ?? ''))).toBe(
+      true,
+    );
     const { videos } = (await alice.get('/api/clips/videos')).body;
-    expect(videos.filter(({ platformUrl }: { platformUrl: string }) => platformUrl === pages.at('/slow.mp4'))).toMatchObject([
-      { id: job.videoId, status: 'complete', totalClips: 4 },
-    ]);
+    expect(
+      videos.filter(
+        ({ platformUrl }: { platformUrl: string }) => platformUrl === pages.at('/slow.mp4'),
+      ),
+    ).toMatchObject([{ id: job.videoId, status: 'complete', totalClips: 4 }]);
     expect(await journalOf(journal(), job.videoId)).toEqual({ identify: 1 });
   });
 
@@ -148,7 +180,10 @@ describe('a server that is killed', () => {
     const { status, headers } = await patchUpload(alice, path, offset, all.subarray(offset));
     expect(status).toBe(204);
     const videoId = path.split('/').at(-1);
-    expect(await ended(alice, { status, headers, text: '', body: undefined })).toMatchObject({ status: 'complete', videoId });
+    expect(await ended(alice, { status, headers, text: '', body: undefined })).toMatchObject({
+      status: 'complete',
+      videoId,
+    });
     expect((await readFile(join(folder, 'original.mp4'))).equals(all)).toBe(true);
   });
 
@@ -167,16 +202,27 @@ describe('a server that is killed', () => {
     const after = (await exportedOf(exported)).body.exportedClips;
     expect(after).toHaveLength(3);
     expect(after).toEqual(expect.arrayContaining(before.body.exportedClips));
-    expect(await journalOf(journal(), exported)).toEqual({ identify: 1, 'clip-1': 1, 'clip-5': 2, 'clip-9': 1 });
+    expect(await journalOf(journal(), exported)).toEqual({
+      identify: 1,
+      'clip-1': 1,
+      'clip-5': 2,
+      'clip-9': 1,
+    });
   });
 });
 
 describe('the search for people in a new video', () => {
-  it.each(['SIGKILL', 'SIGTERM'] as const)('goes on in the next server after %s', async (signal) => {
-    const { searched } = signal === 'SIGKILL' ? await killed() : await stopped();
-    await searches(searched, 2);
-    expect((await alice.get(`/api/clips/videos/${searched}`)).body.video).toMatchObject({ status: 'complete', totalClips: 4 });
-  });
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'goes on in the next server after %s',
+    async (signal) => {
+      const { searched } = signal === 'SIGKILL' ? await killed() : await stopped();
+      await searches(searched, 2);
+      expect((await alice.get(`/api/clips/videos/${searched}`)).body.video).toMatchObject({
+        status: 'complete',
+        totalClips: 4,
+      });
+    },
+  );
 });
 
 describe('a server that receives SIGTERM', () => {
@@ -192,7 +238,10 @@ describe('a server that receives SIGTERM', () => {
 
 describe('a second server on the same data', () => {
   it('reports that and exits, without affecting the first', async () => {
-    const second = startProcess('test/api/scripted-server.ts', [], { PORT: '0', DATA_DIR: dataDir });
+    const second = startProcess('test/api/scripted-server.ts', [], {
+      PORT: '0',
+      DATA_DIR: dataDir,
+    });
     expect(await second.exited).not.toBe(0);
     expect(second.output.join('\n')).toContain('Another Kinora already runs on the data folder');
     expect((await alice.get('/api/health')).status).toBe(200);

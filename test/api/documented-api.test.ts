@@ -13,7 +13,10 @@ import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { smallVideo } from './video.ts';
 
-/** The unchanged examples of docs/api.md, one after another, as a person would run them, and those of docs/uploads.md for pages. */
+/**
+ * The unchanged examples of docs/api.md, one after another, as a person would run them, and those
+ * of docs/uploads.md for pages.
+ */
 
 const root = resolve(import.meta.dirname, '../..');
 const entry = join(root, 'clients/typescript/src/index.ts');
@@ -25,7 +28,9 @@ let page = '';
 let environment: Record<string, string> = {};
 
 beforeAll(async () => {
-  site = await servePages({ '/': { body: '<!doctype html><title>A page</title>', type: 'text/html' } });
+  site = await servePages({
+    '/': { body: '<!doctype html><title>A page</title>', type: 'text/html' },
+  });
   server = await startTestServer({ CORS_ORIGINS: new URL(site.at('/')).origin });
   folder = await scratchFolder();
   page = await readFile(join(root, 'docs/api.md'), 'utf8');
@@ -42,11 +47,13 @@ const examples = (language: 'sh' | 'ts', separate: (n: number) => string) =>
   codeOf(page, language).map((code, n) => `${separate(n)}\n${code}`);
 
 const codeOf = (text: string, language: 'sh' | 'ts') =>
-  [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code);
+  [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(
+    ([, code = '']) => code,
+  );
 
 /**
- * The output of each of them: first the one that connects, then the ten tasks, then the stream of events. Both languages have the same
- * job, whose clip the first one changes.
+ * The output of each of them: first the one that connects, then the ten tasks, then the stream of
+ * events. Both languages have the same job, whose clip the first one changes.
  */
 const printed = [
   /^tester\n$/,
@@ -77,11 +84,18 @@ async function signIn(user: string): Promise<string> {
 function checkOutput(output: string): void {
   const sections = output.split(/^### \d+\n/m).slice(1);
   expect(sections).toHaveLength(printed.length);
-  for (const [n, section] of sections.entries()) expect.soft([n, section]).toEqual([n, expect.stringMatching(printed[n] ?? /$^/)]);
+  for (const [n, section] of sections.entries())
+    expect.soft([n, section]).toEqual([n, expect.stringMatching(printed[n] ?? /$^/)]);
 }
 
 const run = (command: string, args: string[]) =>
-  execa(command, args, { cwd: folder.path, env: environment, extendEnv: false, stripFinalNewline: false, timeout: 120_000 });
+  execa(command, args, {
+    cwd: folder.path,
+    env: environment,
+    extendEnv: false,
+    stripFinalNewline: false,
+    timeout: 120_000,
+  });
 
 describe('docs/api.md', () => {
   it('has ten tasks and the stream of events, each with curl and with TypeScript', () => {
@@ -103,15 +117,34 @@ describe('docs/api.md', () => {
       .replaceAll("'kinora-client'", JSON.stringify(entry));
     await writeFile(join(folder.path, 'package.json'), '{"type": "module"}');
     await writeFile(join(folder.path, 'examples.ts'), script);
-    expect(await complaintsOf('examples.ts', ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'])).toBe('');
+    expect(
+      await complaintsOf('examples.ts', [
+        '--typeRoots',
+        join(root, 'node_modules/@types'),
+        '--types',
+        'node',
+      ]),
+    ).toBe('');
     checkOutput((await run(process.execPath, ['examples.ts'])).stdout);
   });
 });
 
 /** What the compiler says about a file. */
 async function complaintsOf(file: string, more: string[]): Promise<string> {
-  const options = ['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--module', 'nodenext', '--target', 'es2024'];
-  const { stdout } = await execa(join(root, 'node_modules/.bin/tsc'), [...options, ...more, file], { cwd: folder.path, reject: false });
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--allowImportingTsExtensions',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+  ];
+  const { stdout } = await execa(join(root, 'node_modules/.bin/tsc'), [...options, ...more, file], {
+    cwd: folder.path,
+    reject: false,
+  });
   return stdout;
 }
 
@@ -121,8 +154,14 @@ describe.skipIf(chromiumMissing)('docs/uploads.md', () => {
     await symlink(join(root, 'node_modules'), join(folder.path, 'node_modules'));
     await writeFile(join(folder.path, 'upload.ts'), code);
     expect(await complaintsOf('upload.ts', ['--types', ''])).toBe('');
-    const lib = { entry: join(folder.path, 'upload.ts'), formats: ['iife' as const], name: 'uploads' };
-    const [built] = [await build({ configFile: false, logLevel: 'error', build: { write: false, lib } })].flat();
+    const lib = {
+      entry: join(folder.path, 'upload.ts'),
+      formats: ['iife' as const],
+      name: 'uploads',
+    };
+    const [built] = [
+      await build({ configFile: false, logLevel: 'error', build: { write: false, lib } }),
+    ].flat();
     const script = built && 'output' in built ? built.output[0].code : '';
     const client = await server.as('una');
     const token = (client.headers.authorization ?? '').slice('Bearer '.length);
@@ -141,7 +180,9 @@ describe.skipIf(chromiumMissing)('docs/uploads.md', () => {
 
 describe('the TypeScript client', () => {
   it('is generated from what a server says of itself', async () => {
-    const stored = JSON.parse(await readFile(join(root, 'clients/typescript/openapi.json'), 'utf8'));
+    const stored = JSON.parse(
+      await readFile(join(root, 'clients/typescript/openapi.json'), 'utf8'),
+    );
     const { body } = await server.anonymous.get('/api/openapi.json');
     expect(Object.keys(body.paths).sort()).toEqual(Object.keys(stored.paths).sort());
     expect(body).toEqual(stored);
@@ -149,19 +190,43 @@ describe('the TypeScript client', () => {
 
   it('throws what the server refuses as an error with its code, and the words of a job that fails', async () => {
     // By its path: the compiler checks it with settings of its own.
-    const { connect, getClipsVideosById, jobComplete, postClipsUpload } = await import(pathToFileURL(entry).href);
+    const { connect, getClipsVideosById, jobComplete, postClipsUpload } = await import(
+      pathToFileURL(entry).href
+    );
     const token = await signIn('tester');
     const client = connect({ address: `${server.address}/`, token });
     const unknown = { path: { id: '00000000-0000-4000-8000-000000000000' } };
-    const notFound = { name: 'ApiError', code: 'video-not-found', status: 404, message: 'Video not found', error: 'Video not found' };
-    await expect(getClipsVideosById({ client, ...unknown, throwOnError: true })).rejects.toMatchObject(notFound);
+    const notFound = {
+      name: 'ApiError',
+      code: 'video-not-found',
+      status: 404,
+      message: 'Video not found',
+      error: 'Video not found',
+    };
+    await expect(
+      getClipsVideosById({ client, ...unknown, throwOnError: true }),
+    ).rejects.toMatchObject(notFound);
     expect((await getClipsVideosById({ client, ...unknown })).error).toMatchObject(notFound);
     const stranger = connect({ address: server.address, token: 'none' });
-    expect((await getClipsVideosById({ client: stranger, ...unknown })).error).toMatchObject({ code: 'unauthorized', status: 401 });
-    const video = new File([new Uint8Array(await readFile(join(folder.path, 'talk.mp4')))], 'talk.mp4');
-    const { response } = await postClipsUpload({ client, body: { video, prompt: 'identify-no-clips' }, throwOnError: true });
-    await expect(jobComplete(response, { client, interval: 50 })).rejects.toThrow('No moment worth a clip was found in this video.');
-    await expect(jobComplete(response, { client, signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+    expect((await getClipsVideosById({ client: stranger, ...unknown })).error).toMatchObject({
+      code: 'unauthorized',
+      status: 401,
+    });
+    const video = new File(
+      [new Uint8Array(await readFile(join(folder.path, 'talk.mp4')))],
+      'talk.mp4',
+    );
+    const { response } = await postClipsUpload({
+      client,
+      body: { video, prompt: 'identify-no-clips' },
+      throwOnError: true,
+    });
+    await expect(jobComplete(response, { client, interval: 50 })).rejects.toThrow(
+      'No moment worth a clip was found in this video.',
+    );
+    await expect(
+      jobComplete(response, { client, signal: AbortSignal.abort(new Error('enough')) }),
+    ).rejects.toThrow('enough');
   });
 
   it('waits for a job while the server is restarted, but no longer than it may', async () => {
@@ -177,15 +242,21 @@ describe('the TypeScript client', () => {
     const restarting = createServer((_, response) => {
       const [status, body] = responses.shift() ?? [200, { status: 'active' }];
       if (status === 0) return response.destroy();
-      return response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      return response
+        .writeHead(status, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify(body));
     }).listen(0, '127.0.0.1');
     await once(restarting, 'listening');
     const { port } = restarting.address() as AddressInfo;
     const client = connect({ address: `http://127.0.0.1:${port}`, token: 'x' });
     expect(await jobComplete('1', { client, interval: 10 })).toMatchObject({ videoId: 'x' });
-    await expect(jobComplete('1', { client, interval: 10 })).rejects.toMatchObject({ code: 'job-not-found' });
+    await expect(jobComplete('1', { client, interval: 10 })).rejects.toMatchObject({
+      code: 'job-not-found',
+    });
     const signal = AbortSignal.timeout(200);
-    await expect(jobComplete('1', { client, interval: 60_000, signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(jobComplete('1', { client, interval: 60_000, signal })).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
     restarting.close();
     restarting.closeAllConnections();
   });

@@ -5,10 +5,14 @@ import { smallVideo } from './video.ts';
 
 export type Video = { id: string; storageKey: string; clips: { id: string; title: string }[] };
 
-/** A server with the scripted engine and two users, and a video at `url` for it to find clips in. */
+/**
+ * A server with the scripted engine and two users, and a video at `url` for it to find clips in.
+ */
 export async function startVideoServer() {
   await using opened = new AsyncDisposableStack();
-  const pages = opened.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
+  const pages = opened.use(
+    await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }),
+  );
   const server = opened.use(await startTestServer());
   const [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
   const url = pages.at('/talk.mp4');
@@ -34,11 +38,17 @@ export const begin = (user: Client, of: Video, ranges: [string, string][], more:
   });
 
 /** Exports ranges; all of them succeed. */
-export async function exportClips(user: Client, of: Video, ranges: [string, string][], more: object = {}) {
+export async function exportClips(
+  user: Client,
+  of: Video,
+  ranges: [string, string][],
+  more: object = {},
+) {
   const job = await ended(user, await begin(user, of, ranges, more));
   expect(job.status).toBe('complete');
   return job;
 }
 
 /** The exported clips of a video, newest first. */
-export const exported = async (user: Client, of: Video) => (await user.get(`/api/clips/videos/${of.id}/exported`)).body.exportedClips;
+export const exported = async (user: Client, of: Video) =>
+  (await user.get(`/api/clips/videos/${of.id}/exported`)).body.exportedClips;

@@ -3,10 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withoutFaceSearch } from '../face-search.ts';
-import { addVideo, exportClips, exported, startVideoServer, type Video, type VideoServer } from './exporting.ts';
+import {
+  addVideo,
+  exportClips,
+  exported,
+  startVideoServer,
+  type Video,
+  type VideoServer,
+} from './exporting.ts';
 import { type Client, startTestServer, until } from './server.ts';
 
-/** The faces of a video's speakers. The resulting framing is tested with real people in `web/framing.test.ts`. */
+/**
+ * The faces of a video's speakers. The resulting framing is tested with real people in
+ * `web/framing.test.ts`.
+ */
 
 let opened: VideoServer;
 let alice: Client;
@@ -20,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => opened?.[Symbol.asyncDispose]());
 
 const path = (what: string) => `/api/clips/videos/${video.id}/${what}`;
-const name = (speaker: string, descriptor: string | null) => alice.put(path('faces'), { speaker, descriptor });
+const name = (speaker: string, descriptor: string | null) =>
+  alice.put(path('faces'), { speaker, descriptor });
 const [some, other] = [70, 140].map((value) =>
   Buffer.from(Uint8Array.from({ length: 1024 }, (_, at) => (at + value) % 256)).toString('base64'),
 );
@@ -36,14 +47,23 @@ async function requested(more: object = {}) {
 }
 
 it('a face that is named goes with every export in which people are followed, under the names of its speaker', async () => {
-  expect((await name('Ada', some ?? '')).body).toMatchObject({ code: 'invalid-request', details: [{ path: ['speaker'] }] });
+  expect((await name('Ada', some ?? '')).body).toMatchObject({
+    code: 'invalid-request',
+    details: [{ path: ['speaker'] }],
+  });
   expect(await requested()).toBeUndefined();
-  await alice.post(path('transcript/speakers'), { version: 0, operations: [{ kind: 'assign', start: 0, end: 2, name: 'Ada' }] });
+  await alice.post(path('transcript/speakers'), {
+    version: 0,
+    operations: [{ kind: 'assign', start: 0, end: 2, name: 'Ada' }],
+  });
   expect(await name('Ada', some ?? '')).toMatchObject({ status: 200, body: { success: true } });
   expect(await requested()).toEqual([{ speaker: 'Ada', descriptor: some }]);
   expect(await requested({ reframe: 'center' })).toBeUndefined();
 
-  await alice.post(path('transcript/speakers'), { version: 1, operations: [{ kind: 'rename', speaker: 'Ada', name: 'Bea' }] });
+  await alice.post(path('transcript/speakers'), {
+    version: 1,
+    operations: [{ kind: 'rename', speaker: 'Ada', name: 'Bea' }],
+  });
   expect(await requested()).toEqual([{ speaker: 'Bea', descriptor: some }]);
   expect(await name('Bea', other ?? '')).toMatchObject({ status: 200 });
   expect(await requested()).toEqual([{ speaker: 'Bea', descriptor: other }]);
@@ -71,14 +91,22 @@ it.each([
   ['that is no base64', '!'.repeat(1368)],
   ['longer than any', 'A'.repeat(100_000)],
 ])('refuses a descriptor %s', async (_, descriptor) => {
-  expect(await name('Bea', descriptor)).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+  expect(await name('Bea', descriptor)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-request' },
+  });
 });
 
 it('searches for faces when asked, not twice at once, and until it is stopped', async () => {
   const slow = await addVideo(alice, opened.url, 'faces-slow');
-  const [faces, search] = [`/api/clips/videos/${slow.id}/faces`, `/api/clips/videos/${slow.id}/faces/search`];
+  const [faces, search] = [
+    `/api/clips/videos/${slow.id}/faces`,
+    `/api/clips/videos/${slow.id}/faces/search`,
+  ];
   const begun = async () =>
-    (await readFile(opened.server.journal, 'utf8')).split('\n').filter((line) => line.startsWith(`faces ${slow.storageKey}`)).length;
+    (await readFile(opened.server.journal, 'utf8'))
+      .split('\n')
+      .filter((line) => line.startsWith(`faces ${slow.storageKey}`)).length;
   await until(begun, (times) => times === 1);
   expect((await alice.get(faces)).body).toEqual({ search: 'searching', faces: [] });
   for (let times = 0; times < 3; times++) expect((await alice.post(search)).status).toBe(200);

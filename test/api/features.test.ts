@@ -20,8 +20,13 @@ async function readFeatures(settings: Record<string, string>) {
 }
 
 it('a server without settings names the setting for each missing feature', async () => {
-  const { features, of } = await readFeatures({ YT_DLP_PATH: '/nowhere/yt-dlp', FFPROBE_PATH: '/nowhere/ffprobe' });
-  const missing = features.flatMap(({ id, missing: what }) => (what ? [[id, /[A-Z]+(?:_[A-Z]+)+/.exec(what)?.[0]]] : []));
+  const { features, of } = await readFeatures({
+    YT_DLP_PATH: '/nowhere/yt-dlp',
+    FFPROBE_PATH: '/nowhere/ffprobe',
+  });
+  const missing = features.flatMap(({ id, missing: what }) =>
+    what ? [[id, /[A-Z]+(?:_[A-Z]+)+/.exec(what)?.[0]]] : [],
+  );
   expect(missing).toEqual([
     ['moments', 'FFPROBE_PATH'],
     ['ranking', 'GROQ_API_KEY'],
@@ -40,7 +45,8 @@ it('a server without settings names the setting for each missing feature', async
     ['sign-in', 'OIDC_CLIENT_ID'],
   ]);
   const settings = describeConfig(loadConfig({})).map(({ name }) => name);
-  for (const feature of features) expect(settings).toEqual(expect.arrayContaining(feature.settings));
+  for (const feature of features)
+    expect(settings).toEqual(expect.arrayContaining(feature.settings));
   expect(of('database')?.what).toContain('comes with Kinora');
   expect(of('storage')?.what).toContain('files');
   expect(of('downloader')?.what).not.toContain('days old');

@@ -7,7 +7,10 @@ import { standInYtDlp } from '../stand-ins/yt-dlp.ts';
 import { type Client, startTestServer, type TestServer, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
-/** Feeds over HTTP, with the scripted engine: what is followed, what is clipped, and the messages of failures. */
+/**
+ * Feeds over HTTP, with the scripted engine: what is followed, what is clipped, and the messages of
+ * failures.
+ */
 const scope = new AsyncDisposableStack();
 let server: TestServer;
 let host: FeedHost;
@@ -24,25 +27,41 @@ beforeAll(async () => {
   scope.defer(() => clearInterval(writing));
   const live = 'ERROR: [youtube] liveliveliv: This live event will begin in 2 hours.';
   const ytDlp = await standInYtDlp(scratch.path, { videos: { liveliveliv: { said: live } } });
-  const settings = { YT_DLP_PATH: ytDlp, YOUTUBE_WEB_BASE_URL: host.url, WATCH_FOLDER: watched, WATCH_FOLDER_OWNER: 'wendy' };
-  server = scope.use(await startTestServer({ ...settings, QUOTA_VIDEO_MINUTES: '60', QUOTA_JOBS: '30' }));
+  const settings = {
+    YT_DLP_PATH: ytDlp,
+    YOUTUBE_WEB_BASE_URL: host.url,
+    WATCH_FOLDER: watched,
+    WATCH_FOLDER_OWNER: 'wendy',
+  };
+  server = scope.use(
+    await startTestServer({ ...settings, QUOTA_VIDEO_MINUTES: '60', QUOTA_JOBS: '30' }),
+  );
   host.set('/video.mp4', { body: video, type: 'video/mp4' });
 });
 afterAll(() => scope.disposeAsync());
 
 let writing: NodeJS.Timeout;
 
-/** Fills the watched folder before the server starts, so that its files are taken while other tests run. */
+/**
+ * Fills the watched folder before the server starts, so that its files are taken while other tests
+ * run.
+ */
 async function fillWatched(): Promise<void> {
   await mkdir(join(watched, 'sub'), { recursive: true });
   await writeFile(join(watched, 'notes.txt'), 'only a text');
   await writeFile(join(watched, 'talk.mp4.part'), video);
   await symlink('/etc/hostname', join(watched, 'link.mp4'));
   await writeFile(join(watched, 'sub', 'A_talk.mp4'), video);
-  await writeFile(join(watched, 'sub', 'A_talk.en.srt'), '1\n00:00:01,000 --> 00:00:03,000\nHello there.\n');
+  await writeFile(
+    join(watched, 'sub', 'A_talk.en.srt'),
+    '1\n00:00:01,000 --> 00:00:03,000\nHello there.\n',
+  );
   // A file that is being written: it has another size at every check.
   const piece = video.subarray(0, 1000);
-  writing = setInterval(() => void writeFile(join(watched, 'growing.mp4'), piece, { flag: 'a' }), 500);
+  writing = setInterval(
+    () => void writeFile(join(watched, 'growing.mp4'), piece, { flag: 'a' }),
+    500,
+  );
 }
 
 /** Nobody has followed anything yet, also when a test is repeated. */
@@ -56,7 +75,8 @@ const episode = (n: number, more = {}) => ({
   media: media(`episode=${n}`),
   ...more,
 });
-const follow = (user: Client, path: string, settings = {}) => user.post('/api/clips/feeds', { address: `${host.url}${path}`, ...settings });
+const follow = (user: Client, path: string, settings = {}) =>
+  user.post('/api/clips/feeds', { address: `${host.url}${path}`, ...settings });
 const feedOf = async (user: Client, id: string) => {
   const { feeds } = (await user.get('/api/clips/feeds')).body;
   return feeds.find((feed: { id: string }) => feed.id === id);
@@ -71,11 +91,14 @@ const checkAgain = async (user: Client, id: string) => {
   return checked(user, id);
 };
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they check
-const episodesOf = async (user: Client, id: string): Promise<any[]> => (await user.get(`/api/clips/feeds/${id}/episodes`)).body.episodes;
+const episodesOf = async (user: Client, id: string): Promise<any[]> =>
+  (await user.get(`/api/clips/feeds/${id}/episodes`)).body.episodes;
 const finished = (user: Client, id: string, count: number) =>
   until(
     () => episodesOf(user, id),
-    (episodes) => episodes.length === count && episodes.every(({ status }) => ['complete', 'failed'].includes(status)),
+    (episodes) =>
+      episodes.length === count &&
+      episodes.every(({ status }) => ['complete', 'failed'].includes(status)),
     60,
     { slowestMilliseconds: 1000 },
   );
@@ -86,14 +109,23 @@ describe('a podcast', () => {
     const ann = await newPerson('ann');
     const etag = (n: number) => ({ headers: { etag: `"${n}"` } });
     host.set('/show.xml', { body: rss('A show &amp; more', [episode(2), episode(1)]), ...etag(1) });
-    const followed = await follow(ann, '/show.xml', { prompt: 'numbers', clips: 1, aspectRatio: '1:1' });
+    const followed = await follow(ann, '/show.xml', {
+      prompt: 'numbers',
+      clips: 1,
+      aspectRatio: '1:1',
+    });
     expect(followed).toMatchObject({
       status: 200,
       body: { feed: { kind: 'feed', status: 'checking', title: null, episodes: { total: 0 } } },
     });
     const { id } = followed.body.feed;
     const feed = await checked(ann, id);
-    expect(feed).toMatchObject({ title: 'A show & more', link: 'https://example.org/show', status: 'following', episodes: { total: 0 } });
+    expect(feed).toMatchObject({
+      title: 'A show & more',
+      link: 'https://example.org/show',
+      status: 'following',
+      episodes: { total: 0 },
+    });
     expect(feed.settings).toEqual({
       prompt: 'numbers',
       clips: 1,
@@ -119,16 +151,35 @@ describe('a podcast', () => {
       }),
     });
     host.set('/words.json', {
-      body: JSON.stringify({ segments: [{ speaker: 'Ada', startTime: 0.5, endTime: 4, body: 'Numbers & more.' }] }),
+      body: JSON.stringify({
+        segments: [{ speaker: 'Ada', startTime: 0.5, endTime: 4, body: 'Numbers & more.' }],
+      }),
     });
-    const third = episode(3, { link: 'https://example.org/3', more: `${person}${chapters}${transcript}` });
-    host.set('/show.xml', { body: rss('A show &amp; more', [third, episode(2), episode(1)]), ...etag(2) });
+    const third = episode(3, {
+      link: 'https://example.org/3',
+      more: `${person}${chapters}${transcript}`,
+    });
+    host.set('/show.xml', {
+      body: rss('A show &amp; more', [third, episode(2), episode(1)]),
+      ...etag(2),
+    });
     await checkAgain(ann, id);
     const [made] = await finished(ann, id, 1);
-    expect(made).toMatchObject({ title: 'Episode 3', status: 'complete', link: 'https://example.org/3', clips: 1, exported: 0 });
+    expect(made).toMatchObject({
+      title: 'Episode 3',
+      status: 'complete',
+      link: 'https://example.org/3',
+      clips: 1,
+      exported: 0,
+    });
     expect(made.publishedAt).toBe('2026-03-03T08:00:00.000Z');
     const { body } = await ann.get(`/api/clips/videos/${made.videoId}`);
-    expect(body.video).toMatchObject({ title: 'Episode 3', prompt: 'numbers', totalClips: 1, notes: ['1 caption files came along'] });
+    expect(body.video).toMatchObject({
+      title: 'Episode 3',
+      prompt: 'numbers',
+      totalClips: 1,
+      notes: ['1 caption files came along'],
+    });
     expect(body.video.episode).toEqual({
       feed: 'A show & more',
       title: 'Episode 3',
@@ -144,12 +195,15 @@ describe('a podcast', () => {
       source: 'publisher',
     });
 
-    const { suggestions } = (await ann.get(`/api/clips/videos/${made.videoId}/transcript/speakers`)).body;
+    const { suggestions } = (await ann.get(`/api/clips/videos/${made.videoId}/transcript/speakers`))
+      .body;
     expect(suggestions).toEqual(['Ada Lovelace']);
 
     // Nothing has changed: the host need not send it again, and nothing is clipped again.
     await checkAgain(ann, id);
-    expect(host.requests.filter(({ path }) => path === '/show.xml').map(({ status }) => status)).toEqual([200, 200, 304]);
+    expect(
+      host.requests.filter(({ path }) => path === '/show.xml').map(({ status }) => status),
+    ).toEqual([200, 200, 304]);
     expect(await jobsOf(ann)).toHaveLength(1);
     expect(await server.journalOf(made.videoId)).toMatchObject({ identify: 1 });
   });
@@ -160,11 +214,19 @@ describe('a podcast', () => {
     host.set('/churn.xml', () => {
       round += 1;
       const first = { ...episode(1), guid: `changing-${round}` };
-      const second = { ...episode(2), guid: `changing-too-${round}`, media: media(`token=${round}`) };
+      const second = {
+        ...episode(2),
+        guid: `changing-too-${round}`,
+        media: media(`token=${round}`),
+      };
       const third = { ...episode(3), title: `Renamed ${round}`, media: media(`other=${round}`) };
       // It changes its id first, then everything but that.
       const drifted = { title: 'Everything else', media: media('drifted') };
-      const fourth = { ...episode(4), ...(round > 1 && { guid: 'changed' }), ...(round > 2 && drifted) };
+      const fourth = {
+        ...episode(4),
+        ...(round > 1 && { guid: 'changed' }),
+        ...(round > 2 && drifted),
+      };
       return { body: rss('Churn', [fourth, third, second, first]) };
     });
     const { id } = (await follow(bob, '/churn.xml', { first: 10 })).body.feed;
@@ -177,7 +239,8 @@ describe('a podcast', () => {
 
     // Who was named in one episode is proposed in the others, before those of other videos.
     await bob.post('/api/clips/identify', { platformUrl: media('other') });
-    const isDone = (jobs: { status: string; videoId: string }[]) => jobs.every(({ status }) => status === 'complete');
+    const isDone = (jobs: { status: string; videoId: string }[]) =>
+      jobs.every(({ status }) => status === 'complete');
     const [latest] = await until(() => jobsOf(bob), isDone);
     const speakersOf = (videoId?: string) => `/api/clips/videos/${videoId}/transcript/speakers`;
     for (const [videoId, name] of [
@@ -194,41 +257,70 @@ describe('a podcast', () => {
     const cat = await newPerson('cat');
     host.set('/export.xml', { body: rss('Exported', [episode(1), episode(9), episode(5)]) });
     // The feed's own spelling wins over that of its owner.
-    expect((await cat.post('/api/clips/glossary', { term: 'Wurld', variants: ['world'] })).status).toBe(200);
+    expect(
+      (await cat.post('/api/clips/glossary', { term: 'Wurld', variants: ['world'] })).status,
+    ).toBe(200);
     const glossary = [{ term: 'Whirled', variants: ['world'] }];
-    const settings = { first: 1, after: 'export', clips: 1, aspectRatio: '16:9', targetLanguage: 'de', glossary };
+    const settings = {
+      first: 1,
+      after: 'export',
+      clips: 1,
+      aspectRatio: '16:9',
+      targetLanguage: 'de',
+      glossary,
+    };
     const { id } = (await follow(cat, '/export.xml', settings)).body.feed;
     const [made] = await finished(cat, id, 1);
     expect(made).toMatchObject({ title: 'Episode 9', clips: 1, exported: 1 });
     const { exportedClips } = (await cat.get(`/api/clips/videos/${made.videoId}/exported`)).body;
     expect(exportedClips).toMatchObject([
-      { aspectRatio: '16:9', targetLanguage: 'de', settings: { subtitleCustomization: { position: 'auto' } } },
+      {
+        aspectRatio: '16:9',
+        targetLanguage: 'de',
+        settings: { subtitleCustomization: { position: 'auto' } },
+      },
     ]);
-    expect((await jobsOf(cat)).map(({ kind }: { kind: string }) => kind)).toEqual(['export', 'identify']);
+    expect((await jobsOf(cat)).map(({ kind }: { kind: string }) => kind)).toEqual([
+      'export',
+      'identify',
+    ]);
     const { words } = (await cat.get(`/api/clips/videos/${made.videoId}/transcript`)).body;
     expect(words.map(({ text }: { text: string }) => text)).toEqual(['Hello', 'Whirled.']);
     const changed = await cat.send('PATCH', `/api/clips/feeds/${id}`, { clips: 2 });
     expect(changed.body.feed.settings).toMatchObject({ clips: 2, glossary });
-    expect((await cat.send('PATCH', `/api/clips/feeds/${id}`, { glossary: [{ term: '...' }] })).status).toBe(400);
+    expect(
+      (await cat.send('PATCH', `/api/clips/feeds/${id}`, { glossary: [{ term: '...' }] })).status,
+    ).toBe(400);
   });
 
   it('with audio recordings is accepted as well, and failed episodes can be retried', async () => {
     const dan = await newPerson('dan');
-    host.set('/sound.xml', { body: rss('Sound', [episode(1, { media: `${host.url}/away.mp3`, type: 'audio/mpeg' })]) });
+    host.set('/sound.xml', {
+      body: rss('Sound', [episode(1, { media: `${host.url}/away.mp3`, type: 'audio/mpeg' })]),
+    });
     const { id } = (await follow(dan, '/sound.xml', { first: 1 })).body.feed;
     const [failed] = await finished(dan, id, 1);
-    expect(failed).toMatchObject({ status: 'failed', errorCode: 'video-not-at-address', videoId: null, retryAt: null });
+    expect(failed).toMatchObject({
+      status: 'failed',
+      errorCode: 'video-not-at-address',
+      videoId: null,
+      retryAt: null,
+    });
     expect((await feedOf(dan, id)).episodes).toEqual({ total: 1, unfinished: 0, failed: 1 });
     host.set('/away.mp3', { body: video, type: 'video/mp4' });
     expect((await dan.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`)).status).toBe(200);
     expect(await finished(dan, id, 1)).toMatchObject([{ status: 'complete', clips: 4 }]);
-    expect((await dan.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`)).body).toMatchObject({ code: 'episode-not-failed' });
+    expect(
+      (await dan.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`)).body,
+    ).toMatchObject({ code: 'episode-not-failed' });
   });
 
   it('an episode whose video was deleted while its clips were found is fetched again', async () => {
     const user = await newPerson('deleter');
     host.set('/deleted.xml', { body: rss('Deleted', [episode(1)]) });
-    const { id } = (await follow(user, '/deleted.xml', { first: 1, prompt: 'identify-slow-once deleted' })).body.feed;
+    const { id } = (
+      await follow(user, '/deleted.xml', { first: 1, prompt: 'identify-slow-once deleted' })
+    ).body.feed;
     const [clipping] = await until(
       () => episodesOf(user, id),
       ([one]) => typeof one?.videoId === 'string',
@@ -236,8 +328,12 @@ describe('a podcast', () => {
     expect((await user.delete(`/api/clips/videos/${clipping.videoId}`)).status).toBe(200);
     const [failed] = await finished(user, id, 1);
     expect(failed).toMatchObject({ status: 'failed', videoId: null });
-    expect((await user.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`)).status).toBe(200);
-    expect(await finished(user, id, 1)).toMatchObject([{ status: 'complete', clips: 4, videoId: failed.id }]);
+    expect((await user.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`)).status).toBe(
+      200,
+    );
+    expect(await finished(user, id, 1)).toMatchObject([
+      { status: 'complete', clips: 4, videoId: failed.id },
+    ]);
   });
 
   it('is found by the page that names it, and another person’s is unknown', async () => {
@@ -247,7 +343,11 @@ describe('a podcast', () => {
       body: '<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/show.xml"></head></html>',
     });
     const { id } = (await follow(eve, '/page', { first: 1 })).body.feed;
-    expect(await checked(eve, id)).toMatchObject({ title: 'A show & more', status: 'following', address: `${host.url}/page` });
+    expect(await checked(eve, id)).toMatchObject({
+      title: 'A show & more',
+      status: 'following',
+      address: `${host.url}/page`,
+    });
     await finished(eve, id, 1);
     for (const request of [
       () => fay.send('PATCH', `/api/clips/feeds/${id}`, { paused: true }),
@@ -257,12 +357,17 @@ describe('a podcast', () => {
     ])
       expect(await request()).toMatchObject({ status: 404, body: { code: 'feed-not-found' } });
     expect((await follow(eve, '/page')).body).toMatchObject({ code: 'feed-followed' });
-    expect((await eve.send('PATCH', `/api/clips/feeds/${id}`, { paused: true, clips: 2, prompt: null })).body.feed).toMatchObject({
+    expect(
+      (await eve.send('PATCH', `/api/clips/feeds/${id}`, { paused: true, clips: 2, prompt: null }))
+        .body.feed,
+    ).toMatchObject({
       status: 'paused',
       nextCheckAt: null,
       settings: { clips: 2, prompt: null },
     });
-    expect((await eve.send('PATCH', `/api/clips/feeds/${id}`, { brandKit: 'none' })).body).toMatchObject({ code: 'brand-kit-not-found' });
+    expect(
+      (await eve.send('PATCH', `/api/clips/feeds/${id}`, { brandKit: 'none' })).body,
+    ).toMatchObject({ code: 'brand-kit-not-found' });
     expect((await eve.delete(`/api/clips/feeds/${id}`)).status).toBe(200);
     expect((await eve.get('/api/clips/feeds')).body).toEqual({ feeds: [] });
     expect((await eve.get('/api/clips/videos')).body.videos).toHaveLength(1);
@@ -288,21 +393,41 @@ describe('YouTube', () => {
       type: 'text/html',
       body: `<html><link rel="canonical" href="https://www.youtube.com/channel/${channelId}"></html>`,
     });
-    host.set('/feeds/videos.xml', ({ path }) => ({ body: atom(path.includes('PL') ? 'A playlist' : 'Slow water'), type: 'text/xml' }));
+    host.set('/feeds/videos.xml', ({ path }) => ({
+      body: atom(path.includes('PL') ? 'A playlist' : 'Slow water'),
+      type: 'text/xml',
+    }));
     const { id } = (await user.post('/api/clips/feeds', { address, first: 1 })).body.feed;
-    expect(await checked(user, id)).toMatchObject({ kind, status: 'following', title: kind === 'playlist' ? 'A playlist' : 'Slow water' });
+    expect(await checked(user, id)).toMatchObject({
+      kind,
+      status: 'following',
+      title: kind === 'playlist' ? 'A playlist' : 'Slow water',
+    });
     expect(host.requests.at(-1)?.path).toBe(`/feeds/videos.xml?${query}`);
     const [made] = await episodesOf(user, id);
-    expect(made).toMatchObject({ title: 'A talk', link: 'https://www.youtube.com/watch?v=talkOfChann' });
-    expect(await jobsOf(user)).toMatchObject([{ request: { platformUrl: 'https://www.youtube.com/watch?v=talkOfChann' } }]);
+    expect(made).toMatchObject({
+      title: 'A talk',
+      link: 'https://www.youtube.com/watch?v=talkOfChann',
+    });
+    expect(await jobsOf(user)).toMatchObject([
+      { request: { platformUrl: 'https://www.youtube.com/watch?v=talkOfChann' } },
+    ]);
   });
 });
 
 describe('what cannot be followed says why', () => {
   const doctype = `<!DOCTYPE rss [<!ENTITY a "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY b${n} "${n === 0 ? '&a;' : `&b${n - 1};`.repeat(10)}">`).join('')}]>`;
   it.each([
-    ['a page without a feed', { type: 'text/html', body: '<!doctype html><html><body>Hello</body></html>' }, 'feed-not-readable'],
-    ['something else', { body: '{"version": "https://jsonfeed.org/version/1"}' }, 'feed-not-readable'],
+    [
+      'a page without a feed',
+      { type: 'text/html', body: '<!doctype html><html><body>Hello</body></html>' },
+      'feed-not-readable',
+    ],
+    [
+      'something else',
+      { body: '{"version": "https://jsonfeed.org/version/1"}' },
+      'feed-not-readable',
+    ],
     ['one that is not there', { status: 404 }, 'feed-address-not-found'],
     ['one that fails', { status: 500 }, 'feed-refused'],
     [
@@ -310,14 +435,26 @@ describe('what cannot be followed says why', () => {
       { body: rss('Blog', [{ title: 'A text', guid: '1', link: 'https://example.org/text' }]) },
       'feed-without-episodes',
     ],
-    ['one that never ends', { body: `<rss>${'<item/>'.repeat(10_000)}`, endless: true }, 'feed-too-large'],
-    ['one that nests without end', { body: `<rss><channel>${'<a>'.repeat(500_000)}` }, 'feed-not-readable'],
+    [
+      'one that never ends',
+      { body: `<rss>${'<item/>'.repeat(10_000)}`, endless: true },
+      'feed-too-large',
+    ],
+    [
+      'one that nests without end',
+      { body: `<rss><channel>${'<a>'.repeat(500_000)}` },
+      'feed-not-readable',
+    ],
   ])('when it is %s', async (name, answer, code) => {
     const user = await newPerson(`broken ${name}`);
     host.set('/broken.xml', answer);
     const { id } = (await follow(user, '/broken.xml', { first: 1 })).body.feed;
     const feed = await checked(user, id);
-    expect(feed).toMatchObject({ status: 'failing', errorCode: code, error: expect.stringMatching(/\. .*\.$/) });
+    expect(feed).toMatchObject({
+      status: 'failing',
+      errorCode: code,
+      error: expect.stringMatching(/\. .*\.$/),
+    });
     const minutes = (Date.parse(feed.nextCheckAt) - Date.parse(feed.checkedAt)) / 60_000;
     expect(minutes).toBeGreaterThan(4.9);
     expect(minutes).toBeLessThan(5.6);
@@ -330,10 +467,17 @@ describe('what cannot be followed says why', () => {
 
   it('a feed with entities that would fill the memory is read without them', async () => {
     const user = await newPerson('bomb');
-    const body = rss('Bomb', [{ ...episode(1), title: 'Boom &b29; &a;' }]).replace('<rss', `${doctype}<rss`);
-    host.set('/bomb.xml', { body: body.replace('<channel>', `<channel x="${'y'.repeat(2_000_000)}">`) });
+    const body = rss('Bomb', [{ ...episode(1), title: 'Boom &b29; &a;' }]).replace(
+      '<rss',
+      `${doctype}<rss`,
+    );
+    host.set('/bomb.xml', {
+      body: body.replace('<channel>', `<channel x="${'y'.repeat(2_000_000)}">`),
+    });
     const { id } = (await follow(user, '/bomb.xml', { first: 1 })).body.feed;
-    expect(await finished(user, id, 1)).toMatchObject([{ title: 'Boom &b29; &a;', status: 'complete' }]);
+    expect(await finished(user, id, 1)).toMatchObject([
+      { title: 'Boom &b29; &a;', status: 'complete' },
+    ]);
   });
 
   it('a feed of 50,000 entries is followed: the newest are new, and no others ever', async () => {
@@ -348,7 +492,9 @@ describe('what cannot be followed says why', () => {
     host.set('/many.xml', { body: rss('Many', many) });
     const { id } = (await follow(user, '/many.xml', { first: 1 })).body.feed;
     expect(await finished(user, id, 1)).toMatchObject([{ title: 'Hour 49999' }]);
-    host.set('/many.xml', { body: rss('Many', [...many.slice(0, 30_000), { ...episode(1), title: 'New' }]) });
+    host.set('/many.xml', {
+      body: rss('Many', [...many.slice(0, 30_000), { ...episode(1), title: 'New' }]),
+    });
     await checkAgain(user, id);
     expect((await finished(user, id, 2)).map(({ title }) => title)).toEqual(['New', 'Hour 49999']);
   });
@@ -357,22 +503,40 @@ describe('what cannot be followed says why', () => {
     const user = await newPerson('gone');
     host.set('/gone.xml', { status: 410 });
     const { id } = (await follow(user, '/gone.xml')).body.feed;
-    expect(await checked(user, id)).toMatchObject({ status: 'paused', errorCode: 'feed-gone', nextCheckAt: null });
+    expect(await checked(user, id)).toMatchObject({
+      status: 'paused',
+      errorCode: 'feed-gone',
+      nextCheckAt: null,
+    });
   });
 
   it('an address in a private network is refused, and so is a name that leads there', async () => {
     await using guarded = await startTestServer({ ALLOW_PRIVATE_ADDRESSES: '0' });
     const user = await guarded.as('gus');
-    const refused = await user.post('/api/clips/feeds', { address: 'http://169.254.169.254/latest/meta-data' });
+    const refused = await user.post('/api/clips/feeds', {
+      address: 'http://169.254.169.254/latest/meta-data',
+    });
     expect(refused).toMatchObject({
       status: 400,
       body: { code: 'invalid-request', details: [{ path: ['address'], code: 'address-private' }] },
     });
-    for (const address of ['', 'not an address', 'ftp://example.org/feed', 'https://www.youtube.com/watch?v=talkOfChann'])
-      expect((await user.post('/api/clips/feeds', { address })).body).toMatchObject({ code: 'invalid-request' });
+    for (const address of [
+      '',
+      'not an address',
+      'ftp://example.org/feed',
+      'https://www.youtube.com/watch?v=talkOfChann',
+    ])
+      expect((await user.post('/api/clips/feeds', { address })).body).toMatchObject({
+        code: 'invalid-request',
+      });
     // The host name looks public, but resolves to a private address.
-    const { id } = (await user.post('/api/clips/feeds', { address: 'http://localhost:4999/feed.xml' })).body.feed;
-    expect(await checked(user, id)).toMatchObject({ status: 'failing', errorCode: 'address-private' });
+    const { id } = (
+      await user.post('/api/clips/feeds', { address: 'http://localhost:4999/feed.xml' })
+    ).body.feed;
+    expect(await checked(user, id)).toMatchObject({
+      status: 'failing',
+      errorCode: 'address-private',
+    });
   });
 });
 
@@ -380,7 +544,12 @@ describe('temporary problems are waited for', () => {
   it('a video that is still live is tried again in an hour', async () => {
     const user = await newPerson('live');
     host.set('/watch', { type: 'text/html', body: '<html>a player</html>' });
-    const live = { title: 'Live', guid: '1', link: `${host.url}/watch?v=liveliveliv`, more: '<media:player url="/player"/>' };
+    const live = {
+      title: 'Live',
+      guid: '1',
+      link: `${host.url}/watch?v=liveliveliv`,
+      more: '<media:player url="/player"/>',
+    };
     host.set('/live.xml', { body: rss('Live', [live]) });
     const { id } = (await follow(user, '/live.xml', { first: 1 })).body.feed;
     const [waiting] = await until(
@@ -396,15 +565,26 @@ describe('temporary problems are waited for', () => {
     const user = await newPerson('kit');
     const { brandKit } = (await user.post('/api/clips/brand-kits', { name: 'Ours' })).body;
     host.set('/kit.xml', { body: rss('Kit', [episode(1)]) });
-    const { id } = (await follow(user, '/kit.xml', { after: 'export', clips: 1, brandKit: brandKit.id })).body.feed;
+    const { id } = (
+      await follow(user, '/kit.xml', { after: 'export', clips: 1, brandKit: brandKit.id })
+    ).body.feed;
     await checked(user, id);
     expect((await user.delete(`/api/clips/brand-kits/${brandKit.id}`)).status).toBe(200);
     host.set('/kit.xml', { body: rss('Kit', [episode(2), episode(1)]) });
     await checkAgain(user, id);
     const [failed] = await finished(user, id, 1);
-    expect(failed).toMatchObject({ status: 'failed', errorCode: 'feed-brand-kit-deleted', clips: 1, exported: 0 });
-    expect((await user.send('PATCH', `/api/clips/feeds/${id}`, { brandKit: null })).status).toBe(200);
-    expect((await user.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`)).status).toBe(200);
+    expect(failed).toMatchObject({
+      status: 'failed',
+      errorCode: 'feed-brand-kit-deleted',
+      clips: 1,
+      exported: 0,
+    });
+    expect((await user.send('PATCH', `/api/clips/feeds/${id}`, { brandKit: null })).status).toBe(
+      200,
+    );
+    expect((await user.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`)).status).toBe(
+      200,
+    );
     expect(await finished(user, id, 1)).toMatchObject([{ status: 'complete', exported: 1 }]);
   });
 });
@@ -414,16 +594,25 @@ describe('limits', () => {
     await using small = await startTestServer({ QUOTA_JOBS: '1' });
     const user = await small.as('hal');
     host.set('/hold.mp4', { body: video, type: 'video/mp4', endless: true });
-    const blocking = await user.post('/api/clips/identify', { platformUrl: `${host.url}/hold.mp4` });
+    const blocking = await user.post('/api/clips/identify', {
+      platformUrl: `${host.url}/hold.mp4`,
+    });
     host.set('/quota.xml', { body: rss('Quota', [episode(1)]) });
     const { id } = (await follow(user, '/quota.xml', { first: 1 })).body.feed;
     const [waiting] = await until(
       () => episodesOf(user, id),
       ([one]) => one?.error !== undefined,
     );
-    expect(waiting).toMatchObject({ status: 'waiting', errorCode: 'quota-jobs', retryAt: expect.any(String), videoId: null });
+    expect(waiting).toMatchObject({
+      status: 'waiting',
+      errorCode: 'quota-jobs',
+      retryAt: expect.any(String),
+      videoId: null,
+    });
     await user.delete(blocking.headers.get('location') ?? '');
-    expect((await user.post(`/api/clips/feeds/${id}/episodes/${waiting.id}/retry`)).status).toBe(200);
+    expect((await user.post(`/api/clips/feeds/${id}/episodes/${waiting.id}/retry`)).status).toBe(
+      200,
+    );
     expect(await finished(user, id, 1)).toMatchObject([{ status: 'complete' }]);
   });
 
@@ -445,17 +634,27 @@ describe('the watched folder', () => {
       async () => (await wendy.get('/api/clips/feeds')).body.feeds[0],
       (feed) => feed?.episodes.total === 1,
     );
-    expect(folder).toMatchObject({ kind: 'folder', address: 'folder:', title: 'watched', nextCheckAt: null });
+    expect(folder).toMatchObject({
+      kind: 'folder',
+      address: 'folder:',
+      title: 'watched',
+      nextCheckAt: null,
+    });
     const [made] = await finished(wendy, folder.id, 1);
     expect(made).toMatchObject({ title: 'A talk', status: 'complete', clips: 4 });
     expect((await wendy.get(`/api/clips/videos/${made.videoId}`)).body.video).toMatchObject({
       platformUrl: 'upload:A_talk.mp4',
       notes: ['1 caption files came along'],
     });
-    expect((await wendy.delete(`/api/clips/feeds/${folder.id}`)).body).toMatchObject({ code: 'feed-is-folder' });
+    expect((await wendy.delete(`/api/clips/feeds/${folder.id}`)).body).toMatchObject({
+      code: 'feed-is-folder',
+    });
     clearInterval(writing);
     await writeFile(join(watched, 'growing.mp4'), video);
-    expect((await finished(wendy, folder.id, 2)).map(({ title }) => title)).toEqual(['growing', 'A talk']);
+    expect((await finished(wendy, folder.id, 2)).map(({ title }) => title)).toEqual([
+      'growing',
+      'A talk',
+    ]);
     expect(server.log.filter((line) => line.includes('passed over'))).toHaveLength(1);
     expect(await jobsOf(wendy)).toHaveLength(2);
   });

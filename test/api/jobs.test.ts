@@ -4,7 +4,14 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobs, openDatabase } from '#database';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
-import { type ApiResponse, type Client, ended, startTestServer, type TestServer, until } from './server.ts';
+import {
+  type ApiResponse,
+  type Client,
+  ended,
+  startTestServer,
+  type TestServer,
+  until,
+} from './server.ts';
 import { smallVideo } from './video.ts';
 
 let server: TestServer;
@@ -26,7 +33,8 @@ afterAll(async () => {
 });
 
 const downloads = () => pages.requests.length;
-const add = (user: Client, prompt: string) => user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt });
+const add = (user: Client, prompt: string) =>
+  user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt });
 const location = (answer: ApiResponse) => answer.headers.get('location') ?? '';
 
 async function addVideo(user: Client, prompt: string) {
@@ -43,16 +51,21 @@ const process = (user: Client, of: { id: string; storageKey: string }, starts = 
   });
 
 describe('a job', () => {
-  it.each(['identify-timeout-once', 'identify-storage-once', 'identify-rate-limit-once', 'identify-crash-once'])(
-    'is retried automatically after %s, and downloads nothing twice',
-    async (prompt) => {
-      const before = downloads();
-      const job = await ended(alice, await add(alice, prompt));
-      expect(job).toMatchObject({ status: 'complete', attempts: 2 });
-      expect((await alice.get(`/api/clips/videos/${job.videoId}`)).body.video).toMatchObject({ status: 'complete', totalClips: 4 });
-      expect(downloads() - before).toBe(oneDownload);
-    },
-  );
+  it.each([
+    'identify-timeout-once',
+    'identify-storage-once',
+    'identify-rate-limit-once',
+    'identify-crash-once',
+  ])('is retried automatically after %s, and downloads nothing twice', async (prompt) => {
+    const before = downloads();
+    const job = await ended(alice, await add(alice, prompt));
+    expect(job).toMatchObject({ status: 'complete', attempts: 2 });
+    expect((await alice.get(`/api/clips/videos/${job.videoId}`)).body.video).toMatchObject({
+      status: 'complete',
+      totalClips: 4,
+    });
+    expect(downloads() - before).toBe(oneDownload);
+  });
 
   it('shows while it is retrying why the last attempt failed, without internal details', async () => {
     const begun = await add(alice, 'identify-crash');
@@ -60,7 +73,10 @@ describe('a job', () => {
       () => alice.get(location(begun)),
       (answer) => answer.body.status === 'retrying',
     );
-    expect(body).toMatchObject({ error: 'Something went wrong on the server. Its log has the details.', code: 'unexpected' });
+    expect(body).toMatchObject({
+      error: 'Something went wrong on the server. Its log has the details.',
+      code: 'unexpected',
+    });
     expect((await alice.delete(location(begun))).body).toMatchObject({ status: 'cancelled' });
   });
 
@@ -73,21 +89,36 @@ describe('a job', () => {
       error: 'Clip 2: No moment worth a clip was found in this video.',
       code: 'no-clips',
     });
-    expect((await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips).toHaveLength(2);
+    expect(
+      (await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips,
+    ).toHaveLength(2);
     const again = await alice.post(`${location(begun)}/retry`);
     expect([again.status, again.body.id]).toEqual([200, failed.id]);
     expect(await ended(alice, begun)).toMatchObject({ status: 'complete', progress: 1 });
     const { exportedClips } = (await alice.get(`/api/clips/videos/${video.id}/exported`)).body;
-    expect(exportedClips.map((clip: { start: string }) => clip.start).sort()).toEqual(['1', '5', '9']);
-    expect(await server.journalOf(video.id)).toEqual({ identify: 1, 'clip-1': 1, 'clip-5': 2, 'clip-9': 1 });
+    expect(exportedClips.map((clip: { start: string }) => clip.start).sort()).toEqual([
+      '1',
+      '5',
+      '9',
+    ]);
+    expect(await server.journalOf(video.id)).toEqual({
+      identify: 1,
+      'clip-1': 1,
+      'clip-5': 2,
+      'clip-9': 1,
+    });
   });
 
   it('that failed to identify can be retried: its video is processing again, then complete', async () => {
     const begun = await add(alice, 'identify-no-clips-once');
     const failed = await ended(alice, begun);
     expect(failed.status).toBe('failed');
-    expect((await alice.get(`/api/clips/videos/${failed.videoId}`)).body.video.status).toBe('failed');
-    expect((await alice.post(`${location(begun)}/retry`)).body).toMatchObject({ status: expect.stringMatching(/queued|running/) });
+    expect((await alice.get(`/api/clips/videos/${failed.videoId}`)).body.video.status).toBe(
+      'failed',
+    );
+    expect((await alice.post(`${location(begun)}/retry`)).body).toMatchObject({
+      status: expect.stringMatching(/queued|running/),
+    });
     expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
     const { video } = (await alice.get(`/api/clips/videos/${failed.videoId}`)).body;
     expect(video).toMatchObject({ status: 'complete', totalClips: 4 });
@@ -98,7 +129,10 @@ describe('a job', () => {
     const begun = await add(alice, '');
     await ended(alice, begun);
     const answer = await alice.post(`${location(begun)}/retry`);
-    expect([answer.status, answer.body]).toEqual([409, { error: expect.any(String), code: 'job-not-failed' }]);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { error: expect.any(String), code: 'job-not-failed' },
+    ]);
   });
 
   it('can be cancelled at any point; its video shows it', async () => {
@@ -110,7 +144,10 @@ describe('a job', () => {
     const cancelled = await alice.delete(location(begun));
     expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
     const { video } = (await alice.get(`/api/clips/videos/${cancelled.body.videoId}`)).body;
-    expect(video).toMatchObject({ status: 'failed', error: 'Cancelled. Run it again to find clips.' });
+    expect(video).toMatchObject({
+      status: 'failed',
+      error: 'Cancelled. Run it again to find clips.',
+    });
     expect((await alice.delete(location(begun))).body.status).toBe('cancelled');
   });
 
@@ -123,24 +160,39 @@ describe('a job', () => {
     const before = downloads();
     await alice.delete(location(begun));
     expect((await alice.post(`${location(begun)}/retry`)).status).toBe(200);
-    expect((await alice.get(`/api/clips/videos/${body.videoId}`)).body.video.status).toBe('processing');
+    expect((await alice.get(`/api/clips/videos/${body.videoId}`)).body.video.status).toBe(
+      'processing',
+    );
     expect(await ended(alice, begun)).toMatchObject({ status: 'complete', attempts: 2 });
-    expect((await alice.get(`/api/clips/videos/${body.videoId}`)).body.video).toMatchObject({ status: 'complete', totalClips: 4 });
+    expect((await alice.get(`/api/clips/videos/${body.videoId}`)).body.video).toMatchObject({
+      status: 'complete',
+      totalClips: 4,
+    });
     expect(downloads()).toBe(before);
   });
 
-  it.each(['identify-slow', 'process-slow'])('that was cancelled by the deletion of its video (%s) cannot be retried', async (prompt) => {
-    const added = await add(alice, prompt);
-    const video = async () => (await alice.get(location(added))).body.videoId;
-    const videoId = prompt === 'process-slow' ? (await ended(alice, added)).videoId : await until(video, (id) => id !== null);
-    const storageKey = `videos/${videoId}/original.mp4`;
-    const begun = prompt === 'process-slow' ? await process(alice, { id: videoId, storageKey }) : added;
-    expect((await alice.delete(`/api/clips/videos/${videoId}`)).status).toBe(200);
-    expect((await alice.get(location(begun))).body.status).toBe('cancelled');
-    const answer = await alice.post(`${location(begun)}/retry`);
-    expect([answer.status, answer.body]).toEqual([404, { error: 'Video not found', code: 'video-not-found' }]);
-    expect((await alice.get(location(begun))).body.status).toBe('cancelled');
-  });
+  it.each(['identify-slow', 'process-slow'])(
+    'that was cancelled by the deletion of its video (%s) cannot be retried',
+    async (prompt) => {
+      const added = await add(alice, prompt);
+      const video = async () => (await alice.get(location(added))).body.videoId;
+      const videoId =
+        prompt === 'process-slow'
+          ? (await ended(alice, added)).videoId
+          : await until(video, (id) => id !== null);
+      const storageKey = `videos/${videoId}/original.mp4`;
+      const begun =
+        prompt === 'process-slow' ? await process(alice, { id: videoId, storageKey }) : added;
+      expect((await alice.delete(`/api/clips/videos/${videoId}`)).status).toBe(200);
+      expect((await alice.get(location(begun))).body.status).toBe('cancelled');
+      const answer = await alice.post(`${location(begun)}/retry`);
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { error: 'Video not found', code: 'video-not-found' },
+      ]);
+      expect((await alice.get(location(begun))).body.status).toBe('cancelled');
+    },
+  );
 
   it('is listed for its owner, newest first', async () => {
     const carol = await server.as('carol');
@@ -148,25 +200,34 @@ describe('a job', () => {
     await ended(carol, first);
     const second = await add(carol, '');
     const { jobs } = (await carol.get('/api/clips/jobs')).body;
-    expect(jobs.map(({ id }: { id: string }) => `/api/clips/jobs/${id}`)).toEqual([location(second), location(first)]);
+    expect(jobs.map(({ id }: { id: string }) => `/api/clips/jobs/${id}`)).toEqual([
+      location(second),
+      location(first),
+    ]);
     await ended(carol, second);
   });
 });
 
 describe('the list of jobs', () => {
   type Page = { jobs: { id: string; status: string }[]; next?: string };
-  const page = async (user: Client, query = ''): Promise<Page> => (await user.get(`/api/clips/jobs${query}`)).body;
+  const page = async (user: Client, query = ''): Promise<Page> =>
+    (await user.get(`/api/clips/jobs${query}`)).body;
   const ids = ({ jobs }: Page) => jobs.map(({ id }) => `/api/clips/jobs/${id}`);
 
   it('is paged without gaps or repetitions', async () => {
     const gina = await server.as('gina');
     const begun: string[] = [];
-    for (const prompt of ['1', '2', '3', '4', '5']) begun.unshift(location(await add(gina, prompt)));
+    for (const prompt of ['1', '2', '3', '4', '5'])
+      begun.unshift(location(await add(gina, prompt)));
     for (const path of begun) await gina.delete(path);
     const first = await page(gina, '?limit=2');
     const second = await page(gina, `?limit=2&before=${first.next}`);
     const third = await page(gina, `?limit=2&before=${second.next}`);
-    expect([first, second, third].map(ids)).toEqual([begun.slice(0, 2), begun.slice(2, 4), begun.slice(4)]);
+    expect([first, second, third].map(ids)).toEqual([
+      begun.slice(0, 2),
+      begun.slice(2, 4),
+      begun.slice(4),
+    ]);
     expect(third.next).toBeUndefined();
     expect(await page(gina, '?limit=5')).toEqual(await page(gina));
   });
@@ -174,14 +235,22 @@ describe('the list of jobs', () => {
   it('always has unfinished jobs on the first page, and failed ones until they are retried or requested again', async () => {
     const hugo = await server.as('hugo');
     const slow = location(await process(hugo, await addVideo(hugo, 'process-slow')));
-    const [failed, again] = [await add(hugo, 'identify-no-clips'), await add(hugo, 'identify-no-clips-once')];
+    const [failed, again] = [
+      await add(hugo, 'identify-no-clips'),
+      await add(hugo, 'identify-no-clips-once'),
+    ];
     await ended(hugo, failed);
     await ended(hugo, again);
     for (const prompt of ['a', 'b']) await ended(hugo, await add(hugo, prompt));
     const last = await add(hugo, 'c');
     await ended(hugo, last);
     const newest = location(last);
-    expect(ids(await page(hugo, '?limit=1'))).toEqual([newest, location(again), location(failed), slow]);
+    expect(ids(await page(hugo, '?limit=1'))).toEqual([
+      newest,
+      location(again),
+      location(failed),
+      slow,
+    ]);
 
     await hugo.post(`${location(again)}/retry`);
     await ended(hugo, again);
@@ -213,14 +282,21 @@ describe('the list of jobs', () => {
     const first = await startTestServer();
     await using _first = first;
     const jane = await first.as('jane');
-    const [old, made] = [await ended(jane, await add(jane, 'identify-no-clips')), await ended(jane, await add(jane, ''))];
+    const [old, made] = [
+      await ended(jane, await add(jane, 'identify-no-clips')),
+      await ended(jane, await add(jane, '')),
+    ];
     const storageKey = `videos/${made.videoId}/original.mp4`;
     const exported = await ended(jane, await process(jane, { id: made.videoId, storageKey }));
     const recent = await ended(jane, await add(jane, 'recent'));
     await first.stop();
     await age(first.dataDir, [old.id, made.id, exported.id]);
 
-    await using second = await startTestServer({ DATA_DIR: first.dataDir, OIDC_ISSUER: first.issuer.url, JOB_RETENTION_DAYS: '8' });
+    await using second = await startTestServer({
+      DATA_DIR: first.dataDir,
+      OIDC_ISSUER: first.issuer.url,
+      JOB_RETENTION_DAYS: '8',
+    });
     const later = second.with(await first.issuer.token({ sub: 'jane' }));
     const { jobs } = await until(
       () => page(later),
@@ -228,16 +304,24 @@ describe('the list of jobs', () => {
     );
     expect(jobs[0]?.id).toBe(recent.id);
     expect((await later.get(`/api/clips/jobs/${made.id}`)).status).toBe(404);
-    expect((await later.get(`/api/clips/videos/${made.videoId}`)).body.video).toMatchObject({ status: 'complete', totalClips: 4 });
+    expect((await later.get(`/api/clips/videos/${made.videoId}`)).body.video).toMatchObject({
+      status: 'complete',
+      totalClips: 4,
+    });
     const { exportedClips } = (await later.get(`/api/clips/videos/${made.videoId}/exported`)).body;
     expect(exportedClips).toMatchObject([{ jobId: exported.id }]);
-    expect(await ended(later, await process(later, { id: made.videoId, storageKey }, ['7']))).toMatchObject({ status: 'complete' });
+    expect(
+      await ended(later, await process(later, { id: made.videoId, storageKey }, ['7'])),
+    ).toMatchObject({ status: 'complete' });
   });
 
   /** Makes the jobs of a stopped server nine days old. */
   async function age(dataDir: string, jobIds: string[]): Promise<void> {
     const database = await openDatabase({ dataDir, log: pino({ level: 'silent' }) });
-    await database.db.update(jobs).set({ updatedAt: sql`now() - interval '9 days'` }).where(inArray(jobs.id, jobIds));
+    await database.db
+      .update(jobs)
+      .set({ updatedAt: sql`now() - interval '9 days'` })
+      .where(inArray(jobs.id, jobIds));
     await database.close();
   }
 });
@@ -252,7 +336,12 @@ describe('the stream of events', () => {
     const { id, videoId } = await ended(dora, begun);
     const events = await watching.until((event) => event.data.status === 'complete');
     expect(events.every((event) => event.event === 'job' && event.data.id === id)).toBe(true);
-    expect(events[0]?.data).toMatchObject({ kind: 'identify', status: 'queued', videoId: null, progress: 0 });
+    expect(events[0]?.data).toMatchObject({
+      kind: 'identify',
+      status: 'queued',
+      videoId: null,
+      progress: 0,
+    });
     const { body } = await dora.get(location(begun));
     expect(events.at(-1)?.data).toEqual(body);
     expect(body.videoId).toBe(videoId);
@@ -286,7 +375,11 @@ describe('the stream of events', () => {
     expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
       429,
       '10',
-      { error: 'You have 50 event streams open. Close one first: each of them reports all of your jobs.', code: 'too-many-streams' },
+      {
+        error:
+          'You have 50 event streams open. Close one first: each of them reports all of your jobs.',
+        code: 'too-many-streams',
+      },
     ]);
     expect((await open(await server.as('hugo'), others.signal)).status).toBe(200);
     closed.abort();
@@ -313,13 +406,23 @@ describe('the stream of events', () => {
   }
 });
 
-type SeenEvent = { id: string; event: string; data: { id: string; status: string; [name: string]: unknown } };
+type SeenEvent = {
+  id: string;
+  event: string;
+  data: { id: string; status: string; [name: string]: unknown };
+};
 
 /** Reads a user's stream of events. */
 async function watch(user: Client, lastEventId?: string) {
   const stop = new AbortController();
-  const headers = { ...user.headers, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) };
-  const response = await fetch(`${server.address}/api/clips/events`, { headers, signal: stop.signal });
+  const headers = {
+    ...user.headers,
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  };
+  const response = await fetch(`${server.address}/api/clips/events`, {
+    headers,
+    signal: stop.signal,
+  });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const seen: SeenEvent[] = [];
   const reading = read(response, seen).catch(() => undefined);
@@ -343,7 +446,9 @@ const opened = new WeakSet<Response>();
 
 async function read(response: Response, into: SeenEvent[]): Promise<void> {
   let text = '';
-  for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+  for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(
+    new TextDecoderStream(),
+  )) {
     opened.add(response);
     const blocks = (text + chunk).split('\n\n');
     text = blocks.pop() ?? '';

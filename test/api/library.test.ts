@@ -13,7 +13,11 @@ library('a local Postgres', postgresMissing, async (scope) => {
 });
 
 /** Organising a library: favourites, tags, folders, and actions on many videos at once. */
-function library(name: string, missing: string | undefined, start: (scope: AsyncDisposableStack) => Promise<TestServer>) {
+function library(
+  name: string,
+  missing: string | undefined,
+  start: (scope: AsyncDisposableStack) => Promise<TestServer>,
+) {
   describe.skipIf(missing)(`the library, on ${name}`, () => {
     const scope = new AsyncDisposableStack();
     let server: TestServer;
@@ -24,7 +28,9 @@ function library(name: string, missing: string | undefined, start: (scope: Async
     let ids: string[];
 
     beforeAll(async () => {
-      const pages = scope.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
+      const pages = scope.use(
+        await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }),
+      );
       url = pages.at('/talk.mp4');
       server = scope.use(await start(scope));
       [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
@@ -36,7 +42,8 @@ function library(name: string, missing: string | undefined, start: (scope: Async
     const path = (id: string | undefined) => `/api/clips/videos/${id}`;
     const change = (id: string | undefined, body: object) => alice.send('PATCH', path(id), body);
     const bulk = (user: Client, body: object) => user.post('/api/clips/videos/bulk', body);
-    const addFolder = (user: Client, folder: string) => user.post('/api/clips/folders', { name: folder });
+    const addFolder = (user: Client, folder: string) =>
+      user.post('/api/clips/folders', { name: folder });
     /** Which of the three videos a filter lists, newest first. */
     const listed = async (filter: Record<string, string>) => {
       const { body } = await alice.get(`/api/clips/videos?${new URLSearchParams(filter)}`);
@@ -46,12 +53,22 @@ function library(name: string, missing: string | undefined, start: (scope: Async
 
     it('a video is a favourite, has tags, and is found by both', async () => {
       expect(await videoOf(ids[0])).toMatchObject({ favourite: false, tags: [], folder: null });
-      const changed = await change(ids[0], { favourite: true, tags: ['  Machine   learning ', 'AI', 'ai'] });
-      expect([changed.status, changed.body.video]).toMatchObject([200, { favourite: true, tags: ['Machine learning', 'AI'] }]);
+      const changed = await change(ids[0], {
+        favourite: true,
+        tags: ['  Machine   learning ', 'AI', 'ai'],
+      });
+      expect([changed.status, changed.body.video]).toMatchObject([
+        200,
+        { favourite: true, tags: ['Machine learning', 'AI'] },
+      ]);
       // A tag is spelt as elsewhere in the library, and fields that are left out stay.
       await change(ids[1], { tags: ['machine LEARNING'] });
       await change(ids[1], { title: 'The second' });
-      expect(await videoOf(ids[1])).toMatchObject({ tags: ['Machine learning'], title: 'The second', favourite: false });
+      expect(await videoOf(ids[1])).toMatchObject({
+        tags: ['Machine learning'],
+        title: 'The second',
+        favourite: false,
+      });
       expect(await listed({ favourite: 'true' })).toEqual([0]);
       expect(await listed({ favourite: 'false' })).toEqual([2, 1]);
       expect(await listed({ tag: 'MACHINE learning' })).toEqual([1, 0]);
@@ -76,7 +93,12 @@ function library(name: string, missing: string | undefined, start: (scope: Async
 
     it('folders are made, renamed and deleted; their videos stay', async () => {
       const { folder } = (await addFolder(alice, ' Talks ')).body;
-      expect(folder).toEqual({ id: expect.any(String), name: 'Talks', videos: 0, createdAt: expect.stringMatching(/Z$/) });
+      expect(folder).toEqual({
+        id: expect.any(String),
+        name: 'Talks',
+        videos: 0,
+        createdAt: expect.stringMatching(/Z$/),
+      });
       expect((await addFolder(alice, 'TALKS')).body.code).toBe('folder-name-taken');
       const { folder: other } = (await addFolder(alice, 'Meetings')).body;
       const taken = await alice.send('PATCH', `/api/clips/folders/${other.id}`, { name: 'talks' });
@@ -84,10 +106,14 @@ function library(name: string, missing: string | undefined, start: (scope: Async
       await change(ids[0], { folder: folder.id });
       await bulk(alice, { ids: [ids[1], ids[2]], action: 'move', folder: folder.id });
       await change(ids[2], { folder: null });
-      const renamed = await alice.send('PATCH', `/api/clips/folders/${folder.id}`, { name: 'Lectures' });
+      const renamed = await alice.send('PATCH', `/api/clips/folders/${folder.id}`, {
+        name: 'Lectures',
+      });
       expect(renamed.body.folder).toMatchObject({ name: 'Lectures', videos: 2 });
       const folders = (await alice.get('/api/clips/folders')).body.folders;
-      expect(folders.map((each: { name: string; videos: number }) => [each.name, each.videos])).toEqual([
+      expect(
+        folders.map((each: { name: string; videos: number }) => [each.name, each.videos]),
+      ).toEqual([
         ['Lectures', 2],
         ['Meetings', 0],
       ]);
@@ -98,23 +124,37 @@ function library(name: string, missing: string | undefined, start: (scope: Async
         message: 'Folder deleted successfully',
       });
       expect(await listed({ folder: 'none' })).toEqual([2, 1, 0]);
-      expect((await alice.get(`/api/clips/videos?folder=${folder.id}`)).body.code).toBe('folder-not-found');
+      expect((await alice.get(`/api/clips/videos?folder=${folder.id}`)).body.code).toBe(
+        'folder-not-found',
+      );
       await alice.delete(`/api/clips/folders/${other.id}`);
     });
 
     it('there are at most 200 folders, however many are added at once', async () => {
       const carol = await server.as('carol');
-      const answers = await Promise.all(Array.from({ length: 202 }, (_, at) => addFolder(carol, `folder ${at}`)));
-      expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)).toEqual(['too-many-folders', 'too-many-folders']);
+      const answers = await Promise.all(
+        Array.from({ length: 202 }, (_, at) => addFolder(carol, `folder ${at}`)),
+      );
+      expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)).toEqual([
+        'too-many-folders',
+        'too-many-folders',
+      ]);
       expect((await carol.get('/api/clips/folders')).body.folders).toHaveLength(200);
     });
 
     it('one request changes many videos and says of each what became of it', async () => {
       const unknown = randomUUID();
-      const tagged = await bulk(alice, { ids: [...ids, unknown, ids[0]], action: 'tag', tag: 'River' });
+      const tagged = await bulk(alice, {
+        ids: [...ids, unknown, ids[0]],
+        action: 'tag',
+        tag: 'River',
+      });
       expect([tagged.status, tagged.body.results]).toEqual([
         200,
-        [...ids.map((id) => ({ id, success: true })), { id: unknown, success: false, error: 'Video not found', code: 'video-not-found' }],
+        [
+          ...ids.map((id) => ({ id, success: true })),
+          { id: unknown, success: false, error: 'Video not found', code: 'video-not-found' },
+        ],
       ]);
       expect(await listed({ tag: 'river' })).toEqual([2, 1, 0]);
       await bulk(alice, { ids: [ids[0]], action: 'untag', tag: 'RIVER' });
@@ -122,7 +162,12 @@ function library(name: string, missing: string | undefined, start: (scope: Async
       await change(ids[0], { tags: Array.from({ length: 20 }, (_, at) => `t${at}`) });
       const full = await bulk(alice, { ids: [ids[0], ids[1]], action: 'tag', tag: 'one more' });
       expect(full.body.results).toEqual([
-        { id: ids[0], success: false, error: 'This video already has 20 tags. Remove one first.', code: 'too-many-tags' },
+        {
+          id: ids[0],
+          success: false,
+          error: 'This video already has 20 tags. Remove one first.',
+          code: 'too-many-tags',
+        },
         { id: ids[1], success: true },
       ]);
       await bulk(alice, { ids, action: 'favourite' });
@@ -151,7 +196,10 @@ function library(name: string, missing: string | undefined, start: (scope: Async
       const before = await alice.get('/api/clips/videos');
       for (const action of ['favourite', 'unfavourite']) {
         const { body } = await bulk(bob, { ids: [ids[0], his1.id], action });
-        expect(body.results.map(({ success }: { success: boolean }) => success)).toEqual([false, true]);
+        expect(body.results.map(({ success }: { success: boolean }) => success)).toEqual([
+          false,
+          true,
+        ]);
       }
       const refused = await bulk(bob, { ids: [ids[0]], action: 'delete' });
       expect(refused.body.results).toMatchObject([{ success: false, code: 'video-not-found' }]);

@@ -3,10 +3,17 @@ import { youTubeDataStandIn, youTubeKey } from '../stand-ins/youtube-data.ts';
 import { youTubeImagesStandIn } from '../stand-ins/youtube-images.ts';
 import { startTestServer } from './server.ts';
 
-/** A server whose platform is three stand-ins: its data service, its pages with captions, and its images. */
+/**
+ * A server whose platform is three stand-ins: its data service, its pages with captions, and its
+ * images.
+ */
 export async function startLookupServer() {
   await using opening = new AsyncDisposableStack();
-  const [data, platform, images] = await Promise.all([youTubeDataStandIn(), innertubeStandIn(), youTubeImagesStandIn()]);
+  const [data, platform, images] = await Promise.all([
+    youTubeDataStandIn(),
+    innertubeStandIn(),
+    youTubeImagesStandIn(),
+  ]);
   for (const standIn of [data, platform, images]) opening.use(standIn);
   const server = opening.use(
     await startTestServer({

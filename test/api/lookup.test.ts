@@ -33,7 +33,11 @@ describe('POST /api/videoDetail', () => {
         title: 'धीमा पानी',
         description: 'A short talk about slow water.',
         thumbnails: {
-          default: { url: 'https://i.ytimg.com/vi/kinoraTalk3/default.jpg', width: 120, height: 90 },
+          default: {
+            url: 'https://i.ytimg.com/vi/kinoraTalk3/default.jpg',
+            width: 120,
+            height: 90,
+          },
           medium: { url: 'https://i.ytimg.com/vi/kinoraTalk3/medium.jpg', width: 320, height: 180 },
           high: { url: 'https://i.ytimg.com/vi/kinoraTalk3/high.jpg', width: 480, height: 360 },
         },
@@ -54,7 +58,9 @@ describe('POST /api/videoDetail', () => {
       'm.youtube.com/watch?v=',
       'https://music.youtube.com/watch?list=PLx&v=',
     ];
-    const answers = await Promise.all(forms.map((form) => post('/api/videoDetail', { videoUrl: `${form}kinoraTalk1` })));
+    const answers = await Promise.all(
+      forms.map((form) => post('/api/videoDetail', { videoUrl: `${form}kinoraTalk1` })),
+    );
     expect(answers.map(({ body }) => body.video?.id)).toEqual(forms.map(() => 'kinoraTalk1'));
   });
 
@@ -66,9 +72,15 @@ describe('POST /api/videoDetail', () => {
     expect(data.requests.filter(({ path }) => path.endsWith('/videos'))).toHaveLength(1);
   });
 
-  it.each([[{}], [{ videoUrl: '' }], [{ videoUrl: 7 }], ['no JSON'], ['[]'], [undefined]])('400 Missing video URL for %j', async (body) => {
-    expect(statusAndBody(await post('/api/videoDetail', body))).toEqual([400, { error: 'Missing video URL', code: 'missing-video-url' }]);
-  });
+  it.each([[{}], [{ videoUrl: '' }], [{ videoUrl: 7 }], ['no JSON'], ['[]'], [undefined]])(
+    '400 Missing video URL for %j',
+    async (body) => {
+      expect(statusAndBody(await post('/api/videoDetail', body))).toEqual([
+        400,
+        { error: 'Missing video URL', code: 'missing-video-url' },
+      ]);
+    },
+  );
 
   it.each([
     'https://www.youtube.com/watch?v=short',
@@ -89,20 +101,32 @@ describe('POST /api/videoDetail', () => {
     data.fail('/', dataFaults.quota);
     expect(statusAndBody(await failing())).toEqual([
       403,
-      { error: 'Failed to fetch video details', code: 'video-details-refused', details: 'quotaExceeded' },
+      {
+        error: 'Failed to fetch video details',
+        code: 'video-details-refused',
+        details: 'quotaExceeded',
+      },
     ]);
     expect(data.requests).toHaveLength(1);
     data.calm();
     data.fail('/', dataFaults.key);
     expect(statusAndBody(await failing())).toEqual([
       400,
-      { error: 'Failed to fetch video details', code: 'video-details-refused', details: 'badRequest' },
+      {
+        error: 'Failed to fetch video details',
+        code: 'video-details-refused',
+        details: 'badRequest',
+      },
     ]);
     data.calm();
     data.fail('/', dataFaults.backend);
     expect(statusAndBody(await failing())).toEqual([
       503,
-      { error: 'Failed to fetch video details', code: 'video-details-refused', details: 'backendError' },
+      {
+        error: 'Failed to fetch video details',
+        code: 'video-details-refused',
+        details: 'backendError',
+      },
     ]);
     expect(data.requests).toHaveLength(2);
   });
@@ -118,16 +142,14 @@ describe('POST /api/videoDetail', () => {
 
   it('500 Internal Server Error for anything else, without internal details', async () => {
     data.fail('/', { nonsense: '<html>' });
-    expect(statusAndBody(await post('/api/videoDetail', { videoUrl: watch('kinora_0003') }))).toEqual([
-      500,
-      { error: 'Internal Server Error', code: 'video-details-failed' },
-    ]);
+    expect(
+      statusAndBody(await post('/api/videoDetail', { videoUrl: watch('kinora_0003') })),
+    ).toEqual([500, { error: 'Internal Server Error', code: 'video-details-failed' }]);
     data.calm();
     data.fail('/', 'reset');
-    expect(statusAndBody(await post('/api/videoDetail', { videoUrl: watch('kinora_0003') }))).toEqual([
-      500,
-      { error: 'Internal Server Error', code: 'video-details-failed' },
-    ]);
+    expect(
+      statusAndBody(await post('/api/videoDetail', { videoUrl: watch('kinora_0003') })),
+    ).toEqual([500, { error: 'Internal Server Error', code: 'video-details-failed' }]);
   });
 
   it('413 for a body over the limit, 405 for another method', async () => {
@@ -142,18 +164,41 @@ describe('POST /api/videoDetail', () => {
 });
 
 describe('GET /api/playlist', () => {
-  const playlist = (id: string) => server.anonymous.get(`/api/playlist?id=${encodeURIComponent(id)}`);
+  const playlist = (id: string) =>
+    server.anonymous.get(`/api/playlist?id=${encodeURIComponent(id)}`);
 
   it('answers with the playlist, all its videos in order and their total duration', async () => {
-    const { status, body } = await playlist('https://www.youtube.com/playlist?list=PLkinoraSlowWater');
+    const { status, body } = await playlist(
+      'https://www.youtube.com/playlist?list=PLkinoraSlowWater',
+    );
     expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual(['playlistDetails', 'totalDuration', 'totalVideos', 'videos']);
-    expect(body.playlistDetails).toMatchObject({ id: 'PLkinoraSlowWater', title: 'Slow water', description: 'All 120 parts' });
-    expect(Object.keys(body.playlistDetails.thumbnails)).toEqual(['default', 'medium', 'high', 'standard', 'maxres']);
+    expect(Object.keys(body).sort()).toEqual([
+      'playlistDetails',
+      'totalDuration',
+      'totalVideos',
+      'videos',
+    ]);
+    expect(body.playlistDetails).toMatchObject({
+      id: 'PLkinoraSlowWater',
+      title: 'Slow water',
+      description: 'All 120 parts',
+    });
+    expect(Object.keys(body.playlistDetails.thumbnails)).toEqual([
+      'default',
+      'medium',
+      'high',
+      'standard',
+      'maxres',
+    ]);
     expect(body.totalVideos).toBe(118);
     expect(body.videos).toHaveLength(118);
-    expect(body.videos.slice(5, 7).map(({ id }: { id: string }) => id)).toEqual(['kinora_0006', 'kinora_0008']);
-    expect(body.totalDuration).toBe(body.videos.reduce((sum: number, { duration }: { duration: number }) => sum + duration, 0));
+    expect(body.videos.slice(5, 7).map(({ id }: { id: string }) => id)).toEqual([
+      'kinora_0006',
+      'kinora_0008',
+    ]);
+    expect(body.totalDuration).toBe(
+      body.videos.reduce((sum: number, { duration }: { duration: number }) => sum + duration, 0),
+    );
     expect(body.totalDuration).toBe(38_569);
   });
 
@@ -180,17 +225,30 @@ describe('GET /api/playlist', () => {
       400,
       { error: 'Missing playlist URL', code: 'missing-playlist-url' },
     ]);
-    expect(statusAndBody(await playlist(''))).toEqual([400, { error: 'Missing playlist URL', code: 'missing-playlist-url' }]);
+    expect(statusAndBody(await playlist(''))).toEqual([
+      400,
+      { error: 'Missing playlist URL', code: 'missing-playlist-url' },
+    ]);
   });
 
   it('400 Missing playlist ID', async () => {
-    for (const id of [watch('kinoraTalk1'), 'https://example.com/playlist?list=PLkinoraTalks', 'whatever']) {
-      expect(statusAndBody(await playlist(id))).toEqual([400, { error: 'Missing playlist ID', code: 'missing-playlist-id' }]);
+    for (const id of [
+      watch('kinoraTalk1'),
+      'https://example.com/playlist?list=PLkinoraTalks',
+      'whatever',
+    ]) {
+      expect(statusAndBody(await playlist(id))).toEqual([
+        400,
+        { error: 'Missing playlist ID', code: 'missing-playlist-id' },
+      ]);
     }
   });
 
   it('400 Invalid playlist ID', async () => {
-    expect(statusAndBody(await playlist('PLnobodyKnows'))).toEqual([400, { error: 'Invalid playlist ID', code: 'invalid-playlist-id' }]);
+    expect(statusAndBody(await playlist('PLnobodyKnows'))).toEqual([
+      400,
+      { error: 'Invalid playlist ID', code: 'invalid-playlist-id' },
+    ]);
   });
 
   it('500 Failed to fetch playlist data for anything else', async () => {
@@ -231,11 +289,11 @@ describe('GET /api/thumbnail/:videoId', () => {
 
   it("answers with the platform's image, which browsers cache for a day", async () => {
     const response = await round('kinoraTalk1');
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
-      200,
-      'image/png',
-      'public, max-age=86400',
-    ]);
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('cache-control'),
+    ]).toEqual([200, 'image/png', 'public, max-age=86400']);
     expect(
       Buffer.from(await response.arrayBuffer())
         .subarray(1, 4)
@@ -254,7 +312,9 @@ describe('GET /api/thumbnail/:videoId', () => {
         { error: 'Thumbnail not found', code: 'thumbnail-not-found' },
       ]);
     }
-    expect(images.requests.map(({ path }) => path)).toEqual(['nobodyKnows', 'kinoraPriv1'].map((id) => `/vi/${id}/mqdefault.jpg`));
+    expect(images.requests.map(({ path }) => path)).toEqual(
+      ['nobodyKnows', 'kinoraPriv1'].map((id) => `/vi/${id}/mqdefault.jpg`),
+    );
   });
 
   it('404 as well when the platform fails, without caching it', async () => {
@@ -273,7 +333,9 @@ describe('a client that disconnects', () => {
     data.fail('/', 'hang');
     platform.fail('/', 'hang');
     const caller = new AbortController();
-    const sent = body ? { method: 'POST', body: JSON.stringify(body), headers: { 'x-forwarded-for': 'leaver' } } : {};
+    const sent = body
+      ? { method: 'POST', body: JSON.stringify(body), headers: { 'x-forwarded-for': 'leaver' } }
+      : {};
     const request = fetch(new URL(path, server.address), { ...sent, signal: caller.signal });
     request.catch(() => undefined);
     const requests = () => [...data.requests, ...platform.requests];
@@ -297,6 +359,20 @@ it('the three routes are described', async () => {
     '500',
     'default',
   ]);
-  expect(Object.keys(body.paths['/api/playlist'].get.responses)).toEqual(['200', '400', '429', '500']);
-  expect(Object.keys(body.paths['/api/transcribe'].post.responses)).toEqual(['200', '400', '403', '408', '413', '429', '500', '503']);
+  expect(Object.keys(body.paths['/api/playlist'].get.responses)).toEqual([
+    '200',
+    '400',
+    '429',
+    '500',
+  ]);
+  expect(Object.keys(body.paths['/api/transcribe'].post.responses)).toEqual([
+    '200',
+    '400',
+    '403',
+    '408',
+    '413',
+    '429',
+    '500',
+    '503',
+  ]);
 });

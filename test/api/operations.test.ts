@@ -37,17 +37,27 @@ afterAll(async () => {
   await pages?.[Symbol.asyncDispose]();
 });
 
-const identify = (prompt: string) => ({ platformUrl: `${pages.at('/talk.mp4')}?signature=hidden-signature`, prompt });
-const linesWith = (part: string) => server.log.filter((line) => line.includes(part)).map((line) => JSON.parse(line));
+const identify = (prompt: string) => ({
+  platformUrl: `${pages.at('/talk.mp4')}?signature=hidden-signature`,
+  prompt,
+});
+const linesWith = (part: string) =>
+  server.log.filter((line) => line.includes(part)).map((line) => JSON.parse(line));
 
 async function metrics(): Promise<string> {
   const answer = await server.anonymous.get('/metrics');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ]);
   return answer.text;
 }
 
 /** A request with headers that fetch refuses to set, such as Host. */
-function requestAs(path: string, headers: Record<string, string>): Promise<{ status: number | undefined; body: string }> {
+function requestAs(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const asking = request(new URL(path, server.address), { headers }, async (response) =>
       resolve({ status: response.statusCode, body: await text(response) }),
@@ -61,25 +71,58 @@ describe('the log', () => {
     const alice = await server.as('alice');
     const begun = await fetch(`${server.address}/api/clips/identify`, {
       method: 'POST',
-      headers: { ...alice.headers, 'content-type': 'application/json', 'x-request-id': 'from-the-proxy-1' },
+      headers: {
+        ...alice.headers,
+        'content-type': 'application/json',
+        'x-request-id': 'from-the-proxy-1',
+      },
       body: JSON.stringify(identify('a very private wish identify-crash-once')),
     });
-    const job = await ended(alice, { status: begun.status, headers: begun.headers, text: '', body: await begun.json() });
+    const job = await ended(alice, {
+      status: begun.status,
+      headers: begun.headers,
+      text: '',
+      body: await begun.json(),
+    });
     expect(job).toMatchObject({ status: 'complete', attempts: 2 });
     const lines = linesWith('from-the-proxy-1');
-    expect(lines).toContainEqual(expect.objectContaining({ msg: 'answered', method: 'POST', path: '/api/clips/identify', status: 200 }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        msg: 'answered',
+        method: 'POST',
+        path: '/api/clips/identify',
+        status: 200,
+      }),
+    );
     const failed = lines.find(({ msg }) => msg === 'a job had a failed attempt');
-    expect(failed).toMatchObject({ job: job.id, part: 0, attempt: 1, next: 'retry', error: { name: 'Error' } });
+    expect(failed).toMatchObject({
+      job: job.id,
+      part: 0,
+      attempt: 1,
+      next: 'retry',
+      error: { name: 'Error' },
+    });
     expect(failed.error.message).toContain('the engine broke');
     expect(failed.error.stack.join('\n')).toContain('scripted-engine.ts');
   });
 
   it('contains no prompt, no signature, no secret setting, and no line injected by a request', async () => {
     const alice = await server.as('alice');
-    const job = await ended(alice, await alice.post('/api/clips/identify', identify('another very private wish identify-no-clips')));
+    const job = await ended(
+      alice,
+      await alice.post(
+        '/api/clips/identify',
+        identify('another very private wish identify-no-clips'),
+      ),
+    );
     await server.anonymous.get('/api/%0A%7B%22level%22:30%7D%E2%80%A8%C2%9B31m');
     const log = server.log.join('');
-    for (const secret of ['private wish', 'hidden-signature', 'a-secret-that-is-in-no-line', String(alice.headers.authorization)])
+    for (const secret of [
+      'private wish',
+      'hidden-signature',
+      'a-secret-that-is-in-no-line',
+      String(alice.headers.authorization),
+    ])
       expect(log).not.toContain(secret);
     for (const line of server.log) expect(line).toMatch(/^\{[^\n\u007f-\u009f\u2028]*\}\n$/);
     expect(linesWith('31m')[0].path).toContain('\u009b31m');
@@ -87,14 +130,21 @@ describe('the log', () => {
     const failed = server.log
       .map((line) => JSON.parse(line))
       .find((line) => line.msg === 'a job had a failed attempt' && line.job === job.id);
-    expect(failed.error).toEqual({ name: 'Failure', message: 'No moment worth a clip was found in this video.', code: 'no-clips' });
+    expect(failed.error).toEqual({
+      name: 'Failure',
+      message: 'No moment worth a clip was found in this video.',
+      code: 'no-clips',
+    });
   });
 });
 
 describe('/metrics', () => {
   it('counts requests by the pattern of their route, jobs, attempts, the queue and the engine, without any ids', async () => {
     const alice = await server.as('alice');
-    const job = await ended(alice, await alice.post('/api/clips/identify', identify('identify-timeout-once')));
+    const job = await ended(
+      alice,
+      await alice.post('/api/clips/identify', identify('identify-timeout-once')),
+    );
     expect(job.status).toBe('complete');
     await alice.get(`/api/clips/videos/${job.videoId}`);
     await server.anonymous.get('/api/nothing/like/this');
@@ -120,12 +170,21 @@ describe('/metrics', () => {
     const alice = await server.as('alice');
     const slow = identify('identify-slow');
     const begun = [];
-    for (const word of ['one', 'two']) begun.push(await alice.post('/api/clips/identify', { ...slow, prompt: `${slow.prompt} ${word}` }));
+    for (const word of ['one', 'two'])
+      begun.push(
+        await alice.post('/api/clips/identify', { ...slow, prompt: `${slow.prompt} ${word}` }),
+      );
     // Two workers, one of which takes identifications.
-    const page = await until(metrics, (said) => /state="running"\} 1/.test(said) && /kind="identify",state="waiting"\} 1/.test(said));
+    const page = await until(
+      metrics,
+      (said) =>
+        /state="running"\} 1/.test(said) && /kind="identify",state="waiting"\} 1/.test(said),
+    );
     expect(page).toMatch(/^kinora_queue_parts\{kind="identify",state="running"\} 1$/m);
     for (const answer of begun) await alice.delete(answer.headers.get('location') ?? '');
-    await until(metrics, (said) => /^kinora_jobs_ended_total\{kind="identify",outcome="cancelled"\} 2$/m.test(said));
+    await until(metrics, (said) =>
+      /^kinora_jobs_ended_total\{kind="identify",outcome="cancelled"\} 2$/m.test(said),
+    );
     expect(await metrics()).not.toMatch(/kind="identify",state="waiting"\} [1-9]/);
   });
 
@@ -133,7 +192,10 @@ describe('/metrics', () => {
     const open = /^kinora_http_streams_open\{route="\/api\/clips\/events"\} (\d+)$/m;
     const closing = new AbortController();
     const alice = await server.as('alice');
-    const stream = await fetch(`${server.address}/api/clips/events`, { headers: alice.headers, signal: closing.signal });
+    const stream = await fetch(`${server.address}/api/clips/events`, {
+      headers: alice.headers,
+      signal: closing.signal,
+    });
     expect(stream.status).toBe(200);
     await until(metrics, (page) => open.exec(page)?.[1] === '1');
     closing.abort();
@@ -150,7 +212,10 @@ describe('/metrics', () => {
       { host, via: '1.1 cache' },
     ])
       expect([headers, (await requestAs('/metrics', headers)).status]).toEqual([headers, 403]);
-    expect((await server.anonymous.post('/metrics')).body).toEqual({ error: 'Method not allowed', code: 'method-not-allowed' });
+    expect((await server.anonymous.post('/metrics')).body).toEqual({
+      error: 'Method not allowed',
+      code: 'method-not-allowed',
+    });
   });
 });
 
@@ -160,25 +225,44 @@ describe('traces', () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const begun = await fetch(`${server.address}/api/clips/identify`, {
       method: 'POST',
-      headers: { ...alice.headers, 'content-type': 'application/json', traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+      headers: {
+        ...alice.headers,
+        'content-type': 'application/json',
+        traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+      },
       body: JSON.stringify(identify('traced')),
     });
-    const job = await ended(alice, { status: begun.status, headers: begun.headers, text: '', body: await begun.json() });
+    const job = await ended(alice, {
+      status: begun.status,
+      headers: begun.headers,
+      text: '',
+      body: await begun.json(),
+    });
     const spans = await until(
       async () => collector.spans.filter((span) => span.traceId === traceId),
       (found) => found.some(({ name }) => name === 'job identify'),
     );
     const find = (name: string) =>
-      spans.find((span) => span.name === name) ?? expect.fail(`no span ${name} in ${spans.map((one) => one.name)}`);
+      spans.find((span) => span.name === name) ??
+      expect.fail(`no span ${name} in ${spans.map((one) => one.name)}`);
     const request = find('POST /api/clips/identify');
-    expect(request).toMatchObject({ parentSpanId: 'b7ad6b7169203331', attributes: { 'http.response.status_code': 200 } });
-    expect(find('job identify')).toMatchObject({ parentSpanId: request.spanId, attributes: { 'kinora.job': job.id, 'kinora.attempt': 1 } });
+    expect(request).toMatchObject({
+      parentSpanId: 'b7ad6b7169203331',
+      attributes: { 'http.response.status_code': 200 },
+    });
+    expect(find('job identify')).toMatchObject({
+      parentSpanId: request.spanId,
+      attributes: { 'kinora.job': job.id, 'kinora.attempt': 1 },
+    });
     const steps = spans.filter(({ name }) => name.startsWith('step '));
     expect(steps.length).toBeGreaterThan(1);
     for (const step of steps) expect(step.parentSpanId).toBe(find('job identify').spanId);
     expect(steps.map(({ spanId }) => spanId)).toContain(find('engine identify').parentSpanId);
     expect(collector.headers[0]).toMatchObject({ path: '/v1/traces', 'x-tenant': 'kinora one' });
-    expect(collector.resources[0]).toMatchObject({ 'service.name': 'kinora-test', 'kinora.role': 'all' });
+    expect(collector.resources[0]).toMatchObject({
+      'service.name': 'kinora-test',
+      'kinora.role': 'all',
+    });
     expect(JSON.stringify(collector.spans)).not.toMatch(/hidden-signature|private wish/);
   });
 });
@@ -193,7 +277,10 @@ describe('liveness and readiness', () => {
       () => stopping.anonymous.get('/api/health'),
       ({ status }) => status === 503,
     );
-    expect([notReady.body.code, notReady.headers.get('retry-after')]).toEqual(['server-stopping', '1']);
+    expect([notReady.body.code, notReady.headers.get('retry-after')]).toEqual([
+      'server-stopping',
+      '1',
+    ]);
     expect((await stopping.anonymous.get('/api/live')).status).toBe(200);
     const answer = await (await stopping.as('alice')).get('/api/clips/videos');
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
@@ -215,12 +302,16 @@ describe('a server that is starting', () => {
       CORS_ORIGINS: 'https://app.example.org',
     });
     const address = `http://127.0.0.1:${port}`;
-    const refused = () => fetch(`${address}/api/clips/videos`, { headers: { origin: 'https://app.example.org' } });
+    const refused = () =>
+      fetch(`${address}/api/clips/videos`, { headers: { origin: 'https://app.example.org' } });
     const response = await until(
       () => refused().catch(() => undefined),
       (each) => each !== undefined,
     );
-    expect([response?.status, await response?.json()]).toEqual([503, { error: 'The server is starting', code: 'server-starting' }]);
+    expect([response?.status, await response?.json()]).toEqual([
+      503,
+      { error: 'The server is starting', code: 'server-starting' },
+    ]);
     expect(response?.headers.get('retry-after')).toBe('1');
     expect(response?.headers.get('access-control-allow-origin')).toBe('https://app.example.org');
     expect(await (await fetch(`${address}/api/live`)).json()).toEqual({ status: 'alive' });
@@ -232,9 +323,15 @@ describe('a server that is starting', () => {
 describe('with METRICS_TOKEN', () => {
   it('metrics are available to everyone with the token, from anywhere', async () => {
     await using guarded = await startTestServer({ METRICS_TOKEN: 'scrape-me-if-you-can' });
-    expect(await guarded.anonymous.get('/metrics')).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    expect(await guarded.anonymous.get('/metrics')).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized' },
+    });
     expect((await guarded.with('scrape-me-if-you-cannot').get('/metrics')).status).toBe(401);
-    const headers = { authorization: 'Bearer scrape-me-if-you-can', 'x-forwarded-for': '203.0.113.7' };
+    const headers = {
+      authorization: 'Bearer scrape-me-if-you-can',
+      'x-forwarded-for': '203.0.113.7',
+    };
     const answer = await fetch(`${guarded.address}/metrics`, { headers });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('kinora_render_speed_ratio');
@@ -261,13 +358,22 @@ describe('kinora engine', () => {
       'x-request-id': 'job-7.2',
       traceparent: `00-${traceId}-b7ad6b7169203331-01`,
     };
-    const body = JSON.stringify({ storage_key: 'videos/00000000-0000-4000-8000-000000000000/original.mp4', captions: [] });
-    expect((await fetch(`${address}/identify`, { method: 'POST', headers, body })).status).toBeGreaterThanOrEqual(400);
+    const body = JSON.stringify({
+      storage_key: 'videos/00000000-0000-4000-8000-000000000000/original.mp4',
+      captions: [],
+    });
+    expect(
+      (await fetch(`${address}/identify`, { method: 'POST', headers, body })).status,
+    ).toBeGreaterThanOrEqual(400);
     expect(await (await fetch(`${address}/metrics`)).text()).toMatch(
       /^kinora_engine_call_duration_seconds_count\{call="identify",outcome="original-not-found"\} 1$/m,
     );
     const line = engine.output.find((one) => one.includes('job-7.2'));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'answered', requestId: 'job-7.2', outcome: 'original-not-found' });
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      msg: 'answered',
+      requestId: 'job-7.2',
+      outcome: 'original-not-found',
+    });
     await engine.end('SIGTERM');
     expect(receiving.spans.find(({ name }) => name === 'engine identify')).toMatchObject({
       traceId,
@@ -301,10 +407,17 @@ describe.skipIf(postgresMissing)('a server that answers and one that works', () 
     const alice = client(await api.ready, await issuer.token({ sub: 'alice' }));
     const begun = await alice.post('/api/clips/identify', identify('any'));
     const requestId = begun.headers.get('x-request-id') ?? '';
-    const scrape = async (address: string) => (await client(address, undefined).get('/metrics')).text;
-    expect(await scrape(await api.ready)).toMatch(/^kinora_queue_parts\{kind="identify",state="waiting"\} 1$/m);
+    const scrape = async (address: string) =>
+      (await client(address, undefined).get('/metrics')).text;
+    expect(await scrape(await api.ready)).toMatch(
+      /^kinora_queue_parts\{kind="identify",state="waiting"\} 1$/m,
+    );
     const waited = async () =>
-      Number(/^kinora_queue_oldest_waiting_seconds\{kind="identify"\} (\S+)$/m.exec(await scrape(await api.ready))?.[1]);
+      Number(
+        /^kinora_queue_oldest_waiting_seconds\{kind="identify"\} (\S+)$/m.exec(
+          await scrape(await api.ready),
+        )?.[1],
+      );
     await until(waited, (seconds) => seconds > 0);
 
     await using worker = start('work');
@@ -318,7 +431,9 @@ describe.skipIf(postgresMissing)('a server that answers and one that works', () 
     );
     expect(await scrape(await api.ready)).not.toContain('kinora_jobs_ended_total{');
     await Promise.all([api.end('SIGTERM'), worker.end('SIGTERM')]);
-    const ordered = receiving.spans.find(({ attributes }) => attributes['kinora.request_id'] === requestId);
+    const ordered = receiving.spans.find(
+      ({ attributes }) => attributes['kinora.request_id'] === requestId,
+    );
     expect(ordered).toMatchObject({ name: 'POST /api/clips/identify' });
     expect(receiving.spans.find(({ name }) => name === 'job identify')).toMatchObject({
       traceId: ordered?.traceId,
@@ -330,8 +445,14 @@ describe.skipIf(postgresMissing)('a server that answers and one that works', () 
 describe('a server that waits for its database', () => {
   it('says so once, and ends at once on SIGTERM', async () => {
     await using scratch = await scratchFolder();
-    const settings = { PORT: '0', DATABASE_URL: `postgres://kinora@127.0.0.1:${await freePort()}/kinora` };
-    await using waiting = startProcess('bin/kinora', ['serve'], { ...settings, DATA_DIR: join(scratch.path, 'data') });
+    const settings = {
+      PORT: '0',
+      DATABASE_URL: `postgres://kinora@127.0.0.1:${await freePort()}/kinora`,
+    };
+    await using waiting = startProcess('bin/kinora', ['serve'], {
+      ...settings,
+      DATA_DIR: join(scratch.path, 'data'),
+    });
     const lines = () => waiting.output.filter((line) => line.includes('waiting for the database'));
     await until(
       async () => lines().length,

@@ -11,7 +11,10 @@ import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 import { type Client, client, until } from './server.ts';
 
-/** The server as people start it, with a small heap and an identification that fills it; whenever it dies it is started again. */
+/**
+ * The server as people start it, with a small heap and an identification that fills it; whenever it
+ * dies it is started again.
+ */
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
 let issuer: Issuer;
 let pages: Pages;
@@ -20,20 +23,29 @@ let alice: Client;
 let stopping = false;
 let deaths = 0;
 
-const journal = async () => (await readFile(join(scratch.path, 'journal'), 'utf8')).split('\n').filter(Boolean);
+const journal = async () =>
+  (await readFile(join(scratch.path, 'journal'), 'utf8')).split('\n').filter(Boolean);
 const preload = pathToFileURL(join(import.meta.dirname, '../fixtures/hungry-preload.ts'));
 /** What the engine does not need. */
 const secrets = Object.fromEntries(
-  ['SESSION_SECRET', 'URL_SIGNING_SECRET', 'METRICS_TOKEN', 'SARVAM_API_KEY', 'YOUTUBE_API_KEY', 'AWS_SECRET_ACCESS_KEY', 'UNKNOWN'].map(
-    (name) => [name, `canary of ${name}, which is long enough`],
-  ),
+  [
+    'SESSION_SECRET',
+    'URL_SIGNING_SECRET',
+    'METRICS_TOKEN',
+    'SARVAM_API_KEY',
+    'YOUTUBE_API_KEY',
+    'AWS_SECRET_ACCESS_KEY',
+    'UNKNOWN',
+  ].map((name) => [name, `canary of ${name}, which is long enough`]),
 );
 
 beforeAll(async () => {
   scratch = await scratchFolder();
   issuer = await startIssuer();
   preload.searchParams.set('journal', join(scratch.path, 'journal'));
-  pages = await servePages({ '/talk.mp4': { body: await stillTalk(lines.slice(0, 4), 20), type: 'video/mp4' } });
+  pages = await servePages({
+    '/talk.mp4': { body: await stillTalk(lines.slice(0, 4), 20), type: 'video/mp4' },
+  });
   const settings = {
     PORT: '0',
     DATA_DIR: await dataFolder(scratch.path),
@@ -66,7 +78,11 @@ describe('a job that runs out of memory', () => {
     await until(async () => alice !== undefined, Boolean);
     const [hungry, slow] = [await order('hungry'), await order('slow')];
     const failed = await done(hungry);
-    expect(failed).toMatchObject({ status: 'failed', attempts: 3, error: expect.stringContaining('more memory than the server allows') });
+    expect(failed).toMatchObject({
+      status: 'failed',
+      attempts: 3,
+      error: expect.stringContaining('more memory than the server allows'),
+    });
     expect(await done(slow)).toMatchObject({ status: 'complete', attempts: 3 });
     expect((await journal()).sort()).toEqual([
       ...['hungry isolated', 'hungry shared', 'hungry shared'],
@@ -89,7 +105,10 @@ describe('a job that runs out of memory', () => {
 });
 
 async function order(prompt: string): Promise<string> {
-  const answer = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt });
+  const answer = await alice.post('/api/clips/identify', {
+    platformUrl: pages.at('/talk.mp4'),
+    prompt,
+  });
   return answer.headers.get('location') ?? '';
 }
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addVideo as addVideoAt, exportClips, exported, startVideoServer, type VideoServer } from './exporting.ts';
+import {
+  addVideo as addVideoAt,
+  exportClips,
+  exported,
+  startVideoServer,
+  type VideoServer,
+} from './exporting.ts';
 import type { Client } from './server.ts';
 
 /** Saved caption styles. */
@@ -21,9 +27,14 @@ const addVideo = (user: Client, prompt?: string) => addVideoAt(user, opened.url,
 
 describe('caption presets', () => {
   const add = (user: Client, name: unknown, more: object = {}) =>
-    user.post('/api/clips/presets', { name, subtitleCustomization: { position: 'bottom' }, ...more });
+    user.post('/api/clips/presets', {
+      name,
+      subtitleCustomization: { position: 'bottom' },
+      ...more,
+    });
   const list = async (user: Client) => (await user.get('/api/clips/presets')).body.presets;
-  const names = (presets: { name: string; isDefault: boolean }[]) => presets.map(({ name, isDefault }) => (isDefault ? `${name}*` : name));
+  const names = (presets: { name: string; isDefault: boolean }[]) =>
+    presets.map(({ name, isDefault }) => (isDefault ? `${name}*` : name));
 
   it('are stored per user, by name, with every field of the style', async () => {
     const erin = await server.as('erin');
@@ -32,7 +43,11 @@ describe('caption presets', () => {
     expect(body.preset).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'quiet',
-      subtitleCustomization: expect.objectContaining({ position: 'bottom', font_size: 120, karaoke_popup_scale: 1.25 }),
+      subtitleCustomization: expect.objectContaining({
+        position: 'bottom',
+        font_size: 120,
+        karaoke_popup_scale: 1.25,
+      }),
       isDefault: false,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
@@ -51,28 +66,52 @@ describe('caption presets', () => {
     expect(names(await list(finn))).toEqual(['a', 'b*']);
     const [first] = await list(finn);
     const put = (id: string, more: object) =>
-      finn.send('PUT', `/api/clips/presets/${id}`, { name: 'a', subtitleCustomization: {}, ...more });
+      finn.send('PUT', `/api/clips/presets/${id}`, {
+        name: 'a',
+        subtitleCustomization: {},
+        ...more,
+      });
     await put(first.id, { isDefault: true });
     expect(names(await list(finn))).toEqual(['a*', 'b']);
-    const replaced = (await put(first.id, { subtitleCustomization: { font_size: 60 } })).body.preset;
-    expect(replaced).toMatchObject({ isDefault: true, subtitleCustomization: { font_size: 60, position: 'middle' } });
+    const replaced = (await put(first.id, { subtitleCustomization: { font_size: 60 } })).body
+      .preset;
+    expect(replaced).toMatchObject({
+      isDefault: true,
+      subtitleCustomization: { font_size: 60, position: 'middle' },
+    });
     await put(first.id, { isDefault: false });
     expect(names(await list(finn))).toEqual(['a', 'b']);
     const gone = await finn.delete(`/api/clips/presets/${preset.id}`);
-    expect([gone.status, gone.body]).toEqual([200, { success: true, message: 'Preset deleted successfully' }]);
+    expect([gone.status, gone.body]).toEqual([
+      200,
+      { success: true, message: 'Preset deleted successfully' },
+    ]);
     expect(names(await list(finn))).toEqual(['a']);
   });
 
   it('have unique names, and there are at most 50 of them, however many are added at once', async () => {
     const gina = await server.as('gina');
-    const answers = await Promise.all(Array.from({ length: 52 }, (_, at) => add(gina, at < 2 ? ['One', 'ONE'][at] : `n${at}`)));
-    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([409, 409]);
+    const answers = await Promise.all(
+      Array.from({ length: 52 }, (_, at) => add(gina, at < 2 ? ['One', 'ONE'][at] : `n${at}`)),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([
+      409, 409,
+    ]);
     expect(await list(gina)).toHaveLength(50);
     const [{ id }, { name }] = (await list(gina)).slice(-2);
-    const taken = await gina.send('PUT', `/api/clips/presets/${id}`, { name, subtitleCustomization: {} });
-    expect([taken.status, taken.body.error]).toEqual([409, `You already have a preset called “${name}”. Choose another name.`]);
+    const taken = await gina.send('PUT', `/api/clips/presets/${id}`, {
+      name,
+      subtitleCustomization: {},
+    });
+    expect([taken.status, taken.body.error]).toEqual([
+      409,
+      `You already have a preset called “${name}”. Choose another name.`,
+    ]);
     const tooMany = await add(gina, 'another');
-    expect([tooMany.status, tooMany.body.error]).toEqual([409, 'You already have 50 presets. Delete one first.']);
+    expect([tooMany.status, tooMany.body.error]).toEqual([
+      409,
+      'You already have 50 presets. Delete one first.',
+    ]);
   });
 
   it.each<[string, object]>([
@@ -85,7 +124,10 @@ describe('caption presets', () => {
     ['a default that is none', { isDefault: 'yes' }],
   ])('refuse %s with 400 Invalid request', async (_, more) => {
     const answer = await add(alice, 'fine', more);
-    expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid request', code: 'invalid-request', details: expect.any(Array) }]);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: 'Invalid request', code: 'invalid-request', details: expect.any(Array) },
+    ]);
     expect(await list(alice)).toEqual([]);
   });
 
@@ -110,7 +152,10 @@ describe('caption presets', () => {
     const video = await addVideo(hugo);
     await exportClips(hugo, video, [['1', '3']]);
     const [{ storageKey }] = await exported(hugo, video);
-    const { url } = (await hugo.post(`/api/clips/videos/${video.id}/download`, { storageKey })).body;
-    expect(await (await fetch(url)).json()).toMatchObject({ subtitle_customization: { position: 'middle' } });
+    const { url } = (await hugo.post(`/api/clips/videos/${video.id}/download`, { storageKey }))
+      .body;
+    expect(await (await fetch(url)).json()).toMatchObject({
+      subtitle_customization: { position: 'middle' },
+    });
   });
 });

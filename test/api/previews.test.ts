@@ -37,13 +37,23 @@ describe('the preview of captions', () => {
       {
         ...sentence,
         aspectRatio: '1:1',
-        subtitleCustomization: { font_family: 'Poppins', font_size: 90, position: 'bottom', fade_in_duration: 0.2, karaoke_enabled: false },
+        subtitleCustomization: {
+          font_family: 'Poppins',
+          font_size: 90,
+          position: 'bottom',
+          fade_in_duration: 0.2,
+          karaoke_enabled: false,
+        },
       },
     ],
     ['to the end of the video', { start: '36', end: '40', aspectRatio: '16:9' }],
     [
       'in the format of feeds',
-      { ...sentence, aspectRatio: '4:5', subtitleCustomization: { position: 'bottom', progress_bar_color: '#112233' } },
+      {
+        ...sentence,
+        aspectRatio: '4:5',
+        subtitleCustomization: { position: 'bottom', progress_bar_color: '#112233' },
+      },
     ],
     [
       'with captions that a person has changed',
@@ -72,7 +82,11 @@ describe('the preview of captions', () => {
       {
         ...sentence,
         aspectRatio: '9:16',
-        subtitleCustomization: { keyword_color: '#FFE500', progress_bar_color: '#112233', progress_bar_position: 'top' },
+        subtitleCustomization: {
+          keyword_color: '#FFE500',
+          progress_bar_color: '#112233',
+          progress_bar_position: 'top',
+        },
         edit: {
           ranges: [{ start: 7.2, end: 11.12 }],
           title: { text: 'What {\\b1} founders\nforget', design: 'strip', seconds: null },
@@ -88,7 +102,10 @@ describe('the preview of captions', () => {
         subtitleCustomization: { enabled: false },
         edit: {
           ranges: [{ start: 7.2, end: 11.12 }],
-          title: { text: 'The one thing that founders forget, and how to remember it', design: 'outline' },
+          title: {
+            text: 'The one thing that founders forget, and how to remember it',
+            design: 'outline',
+          },
         },
       },
     ],
@@ -102,7 +119,13 @@ describe('the preview of captions', () => {
       },
     ],
   ])('is the same script that the export burns in: %s', async (_, request) => {
-    const { aspectRatio, start, end, edit, ...style }: typeof request & { edit?: { title?: object } } = request;
+    const {
+      aspectRatio,
+      start,
+      end,
+      edit,
+      ...style
+    }: typeof request & { edit?: { title?: object } } = request;
     // A title stays clear of faces.
     const clip = { start, end, aspectRatio, edit, reframe: 'center', faces: true };
     const faces = edit?.title && (await alice.post(path('framing'), clip)).body.faces;
@@ -117,20 +140,39 @@ describe('the preview of captions', () => {
       reframe: 'center',
       ...style,
     };
-    expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({ status: 'complete' });
+    expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({
+      status: 'complete',
+    });
     // The same script, except for the colours where this ffmpeg would draw them differently.
     const burnedIn = await talk.burnedIn();
-    expect([toBurnedInColor(preview.body.script, 'bt601'), toBurnedInColor(preview.body.script, 'bt709')]).toContain(burnedIn);
+    expect([
+      toBurnedInColor(preview.body.script, 'bt601'),
+      toBurnedInColor(preview.body.script, 'bt709'),
+    ]).toContain(burnedIn);
   });
 
   it('places captions and titles where the request says that no face is', async () => {
-    const auto = { ...range, aspectRatio: '9:16', subtitleCustomization: { position: 'auto', karaoke_enabled: false } };
-    const title = { ranges: [{ start: 4.2, end: 11.12 }], title: { text: 'What founders forget', seconds: null } };
+    const auto = {
+      ...range,
+      aspectRatio: '9:16',
+      subtitleCustomization: { position: 'auto', karaoke_enabled: false },
+    };
+    const title = {
+      ranges: [{ start: 4.2, end: 11.12 }],
+      title: { text: 'What founders forget', seconds: null },
+    };
     const low = { start: 0, end: 60, faces: [{ x: 0, y: 900, width: 1080, height: 1020 }] };
     const heightsOf = (script: string, style: string) => [
-      ...new Set([...script.matchAll(new RegExp(`,${style},.*?pos\\([-\\d.]+,([-\\d.]+)\\)`, 'g'))].map(([, y]) => Number(y))),
+      ...new Set(
+        [...script.matchAll(new RegExp(`,${style},.*?pos\\([-\\d.]+,([-\\d.]+)\\)`, 'g'))].map(
+          ([, y]) => Number(y),
+        ),
+      ),
     ];
-    const [unknown, beside] = [await alice.post(path('captions'), auto), await alice.post(path('captions'), { ...auto, faces: [low] })];
+    const [unknown, beside] = [
+      await alice.post(path('captions'), auto),
+      await alice.post(path('captions'), { ...auto, faces: [low] }),
+    ];
     expect([unknown.status, beside.status]).toEqual([200, 200]);
     expect(heightsOf(unknown.body.script, 'Word').every((y) => y > 1280 && y < 1400)).toBe(true);
     expect(heightsOf(beside.body.script, 'Word').every((y) => y > 700 && y < 880)).toBe(true);
@@ -145,12 +187,26 @@ describe('the preview of captions', () => {
   });
 
   it.each([
-    ['more entries than shots', Array.from({ length: 401 }, () => ({ start: 0, end: 1, faces: [] }))],
-    ['more faces than people', [{ start: 0, end: 1, faces: Array.from({ length: 65 }, () => ({ x: 0, y: 0, width: 1, height: 1 })) }]],
+    [
+      'more entries than shots',
+      Array.from({ length: 401 }, () => ({ start: 0, end: 1, faces: [] })),
+    ],
+    [
+      'more faces than people',
+      [
+        {
+          start: 0,
+          end: 1,
+          faces: Array.from({ length: 65 }, () => ({ x: 0, y: 0, width: 1, height: 1 })),
+        },
+      ],
+    ],
     ['a face of no size', [{ start: 0, end: 1, faces: [{ x: 0, y: 0, width: -1, height: 1 }] }]],
     ['times that are text', [{ start: '0', end: '1', faces: [] }]],
   ])('refuses faces with %s', async (_, faces) => {
-    expect(await alice.post(path('captions'), { ...range, aspectRatio: '9:16', faces })).toMatchObject(invalid);
+    expect(
+      await alice.post(path('captions'), { ...range, aspectRatio: '9:16', faces }),
+    ).toMatchObject(invalid);
   });
 
   it('names the size of the clip and only the fonts of the script, which anyone may fetch and cache', async () => {
@@ -162,8 +218,14 @@ describe('the preview of captions', () => {
     });
     expect(body).toMatchObject({ width: 1080, height: 1080 });
     expect(body.fonts).toEqual([
-      { family: 'Bangers', url: expect.stringMatching(/^\/fonts\/Bangers_400Regular\.[0-9a-f]{12}\.ttf$/) },
-      { family: 'Noto Sans JP Black', url: expect.stringMatching(/^\/fonts\/NotoSansJP_900Black\.[0-9a-f]{12}\.ttf$/) },
+      {
+        family: 'Bangers',
+        url: expect.stringMatching(/^\/fonts\/Bangers_400Regular\.[0-9a-f]{12}\.ttf$/),
+      },
+      {
+        family: 'Noto Sans JP Black',
+        url: expect.stringMatching(/^\/fonts\/NotoSansJP_900Black\.[0-9a-f]{12}\.ttf$/),
+      },
     ]);
     const font = await fetch(new URL(body.fonts[0].url, talk.address));
     expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/ttf']);
@@ -172,38 +234,75 @@ describe('the preview of captions', () => {
   });
 
   it('has nothing to draw when captions are off, or when nothing is said', async () => {
-    const off = await alice.post(path('captions'), { ...range, aspectRatio: '9:16', subtitleCustomization: { enabled: false } });
-    const silent = await alice.post(path('captions'), { start: '3.2', end: '3.8', aspectRatio: '9:16' });
-    for (const { body } of [off, silent]) expect([body.script.includes('Dialogue:'), body.fonts]).toEqual([false, []]);
+    const off = await alice.post(path('captions'), {
+      ...range,
+      aspectRatio: '9:16',
+      subtitleCustomization: { enabled: false },
+    });
+    const silent = await alice.post(path('captions'), {
+      start: '3.2',
+      end: '3.8',
+      aspectRatio: '9:16',
+    });
+    for (const { body } of [off, silent])
+      expect([body.script.includes('Dialogue:'), body.fonts]).toEqual([false, []]);
   });
 
-  it.each([...impossible, ['a font nobody has', { ...range, aspectRatio: '9:16', subtitleCustomization: { font_family: 'Comic Sans' } }]])(
-    'refuses %s',
-    async (_, request) => {
-      expect(await alice.post(path('captions'), request)).toMatchObject(invalid);
-    },
-  );
+  it.each([
+    ...impossible,
+    [
+      'a font nobody has',
+      { ...range, aspectRatio: '9:16', subtitleCustomization: { font_family: 'Comic Sans' } },
+    ],
+  ])('refuses %s', async (_, request) => {
+    expect(await alice.post(path('captions'), request)).toMatchObject(invalid);
+  });
 
-  it.each(['Anton_400Regular.ttf', 'Anton_400Regular.000000000000.ttf', '..%2fpackage.json', '%2e%2e/package.json', 'toString'])(
-    'serves no file called %s',
-    async (name) => {
-      const answer = await fetch(`${talk.address}/fonts/${name}`);
-      expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not found', code: 'not-found' }]);
-    },
-  );
+  it.each([
+    'Anton_400Regular.ttf',
+    'Anton_400Regular.000000000000.ttf',
+    '..%2fpackage.json',
+    '%2e%2e/package.json',
+    'toString',
+  ])('serves no file called %s', async (name) => {
+    const answer = await fetch(`${talk.address}/fonts/${name}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { error: 'Not found', code: 'not-found' },
+    ]);
+  });
 });
 
 describe('the preview of the framing', () => {
   it('is the middle, or all of the image, at once', async () => {
-    const centred = await alice.post(path('framing'), { start: '1', end: '3', aspectRatio: '1:1', reframe: 'center' });
+    const centred = await alice.post(path('framing'), {
+      start: '1',
+      end: '3',
+      aspectRatio: '1:1',
+      reframe: 'center',
+    });
     const crop = { at: 0, x: 140, y: 0, width: 360, height: 360 };
     expect([centred.status, centred.body]).toEqual([
       200,
-      { source: { width: 640, height: 360 }, duration: 2, shots: [{ kind: 'crop', start: 0, end: 2, path: [crop] }] },
+      {
+        source: { width: 640, height: 360 },
+        duration: 2,
+        shots: [{ kind: 'crop', start: 0, end: 2, path: [crop] }],
+      },
     ]);
-    const feed = await alice.post(path('framing'), { start: '1', end: '3', aspectRatio: '4:5', reframe: 'center' });
+    const feed = await alice.post(path('framing'), {
+      start: '1',
+      end: '3',
+      aspectRatio: '4:5',
+      reframe: 'center',
+    });
     expect(feed.body.shots[0].path).toEqual([{ at: 0, x: 176, y: 0, width: 288, height: 360 }]);
-    const fitted = await alice.post(path('framing'), { start: '1', end: '3', aspectRatio: '1:1', reframe: 'fit' });
+    const fitted = await alice.post(path('framing'), {
+      start: '1',
+      end: '3',
+      aspectRatio: '1:1',
+      reframe: 'fit',
+    });
     expect(fitted.body.shots).toEqual([{ kind: 'fit', start: 0, end: 2 }]);
   });
 
@@ -220,8 +319,15 @@ describe('the preview of the framing', () => {
     }
     const calls = await called('scene');
     expect(calls).toBeGreaterThan(0);
-    const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: '10', end: '14' }], aspectRatio: '9:16' };
-    expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({ status: 'complete' });
+    const order = {
+      videoId: video.id,
+      storageKey: video.storageKey,
+      selectedClips: [{ start: '10', end: '14' }],
+      aspectRatio: '9:16',
+    };
+    expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({
+      status: 'complete',
+    });
     expect(await called('scene')).toBe(calls);
   });
 
@@ -231,12 +337,29 @@ describe('the preview of the framing', () => {
       layout: 'fit',
       shots: [
         { start: 11, end: 14, layout: 'split', panes },
-        { start: 13, end: 14, layout: 'single', panes: [{ width: 0.2, keys: [13, 14].map((at) => ({ at, x: at / 10 - 1.1, y: 0 })) }] },
+        {
+          start: 13,
+          end: 14,
+          layout: 'single',
+          panes: [{ width: 0.2, keys: [13, 14].map((at) => ({ at, x: at / 10 - 1.1, y: 0 })) }],
+        },
       ],
     };
     const edit = { ranges: [{ start: 10, end: 14 }], framing };
-    const { status, body } = await alice.post(path('framing'), { start: '10', end: '14', edit, aspectRatio: '9:16' });
-    expect([status, body.shots.map(({ kind, start, end }: { kind: string; start: number; end: number }) => [kind, start, end])]).toEqual([
+    const { status, body } = await alice.post(path('framing'), {
+      start: '10',
+      end: '14',
+      edit,
+      aspectRatio: '9:16',
+    });
+    expect([
+      status,
+      body.shots.map(({ kind, start, end }: { kind: string; start: number; end: number }) => [
+        kind,
+        start,
+        end,
+      ]),
+    ]).toEqual([
       200,
       [
         ['fit', 0, 1],
@@ -247,8 +370,14 @@ describe('the preview of the framing', () => {
     expect(body.shots[1]).toMatchObject({
       layout: 'split',
       panes: [
-        { place: { x: 0, y: 0, width: 1080, height: 960 }, path: [{ at: 1, x: 64, y: 36, width: 256, height: 226 }] },
-        { place: { x: 0, y: 960, width: 1080, height: 960 }, path: [{ at: 1, x: 320, y: 36, width: 256, height: 226 }] },
+        {
+          place: { x: 0, y: 0, width: 1080, height: 960 },
+          path: [{ at: 1, x: 64, y: 36, width: 256, height: 226 }],
+        },
+        {
+          place: { x: 0, y: 960, width: 1080, height: 960 },
+          path: [{ at: 1, x: 320, y: 36, width: 256, height: 226 }],
+        },
       ],
     });
     const moved = body.shots[2].path;
@@ -257,7 +386,14 @@ describe('the preview of the framing', () => {
       { x: expect.closeTo(187, -1), width: 128 },
     ]);
     const wrong = { ...edit, framing: { layout: 'spiral' } };
-    expect(await alice.post(path('framing'), { start: '10', end: '14', edit: wrong, aspectRatio: '9:16' })).toMatchObject(invalid);
+    expect(
+      await alice.post(path('framing'), {
+        start: '10',
+        end: '14',
+        edit: wrong,
+        aspectRatio: '9:16',
+      }),
+    ).toMatchObject(invalid);
   });
 
   it('says where faces are when asked, even where nothing is cropped', async () => {
@@ -266,33 +402,74 @@ describe('the preview of the framing', () => {
     const { body } = await alice.post(path('framing'), { ...request, faces: true });
     const [{ start, end, faces }] = body.faces;
     expect([start, end]).toEqual([0, 2]);
-    // The head, 100 of 640 pixels wide, in an output of 1920; it moves, so its areas may be several.
+    // The head, 100 of 640 pixels wide, in an output of 1920; it moves, so its areas may be
+    // several.
     const heads = [10, 11, 12].map((seconds) => 3 * (320 + 200 * Math.sin(seconds * 0.5)));
-    const areas = faces.map(({ x, width }: { x: number; width: number }) => ({ left: x, right: x + width }));
-    for (const head of heads) expect(areas).toContainEqual({ left: below(head), right: above(head) });
-    for (const { left, right } of areas) expect([left, right]).toEqual([above(Math.min(...heads) - 200), below(Math.max(...heads) + 200)]);
+    const areas = faces.map(({ x, width }: { x: number; width: number }) => ({
+      left: x,
+      right: x + width,
+    }));
+    for (const head of heads)
+      expect(areas).toContainEqual({ left: below(head), right: above(head) });
+    for (const { left, right } of areas)
+      expect([left, right]).toEqual([
+        above(Math.min(...heads) - 200),
+        below(Math.max(...heads) + 200),
+      ]);
   });
 
   it('names the faces that captions and a title stay clear of, as in the export', async () => {
-    const clip = { start: '10', end: '14', edit: { ranges: [{ start: 10, end: 14 }], title: { text: 'A title', seconds: null } } };
-    const framing = await alice.post(path('framing'), { ...clip, aspectRatio: '9:16', faces: true });
+    const clip = {
+      start: '10',
+      end: '14',
+      edit: { ranges: [{ start: 10, end: 14 }], title: { text: 'A title', seconds: null } },
+    };
+    const framing = await alice.post(path('framing'), {
+      ...clip,
+      aspectRatio: '9:16',
+      faces: true,
+    });
     const faces = framing.body.faces.flatMap((part: { faces: object[] }) => part.faces);
     expect(faces.length).toBeGreaterThan(0);
     const style = { aspectRatio: '9:16', subtitleCustomization: { position: 'auto' } };
-    const preview = await alice.post(path('captions'), { ...clip, ...style, faces: framing.body.faces });
-    const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [clip], ...style };
-    expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({ status: 'complete' });
+    const preview = await alice.post(path('captions'), {
+      ...clip,
+      ...style,
+      faces: framing.body.faces,
+    });
+    const order = {
+      videoId: video.id,
+      storageKey: video.storageKey,
+      selectedClips: [clip],
+      ...style,
+    };
+    expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({
+      status: 'complete',
+    });
     const burnedIn = await talk.burnedIn();
-    expect([toBurnedInColor(preview.body.script, 'bt601'), toBurnedInColor(preview.body.script, 'bt709')]).toContain(burnedIn);
+    expect([
+      toBurnedInColor(preview.body.script, 'bt601'),
+      toBurnedInColor(preview.body.script, 'bt709'),
+    ]).toContain(burnedIn);
   });
 
   it('analyses one clip at a time, refuses when too many of one person wait, and stops for clients that disconnect', async () => {
     const bob = await talk.as('bob');
-    const { videoId } = await ended(bob, await bob.post('/api/clips/identify', { platformUrl: talk.url }));
-    const bobsFraming = () => bob.post(`/api/clips/videos/${videoId}/framing`, { start: '1', end: '2', aspectRatio: '9:16' });
+    const { videoId } = await ended(
+      bob,
+      await bob.post('/api/clips/identify', { platformUrl: talk.url }),
+    );
+    const bobsFraming = () =>
+      bob.post(`/api/clips/videos/${videoId}/framing`, {
+        start: '1',
+        end: '2',
+        aspectRatio: '9:16',
+      });
     const before = await called('scene');
     const disconnected = new AbortController();
-    const requests = Array.from({ length: 5 }, (_, index) => requestFraming(20 + index, disconnected.signal));
+    const requests = Array.from({ length: 5 }, (_, index) =>
+      requestFraming(20 + index, disconnected.signal),
+    );
     await until(
       () => called('scene'),
       (calls) => calls === before + 1,
@@ -320,9 +497,16 @@ describe('the preview of the framing', () => {
 
   it('leaves nothing of a video that is deleted meanwhile', async () => {
     const bob = await talk.as('bob');
-    const { videoId } = await ended(bob, await bob.post('/api/clips/identify', { platformUrl: talk.url }));
+    const { videoId } = await ended(
+      bob,
+      await bob.post('/api/clips/identify', { platformUrl: talk.url }),
+    );
     const before = await called('scene');
-    const framing = bob.post(`/api/clips/videos/${videoId}/framing`, { start: '1', end: '20', aspectRatio: '9:16' });
+    const framing = bob.post(`/api/clips/videos/${videoId}/framing`, {
+      start: '1',
+      end: '20',
+      aspectRatio: '9:16',
+    });
     await until(
       () => called('scene'),
       (calls) => calls > before,
@@ -335,12 +519,12 @@ describe('the preview of the framing', () => {
     );
   });
 
-  it.each([...impossible, ['a way of framing nobody knows', { ...range, aspectRatio: '9:16', reframe: 'left' }]])(
-    'refuses %s',
-    async (_, request) => {
-      expect(await alice.post(path('framing'), request)).toMatchObject(invalid);
-    },
-  );
+  it.each([
+    ...impossible,
+    ['a way of framing nobody knows', { ...range, aspectRatio: '9:16', reframe: 'left' }],
+  ])('refuses %s', async (_, request) => {
+    expect(await alice.post(path('framing'), request)).toMatchObject(invalid);
+  });
 });
 
 describe('both previews', () => {
@@ -352,7 +536,9 @@ describe('both previews', () => {
         status: 404,
         body: { error: 'Video not found', code: 'video-not-found' },
       });
-      expect(await client(talk.address, undefined).post(path(what), params)).toMatchObject({ status: 401 });
+      expect(await client(talk.address, undefined).post(path(what), params)).toMatchObject({
+        status: 401,
+      });
     }
   });
 });
@@ -361,7 +547,10 @@ describe('a server that renders nothing itself', () => {
   it('reports that it cannot show the framing, and still shows captions', async () => {
     await using other = await startTestServer();
     const user = await other.as('alice');
-    const { videoId } = await ended(user, await user.post('/api/clips/identify', { platformUrl: talk.url }));
+    const { videoId } = await ended(
+      user,
+      await user.post('/api/clips/identify', { platformUrl: talk.url }),
+    );
     const params = { start: '0', end: '5', aspectRatio: '9:16' };
     expect(await user.post(`/api/clips/videos/${videoId}/framing`, params)).toMatchObject({
       status: 503,
@@ -375,11 +564,17 @@ describe('a server that renders nothing itself', () => {
 /** Requests framing from that tenth of a second for 12 seconds: too long to finish at once. */
 function requestFraming(start: number, signal: AbortSignal): Promise<ApiResponse | Response> {
   const body = JSON.stringify({ start: String(start / 10), end: '14', aspectRatio: '9:16' });
-  return fetch(new URL(path('framing'), talk.address), { method: 'POST', headers: alice.headers, body, signal });
+  return fetch(new URL(path('framing'), talk.address), {
+    method: 'POST',
+    headers: alice.headers,
+    body,
+    signal,
+  });
 }
 
 /** How often ffmpeg was called with this argument. */
-const called = async (argument: string) => (await talk.calls()).filter((line) => line.includes(argument)).length;
+const called = async (argument: string) =>
+  (await talk.calls()).filter((line) => line.includes(argument)).length;
 
 const below = (limit: number) => expect.toSatisfy((value: number) => value < limit);
 const above = (limit: number) => expect.toSatisfy((value: number) => value > limit);

@@ -17,8 +17,9 @@ export type ServerProcess = AsyncDisposable & {
 };
 
 /**
- * Starts a module of the project, or a program such as bin/kinora, with the given environment and, on request, with another umask. Of
- * the tests' own environment it gets only PATH and the temporary folder. New videos are searched for people only on request.
+ * Starts a module of the project, or a program such as bin/kinora, with the given environment and,
+ * on request, with another umask. Of the tests' own environment it gets only PATH and the temporary
+ * folder. New videos are searched for people only on request.
  */
 export function startProcess(
   script: string,
@@ -29,8 +30,14 @@ export function startProcess(
   const file = fileURLToPath(new URL(`../../${script}`, import.meta.url));
   const { PATH = '', TMPDIR = '/tmp' } = process.env;
   const command = script.endsWith('.ts') ? [process.execPath, file, ...args] : [file, ...args];
-  const [program = '', ...rest] = umask === undefined ? command : ['/bin/sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...command];
-  const child = spawn(program, rest, { env: { PATH, TMPDIR, ...withoutFaceSearch, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program = '', ...rest] =
+    umask === undefined
+      ? command
+      : ['/bin/sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...command];
+  const child = spawn(program, rest, {
+    env: { PATH, TMPDIR, ...withoutFaceSearch, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const output: string[] = [];
   const exited = once(child, 'exit').then(([code, signal]) => code ?? signal);
   const end = async (signal: NodeJS.Signals) => {
@@ -43,7 +50,8 @@ export function startProcess(
     output,
     exited,
     end,
-    [Symbol.asyncDispose]: async () => void (child.exitCode === null && child.signalCode === null && (await end('SIGKILL'))),
+    [Symbol.asyncDispose]: async () =>
+      void (child.exitCode === null && child.signalCode === null && (await end('SIGKILL'))),
   };
 }
 
@@ -56,7 +64,9 @@ function readyAt(child: ChildProcess, output: string[], exited: Promise<unknown>
           const address = /Kinora is ready at (http:\/\/[^"\s]+)/.exec(line)?.[1];
           if (address) resolve(address);
         });
-    void exited.then((code) => reject(new Error(`the server ended with ${String(code)}: ${output.join('\n')}`)));
+    void exited.then((code) =>
+      reject(new Error(`the server ended with ${String(code)}: ${output.join('\n')}`)),
+    );
   });
   ready.catch(() => undefined);
   return ready;

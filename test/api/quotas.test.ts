@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOperator } from '#src/identity/operator/socket.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
-import { type ApiResponse, type Client, ended, startTestServer, type TestServer, until } from './server.ts';
+import {
+  type ApiResponse,
+  type Client,
+  ended,
+  startTestServer,
+  type TestServer,
+  until,
+} from './server.ts';
 import { smallVideo } from './video.ts';
 
 /** 20 seconds, and the same in a file of a megabyte more. */
@@ -24,22 +31,43 @@ beforeAll(async () => {
 afterAll(() => pages?.[Symbol.asyncDispose]());
 
 const location = (answer: ApiResponse) => answer.headers.get('location') ?? '';
-const add = (user: Client, prompt: string) => user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt });
+const add = (user: Client, prompt: string) =>
+  user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt });
 const usageOf = async (user: Client) => (await user.get('/api/clips/usage')).body.usage;
 
-async function upload(user: Client, bytes: Uint8Array<ArrayBuffer>, name = 'talk.mp4'): Promise<ApiResponse> {
+async function upload(
+  user: Client,
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'talk.mp4',
+): Promise<ApiResponse> {
   const form = new FormData();
   form.set('video', new Blob([bytes]), name);
-  const response = await fetch(`${user.address}/api/clips/upload`, { method: 'POST', headers: user.headers, body: form });
-  return { status: response.status, headers: response.headers, text: '', body: await response.json() };
+  const response = await fetch(`${user.address}/api/clips/upload`, {
+    method: 'POST',
+    headers: user.headers,
+    body: form,
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: '',
+    body: await response.json(),
+  };
 }
 
-async function videoOf(user: Client, answer: ApiResponse): Promise<{ id: string; storageKey: string; status: string }> {
+async function videoOf(
+  user: Client,
+  answer: ApiResponse,
+): Promise<{ id: string; storageKey: string; status: string }> {
   const { videoId } = await ended(user, answer);
   return (await user.get(`/api/clips/videos/${videoId}`)).body.video;
 }
 
-const exportOf = (user: Client, video: { id: string; storageKey: string }, clips: [number, number][]) =>
+const exportOf = (
+  user: Client,
+  video: { id: string; storageKey: string },
+  clips: [number, number][],
+) =>
   user.post('/api/clips/process', {
     videoId: video.id,
     storageKey: video.storageKey,
@@ -50,7 +78,10 @@ const exportOf = (user: Client, video: { id: string; storageKey: string }, clips
 const statusesOf = (answers: ApiResponse[]) => answers.map(({ status }) => status).sort();
 
 /** The tests for either database. */
-function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise<Record<string, string>>) {
+function quotaSuite(
+  name: string,
+  open: (scope: AsyncDisposableStack) => Promise<Record<string, string>>,
+) {
   describe(`with the ${name} database`, () => {
     const scope = new AsyncDisposableStack();
     let server: TestServer;
@@ -73,7 +104,9 @@ function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise
 
     it('many requests at once start as many jobs as a person may have, and no more; others are not affected', async () => {
       const [ann, bob] = [await server.as('ann'), await server.as('bob')];
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => add(ann, `identify-slow ${n}`)));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => add(ann, `identify-slow ${n}`)),
+      );
       expect(statusesOf(answers)).toEqual([...Array(3).fill(200), ...Array(7).fill(429)]);
       const [refused] = answers.filter(({ status }) => status === 429);
       expect(refused?.body).toMatchObject({
@@ -89,10 +122,16 @@ function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise
       expect((await usageOf(ann)).jobs).toEqual({ used: 3, limit: 3 });
       // The same request again is the same job, not another one.
       const [first] = answers.filter(({ status }) => status === 200);
-      const again = await add(ann, `identify-slow ${answers.findIndex(({ status }) => status === 200)}`);
+      const again = await add(
+        ann,
+        `identify-slow ${answers.findIndex(({ status }) => status === 200)}`,
+      );
       expect([again.status, location(again)]).toEqual([200, first && location(first)]);
       // An upload is refused before its body is read.
-      expect(await untilRefused(ann, 4_000_000_000)).toMatchObject({ status: 429, code: 'quota-jobs' });
+      expect(await untilRefused(ann, 4_000_000_000)).toMatchObject({
+        status: 429,
+        code: 'quota-jobs',
+      });
 
       expect((await add(bob, 'identify-slow')).status).toBe(200);
       await ann.delete(location(first ?? again));
@@ -100,21 +139,31 @@ function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise
       const cancelled = await ann.delete(location(first ?? again));
       expect(cancelled.body.status).toBe('cancelled');
       expect((await add(ann, 'identify-slow another')).status).toBe(200);
-      expect(await ann.post(`${location(first ?? again)}/retry`)).toMatchObject({ status: 429, body: { code: 'quota-jobs' } });
+      expect(await ann.post(`${location(first ?? again)}/retry`)).toMatchObject({
+        status: 429,
+        body: { code: 'quota-jobs' },
+      });
       for (const user of [ann, bob])
-        for (const { id } of (await user.get('/api/clips/jobs')).body.jobs) await user.delete(`/api/clips/jobs/${id}`);
+        for (const { id } of (await user.get('/api/clips/jobs')).body.jobs)
+          await user.delete(`/api/clips/jobs/${id}`);
     });
 
     it('so many bytes are stored for a person, uploaded or downloaded; deleting a video makes room', async () => {
       const cara = await server.as('cara');
-      const answers = await Promise.all([upload(cara, bigFilm, 'a.mp4'), upload(cara, bigFilm, 'b.mp4')]);
+      const answers = await Promise.all([
+        upload(cara, bigFilm, 'a.mp4'),
+        upload(cara, bigFilm, 'b.mp4'),
+      ]);
       expect(statusesOf(answers)).toEqual([200, 200]);
       const [first] = await Promise.all(answers.map((answer) => videoOf(cara, answer)));
       const used = bigFilm.length * 2;
       expect((await usageOf(cara)).storage).toEqual({ used, limit: storage });
       const refused = { code: 'quota-storage', details: { usedBytes: used, limitBytes: storage } };
       expect(await upload(cara, bigFilm)).toMatchObject({ status: 413, body: refused });
-      const job = await ended(cara, await cara.post('/api/clips/identify', { platformUrl: pages.at('/big.mp4') }));
+      const job = await ended(
+        cara,
+        await cara.post('/api/clips/identify', { platformUrl: pages.at('/big.mp4') }),
+      );
       expect(job).toMatchObject({
         status: 'failed',
         error: expect.stringContaining('This does not fit into your storage: 2.5 MB of 2.5 MB'),
@@ -132,7 +181,9 @@ function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise
     it('uploads that begin at once are given no more storage together than there is, whatever they announce', async () => {
       const dan = await server.as('dan');
       // Each announces more than half, and none ever ends: one is accepted.
-      const announced = await Promise.all(Array.from({ length: 16 }, () => beginUpload(dan, Math.ceil(storage * 0.6))));
+      const announced = await Promise.all(
+        Array.from({ length: 16 }, () => beginUpload(dan, Math.ceil(storage * 0.6))),
+      );
       const refused = await until(
         async () => announced.filter(({ answer }) => answer() !== undefined),
         (answers) => answers.length === 15,
@@ -164,7 +215,9 @@ function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise
       const jobs = await Promise.all(next.map((answer) => ended(eva, answer)));
       expect(jobs.map(({ status }) => status).sort()).toEqual(['complete', 'failed', 'failed']);
       const failed = jobs.find(({ status }) => status === 'failed');
-      expect(failed?.error).toMatch(/^This is more than your 1 minutes of video a day. Please try again in 2\d hours\.$/);
+      expect(failed?.error).toMatch(
+        /^This is more than your 1 minutes of video a day. Please try again in 2\d hours\.$/,
+      );
       const { video } = await usageOf(eva);
       expect(video).toMatchObject({ limit: 60, freesAt: expect.stringMatching(/Z$/) });
       expect(video.used).toBeGreaterThan(59);
@@ -187,7 +240,10 @@ function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise
         expect((await ida.post(`${job}/retry`)).status).toBe(200);
         await used(seconds);
       }
-      expect(await ida.post(`${job}/retry`)).toMatchObject({ status: 429, body: { code: 'quota-video-minutes' } });
+      expect(await ida.post(`${job}/retry`)).toMatchObject({
+        status: 429,
+        body: { code: 'quota-video-minutes' },
+      });
       expect((await ida.get(job)).body.status).toBe('cancelled');
     });
 
@@ -209,7 +265,10 @@ function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise
       ]);
       expect(await ended(fay, done)).toMatchObject({ status: 'complete' });
       const { exportedClips } = (await fay.get(`/api/clips/videos/${video.id}/exported`)).body;
-      const clipBytes = exportedClips.reduce((sum: number, { bytes }: { bytes: number }) => sum + bytes, 0);
+      const clipBytes = exportedClips.reduce(
+        (sum: number, { bytes }: { bytes: number }) => sum + bytes,
+        0,
+      );
       expect((await usageOf(fay)).storage.used).toBe(film.length + clipBytes);
       // The same export again shares the stored clips.
       expect(
@@ -242,7 +301,13 @@ describe('the quotas', () => {
       export: { clips: null, seconds: null },
     });
     expect((await own.anonymous.get('/api/clips/usage')).status).toBe(401);
-    await using open = await startTestServer({ OIDC_ISSUER: '', OIDC_AUDIENCE: '', SIGN_UP: 'open', QUOTA_JOBS: '7', QUOTA_STORAGE: '0' });
+    await using open = await startTestServer({
+      OIDC_ISSUER: '',
+      OIDC_AUDIENCE: '',
+      SIGN_UP: 'open',
+      QUOTA_JOBS: '7',
+      QUOTA_STORAGE: '0',
+    });
     await connectOperator(open.dataDir)({ act: 'add', email: 'ann@example.org' });
     const { token = '' } = await connectOperator(open.dataDir)({ act: 'token', seconds: 600 });
     expect(await usageOf(open.with(token))).toEqual({
@@ -262,14 +327,24 @@ describe('work on a video that is there', () => {
     const gus = await server.as('gus');
     const video = await videoOf(gus, await add(gus, ''));
     const at = (what: string) => `/api/clips/videos/${video.id}/${what}`;
-    const transcribe = (source: string, more = {}) => gus.post(at('transcribe'), { source, ...more });
+    const transcribe = (source: string, more = {}) =>
+      gus.post(at('transcribe'), { source, ...more });
     // The times of a text are those of recognised words, those of a file are its own.
     const giveText = () => gus.put(at('captions'), { text: 'Hello world.' });
     const giveFile = async (): Promise<ApiResponse> => {
       const body = 'WEBVTT\n\n00:00.500 --> 00:01.400\nHello world.\n';
       const headers = { ...gus.headers, 'content-type': 'application/octet-stream' };
-      const response = await fetch(new URL(at('captions'), gus.address), { method: 'PUT', headers, body });
-      return { status: response.status, headers: response.headers, text: '', body: await response.json() };
+      const response = await fetch(new URL(at('captions'), gus.address), {
+        method: 'PUT',
+        headers,
+        body,
+      });
+      return {
+        status: response.status,
+        headers: response.headers,
+        text: '',
+        body: await response.json(),
+      };
     };
     const done = async (answer: ApiResponse) => {
       expect(await ended(gus, answer)).toMatchObject({ status: 'complete' });
@@ -289,7 +364,10 @@ describe('work on a video that is there', () => {
       await transcribe('captions', { findClips: true }),
     ];
     for (const answer of refused) {
-      expect(answer).toMatchObject({ status: 429, body: { code: 'quota-video-minutes', limit: 120, remaining: 0 } });
+      expect(answer).toMatchObject({
+        status: 429,
+        body: { code: 'quota-video-minutes', limit: 120, remaining: 0 },
+      });
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600);
     }
     expect(await done(await giveFile())).toBe(100);
@@ -303,10 +381,15 @@ describe('the files of a brand kit', () => {
     const limit = Math.floor(intro.length * 3.5);
     await using server = await startTestServer({ QUOTA_STORAGE: String(limit) });
     const hal = await server.as('hal');
-    const addKit = async (name: string): Promise<string> => (await hal.post('/api/clips/brand-kits', { name })).body.brandKit.id;
+    const addKit = async (name: string): Promise<string> =>
+      (await hal.post('/api/clips/brand-kits', { name })).body.brandKit.id;
     const put = async (kit: string) => {
       const headers = { ...hal.headers, 'content-type': 'application/octet-stream' };
-      const response = await fetch(`${hal.address}/api/clips/brand-kits/${kit}/files/intro`, { method: 'PUT', headers, body: intro });
+      const response = await fetch(`${hal.address}/api/clips/brand-kits/${kit}/files/intro`, {
+        method: 'PUT',
+        headers,
+        body: intro,
+      });
       return { status: response.status, body: await response.json() };
     };
     const files = async () => (await usageOf(hal)).storage.used / intro.length;
@@ -327,7 +410,11 @@ describe('the files of a brand kit', () => {
   });
 });
 
-type Begun = { answer(): { status: number; code: string } | undefined; write(bytes: Buffer): void; abort(): void };
+type Begun = {
+  answer(): { status: number; code: string } | undefined;
+  write(bytes: Buffer): void;
+  abort(): void;
+};
 
 /** An upload of which only the beginning is sent. */
 async function beginUpload(user: Client, announcedBytes: number | undefined): Promise<Begun> {
@@ -337,15 +424,23 @@ async function beginUpload(user: Client, announcedBytes: number | undefined): Pr
     'content-type': 'multipart/form-data; boundary=b',
     ...(announcedBytes === undefined ? {} : { 'content-length': announcedBytes }),
   };
-  const sent = httpRequest(`${user.address}/api/clips/upload`, { method: 'POST', headers }, async (response) => {
-    let text = '';
-    for await (const chunk of response) text += chunk;
-    answer = { status: response.statusCode ?? 0, code: JSON.parse(text).code };
-  });
+  const sent = httpRequest(
+    `${user.address}/api/clips/upload`,
+    { method: 'POST', headers },
+    async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      answer = { status: response.statusCode ?? 0, code: JSON.parse(text).code };
+    },
+  );
   // The server closes the connection of a request whose body it does not read.
   sent.on('error', () => undefined);
   sent.write('--b\r\nContent-Disposition: form-data; name="video"; filename="talk.mp4"\r\n\r\n');
-  return { answer: () => answer, write: (bytes) => void sent.write(bytes), abort: () => void sent.destroy() };
+  return {
+    answer: () => answer,
+    write: (bytes) => void sent.write(bytes),
+    abort: () => void sent.destroy(),
+  };
 }
 
 /** The response to an upload of which only the head is sent. */

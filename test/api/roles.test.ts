@@ -13,7 +13,9 @@ describe.skipIf(postgresMissing)('one API server and one worker, on a local Post
     await using scratch = await scratchFolder();
     await using issuer = await startIssuer();
     await using postgres = await startPostgres();
-    await using pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } });
+    await using pages = await servePages({
+      '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' },
+    });
     const journal = join(scratch.path, 'journal');
     const start = (ROLE: string) =>
       startProcess('test/api/scripted-server.ts', [], {
@@ -28,8 +30,14 @@ describe.skipIf(postgresMissing)('one API server and one worker, on a local Post
       });
     await using api = start('api');
     const alice = client(await api.ready, await issuer.token({ sub: 'alice' }));
-    expect((await alice.get('/api/health')).body.up).toMatchObject({ database: 'postgres', jobs: 'api' });
-    const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'identify-slow-once' });
+    expect((await alice.get('/api/health')).body.up).toMatchObject({
+      database: 'postgres',
+      jobs: 'api',
+    });
+    const begun = await alice.post('/api/clips/identify', {
+      platformUrl: pages.at('/talk.mp4'),
+      prompt: 'identify-slow-once',
+    });
 
     await using first = start('work');
     const worker = client(await first.ready, undefined);

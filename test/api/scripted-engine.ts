@@ -1,19 +1,31 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identificationRequest, processingRequest, transcriptionRequest } from '#engine/engine.schema.ts';
+import {
+  identificationRequest,
+  processingRequest,
+  transcriptionRequest,
+} from '#engine/engine.schema.ts';
 import { Failure } from '#kit/failure.ts';
 import type { Progress, TaskContext } from '#kit/run-context.ts';
 import type { Engine } from '#src/engine/engine.ts';
-import { clipKey, listedFacesKey, parentPrefix, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
+import {
+  clipKey,
+  listedFacesKey,
+  parentPrefix,
+  transcriptKey,
+  wordsKey,
+} from '#src/engine/storage-keys.ts';
 import type { Store } from '#src/storage/store.ts';
 
 /**
- * An engine that follows the prompt, so that a test can cause over HTTP what real videos rarely cause.
- * The prompt is a list of words. Each call appends a line to `journal`, where a test counts how often each operation started.
+ * An engine that follows the prompt, so that a test can cause over HTTP what real videos rarely
+ * cause. The prompt is a list of words. Each call appends a line to `journal`, where a test counts
+ * how often each operation started.
  *
- * - `identify-<failure>`, `process-<failure>`, `playable-<failure>`, `faces-<failure>`: fails this way every time, or with `-once` at the end only the first
- *   time. Failures: timeout, storage, rate-limit, no-clips, damaged, crash (not a Failure).
+ * - `identify-<failure>`, `process-<failure>`, `playable-<failure>`, `faces-<failure>`: fails this
+ *   way every time, or with `-once` at the end only the first time. Failures: timeout, storage,
+ *   rate-limit, no-clips, damaged, crash (not a Failure).
  * - `identify-slow`, `process-slow`, `playable-slow`, `faces-slow`: runs until it is stopped.
  * - `faces-late`: runs until the original is deleted, and only then stores who was found.
  * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
@@ -30,12 +42,17 @@ export function scriptedEngine(store: Store, journal: string): Engine {
     run: TaskContext,
   ): Promise<void> {
     await appendFile(journal, `${what} ${subject}\n`);
-    const times = (await readFile(journal, 'utf8')).split('\n').filter((line) => line === `${what} ${subject}`).length;
+    const times = (await readFile(journal, 'utf8'))
+      .split('\n')
+      .filter((line) => line === `${what} ${subject}`).length;
     for (const word of prompt.split(/\s+/)) {
-      const [, name, where = '', once] = new RegExp(`^${what}-([a-z-]+?)(?:@(.+?))?(-once)?$`).exec(word) ?? [];
+      const [, name, where = '', once] =
+        new RegExp(`^${what}-([a-z-]+?)(?:@(.+?))?(-once)?$`).exec(word) ?? [];
       if (name === undefined || (once && times > 1) || !subject.includes(where)) continue;
       if (name === 'slow') await sleep(3600_000, undefined, { signal: run.signal });
-      throw failures[name] ?? new Error(`the engine broke at /secret/path with key sk-123 (${name})`);
+      throw (
+        failures[name] ?? new Error(`the engine broke at /secret/path with key sk-123 (${name})`)
+      );
     }
   }
   return {
@@ -45,7 +62,11 @@ export function scriptedEngine(store: Store, journal: string): Engine {
       if (request.prompt?.includes('reports-listening')) run.onProgress?.(listening);
       prompts.set(request.storage_key, request.prompt ?? '');
       await act('identify', request.storage_key, request.prompt ?? '', run);
-      await putJson(store, transcriptKey(request.storage_key), transcriptOf(subjectOf(request.prompt)));
+      await putJson(
+        store,
+        transcriptKey(request.storage_key),
+        transcriptOf(subjectOf(request.prompt)),
+      );
       return {
         identified_clips: clips,
         total_clips: clips.length,
@@ -58,7 +79,11 @@ export function scriptedEngine(store: Store, journal: string): Engine {
     async transcribe(input) {
       const { storage_key } = transcriptionRequest.parse(input);
       await putJson(store, transcriptKey(storage_key), transcriptOf(subjectOf(undefined)));
-      return { video_duration: 20.5, detected_language: 'en', storage_path: parentPrefix(storage_key) };
+      return {
+        video_duration: 20.5,
+        detected_language: 'en',
+        storage_path: parentPrefix(storage_key),
+      };
     },
     async process(input, run) {
       const request = processingRequest.parse(input);
@@ -67,8 +92,13 @@ export function scriptedEngine(store: Store, journal: string): Engine {
         run.onProgress?.({ stage: 'render', fraction: 0.5 });
         const key = clipKey(request, clip);
         await act('process', key, request.prompt, run);
-        await putJson(store, wordsKey(key), { language: request.target_language ?? 'en', words: wordsOf(subjectOf(request.prompt)) });
-        await store.put(key, Readable.from([Buffer.from(JSON.stringify(request))]), { contentType: 'video/mp4' });
+        await putJson(store, wordsKey(key), {
+          language: request.target_language ?? 'en',
+          words: wordsOf(subjectOf(request.prompt)),
+        });
+        await store.put(key, Readable.from([Buffer.from(JSON.stringify(request))]), {
+          contentType: 'video/mp4',
+        });
         processed_clips.push({ ...clip, storage_key: key });
       }
       return { processed_clips };
@@ -94,11 +124,27 @@ export function scriptedEngine(store: Store, journal: string): Engine {
 }
 
 const failures: Record<string, Failure> = {
-  timeout: new Failure('engine-timeout', 'Finding the clips took too long.', { status: 504, retryable: true }),
-  storage: new Failure('storage-unavailable', 'The storage did not take the file.', { status: 503, retryable: true }),
-  'rate-limit': new Failure('rate-limited', 'The model asks for patience.', { status: 429, retryable: true, retryAfterSeconds: 1 }),
-  'no-clips': new Failure('no-clips', 'No moment worth a clip was found in this video.', { status: 422 }),
-  damaged: new Failure('media-empty', 'The video has no length: the file may be damaged or empty.', { status: 422 }),
+  timeout: new Failure('engine-timeout', 'Finding the clips took too long.', {
+    status: 504,
+    retryable: true,
+  }),
+  storage: new Failure('storage-unavailable', 'The storage did not take the file.', {
+    status: 503,
+    retryable: true,
+  }),
+  'rate-limit': new Failure('rate-limited', 'The model asks for patience.', {
+    status: 429,
+    retryable: true,
+    retryAfterSeconds: 1,
+  }),
+  'no-clips': new Failure('no-clips', 'No moment worth a clip was found in this video.', {
+    status: 422,
+  }),
+  damaged: new Failure(
+    'media-empty',
+    'The video has no length: the file may be damaged or empty.',
+    { status: 422 },
+  ),
 };
 
 const listening: Progress = {
@@ -130,8 +176,15 @@ const clip = (start: number, end: number, virality_score: number, title: string)
   related_topics: ['one', 'two', 'three'],
   transcript: 'Hello world.',
 });
-const clips = [clip(12.5, 19, 7, 'Seven later'), clip(0.1234, 5, 9.85, 'Best'), clip(5, 9.5, 10, 'Ten'), clip(2, 4, 7, 'Seven sooner')];
+const clips = [
+  clip(12.5, 19, 7, 'Seven later'),
+  clip(0.1234, 5, 9.85, 'Best'),
+  clip(5, 9.5, 10, 'Ten'),
+  clip(2, 4, 7, 'Seven sooner'),
+];
 
 async function putJson(store: Store, key: string, value: unknown): Promise<void> {
-  await store.put(key, Readable.from([Buffer.from(JSON.stringify(value))]), { contentType: 'application/json' });
+  await store.put(key, Readable.from([Buffer.from(JSON.stringify(value))]), {
+    contentType: 'application/json',
+  });
 }

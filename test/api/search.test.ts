@@ -14,26 +14,38 @@ beforeAll(async () => {
 });
 afterAll(() => talk?.[Symbol.asyncDispose]());
 
-const search = (user: Client, params: Record<string, string>) => user.get(`/api/clips/search?${new URLSearchParams(params)}`);
-const found = async (params: Record<string, string>): Promise<Passage[]> => (await search(alice, params)).body.passages;
+const search = (user: Client, params: Record<string, string>) =>
+  user.get(`/api/clips/search?${new URLSearchParams(params)}`);
+const found = async (params: Record<string, string>): Promise<Passage[]> =>
+  (await search(alice, params)).body.passages;
 /** The words that match, each once: the talk says everything twice. */
-const hitsOf = ({ text, hits }: Passage) => [...new Set(hits.map(([from, to]) => text.slice(from, to)))];
+const hitsOf = ({ text, hits }: Passage) => [
+  ...new Set(hits.map(([from, to]) => text.slice(from, to))),
+];
 
 describe('GET /api/clips/search', () => {
   it('finds what is said in a video as soon as it is complete, with the second and the words that match', async () => {
     const { body, status } = await search(alice, { q: 'Why do companies die?' });
     expect([status, body.total]).toEqual([200, 1]);
     const [best]: Passage[] = body.passages;
-    expect(best).toMatchObject({ videoId: video.id, text: expect.stringContaining('most companies die because') });
+    expect(best).toMatchObject({
+      videoId: video.id,
+      text: expect.stringContaining('most companies die because'),
+    });
     expect(best && hitsOf(best)).toEqual(['companies', 'die']);
     expect(best?.at).toBeCloseTo(16, 0);
     const { body: transcript } = await alice.get(`/api/clips/videos/${video.id}/transcript`);
-    expect([best?.start, best?.end]).toEqual([transcript.words[0].start, transcript.words.at(-1).end]);
+    expect([best?.start, best?.end]).toEqual([
+      transcript.words[0].start,
+      transcript.words.at(-1).end,
+    ]);
   });
 
   it('narrows by video, language and date', async () => {
     const day = new Date().toISOString().slice(0, 10);
-    expect(await found({ q: 'companies', video: video.id, language: 'en-GB', from: day, to: day })).toHaveLength(1);
+    expect(
+      await found({ q: 'companies', video: video.id, language: 'en-GB', from: day, to: day }),
+    ).toHaveLength(1);
     expect(await found({ q: 'companies', language: 'de' })).toEqual([]);
     expect(await found({ q: 'companies', to: '2020-01-01' })).toEqual([]);
     expect(await found({ q: 'companies', speaker: 'Nobody' })).toEqual([]);
@@ -50,7 +62,8 @@ describe('GET /api/clips/search', () => {
       { q: 'x', offset: '-1' },
       { q: 'x', from: 'soon' },
     ];
-    for (const params of bad) expect([params, (await search(alice, params)).status]).toEqual([params, 400]);
+    for (const params of bad)
+      expect([params, (await search(alice, params)).status]).toEqual([params, 400]);
     expect((await search(alice, { q: 'x', video: 'none' })).status).toBe(404);
     for (const q of ['& | !', '.*(a+)+$', "'); drop table videos; --", ':*', '\\', '#alice', '🙂'])
       expect((await search(alice, { q })).body).toEqual({ passages: [], total: 0 });
@@ -58,7 +71,10 @@ describe('GET /api/clips/search', () => {
 
   it('searches by words, and says so, when it is asked to search by meaning without a model', async () => {
     const { body } = await search(alice, { q: 'Why do companies die?', by: 'meaning' });
-    expect(body).toMatchObject({ total: 1, note: 'Searched by words only. No embedding model is configured.' });
+    expect(body).toMatchObject({
+      total: 1,
+      note: 'Searched by words only. No embedding model is configured.',
+    });
   });
 
   it('shows nothing of other people', async () => {
@@ -70,16 +86,34 @@ describe('GET /api/clips/search', () => {
 
   it('finds corrections at once and what was corrected no longer, and nothing of a deleted video', async () => {
     const path = `/api/clips/videos/${video.id}`;
-    const replaced = await alice.post(`${path}/transcript/replace`, { version: 0, find: 'companies', replace: 'orchestras' });
+    const replaced = await alice.post(`${path}/transcript/replace`, {
+      version: 0,
+      find: 'companies',
+      replace: 'orchestras',
+    });
     expect(replaced.status).toBe(200);
-    expect([await found({ q: 'companies' }), (await found({ q: 'orchestra' })).map(hitsOf)]).toEqual([[], [['orchestras']]]);
+    expect([
+      await found({ q: 'companies' }),
+      (await found({ q: 'orchestra' })).map(hitsOf),
+    ]).toEqual([[], [['orchestras']]]);
     await alice.post(`${path}/transcript/undo`, { version: 1 });
-    expect([(await found({ q: 'companies' })).length, await found({ q: 'orchestra' })]).toEqual([1, []]);
+    expect([(await found({ q: 'companies' })).length, await found({ q: 'orchestra' })]).toEqual([
+      1,
+      [],
+    ]);
     const operations = [{ kind: 'assign', start: 0, end: 40, name: 'Ada Byron' }];
-    expect((await alice.post(`${path}/transcript/speakers`, { version: 2, operations })).status).toBe(200);
-    expect((await found({ q: 'companies', speaker: 'ada byron' })).map(({ speakers }) => speakers)).toEqual([['Ada Byron']]);
-    expect((await alice.get('/api/clips/search/speakers')).body).toEqual({ speakers: ['Ada Byron'] });
-    expect((await (await talk.as('bob')).get('/api/clips/search/speakers')).body).toEqual({ speakers: [] });
+    expect(
+      (await alice.post(`${path}/transcript/speakers`, { version: 2, operations })).status,
+    ).toBe(200);
+    expect(
+      (await found({ q: 'companies', speaker: 'ada byron' })).map(({ speakers }) => speakers),
+    ).toEqual([['Ada Byron']]);
+    expect((await alice.get('/api/clips/search/speakers')).body).toEqual({
+      speakers: ['Ada Byron'],
+    });
+    expect((await (await talk.as('bob')).get('/api/clips/search/speakers')).body).toEqual({
+      speakers: [],
+    });
     await alice.send('DELETE', path);
     expect(await found({ q: 'companies' })).toEqual([]);
   });
@@ -89,11 +123,17 @@ describe('GET /api/clips/search with an embedding model', () => {
   it('finds what was said in other words, and goes on by words alone while the model cannot be had', async () => {
     await using model = await openaiStandIn();
     model.always({ say: '' });
-    await using server = await startTalkServer({ settings: { EMBEDDING_MODEL: 'small', EMBEDDING_BASE_URL: model.url } });
+    await using server = await startTalkServer({
+      settings: { EMBEDDING_MODEL: 'small', EMBEDDING_BASE_URL: model.url },
+    });
     const get = async (params: Record<string, string>) => (await search(server.alice, params)).body;
     const found = () => get({ q: 'bankrupt firms', by: 'meaning' });
     const { passages } = await until(found, ({ passages }) => passages.length > 0);
-    expect(passages[0]).toMatchObject({ videoId: server.video.id, by: 'meaning', text: expect.stringContaining('companies die') });
+    expect(passages[0]).toMatchObject({
+      videoId: server.video.id,
+      by: 'meaning',
+      text: expect.stringContaining('companies die'),
+    });
     expect(await get({ q: 'bankrupt firms', by: 'words' })).toEqual({ passages: [], total: 0 });
     model.always({ refuse: 401 });
     const { total, note } = await get({ q: 'Why do companies die today?' });

@@ -15,7 +15,13 @@ describe('the server', () => {
     expect(answer.body).toEqual({
       status: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      up: { database: 'embedded', storage: 'files', engine: 'local', jobs: 'all', identity: server.issuer.url },
+      up: {
+        database: 'embedded',
+        storage: 'files',
+        engine: 'local',
+        jobs: 'all',
+        identity: server.issuer.url,
+      },
     });
   });
 
@@ -32,7 +38,11 @@ describe('the server', () => {
       '/api/%00',
     ]) {
       const answer = await server.anonymous.get(path);
-      expect([path, answer.status, answer.body]).toEqual([path, 404, { error: 'Not found', code: 'not-found' }]);
+      expect([path, answer.status, answer.body]).toEqual([
+        path,
+        404,
+        { error: 'Not found', code: 'not-found' },
+      ]);
       expect(answer.headers.get('content-type')).toContain('application/json');
     }
   });
@@ -61,7 +71,10 @@ describe('the server', () => {
     ['DELETE', '/api/clips/post-accounts/youtube', 'POST'],
   ])('answers %s %s with 405 and Allow: %s', async (method, path, allow) => {
     const answer = await server.anonymous.send(method, path);
-    expect([answer.status, answer.body]).toEqual([405, { error: 'Method not allowed', code: 'method-not-allowed' }]);
+    expect([answer.status, answer.body]).toEqual([
+      405,
+      { error: 'Method not allowed', code: 'method-not-allowed' },
+    ]);
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
@@ -83,7 +96,8 @@ describe('the server', () => {
   });
 
   it('takes the id of a request from the client when it is a plain name, and generates one otherwise', async () => {
-    const request = (id: string) => fetch(`${server.address}/api/health`, { headers: { 'x-request-id': id } });
+    const request = (id: string) =>
+      fetch(`${server.address}/api/health`, { headers: { 'x-request-id': id } });
     expect((await request('trace-1.2')).headers.get('x-request-id')).toBe('trace-1.2');
     for (const odd of ['a b', 'x'.repeat(65), '"><script>'])
       expect((await request(odd)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -107,19 +121,39 @@ describe('the server', () => {
 });
 
 describe('addresses inside private networks', () => {
-  it.each(['127.0.0.1', '10.0.0.1', '192.168.1.1', '169.254.169.254', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433'])(
-    'are refused at once: %s',
-    async (host) => {
-      const alice = await server.as('alice');
-      const answer = await alice.post('/api/clips/identify', { platformUrl: `http://${host}/talk.mp4` });
-      expect([answer.status, answer.body.error, answer.body.details[0].code]).toEqual([400, 'Invalid request', 'address-private']);
-    },
-  );
+  it.each([
+    '127.0.0.1',
+    '10.0.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '0x7f000001',
+    '2130706433',
+  ])('are refused at once: %s', async (host) => {
+    const alice = await server.as('alice');
+    const answer = await alice.post('/api/clips/identify', {
+      platformUrl: `http://${host}/talk.mp4`,
+    });
+    expect([answer.status, answer.body.error, answer.body.details[0].code]).toEqual([
+      400,
+      'Invalid request',
+      'address-private',
+    ]);
+  });
 
   it('are refused by the job when a name resolves to one', async () => {
     const alice = await server.as('alice');
-    const job = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: 'http://localhost:9/talk.mp4' }));
-    expect(job).toMatchObject({ status: 'failed', stage: 'download', attempts: 1, error: expect.stringContaining('private network') });
+    const job = await ended(
+      alice,
+      await alice.post('/api/clips/identify', { platformUrl: 'http://localhost:9/talk.mp4' }),
+    );
+    expect(job).toMatchObject({
+      status: 'failed',
+      stage: 'download',
+      attempts: 1,
+      error: expect.stringContaining('private network'),
+    });
   });
 });
 
@@ -132,8 +166,12 @@ describe('the API description', () => {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     });
     type Described = Record<string, { security?: unknown; responses: object }>;
-    const mine = Object.entries<Described>(body.paths).filter(([path]) => /^\/api\/(clips\/|health$)/.test(path));
-    const routes = mine.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+    const mine = Object.entries<Described>(body.paths).filter(([path]) =>
+      /^\/api\/(clips\/|health$)/.test(path),
+    );
+    const routes = mine.flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
     expect(routes.sort()).toEqual([
       'delete /api/clips/brand-kits/{id}',
       'delete /api/clips/brand-kits/{id}/files/{slot}',
@@ -251,17 +289,24 @@ describe('the API description', () => {
     for (const [path, methods] of mine)
       for (const { security, responses } of Object.values(methods)) {
         expect(security).toEqual(path === '/api/health' ? [] : [{ bearer: [] }]);
-        expect(Object.keys(responses).filter((status) => ['200', '201', '204'].includes(status))).toHaveLength(1);
+        expect(
+          Object.keys(responses).filter((status) => ['200', '201', '204'].includes(status)),
+        ).toHaveLength(1);
       }
-    const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
+    const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
     expect(references.length).toBeGreaterThan(0);
-    for (const path of references) expect(path.split('/').reduce((at, name) => at?.[name], body)).toBeDefined();
+    for (const path of references)
+      expect(path.split('/').reduce((at, name) => at?.[name], body)).toBeDefined();
   });
 
   it('passes the OpenAPI schema, and gives every operation a unique name', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     expect(await new Validator().validate(structuredClone(body))).toEqual({ valid: true });
-    const names = Object.values<object>(body.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+    const names = Object.values<object>(body.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
     expect(names).toEqual([...new Set(names)]);
     expect(names).toContain('getClipsVideosById');
     for (const name of names) expect(name).toMatch(/^[a-z]+[A-Z][A-Za-z0-9]+$/);
@@ -269,18 +314,30 @@ describe('the API description', () => {
 
   type Operation = {
     requestBody?: { content: Record<string, unknown> };
-    responses: Record<string, { description: string; content?: Record<string, unknown>; headers?: object }>;
+    responses: Record<
+      string,
+      { description: string; content?: Record<string, unknown>; headers?: object }
+    >;
   };
   const operationsOf = (paths: Record<string, Record<string, Operation>>) =>
     Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, method, ...operation })),
+      Object.entries(methods).map(([method, operation]) => ({
+        name: `${method} ${path}`,
+        method,
+        ...operation,
+      })),
     );
 
   it('says of every unsafe route, and of no other, that it refuses pages of other origins', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     for (const { name, method, responses } of operationsOf(body.paths)) {
-      const isRefused = responses['403']?.description.endsWith('The request comes from a page of another origin') ?? false;
-      expect([name, isRefused]).toEqual([name, ['post', 'put', 'patch', 'delete'].includes(method)]);
+      const isRefused =
+        responses['403']?.description.endsWith('The request comes from a page of another origin') ??
+        false;
+      expect([name, isRefused]).toEqual([
+        name,
+        ['post', 'put', 'patch', 'delete'].includes(method),
+      ]);
     }
     expect(body.paths['/api/speech-models/{id}/install'].post.responses['403'].description).toBe(
       'This server does not download speech models by itself, or: The request comes from a page of another origin',
@@ -296,7 +353,10 @@ describe('the API description', () => {
       'get /api/clips/videos/{id}/exported/{exportedId}/picture',
     ]);
     for (const { responses } of conditional) {
-      expect(responses['304']).toEqual({ description: expect.any(String), headers: { ETag: expect.any(Object) } });
+      expect(responses['304']).toEqual({
+        description: expect.any(String),
+        headers: { ETag: expect.any(Object) },
+      });
       expect(responses['200']?.headers).toHaveProperty('ETag');
     }
   });
@@ -307,42 +367,84 @@ describe('the API description', () => {
     const reading = operations.filter(({ requestBody }) => requestBody);
     expect(reading.length).toBeGreaterThan(40);
     for (const { name, responses, requestBody } of reading) {
-      expect([name, responses['408']?.description]).toEqual([name, 'The request took too long to arrive']);
+      expect([name, responses['408']?.description]).toEqual([
+        name,
+        'The request took too long to arrive',
+      ]);
       if (requestBody && 'application/json' in requestBody.content)
-        expect([name, responses['413']?.description]).toEqual([name, expect.stringMatching(/Request body is too large or too complex$/)]);
+        expect([name, responses['413']?.description]).toEqual([
+          name,
+          expect.stringMatching(/Request body is too large or too complex$/),
+        ]);
     }
     const spoken = body.paths['/api/voice-chat/text-to-speech'].post.responses['413'];
-    expect(spoken.description).toBe('Text is too long, or: Request body is too large or too complex');
+    expect(spoken.description).toBe(
+      'Text is too long, or: Request body is too large or too complex',
+    );
   });
 
   it('has every type that timelines and subtitles are served as', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
-    const typesOf = (path: string) => Object.keys(body.paths[`/api/clips/videos/{id}/${path}`].get.responses['200'].content).sort();
+    const typesOf = (path: string) =>
+      Object.keys(body.paths[`/api/clips/videos/{id}/${path}`].get.responses['200'].content).sort();
     for (const path of ['clips/{clipId}/timeline', 'exported/{exportedId}/timeline'])
-      expect(typesOf(path)).toEqual(['application/json', 'application/xml', 'application/zip', 'text/plain']);
+      expect(typesOf(path)).toEqual([
+        'application/json',
+        'application/xml',
+        'application/zip',
+        'text/plain',
+      ]);
     expect(typesOf('timelines.zip')).toEqual(['application/zip']);
-    expect(typesOf('exported/{exportedId}/subtitles')).toEqual(['application/x-subrip', 'text/vtt']);
+    expect(typesOf('exported/{exportedId}/subtitles')).toEqual([
+      'application/x-subrip',
+      'text/vtt',
+    ]);
   });
 
   it('says how the list of jobs is continued', async () => {
-    const { parameters, responses } = (await server.anonymous.get('/api/openapi.json')).body.paths['/api/clips/jobs'].get;
+    const { parameters, responses } = (await server.anonymous.get('/api/openapi.json')).body.paths[
+      '/api/clips/jobs'
+    ].get;
     const before = parameters.find(({ name }: { name: string }) => name === 'before');
     expect(before.description ?? before.schema.description).toContain('`next`');
-    expect(responses['200'].content['application/json'].schema.properties.next.description).toContain('`before`');
+    expect(
+      responses['200'].content['application/json'].schema.properties.next.description,
+    ).toContain('`before`');
   });
 
   it('describes requests and responses field by field', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     const process = body.paths['/api/clips/process'].post;
     const request = process.requestBody.content['application/json'].schema;
-    expect(request.required.sort()).toEqual(['aspectRatio', 'selectedClips', 'storageKey', 'videoId']);
+    expect(request.required.sort()).toEqual([
+      'aspectRatio',
+      'selectedClips',
+      'storageKey',
+      'videoId',
+    ]);
     expect(request.properties.aspectRatio.enum).toEqual(['1:1', '16:9', '9:16', '4:5']);
-    expect(request.properties.selectedClips).toMatchObject({ type: 'array', minItems: 1, maxItems: 50 });
-    expect(Object.keys(process.responses).sort()).toEqual(['200', '400', '401', '403', '404', '408', '409', '413', '429']);
-    const identify = body.paths['/api/clips/identify'].post.requestBody.content['application/json'].schema;
+    expect(request.properties.selectedClips).toMatchObject({
+      type: 'array',
+      minItems: 1,
+      maxItems: 50,
+    });
+    expect(Object.keys(process.responses).sort()).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '408',
+      '409',
+      '413',
+      '429',
+    ]);
+    const identify =
+      body.paths['/api/clips/identify'].post.requestBody.content['application/json'].schema;
     expect(identify.required).toEqual(['platformUrl']);
     expect(Object.keys(identify.properties).sort()).toEqual(['language', 'platformUrl', 'prompt']);
-    const detail = body.paths['/api/clips/videos/{id}'].get.responses['200'].content['application/json'].schema;
+    const detail =
+      body.paths['/api/clips/videos/{id}'].get.responses['200'].content['application/json'].schema;
     expect(Object.keys(detail.properties.video.properties)).toContain('clips');
   });
 });

@@ -21,19 +21,27 @@ type ServerOptions = {
 };
 
 /**
- * A server in this process, over real HTTP, with its own database and files, and with the scripted engine unless the real one is
- * requested. The real engine searches new videos for people only on request, or with `withFaceSearch`.
+ * A server in this process, over real HTTP, with its own database and files, and with the scripted
+ * engine unless the real one is requested. The real engine searches new videos for people only on
+ * request, or with `withFaceSearch`.
  */
 export async function startTestServer(
   settings: Record<string, string> = {},
-  { engine = 'scripted', maxAnswerSeconds, passwordCost = { N: 2 ** 10, r: 8, p: 1 }, postLimits }: ServerOptions = {},
+  {
+    engine = 'scripted',
+    maxAnswerSeconds,
+    passwordCost = { N: 2 ** 10, r: 8, p: 1 },
+    postLimits,
+  }: ServerOptions = {},
 ) {
   const scratch = await scratchFolder();
   const issuer = await startIssuer();
   const journal = join(scratch.path, 'journal');
   const environment = {
     PORT: '0',
-    DATA_DIR: settings.DATA_DIR ?? (settings.DATABASE_URL ? join(scratch.path, 'data') : await dataFolder(scratch.path)),
+    DATA_DIR:
+      settings.DATA_DIR ??
+      (settings.DATABASE_URL ? join(scratch.path, 'data') : await dataFolder(scratch.path)),
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: 'kinora',
     ALLOW_PRIVATE_ADDRESSES: '1',
@@ -43,7 +51,11 @@ export async function startTestServer(
   };
   const lines: string[] = [];
   const config = loadConfig(environment);
-  const log = createLog({ level: 'info', secrets: config.secrets, write: (line) => void lines.push(line) });
+  const log = createLog({
+    level: 'info',
+    secrets: config.secrets,
+    write: (line) => void lines.push(line),
+  });
   const server = await startServer(config, log, {
     engine: engine === 'real' ? undefined : (store) => scriptedEngine(store, journal),
     maxAnswerSeconds,
@@ -59,7 +71,10 @@ export async function startTestServer(
     address: server.address,
     dataDir: environment.DATA_DIR,
     issuer,
-    /** How often the engine started each operation for a video: `identify`, and clips by their start. */
+    /**
+     * How often the engine started each operation for a video: `identify`, and clips by their
+     * start.
+     */
     journal,
     journalOf: (videoId: string) => journalOf(journal, videoId),
     /** Every log line so far. */
@@ -77,21 +92,36 @@ export async function startTestServer(
 }
 
 export async function journalOf(journal: string, videoId: string): Promise<Record<string, number>> {
-  const lines = (await readFile(journal, 'utf8')).split('\n').filter((line) => line.includes(videoId));
+  const lines = (await readFile(journal, 'utf8'))
+    .split('\n')
+    .filter((line) => line.includes(videoId));
   const names = lines.map((line) => /clip-[\d.]+/.exec(line)?.[0] ?? line.split(' ')[0] ?? '');
-  return Object.fromEntries([...new Set(names)].sort().map((name) => [name, names.filter((one) => one === name).length]));
+  return Object.fromEntries(
+    [...new Set(names)].sort().map((name) => [name, names.filter((one) => one === name).length]),
+  );
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /** A client of the API; a response is its status, headers and parsed JSON. */
 export function client(address: string, token: string | undefined) {
-  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers: Record<string, string> =
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
   async function send(method: string, path: string, body?: unknown): Promise<ApiResponse> {
-    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-    const response = await fetch(new URL(path, address), { method, headers: { ...headers, 'content-type': 'application/json' }, ...sent });
+    const sent =
+      body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+    const response = await fetch(new URL(path, address), {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...sent,
+    });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: text.startsWith('{') ? JSON.parse(text) : undefined,
+    };
   }
   return {
     address,
@@ -108,8 +138,9 @@ export type Client = ReturnType<typeof client>;
 export type ApiResponse = { status: number; headers: Headers; text: string; body: any };
 
 /**
- * Polls until the value matches; fails with the last value after `seconds`. It polls more and more slowly, down to once in
- * `slowestMilliseconds`: a request takes 8 ms of processor time or more. What matches only for a moment needs a smaller number.
+ * Polls until the value matches; fails with the last value after `seconds`. It polls more and more
+ * slowly, down to once in `slowestMilliseconds`: a request takes 8 ms of processor time or more.
+ * What matches only for a moment needs a smaller number.
  */
 export async function until<T>(
   poll: () => Promise<T>,
@@ -121,7 +152,8 @@ export async function until<T>(
     const value = await poll();
     if (matches(value)) return value;
     const elapsed = Date.now() - begin;
-    if (elapsed > seconds * 1000) throw new Error(`waited ${seconds} s in vain; last: ${JSON.stringify(value)}`);
+    if (elapsed > seconds * 1000)
+      throw new Error(`waited ${seconds} s in vain; last: ${JSON.stringify(value)}`);
     await sleep(Math.min(Math.max(50, elapsed / 20), slowestMilliseconds));
   }
 }

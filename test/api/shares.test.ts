@@ -11,7 +11,10 @@ let video: { id: string; storageKey: string; title: string };
 beforeAll(async () => {
   opened = await startVideoServer();
   ({ alice, bob } = opened);
-  const job = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: opened.url }));
+  const job = await ended(
+    alice,
+    await alice.post('/api/clips/identify', { platformUrl: opened.url }),
+  );
   ({ video } = (await alice.get(`/api/clips/videos/${job.videoId}`)).body);
 });
 afterAll(() => opened?.[Symbol.asyncDispose]());
@@ -20,7 +23,12 @@ const shares = () => `/api/clips/videos/${video.id}/shares`;
 const share = async (body: object = {}) => (await alice.post(shares(), body)).body.share;
 
 async function exportedClip() {
-  const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: '1', end: '4' }], aspectRatio: '1:1' };
+  const order = {
+    videoId: video.id,
+    storageKey: video.storageKey,
+    selectedClips: [{ start: '1', end: '4' }],
+    aspectRatio: '1:1',
+  };
   await ended(alice, await alice.post('/api/clips/process', order));
   return (await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips[0];
 }
@@ -34,10 +42,13 @@ describe('a link', () => {
     const page = await fetch(url);
     const text = await page.text();
     expect(page.status).toBe(200);
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; media-src 'self'");
+    expect(page.headers.get('content-security-policy')).toContain(
+      "default-src 'none'; media-src 'self'",
+    );
     expect(text).toContain(`<h1>${clip.title}</h1>`);
     // It reveals nothing about the video, its owner and the storage.
-    for (const secret of [video.id, clip.id, clip.storageKey, 'alice']) expect(text).not.toContain(secret);
+    for (const secret of [video.id, clip.id, clip.storageKey, 'alice'])
+      expect(text).not.toContain(secret);
     // A clip of an earlier version has no image.
     expect(text).not.toMatch(/og:image|poster/);
     expect((await fetch(`${url}/image`)).status).toBe(404);
@@ -47,13 +58,20 @@ describe('a link', () => {
     const part = await fetch(`${url}/video`, { headers: { range: 'bytes=2-5' } });
     expect([part.status, await part.text()]).toEqual([206, whole.slice(2, 6)]);
     await fetch(url, { method: 'HEAD' });
-    expect((await alice.get(shares())).body.shares).toMatchObject([{ url, views: 1, exportedId: clip.id }]);
+    expect((await alice.get(shares())).body.shares).toMatchObject([
+      { url, views: 1, exportedId: clip.id },
+    ]);
   });
 
   it('shows the whole video, and no longer works once it is revoked, or what it shows is deleted', async () => {
     const clip = await exportedClip();
     const [ofVideo, ofClip] = [await share(), await share({ exportedId: clip.id })];
-    const statuses = () => Promise.all([ofVideo.url, `${ofVideo.url}/video`, ofClip.url].map(async (url) => (await fetch(url)).status));
+    const statuses = () =>
+      Promise.all(
+        [ofVideo.url, `${ofVideo.url}/video`, ofClip.url].map(
+          async (url) => (await fetch(url)).status,
+        ),
+      );
     expect(await statuses()).toEqual([200, 200, 200]);
     expect((await bob.delete(`${shares()}/${ofVideo.id}`)).status).toBe(404);
     expect((await alice.delete(`${shares()}/${ofVideo.id}`)).status).toBe(200);
@@ -76,7 +94,11 @@ describe('a link', () => {
     const before = (await alice.get(shares())).body.shares.length;
     for (const body of ['{"exportedId": "x", "days": 1,}', '[]', 'days=1']) {
       const headers = { ...alice.headers, 'content-type': 'application/json' };
-      const refused = await fetch(new URL(shares(), opened.server.address), { method: 'POST', headers, body });
+      const refused = await fetch(new URL(shares(), opened.server.address), {
+        method: 'POST',
+        headers,
+        body,
+      });
       const details = [expect.objectContaining({ message: 'The body is not a JSON object.' })];
       expect([body, refused.status, await refused.json()]).toEqual([
         body,
@@ -96,7 +118,8 @@ describe('a link', () => {
 
   it('cannot be guessed: after thirty that do not exist, the client is refused, whether they exist or not', async () => {
     const [{ url }] = (await alice.get(shares())).body.shares;
-    const guess = (n: number) => fetch(new URL(`/s/${'x'.repeat(10)}${n}`, url)).then(({ status }) => status);
+    const guess = (n: number) =>
+      fetch(new URL(`/s/${'x'.repeat(10)}${n}`, url)).then(({ status }) => status);
     const statuses = [];
     for (let n = 0; n < 40; n++) statuses.push(await guess(n));
     expect(new Set(statuses.slice(0, 20))).toEqual(new Set([404]));

@@ -6,10 +6,20 @@ import { videoAdder } from './clip-requests.ts';
 import { type Client, startTestServer, type TestServer } from './server.ts';
 import { smallVideo } from './video.ts';
 
-/** The server of a test file, with two people, a small video at `/talk.mp4`, a page without any, and a language model. */
+/**
+ * The server of a test file, with two people, a small video at `/talk.mp4`, a page without any, and
+ * a language model.
+ */
 export function smallVideoServer() {
   const scope = new AsyncDisposableStack();
-  const running = {} as { server: TestServer; pages: Pages; model: StandIn; alice: Client; bob: Client; video: Buffer };
+  const running = {} as {
+    server: TestServer;
+    pages: Pages;
+    model: StandIn;
+    alice: Client;
+    bob: Client;
+    video: Buffer;
+  };
   beforeAll(async () => {
     const video = await smallVideo();
     const pages = scope.use(
@@ -19,7 +29,9 @@ export function smallVideoServer() {
       }),
     );
     const model = scope.use(await openaiStandIn());
-    const server = scope.use(await startTestServer({ MAX_VIDEO_BYTES: '5000000', GROQ_BASE_URL: model.url }));
+    const server = scope.use(
+      await startTestServer({ MAX_VIDEO_BYTES: '5000000', GROQ_BASE_URL: model.url }),
+    );
     const [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
     Object.assign(running, { server, pages, model, alice, bob, video });
   });

@@ -19,14 +19,26 @@ let ann: Client;
 beforeAll(async () => {
   scratch = await scratchFolder();
   hub = await startModelServer({ 'acme/model.onnx': model, 'acme/tokens.txt': tokens });
-  const pins = (content: Buffer) => ({ bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') });
+  const pins = (content: Buffer) => ({
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  });
   const files = [
     { role: 'model', name: 'model.onnx', url: 'acme/model.onnx', ...pins(model) },
     { role: 'tokens', name: 'tokens.txt', url: 'acme/tokens.txt', ...pins(tokens) },
   ];
-  const entry = { name: 'Acme English', kind: 'ctc', languages: ['en'], licence: 'Acme licence', files };
+  const entry = {
+    name: 'Acme English',
+    kind: 'ctc',
+    languages: ['en'],
+    licence: 'Acme licence',
+    files,
+  };
   const catalogue = join(scratch.path, 'catalogue.json');
-  await writeFile(catalogue, JSON.stringify({ models: ['acme', 'acme-2'].map((id) => ({ id, ...entry })) }));
+  await writeFile(
+    catalogue,
+    JSON.stringify({ models: ['acme', 'acme-2'].map((id) => ({ id, ...entry })) }),
+  );
   settings = { MODELS_BASE_URL: hub.url, SPEECH_MODEL_CATALOGUE: catalogue };
   server = await startTestServer(settings);
   ann = await server.as('ann');
@@ -46,8 +58,17 @@ const find = async (id: string) => (await models()).models.find((one) => one.id 
 const install = (id: string) => ann.post(`/api/speech-models/${id}/install`);
 
 it('models are installed one at a time in the background, paused, resumed where they were, and removed', async () => {
-  expect(await find('acme')).toMatchObject({ state: 'available', bytes: total, licence: 'Acme licence', languages: ['en'] });
-  expect(await find('parakeet-tdt-0.6b-v3')).toMatchObject({ bytes: 670_478_772, licence: 'CC BY 4.0', state: 'available' });
+  expect(await find('acme')).toMatchObject({
+    state: 'available',
+    bytes: total,
+    licence: 'Acme licence',
+    languages: ['en'],
+  });
+  expect(await find('parakeet-tdt-0.6b-v3')).toMatchObject({
+    bytes: 670_478_772,
+    licence: 'CC BY 4.0',
+    state: 'available',
+  });
   hub.always({ slowly: 100 });
   expect((await install('acme')).body.model).toMatchObject({ id: 'acme', state: 'downloading' });
   expect((await install('acme-2')).body.model).toMatchObject({ id: 'acme-2', state: 'queued' });
@@ -82,7 +103,10 @@ it('models are installed one at a time in the background, paused, resumed where 
 
   expect((await install('acme')).body.model).toMatchObject({ state: 'installed' });
   for (const id of ['acme', 'acme-2'])
-    expect(await ann.delete(`/api/speech-models/${id}`)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await ann.delete(`/api/speech-models/${id}`)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
   expect(await find('acme')).toMatchObject({ state: 'available' });
 });
 
@@ -113,13 +137,19 @@ it('unknown models and strangers are refused, and everybody where the operator a
     expect([refused.status, refused.body.code]).toEqual([404, 'speech-model-not-found']);
   }
   expect((await ann.delete('/api/speech-models/nothing')).status).toBe(404);
-  for (const send of [server.anonymous.get('/api/speech-models'), server.anonymous.post('/api/speech-models/acme/install')])
+  for (const send of [
+    server.anonymous.get('/api/speech-models'),
+    server.anonymous.post('/api/speech-models/acme/install'),
+  ])
     expect((await send).status).toBe(401);
 
   await using closed = await startTestServer({ ...settings, SPEECH_MODEL_DOWNLOADS: 'never' });
   const bea = await closed.as('bea');
   expect(await models(bea)).toMatchObject({ downloads: 'never' });
-  for (const refused of [await bea.post('/api/speech-models/acme/install'), await bea.delete('/api/speech-models/acme')])
+  for (const refused of [
+    await bea.post('/api/speech-models/acme/install'),
+    await bea.delete('/api/speech-models/acme'),
+  ])
     expect([refused.status, refused.body.code, refused.body.error]).toEqual([
       403,
       'speech-model-downloads-forbidden',

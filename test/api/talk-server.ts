@@ -15,8 +15,9 @@ import { client, ended } from './server.ts';
 const seconds = 40;
 
 /**
- * The real engine behind the real server, with a talk in which Alice has found clips. Its ffmpeg is real too, but a wrapper logs its arguments
- * and keeps the captions it burned in. `people`: somebody walks to and fro in the talk; otherwise its image is one colour.
+ * The real engine behind the real server, with a talk in which Alice has found clips. Its ffmpeg is
+ * real too, but a wrapper logs its arguments and keeps the captions it burned in. `people`:
+ * somebody walks to and fro in the talk; otherwise its image is one colour.
  */
 export async function startTalkServer({
   people = false,
@@ -29,13 +30,23 @@ export async function startTalkServer({
   const scratch = opened.use(await scratchFolder());
   const issuer = opened.use(await startIssuer());
   const talk = await makeTalk(scratch.path, people);
-  const pages = opened.use(await servePages({ '/talk.mp4': { body: await readFile(talk), type: 'video/mp4' } }));
-  const server = await startServer(loadConfig({ ...(await settings(scratch.path, issuer)), ...own }), pino({ level: 'silent' }));
+  const pages = opened.use(
+    await servePages({ '/talk.mp4': { body: await readFile(talk), type: 'video/mp4' } }),
+  );
+  const server = await startServer(
+    loadConfig({ ...(await settings(scratch.path, issuer)), ...own }),
+    pino({ level: 'silent' }),
+  );
   opened.defer(() => server.stop());
   const as = async (sub: string) => client(server.address, await issuer.token({ sub }));
   const alice = await as('alice');
-  const { videoId } = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));
-  const { video }: { video: { id: string; storageKey: string } } = (await alice.get(`/api/clips/videos/${videoId}`)).body;
+  const { videoId } = await ended(
+    alice,
+    await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }),
+  );
+  const { video }: { video: { id: string; storageKey: string } } = (
+    await alice.get(`/api/clips/videos/${videoId}`)
+  ).body;
   const everything = opened.move();
   return {
     address: server.address,
@@ -48,13 +59,17 @@ export async function startTalkServer({
     /** The captions of the last export. */
     burnedIn: () => readFile(join(scratch.path, 'burned-in.ass'), 'utf8'),
     /** The arguments of every call of ffmpeg. */
-    calls: async () => (await readFile(join(scratch.path, 'calls'), 'utf8').catch(() => '')).trim().split('\n'),
+    calls: async () =>
+      (await readFile(join(scratch.path, 'calls'), 'utf8').catch(() => '')).trim().split('\n'),
     [Symbol.asyncDispose]: () => everything.disposeAsync(),
   };
 }
 export type TalkServer = Awaited<ReturnType<typeof startTalkServer>>;
 
-async function settings(folder: string, issuer: { url: string; audience: string }): Promise<Record<string, string>> {
+async function settings(
+  folder: string,
+  issuer: { url: string; audience: string },
+): Promise<Record<string, string>> {
   const noting = join(folder, 'ffmpeg');
   const keep = `[ -f captions.ass ] && cp captions.ass '${folder}/burned-in.ass'`;
   await writeFile(noting, `#!/bin/sh\necho "$@" >> '${folder}/calls'\n${keep}\nexec ffmpeg "$@"\n`);
@@ -80,10 +95,41 @@ export async function makeTalk(folder: string, people: boolean): Promise<string>
   await writeFile(join(folder, 'talk.srt'), lines.join('\n'));
   const walking = [{ head: 100, x: '320+200*sin(t*0.5)', y: 170 }];
   const scenes = [{ seconds, background: '0x3050a0', people: people ? walking : [] }];
-  await drawVideo({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, folder, 'walk.mp4', { width: 640, height: 360, scenes, frameRate: 10 });
+  await drawVideo({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, folder, 'walk.mp4', {
+    width: 640,
+    height: 360,
+    scenes,
+    frameRate: 10,
+  });
   const audio = ['-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`];
-  const streams = ['-map', '0:v', '-map', '1:a', '-map', '2:s', '-c:v', 'copy', '-c:a', 'aac', '-c:s', 'mov_text'];
-  await ffmpeg(['-i', 'walk.mp4', ...audio, '-i', 'talk.srt', ...streams, '-metadata:s:s:0', 'language=eng', 'talk.mp4'], folder);
+  const streams = [
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-map',
+    '2:s',
+    '-c:v',
+    'copy',
+    '-c:a',
+    'aac',
+    '-c:s',
+    'mov_text',
+  ];
+  await ffmpeg(
+    [
+      '-i',
+      'walk.mp4',
+      ...audio,
+      '-i',
+      'talk.srt',
+      ...streams,
+      '-metadata:s:s:0',
+      'language=eng',
+      'talk.mp4',
+    ],
+    folder,
+  );
   return join(folder, 'talk.mp4');
 }
 

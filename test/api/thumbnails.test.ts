@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVideoServer, type VideoServer } from './exporting.ts';
 import { type Client, ended, until } from './server.ts';
 
-/** Thumbnails of videos and clips. The engine is scripted: the test writes the files that a real engine stores beside the video. */
+/**
+ * Thumbnails of videos and clips. The engine is scripted: the test writes the files that a real
+ * engine stores beside the video.
+ */
 let opened: VideoServer;
 let server: VideoServer['server'];
 let alice: Client;
@@ -33,14 +36,20 @@ async function lay(videoId: string, name: string, content: string): Promise<stri
 }
 
 const of = (video: { id: string }, what: string) => `/api/clips/videos/${video.id}/${what}`;
-const clipAt = (video: { clips: { id: string; start: string }[] }, start: string) => video.clips.find((clip) => clip.start === start)?.id;
+const clipAt = (video: { clips: { id: string; start: string }[] }, start: string) =>
+  video.clips.find((clip) => clip.start === start)?.id;
 
 describe('a video whose engine stored no images', () => {
   it('has no thumbnails and no waveform, plays its original, and is hidden from other users', async () => {
     const video = await addVideo();
-    const noThumbnail = { status: 404, body: { error: 'Thumbnail not found', code: 'thumbnail-not-found' } };
+    const noThumbnail = {
+      status: 404,
+      body: { error: 'Thumbnail not found', code: 'thumbnail-not-found' },
+    };
     expect(await alice.get(of(video, 'poster'))).toMatchObject(noThumbnail);
-    expect(await alice.get(of(video, `clips/${video.clips[0].id}/picture`))).toMatchObject(noThumbnail);
+    expect(await alice.get(of(video, `clips/${video.clips[0].id}/picture`))).toMatchObject(
+      noThumbnail,
+    );
     expect(await alice.get(of(video, 'waveform'))).toMatchObject({
       status: 404,
       body: { error: 'Waveform not found', code: 'waveform-not-found' },
@@ -48,11 +57,22 @@ describe('a video whose engine stored no images', () => {
     const { url, contentType } = (await alice.get(of(video, 'playable'))).body;
     expect(contentType).toBe('video/mp4');
     const part = await fetch(url, { headers: { range: 'bytes=0-9' } });
-    expect([part.status, part.headers.get('content-disposition')?.split(';')[0]]).toEqual([206, 'inline']);
+    expect([part.status, part.headers.get('content-disposition')?.split(';')[0]]).toEqual([
+      206,
+      'inline',
+    ]);
     const lifetime = Number(new URL(url).searchParams.get('expires')) - Date.now() / 1000;
     expect(Math.abs(lifetime - 3600)).toBeLessThan(30);
-    for (const what of ['poster', `clips/${video.clips[0].id}/picture`, 'waveform?start=x', 'playable'])
-      expect(await bob.get(of(video, what))).toMatchObject({ status: 404, body: { error: 'Video not found', code: 'video-not-found' } });
+    for (const what of [
+      'poster',
+      `clips/${video.clips[0].id}/picture`,
+      'waveform?start=x',
+      'playable',
+    ])
+      expect(await bob.get(of(video, what))).toMatchObject({
+        status: 404,
+        body: { error: 'Video not found', code: 'video-not-found' },
+      });
   });
 });
 
@@ -69,7 +89,9 @@ describe('thumbnails', () => {
     });
     const etag = poster.headers.get('etag') ?? '';
     const request = (mark: string) =>
-      fetch(new URL(of(video, 'poster'), server.address), { headers: { ...alice.headers, 'if-none-match': mark } });
+      fetch(new URL(of(video, 'poster'), server.address), {
+        headers: { ...alice.headers, 'if-none-match': mark },
+      });
     const again = await request(`"another", W/${etag}`);
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
     expect((await request('"another"')).status).toBe(200);
@@ -79,13 +101,20 @@ describe('thumbnails', () => {
     const video = await addVideo();
     await lay(video.id, 'moments/5000.jpg', 'at 5');
     await lay(video.id, 'moments/123.jpg', 'at 0.123');
-    const shown = async (start: string) => (await alice.get(of(video, `clips/${clipAt(video, start)}/picture`))).text;
+    const shown = async (start: string) =>
+      (await alice.get(of(video, `clips/${clipAt(video, start)}/picture`))).text;
     expect([await shown('5'), await shown('0.123')]).toEqual(['at 5', 'at 0.123']);
-    expect(JSON.parse(await shown('12.5'))).toEqual({ error: 'Thumbnail not found', code: 'thumbnail-not-found' });
+    expect(JSON.parse(await shown('12.5'))).toEqual({
+      error: 'Thumbnail not found',
+      code: 'thumbnail-not-found',
+    });
     await lay(video.id, 'moments/pictured.json', JSON.stringify({ starts: [5000, 123, 90_000] }));
     expect([await shown('12.5'), await shown('2')]).toEqual(['at 5', 'at 0.123']);
     await lay(video.id, 'moments/pictured.json', JSON.stringify({ starts: [90_000] }));
-    expect(JSON.parse(await shown('12.5'))).toEqual({ error: 'Thumbnail not found', code: 'thumbnail-not-found' });
+    expect(JSON.parse(await shown('12.5'))).toEqual({
+      error: 'Thumbnail not found',
+      code: 'thumbnail-not-found',
+    });
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', '..%2f..'])
       expect(await alice.get(of(video, `clips/${id}/picture`))).toMatchObject({
         status: 404,
@@ -105,7 +134,12 @@ describe('the waveform', () => {
     const bytes = Uint8Array.from({ length: 40 }, (_, index) => index);
     const peaks = Buffer.from(bytes).toString('base64');
     await lay(video.id, 'waveform.json', JSON.stringify({ perSecond: 20, duration: 2, peaks }));
-    expect((await alice.get(of(video, 'waveform'))).body).toEqual({ perSecond: 20, duration: 2, start: 0, peaks });
+    expect((await alice.get(of(video, 'waveform'))).body).toEqual({
+      perSecond: 20,
+      duration: 2,
+      start: 0,
+      peaks,
+    });
     const range = async (query: string) => {
       const { body } = await alice.get(of(video, `waveform?${query}`));
       return [body.start, body.duration, [...Buffer.from(body.peaks, 'base64')]];
@@ -130,7 +164,9 @@ describe('people in a new video', () => {
       () => server.journalOf(job.videoId),
       ({ faces }) => faces === 2,
     );
-    const lines = (await readFile(server.journal, 'utf8')).split('\n').filter((line) => line.startsWith(`faces videos/${job.videoId}/`));
+    const lines = (await readFile(server.journal, 'utf8'))
+      .split('\n')
+      .filter((line) => line.startsWith(`faces videos/${job.videoId}/`));
     expect(lines.map((line) => line.split(' ')[2])).toEqual(['0-24', '0-24']);
     expect((await alice.delete(`/api/clips/videos/${job.videoId}`)).status).toBe(200);
   });
@@ -163,7 +199,10 @@ describe('the playable copy', () => {
       ({ stage }) => stage === 'store',
     );
     const shown = async () => (await alice.get(`/api/clips/videos/${job.videoId}`)).body.video;
-    expect(await until(shown, ({ status }) => status !== 'processing')).toMatchObject({ status: 'complete', totalClips: 4 });
+    expect(await until(shown, ({ status }) => status !== 'processing')).toMatchObject({
+      status: 'complete',
+      totalClips: 4,
+    });
     await until(
       () => server.journalOf(job.videoId),
       ({ playable }) => playable === 1,
@@ -186,6 +225,9 @@ describe('the playable copy', () => {
   it('is left out when it cannot be made', async () => {
     const job = await ended(alice, await begin('playable-crash'));
     expect(job).toMatchObject({ status: 'complete', attempts: 1 });
-    expect((await alice.get(`/api/clips/videos/${job.videoId}`)).body.video).toMatchObject({ status: 'complete', totalClips: 4 });
+    expect((await alice.get(`/api/clips/videos/${job.videoId}`)).body.video).toMatchObject({
+      status: 'complete',
+      totalClips: 4,
+    });
   });
 });

@@ -22,7 +22,8 @@ const watch = (id: string) => `https://www.youtube.com/watch?v=${id}`;
 describe('POST /api/transcribe', () => {
   let caller = 0;
   beforeEach(() => void caller++);
-  const transcribe = (body: unknown, from: string | undefined = `caller-${caller}`) => postFrom(from, body);
+  const transcribe = (body: unknown, from: string | undefined = `caller-${caller}`) =>
+    postFrom(from, body);
 
   it('answers with the segments with their times, their text as one, and the state of the limit', async () => {
     const before = Date.now();
@@ -31,10 +32,20 @@ describe('POST /api/transcribe', () => {
     expect(Object.keys(body).sort()).toEqual(['rateLimit', 'transcript']);
     expect(body.transcript.segments).toHaveLength(10);
     expect(body.transcript.segments.slice(0, 2)).toEqual([
-      { text: 'Most people think a river is a line on a map.', startTime: '00:00', endTime: '00:03' },
-      { text: 'It is not. It is a conversation between the rain and the rock.', startTime: '00:04', endTime: '00:07' },
+      {
+        text: 'Most people think a river is a line on a map.',
+        startTime: '00:00',
+        endTime: '00:03',
+      },
+      {
+        text: 'It is not. It is a conversation between the rain and the rock.',
+        startTime: '00:04',
+        endTime: '00:07',
+      },
     ]);
-    expect(body.transcript.fullTranscript).toBe(body.transcript.segments.map(({ text }: { text: string }) => text).join(' '));
+    expect(body.transcript.fullTranscript).toBe(
+      body.transcript.segments.map(({ text }: { text: string }) => text).join(' '),
+    );
     expect(body.rateLimit).toEqual({ limit: 10, remaining: 9, reset: expect.any(Number) });
     expect(Math.abs(body.rateLimit.reset - before - 3_600_000)).toBeLessThan(60_000);
     expect(headers.get('x-ratelimit-limit')).toBeNull();
@@ -104,14 +115,18 @@ describe('POST /api/transcribe', () => {
       expect(headers.get('x-ratelimit-remaining')).toBe('0');
       expect(headers.get('x-ratelimit-reset')).toBe(String(body.reset));
       expect(body.reset).toBeGreaterThan(Date.now());
-      expect(Math.abs(Number(headers.get('retry-after')) - (body.reset - Date.now()) / 1000)).toBeLessThan(5);
+      expect(
+        Math.abs(Number(headers.get('retry-after')) - (body.reset - Date.now()) / 1000),
+      ).toBeLessThan(5);
     }
     expect((await transcribe({}, 'somebody else')).status).toBe(400);
   });
 
   it('reports how many are left without using one', async () => {
     const left = async (from: string) => {
-      const response = await fetch(new URL('/api/transcribe/limit', server.address), { headers: { 'x-forwarded-for': from } });
+      const response = await fetch(new URL('/api/transcribe/limit', server.address), {
+        headers: { 'x-forwarded-for': from },
+      });
       return await response.json();
     };
     const from = `caller-${caller}`;
@@ -138,15 +153,20 @@ describe('POST /api/transcribe', () => {
     expect((await transcribe({ videoUrl: 'x'.repeat(5000) })).status).toBe(429);
   });
 
-  it.each([[{}], [{ videoUrl: ' ' }], [{ videoUrl: null }], ['no JSON']])('400 No videoUrl provided for %j', async (body) => {
-    expect(statusAndBody(await transcribe(body))).toEqual([400, { error: 'No videoUrl provided', code: 'missing-video-url' }]);
-  });
+  it.each([[{}], [{ videoUrl: ' ' }], [{ videoUrl: null }], ['no JSON']])(
+    '400 No videoUrl provided for %j',
+    async (body) => {
+      expect(statusAndBody(await transcribe(body))).toEqual([
+        400,
+        { error: 'No videoUrl provided', code: 'missing-video-url' },
+      ]);
+    },
+  );
 
   it('400 Invalid YouTube URL', async () => {
-    expect(statusAndBody(await transcribe({ videoUrl: 'https://example.com/kinoraTalk1' }))).toEqual([
-      400,
-      { error: 'Invalid YouTube URL', code: 'invalid-video-url' },
-    ]);
+    expect(
+      statusAndBody(await transcribe({ videoUrl: 'https://example.com/kinoraTalk1' })),
+    ).toEqual([400, { error: 'Invalid YouTube URL', code: 'invalid-video-url' }]);
   });
 
   it('413 for a body over the limit', async () => {
@@ -155,7 +175,10 @@ describe('POST /api/transcribe', () => {
 
   it("500 with the platform's message about the video", async () => {
     const disabled = { status: 'UNPLAYABLE', reason: 'Subtitles are disabled for this video.' };
-    platform.treat('kinora_0020', { playability: { ANDROID: disabled, iOS: disabled, others: disabled }, panels: [] });
+    platform.treat('kinora_0020', {
+      playability: { ANDROID: disabled, iOS: disabled, others: disabled },
+      panels: [],
+    });
     platform.treat('kinora_0021', { emptyFor: 'all', panels: [] });
     const words = {
       kinoraMute1: 'No transcript available for this video',
@@ -164,7 +187,10 @@ describe('POST /api/transcribe', () => {
       kinora_0021: 'Transcript appears to be empty',
     };
     for (const [id, error] of Object.entries(words))
-      expect(statusAndBody(await transcribe({ videoUrl: watch(id) }))).toEqual([500, { error, code: 'transcript-failed' }]);
+      expect(statusAndBody(await transcribe({ videoUrl: watch(id) }))).toEqual([
+        500,
+        { error, code: 'transcript-failed' },
+      ]);
   });
 
   it('a video without a transcript is logged, but not as an error', async () => {
@@ -181,7 +207,10 @@ describe('POST /api/transcribe', () => {
   it('500 after two attempts at the parser problem', async () => {
     platform.treat('kinora_0022', { hiddenFrom: 'all', strangePages: 2 });
     const answer = await transcribe({ videoUrl: watch('kinora_0022') });
-    expect([answer.status, answer.body.error]).toEqual([500, expect.stringContaining('CompositeVideoPrimaryInfo')]);
+    expect([answer.status, answer.body.error]).toEqual([
+      500,
+      expect.stringContaining('CompositeVideoPrimaryInfo'),
+    ]);
     const again = await transcribe({ videoUrl: watch('kinora_0022') });
     expect(again.status).toBe(200);
   });
@@ -191,7 +220,10 @@ describe('POST /api/transcribe', () => {
     const answer = await transcribe({ videoUrl: watch('kinora_0023') });
     expect(statusAndBody(answer)).toEqual([
       503,
-      { error: 'Service temporarily unavailable. Please try again in a moment.', code: 'service-unavailable' },
+      {
+        error: 'Service temporarily unavailable. Please try again in a moment.',
+        code: 'service-unavailable',
+      },
     ]);
   });
 
@@ -204,7 +236,11 @@ describe('POST /api/transcribe', () => {
   async function postFrom(client: string, body: unknown): Promise<ApiResponse> {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': client };
     const sent = typeof body === 'string' ? body : JSON.stringify(body);
-    const response = await fetch(new URL('/api/transcribe', server.address), { method: 'POST', headers, body: sent });
+    const response = await fetch(new URL('/api/transcribe', server.address), {
+      method: 'POST',
+      headers,
+      body: sent,
+    });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
   }

@@ -7,13 +7,25 @@ const version = { 'tus-resumable': '1.0.0' };
 export type Begin = { bytes: number; fileName?: string; metadata?: Record<string, string> };
 
 /** Begins an upload. */
-export function createUpload(user: Client, { bytes, fileName = 'My talk.mp4', metadata = {} }: Begin, body?: Uint8Array) {
+export function createUpload(
+  user: Client,
+  { bytes, fileName = 'My talk.mp4', metadata = {} }: Begin,
+  body?: Uint8Array,
+) {
   const pairs = Object.entries({ filename: fileName, ...metadata }).map(
     ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
   );
-  const headers = { ...user.headers, ...version, 'upload-length': String(bytes), 'upload-metadata': pairs.join(',') };
+  const headers = {
+    ...user.headers,
+    ...version,
+    'upload-length': String(bytes),
+    'upload-metadata': pairs.join(','),
+  };
   const sent = body
-    ? { headers: { ...headers, 'content-type': 'application/offset+octet-stream' }, body: new Uint8Array(body) }
+    ? {
+        headers: { ...headers, 'content-type': 'application/offset+octet-stream' },
+        body: new Uint8Array(body),
+      }
     : { headers };
   return fetch(new URL('/api/clips/uploads', user.address), { method: 'POST', ...sent });
 }
@@ -33,20 +45,32 @@ export function patchUpload(user: Client, path: string, offset: number, body: Ui
     'content-type': 'application/offset+octet-stream',
     'upload-offset': String(offset),
   };
-  return fetch(new URL(path, user.address), { method: 'PATCH', headers, body: new Uint8Array(body) });
+  return fetch(new URL(path, user.address), {
+    method: 'PATCH',
+    headers,
+    body: new Uint8Array(body),
+  });
 }
 
 export const headUpload = (user: Client, path: string) =>
   fetch(new URL(path, user.address), { method: 'HEAD', headers: { ...user.headers, ...version } });
 
 /** How many bytes the server has. */
-export const offsetOf = async (user: Client, path: string) => Number((await headUpload(user, path)).headers.get('upload-offset'));
+export const offsetOf = async (user: Client, path: string) =>
+  Number((await headUpload(user, path)).headers.get('upload-offset'));
 
 export const cancelUpload = (user: Client, path: string) =>
-  fetch(new URL(path, user.address), { method: 'DELETE', headers: { ...user.headers, ...version } });
+  fetch(new URL(path, user.address), {
+    method: 'DELETE',
+    headers: { ...user.headers, ...version },
+  });
 
 /** Begins to send all bytes from the offset on, but only so many, and then nothing more. */
-export function openPatch(user: Client, path: string, { offset, all, send }: { offset: number; all: Uint8Array; send: number }) {
+export function openPatch(
+  user: Client,
+  path: string,
+  { offset, all, send }: { offset: number; all: Uint8Array; send: number },
+) {
   const headers = {
     ...user.headers,
     ...version,

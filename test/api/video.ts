@@ -18,7 +18,18 @@ async function makeVideo(seconds: number): Promise<Buffer> {
   const path = join(scratch.path, 'video.mp4');
   const video = ['-f', 'lavfi', '-i', `testsrc=size=160x90:rate=10:duration=${seconds}`];
   const audio = ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`];
-  const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-b:a', '32k', '-movflags', '+faststart'];
+  const encoding = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '32k',
+    '-movflags',
+    '+faststart',
+  ];
   await promisify(execFile)('ffmpeg', ['-v', 'error', ...video, ...audio, ...encoding, path]);
   return await readFile(path);
 }

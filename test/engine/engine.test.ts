@@ -29,7 +29,9 @@ beforeAll(async () => {
   folder = scope.use(await scratchFolder()).path;
   dataDir = await dataFolder(folder);
   issuer = scope.use(await startIssuer());
-  pages = scope.use(await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } }));
+  pages = scope.use(
+    await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } }),
+  );
   enginePort = await freePort();
   await startEngine();
   server = scope.use(startProcess('bin/kinora', ['serve'], serverSettings(dataDir)));
@@ -38,13 +40,21 @@ beforeAll(async () => {
 afterAll(() => scope.disposeAsync());
 
 async function startEngine(settings: Record<string, string> = {}): Promise<void> {
-  const environment = { PORT: String(enginePort), DATA_DIR: dataDir, CLIP_BACKEND_TOKEN: token, WORK_CONCURRENCY: '2', ...settings };
+  const environment = {
+    PORT: String(enginePort),
+    DATA_DIR: dataDir,
+    CLIP_BACKEND_TOKEN: token,
+    WORK_CONCURRENCY: '2',
+    ...settings,
+  };
   engine = scope.use(startProcess('bin/kinora', ['engine'], environment));
   await engine.ready;
 }
 
 const isUp = () =>
-  fetch(`http://127.0.0.1:${enginePort}/health`, { headers: { authorization: `Bearer ${token}` } }).then(
+  fetch(`http://127.0.0.1:${enginePort}/health`, {
+    headers: { authorization: `Bearer ${token}` },
+  }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -75,16 +85,26 @@ const exportClip = (start: number, end: number) =>
 const rendering = (begun: Awaited<ReturnType<typeof exportClip>>) =>
   until(
     async () => (await alice.get(begun.headers.get('location') ?? '')).body,
-    ({ stage, progress, status }) => (stage === 'render' && progress > 0.4) || status === 'complete',
+    ({ stage, progress, status }) =>
+      (stage === 'render' && progress > 0.4) || status === 'complete',
   );
-const exported = async () => (await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips;
+const exported = async () =>
+  (await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips;
 const inScratch = async () => {
   // A folder that is removed while it is read counts as existing.
-  const found = await readdir(join(dataDir, 'scratch'), { recursive: true, withFileTypes: true }).catch(() => undefined);
+  const found = await readdir(join(dataDir, 'scratch'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => undefined);
   if (!found) return ['being removed'];
-  return found.filter((entry) => entry.isFile() && !entry.name.startsWith('in-use.lock')).map(({ name }) => name);
+  return found
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('in-use.lock'))
+    .map(({ name }) => name);
 };
-const clipsStored = async () => (await readdir(join(dataDir, 'files/videos', video.id))).filter((name) => /^clip-.*\.mp4$/.test(name));
+const clipsStored = async () =>
+  (await readdir(join(dataDir, 'files/videos', video.id))).filter((name) =>
+    /^clip-.*\.mp4$/.test(name),
+  );
 
 describe('an engine of its own', () => {
   beforeEach(async () => {
@@ -107,11 +127,17 @@ describe('an engine of its own', () => {
     });
     const request = { start: '5', end: '8', aspectRatio: '9:16', reframe: 'center' };
     const framing = await alice.post(`/api/clips/videos/${video.id}/framing`, request);
-    expect(framing).toMatchObject({ status: 200, body: { duration: 3, source: { width: 320, height: 180 } } });
+    expect(framing).toMatchObject({
+      status: 200,
+      body: { duration: 3, source: { width: 320, height: 180 } },
+    });
 
     // The words are read again by the engine, too.
     const { words } = (await alice.get(`/api/clips/videos/${video.id}/transcript`)).body;
-    const again = await ended(alice, await alice.post(`/api/clips/videos/${video.id}/transcribe`, { source: 'captions' }));
+    const again = await ended(
+      alice,
+      await alice.post(`/api/clips/videos/${video.id}/transcribe`, { source: 'captions' }),
+    );
     expect(again).toMatchObject({ status: 'complete', attempts: 1 });
     expect((await alice.get(`/api/clips/videos/${video.id}/transcript`)).body.words).toEqual(words);
   });
@@ -165,9 +191,16 @@ describe('an engine of its own', () => {
   it('is checked by the doctor', async () => {
     const env = { CLIP_BACKEND_URL: `http://127.0.0.1:${enginePort}`, CLIP_BACKEND_TOKEN: token };
     const said = await kinora(['doctor', '--json'], { cwd: folder, env });
-    const finding = (text: string) => JSON.parse(text).findings.find(({ what }: { what: string }) => what === 'engine');
-    expect(finding(said.stdout)).toMatchObject({ state: 'ok', text: expect.stringContaining(env.CLIP_BACKEND_URL) });
-    const wrong = await kinora(['doctor', '--json'], { cwd: folder, env: { ...env, CLIP_BACKEND_TOKEN: 'old' } });
+    const finding = (text: string) =>
+      JSON.parse(text).findings.find(({ what }: { what: string }) => what === 'engine');
+    expect(finding(said.stdout)).toMatchObject({
+      state: 'ok',
+      text: expect.stringContaining(env.CLIP_BACKEND_URL),
+    });
+    const wrong = await kinora(['doctor', '--json'], {
+      cwd: folder,
+      env: { ...env, CLIP_BACKEND_TOKEN: 'old' },
+    });
     expect(wrong.code).toBe(1);
     expect(wrong.stdout).toContain('The engine does not accept the token of this server');
   });
@@ -183,12 +216,19 @@ describe('an engine of its own', () => {
 });
 
 describe('an engine without a token, or with a poor one', () => {
-  const start = (HOST: string) => startProcess('bin/kinora', ['engine'], { HOST, PORT: '0', DATA_DIR: join(folder, 'elsewhere') });
+  const start = (HOST: string) =>
+    startProcess('bin/kinora', ['engine'], {
+      HOST,
+      PORT: '0',
+      DATA_DIR: join(folder, 'elsewhere'),
+    });
 
   it('warns that every program on its machine may use it', async () => {
     await using alone = start('127.0.0.1');
     await alone.ready;
-    expect(alone.output.join('\n')).toContain('CLIP_BACKEND_TOKEN is not set: EVERY PROGRAM ON THIS MACHINE may use this engine');
+    expect(alone.output.join('\n')).toContain(
+      'CLIP_BACKEND_TOKEN is not set: EVERY PROGRAM ON THIS MACHINE may use this engine',
+    );
   });
 
   it('refuses a token that can be guessed', async () => {
@@ -198,7 +238,9 @@ describe('an engine without a token, or with a poor one', () => {
       DATA_DIR: join(folder, 'elsewhere'),
     });
     await expect(guessable.ready).rejects.toThrow('ended with 1');
-    expect(guessable.output.join('\n')).toContain('CLIP_BACKEND_TOKEN must have at least 8 characters');
+    expect(guessable.output.join('\n')).toContain(
+      'CLIP_BACKEND_TOKEN must have at least 8 characters',
+    );
   });
 
   it('refuses to listen to other machines', async () => {
@@ -208,10 +250,17 @@ describe('an engine without a token, or with a poor one', () => {
   });
 });
 
-/** The media tools that a process has running. Its Node processes, which read transcripts and stay for a while, are none. */
+/**
+ * The media tools that a process has running. Its Node processes, which read transcripts and stay
+ * for a while, are none.
+ */
 async function toolsOf({ pid }: ServerProcess): Promise<string[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const names = children.split(' ').filter(Boolean);
-  const programs = await Promise.all(names.map((child) => readFile(`/proc/${child}/comm`, 'utf8').catch(() => '')));
-  return programs.map((program) => program.trim()).filter((program) => !['', 'node', 'MainThread'].includes(program));
+  const programs = await Promise.all(
+    names.map((child) => readFile(`/proc/${child}/comm`, 'utf8').catch(() => '')),
+  );
+  return programs
+    .map((program) => program.trim())
+    .filter((program) => !['', 'node', 'MainThread'].includes(program));
 }

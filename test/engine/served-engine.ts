@@ -10,7 +10,11 @@ import { type EngineServer, engineServer } from '#src/engine/engine-server.ts';
 import { remoteEngine } from '#src/engine/remote-engine.ts';
 import { listen } from '#src/http/listen.ts';
 
-export type Served = { url: string; server: EngineServer; post(path: string, init?: RequestInit): Promise<Response> };
+export type Served = {
+  url: string;
+  server: EngineServer;
+  post(path: string, init?: RequestInit): Promise<Response>;
+};
 
 /** Serves an engine that does what a test says, until the scope ends. */
 export async function serveEngine(
@@ -18,9 +22,18 @@ export async function serveEngine(
   engine: Partial<Engine>,
   more: { token?: string; concurrency?: number; heartbeatSeconds?: number } = {},
 ): Promise<Served> {
-  const parts = { token: undefined, concurrency: 2, version: '0', log: pino({ level: 'silent' }), ...more };
+  const parts = {
+    token: undefined,
+    concurrency: 2,
+    version: '0',
+    log: pino({ level: 'silent' }),
+    ...more,
+  };
   const server = engineServer({ ...parts, engine: { identify: never, process: never, ...engine } });
-  const listening = await listen({ host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 }, server.fetch);
+  const listening = await listen(
+    { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 },
+    server.fetch,
+  );
   scope.defer(() => listening.close(0));
   const url = `http://127.0.0.1:${listening.port}`;
   return { url, server, post: (path, init) => fetch(`${url}${path}`, init) };
@@ -28,10 +41,19 @@ export async function serveEngine(
 
 export function engineAt(
   url: string,
-  { token, known = false, silenceSeconds = 20 }: { token?: string; known?: boolean; silenceSeconds?: number } = {},
+  {
+    token,
+    known = false,
+    silenceSeconds = 20,
+  }: { token?: string; known?: boolean; silenceSeconds?: number } = {},
 ) {
   const object = { key: '', bytes: 1, contentType: '', etag: '', modifiedAt: new Date(0) };
-  return remoteEngine({ url, token, silenceSeconds, store: { stat: async () => (known ? object : undefined) } });
+  return remoteEngine({
+    url,
+    token,
+    silenceSeconds,
+    store: { stat: async () => (known ? object : undefined) },
+  });
 }
 
 export const never = (): Promise<never> => Promise.reject(new Error('was not expected'));
@@ -43,7 +65,17 @@ export const testContext = (): TaskContext => ({ signal: new AbortController().s
 export const original = { storage_key: 'videos/a/original.mp4' };
 export const frame = { ...original, start: 0, end: 1, aspect_ratio: '1:1' } as const;
 export const found: IdentificationResponse = {
-  identified_clips: [{ start: 1, end: 20, title: 'T', summary: 'S', virality_score: 5, related_topics: [], transcript: 'words' }],
+  identified_clips: [
+    {
+      start: 1,
+      end: 20,
+      title: 'T',
+      summary: 'S',
+      virality_score: 5,
+      related_topics: [],
+      transcript: 'words',
+    },
+  ],
   total_clips: 1,
   video_duration: 30,
   detected_language: 'en',

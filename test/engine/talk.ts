@@ -6,13 +6,33 @@ import { ffmpeg } from '../media.ts';
 import { lines, vtt } from '../short-talk.ts';
 
 const seconds = lines.length * 5;
-const sources = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=10:d=${seconds}`, '-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`];
-const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-c:s', 'mov_text'];
+const sources = [
+  '-f',
+  'lavfi',
+  '-i',
+  `testsrc2=s=320x180:r=10:d=${seconds}`,
+  '-f',
+  'lavfi',
+  '-i',
+  `sine=f=300:d=${seconds}`,
+];
+const codecs = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'ultrafast',
+  '-pix_fmt',
+  'yuv420p',
+  '-c:a',
+  'aac',
+  '-c:s',
+  'mov_text',
+];
 const options = [...sources, '-i', 'talk.vtt', ...codecs, '-metadata:s:s:0', 'language=eng'];
 
 /**
- * The short talk as a small video, 100 s at 10 frames per second, with embedded captions. It is encoded on first use, and again when the
- * text or the options change.
+ * The short talk as a small video, 100 s at 10 frames per second, with embedded captions. It is
+ * encoded on first use, and again when the text or the options change.
  */
 export async function talkVideo(): Promise<Buffer> {
   const version = createHash('sha256')

@@ -27,11 +27,26 @@ const run = (args: string[], ffmpeg: string, VIDEO_ENCODER: string) =>
 
 /** The encoder of each call of an export, in order. */
 const exportsIn = (calls: string[][]) =>
-  calls.filter((args) => args.includes('-filter_complex')).map((args) => args[args.indexOf('-c:v') + 1]);
+  calls
+    .filter((args) => args.includes('-filter_complex'))
+    .map((args) => args[args.indexOf('-c:v') + 1]);
 
 async function rendered(ffmpeg: string, encoder: string) {
   const out = join(folder, `${encoder}-clips`);
-  const args = ['render', video, '--clip', '0.5-1.5', '--no-captions', '--aspect', '1:1', '--reframe', 'center', '--out', out, '--json'];
+  const args = [
+    'render',
+    video,
+    '--clip',
+    '0.5-1.5',
+    '--no-captions',
+    '--aspect',
+    '1:1',
+    '--reframe',
+    'center',
+    '--out',
+    out,
+    '--json',
+  ];
   const { code, stdout, stderr } = await run(args, ffmpeg, encoder);
   expect([code, stderr]).toEqual([0, '']);
   const { streams } = await probeMedia(JSON.parse(stdout).clips[0].file);
@@ -51,11 +66,15 @@ beforeAll(async () => {
 
 describe('clips', () => {
   it('are encoded by the hardware that the setting names, after a test of it', () => {
-    for (const stream of streams) expect(stream).toMatchObject({ codec_name: 'h264', profile: 'High', pix_fmt: 'yuv420p' });
+    for (const stream of streams)
+      expect(stream).toMatchObject({ codec_name: 'h264', profile: 'High', pix_fmt: 'yuv420p' });
     expect(exportsIn(hardwareCalls)).toEqual(encoders.map((encoder) => `h264_${encoder}`));
     const [test, vaapi] = hardwareCalls.filter((args) => args.includes('h264_vaapi'));
-    for (const args of [test, vaapi]) expect(args?.indexOf('-vaapi_device')).toBeLessThan(args?.indexOf('-i') ?? 0);
-    expect(vaapi?.[vaapi.indexOf('-filter_complex') + 1]).toMatch(/\[video\]format=nv12,hwupload\[uploaded\]$/);
+    for (const args of [test, vaapi])
+      expect(args?.indexOf('-vaapi_device')).toBeLessThan(args?.indexOf('-i') ?? 0);
+    expect(vaapi?.[vaapi.indexOf('-filter_complex') + 1]).toMatch(
+      /\[video\]format=nv12,hwupload\[uploaded\]$/,
+    );
     expect(vaapi?.[vaapi.indexOf('-map') + 1]).toBe('[uploaded]');
   });
 
@@ -63,7 +82,9 @@ describe('clips', () => {
     const { path, calls } = await hardwareFfmpeg(folder, 'refuses');
     expect(await rendered(path, 'nvenc')).toMatchObject({ codec_name: 'h264', profile: 'High' });
     expect(exportsIn(await calls())).toEqual(['libx264']);
-    const { findings, abilities } = JSON.parse((await run(['doctor', '--json'], path, 'nvenc')).stdout);
+    const { findings, abilities } = JSON.parse(
+      (await run(['doctor', '--json'], path, 'nvenc')).stdout,
+    );
     expect(findings).toContainEqual({
       what: 'video encoder',
       state: 'old',
@@ -84,7 +105,9 @@ describe('clips', () => {
       VIDEO_ENCODER: 'nvenc',
     });
     await server.ready;
-    await expect.poll(() => server.output.join('\n'), { timeout: 20_000 }).toContain('"encoder":"nvenc"');
+    await expect
+      .poll(() => server.output.join('\n'), { timeout: 20_000 })
+      .toContain('"encoder":"nvenc"');
   });
 
   it('are finished by x264 when the hardware fails in the middle of one', async () => {
@@ -97,15 +120,20 @@ describe('clips', () => {
     const { path, calls } = await hardwareFfmpeg(folder, 'accepts');
     await rendered(path, 'x264');
     expect(exportsIn(await calls())).toEqual(['libx264']);
-    expect((await run(['doctor'], path, 'gpu')).stderr).toContain('VIDEO_ENCODER must be one of auto, x264, nvenc, qsv');
+    expect((await run(['doctor'], path, 'gpu')).stderr).toContain(
+      'VIDEO_ENCODER must be one of auto, x264, nvenc, qsv',
+    );
   });
 });
 
 it.each(['nvenc', 'qsv', 'vaapi'])(
   'ffmpeg itself knows every option that is given to %s, and refuses only the missing device',
   async (encoder) => {
-    const help = await execa('ffmpeg', ['-hide_banner', '-h', `encoder=h264_${encoder}`], { reject: false });
-    if (!help.stdout.includes(`Encoder h264_${encoder}`)) return expect(help.stdout).toContain('is not recognized');
+    const help = await execa('ffmpeg', ['-hide_banner', '-h', `encoder=h264_${encoder}`], {
+      reject: false,
+    });
+    if (!help.stdout.includes(`Encoder h264_${encoder}`))
+      return expect(help.stdout).toContain('is not recognized');
     const args = hardwareCalls.find((call) => call.includes(`h264_${encoder}`)) ?? [];
     const { stderr, exitCode } = await execa('ffmpeg', args, { reject: false });
     expect(stderr).not.toMatch(

@@ -19,7 +19,11 @@ const found = z.object({
   person: z.object({ email: z.string(), password: z.string() }),
   token: z.string(),
   key: z.string(),
-  video: z.looseObject({ id: z.string(), storageKey: z.string(), clips: z.array(z.looseObject({ id: z.string(), title: z.string() })) }),
+  video: z.looseObject({
+    id: z.string(),
+    storageKey: z.string(),
+    clips: z.array(z.looseObject({ id: z.string(), title: z.string() })),
+  }),
   clip: z.looseObject({ id: z.string(), storageKey: z.string() }),
   failed: z.looseObject({ id: z.string(), error: z.string() }),
   webhook: z.looseObject({ id: z.string(), url: z.string() }),
@@ -33,7 +37,10 @@ async function unpack(kind: 'embedded' | 'postgres', folder: string) {
 }
 
 /** All old data exists, works, and can be used further. */
-async function expectInUse(settings: Record<string, string>, then: z.infer<typeof found>): Promise<void> {
+async function expectInUse(
+  settings: Record<string, string>,
+  then: z.infer<typeof found>,
+): Promise<void> {
   // Old jobs may exceed the retention of the tests.
   const alone = { OIDC_ISSUER: '', OIDC_AUDIENCE: '', JOB_RETENTION_DAYS: '3650', ...settings };
   await using server = await startTestServer(alone, { passwordCost: 'real' });
@@ -44,10 +51,19 @@ async function expectInUse(settings: Record<string, string>, then: z.infer<typeo
   const { video } = (await user.get(`/api/clips/videos/${then.video.id}`)).body;
   expect(video).toMatchObject(then.video);
   const { exportedClips } = (await user.get(`/api/clips/videos/${then.video.id}/exported`)).body;
-  expect(exportedClips).toMatchObject([{ id: then.clip.id, storageKey: then.clip.storageKey, title: then.clip.title }]);
-  const { url } = (await user.post(`/api/clips/videos/${then.video.id}/download`, { storageKey: then.clip.storageKey })).body;
+  expect(exportedClips).toMatchObject([
+    { id: then.clip.id, storageKey: then.clip.storageKey, title: then.clip.title },
+  ]);
+  const { url } = (
+    await user.post(`/api/clips/videos/${then.video.id}/download`, {
+      storageKey: then.clip.storageKey,
+    })
+  ).body;
   expect((await fetch(url)).status).toBe(200);
-  expect((await user.get(`/api/clips/jobs/${then.failed.id}`)).body).toMatchObject({ status: 'failed', error: then.failed.error });
+  expect((await user.get(`/api/clips/jobs/${then.failed.id}`)).body).toMatchObject({
+    status: 'failed',
+    error: then.failed.error,
+  });
   const { webhooks } = (await user.get('/api/webhooks')).body;
   expect(webhooks).toMatchObject([{ id: then.webhook.id, url: then.webhook.url, active: true }]);
   expect((await user.post(`/api/webhooks/${then.webhook.id}/secret`)).status).toBe(200);
@@ -63,7 +79,11 @@ it('the embedded database of an older version is brought up to date, however oft
   await using scratch = await scratchFolder();
   const DATA_DIR = join(scratch.path, 'data');
   const then = await unpack('embedded', DATA_DIR);
-  const check = async () => JSON.parse((await kinora(['migrate', '--check', '--json'], { cwd: scratch.path, env: { DATA_DIR } })).stdout);
+  const check = async () =>
+    JSON.parse(
+      (await kinora(['migrate', '--check', '--json'], { cwd: scratch.path, env: { DATA_DIR } }))
+        .stdout,
+    );
   const pending: string[] = (await check()).pending;
   expect([pending[0], pending.length > 15]).toEqual(['0012_corrections', true]);
   for (const milliseconds of [300, 700, 1100]) {
@@ -93,9 +113,19 @@ describe.skipIf(postgresMissing)(`the Postgres of an older version${postgresMiss
     await using postgres = await startPostgres();
     const DATA_DIR = join(scratch.path, 'data');
     const then = await unpack('postgres', DATA_DIR);
-    await execa('psql', ['--quiet', '--set', 'ON_ERROR_STOP=1', '--file', join(DATA_DIR, 'dump.sql'), postgres.url]);
+    await execa('psql', [
+      '--quiet',
+      '--set',
+      'ON_ERROR_STOP=1',
+      '--file',
+      join(DATA_DIR, 'dump.sql'),
+      postgres.url,
+    ]);
     const env = { DATA_DIR, DATABASE_URL: postgres.url, ENCRYPTION_KEYS: then.key };
-    const check = async () => JSON.parse((await kinora(['migrate', '--check', '--json'], { cwd: scratch.path, env })).stdout);
+    const check = async () =>
+      JSON.parse(
+        (await kinora(['migrate', '--check', '--json'], { cwd: scratch.path, env })).stdout,
+      );
     const { pending } = await check();
     expect([pending[0], pending.length > 15]).toEqual(['0012_corrections', true]);
 
@@ -105,7 +135,12 @@ describe.skipIf(postgresMissing)(`the Postgres of an older version${postgresMiss
     await other.client.query('lock table exported_clips in access exclusive mode');
     const migrating = startProcess('bin/kinora', ['migrate'], env);
     await until(
-      async () => (await other.client.query("select 1 from pg_locks where relation = 'exported_clips'::regclass and not granted")).rowCount,
+      async () =>
+        (
+          await other.client.query(
+            "select 1 from pg_locks where relation = 'exported_clips'::regclass and not granted",
+          )
+        ).rowCount,
       (waiting) => waiting === 1,
     );
     await migrating.end('SIGKILL');

@@ -2,16 +2,26 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /** The first one has no window, and takes half the processor time. */
-const candidates = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const candidates = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const executablePath = candidates.find((path) => existsSync(path));
 
 /** Why tests with a real browser cannot run here; undefined when they can. */
-export const chromiumMissing: string | undefined = executablePath ? undefined : 'no Chromium (apt-get install chromium)';
+export const chromiumMissing: string | undefined = executablePath
+  ? undefined
+  : 'no Chromium (apt-get install chromium)';
 
 /** `args` are additional switches of Chromium, e.g. for a microphone that plays a file. */
 type ChromiumOptions = BrowserContextOptions & { args?: readonly string[] };
 
-/** A page in its own browser context, closed when its scope ends. Collects console errors, warnings and exceptions. */
+/**
+ * A page in its own browser context, closed when its scope ends. Collects console errors, warnings
+ * and exceptions.
+ */
 export async function openChromium({
   args = [],
   ...options
@@ -38,7 +48,8 @@ export async function openChromium({
 const switches = [
   '--no-sandbox',
   '--disable-gpu',
-  // Without these, pages are drawn by an emulated graphics card in a process of its own, which takes more processor time.
+  // Without these, pages are drawn by an emulated graphics card in a process of its own, which
+  // takes more processor time.
   '--disable-software-rasterizer',
   '--in-process-gpu',
   '--disable-quic',
@@ -48,14 +59,20 @@ const switches = [
   '--disable-sync',
   // Otherwise each page that is opened starts a process of its own.
   '--process-per-site',
-  // A page lives for seconds: compiling its code and that of the caption renderer for speed takes a tenth of a test's processor time.
+  // A page lives for seconds: compiling its code and that of the caption renderer for speed takes a
+  // tenth of a test's processor time.
   '--js-flags=--no-turbofan --no-maglev --liftoff-only',
 ];
 let shared: Promise<Browser> | undefined;
 let users = 0;
 
-/** The test file's shared browser, because starting one takes a second or more; other switches get their own browser. */
-async function acquireBrowser(args: readonly string[]): Promise<{ browser: Browser; release: () => Promise<void> }> {
+/**
+ * The test file's shared browser, because starting one takes a second or more; other switches get
+ * their own browser.
+ */
+async function acquireBrowser(
+  args: readonly string[],
+): Promise<{ browser: Browser; release: () => Promise<void> }> {
   if (args.length > 0) {
     const browser = await launch(args);
     return { browser, release: () => browser.close() };

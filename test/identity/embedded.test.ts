@@ -19,7 +19,10 @@ afterAll(() => server?.[Symbol.asyncDispose]());
 const browser = () => cookieBrowser(server.address);
 
 /** Signs in through the pages, as a person does. */
-async function signIn(person: { email: string; password: string }, at: CookieBrowser = browser()): Promise<CookieBrowser> {
+async function signIn(
+  person: { email: string; password: string },
+  at: CookieBrowser = browser(),
+): Promise<CookieBrowser> {
   const after = await at.submit(await at.go('/login'), person);
   expect([after.url.pathname, after.status]).toEqual(['/', 200]);
   return at;
@@ -27,13 +30,18 @@ async function signIn(person: { email: string; password: string }, at: CookieBro
 
 describe('an authorization request', () => {
   it('that is longer than one of this server is refused before anything is stored', async () => {
-    const own = (await browser().once('GET', `${server.address}/login`)).headers.get('location') ?? '';
+    const own =
+      (await browser().once('GET', `${server.address}/login`)).headers.get('location') ?? '';
     expect(own.length).toBeLessThan(1024);
     const long = new URL(own);
     long.searchParams.set('state', 's'.repeat(12_000));
     const refused = await fetch(long, { redirect: 'manual' });
     expect([refused.status, refused.headers.get('set-cookie')]).toEqual([400, null]);
-    const posted = await fetch(`${server.address}/oidc/auth`, { method: 'POST', body: long.searchParams, redirect: 'manual' });
+    const posted = await fetch(`${server.address}/oidc/auth`, {
+      method: 'POST',
+      body: long.searchParams,
+      redirect: 'manual',
+    });
     expect(posted.status).toBe(400);
     expect((await fetch(own, { redirect: 'manual' })).status).toBe(303);
   });
@@ -55,8 +63,17 @@ describe('the first visit', () => {
     expect([there.url.href, there.status]).toEqual([`${server.address}/account?from=start`, 200]);
     expect(there.text).toContain('Ann Example');
     const { body } = await visitor.api('GET', '/api/me');
-    expect(body).toEqual({ user: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Ann Example', email: 'ann@example.org' } });
-    expect(await visitor.api('GET', '/api/clips/videos')).toEqual({ status: 200, body: { videos: [] } });
+    expect(body).toEqual({
+      user: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: 'Ann Example',
+        email: 'ann@example.org',
+      },
+    });
+    expect(await visitor.api('GET', '/api/clips/videos')).toEqual({
+      status: 200,
+      body: { videos: [] },
+    });
   });
 
   it('offers no further accounts once the first one exists', async () => {
@@ -66,9 +83,14 @@ describe('the first visit', () => {
     expect(form.text).not.toContain('Create');
     const turned = await visitor.go(`${form.url.href}/new`);
     expect(turned.url.href).toBe(form.url.href);
-    const tried = await visitor.once('POST', `${form.url.href}/new`, { ...ann, email: 'eve@example.org' });
+    const tried = await visitor.once('POST', `${form.url.href}/new`, {
+      ...ann,
+      email: 'eve@example.org',
+    });
     expect([tried.status, tried.headers.get('location')]).toEqual([303, form.url.pathname]);
-    expect((await visitor.submit(form, { email: 'eve@example.org', password: ann.password })).status).toBe(422);
+    expect(
+      (await visitor.submit(form, { email: 'eve@example.org', password: ann.password })).status,
+    ).toBe(422);
   });
 });
 
@@ -103,12 +125,20 @@ describe('signing in', () => {
     victim.jar.push(planted);
     await signIn(ann, victim);
     expect(victim.jar.find(({ name }) => name === 'kinora')?.value).not.toBe(planted.value);
-    expect((await fetch(`${server.address}/api/me`, { headers: { cookie: 'kinora=planted-by-somebody-else' } })).status).toBe(401);
+    expect(
+      (
+        await fetch(`${server.address}/api/me`, {
+          headers: { cookie: 'kinora=planted-by-somebody-else' },
+        })
+      ).status,
+    ).toBe(401);
 
     const form = await freshForm(at, before);
     await at.submit(form, ann);
     expect(at.jar.find(({ name }) => name === 'kinora')?.value).not.toBe(before);
-    expect((await fetch(`${server.address}/api/me`, { headers: { cookie: `kinora=${before}` } })).status).toBe(401);
+    expect(
+      (await fetch(`${server.address}/api/me`, { headers: { cookie: `kinora=${before}` } })).status,
+    ).toBe(401);
   });
 
   /** A sign-in started in a browser that is already signed in, as happens with two tabs. */
@@ -124,7 +154,10 @@ describe('signing in', () => {
     const visitor = browser();
     const form = await visitor.go('/login');
     const wrong = await visitor.submit(form, { email: ann.email, password: 'something else' });
-    const unknown = await visitor.submit(form, { email: 'nobody@example.org', password: 'something else' });
+    const unknown = await visitor.submit(form, {
+      email: 'nobody@example.org',
+      password: 'something else',
+    });
     expect([wrong.status, unknown.status]).toEqual([422, 422]);
     const said = 'Incorrect email or password.';
     expect([wrong.text.includes(said), unknown.text.includes(said)]).toEqual([true, true]);
@@ -146,7 +179,10 @@ describe('signing in', () => {
 
   it('works in two tabs at once', async () => {
     const at = browser();
-    const [one, two] = [await at.go('/login?return=/api/me?tab=1'), await at.go('/login?return=/api/me?tab=2')];
+    const [one, two] = [
+      await at.go('/login?return=/api/me?tab=1'),
+      await at.go('/login?return=/api/me?tab=2'),
+    ];
     expect((await at.submit(one, ann)).url.search).toBe('?tab=1');
     expect((await at.submit(two, ann)).url.search).toBe('?tab=2');
   });
@@ -154,7 +190,9 @@ describe('signing in', () => {
   it('leaves only a few cookies when it is started and abandoned many times', async () => {
     const at = browser();
     for (let n = 0; n < 12; n += 1) await at.once('GET', '/login');
-    expect(at.jar.filter(({ name }) => name.startsWith('kinora_login_')).length).toBeLessThanOrEqual(6);
+    expect(
+      at.jar.filter(({ name }) => name.startsWith('kinora_login_')).length,
+    ).toBeLessThanOrEqual(6);
   });
 
   it('never redirects to another site', async () => {
@@ -174,7 +212,11 @@ describe('signing in', () => {
     for (const target of elsewhere) {
       const { headers } = await at.once('GET', `/login?return=${encodeURIComponent(target)}`);
       const to = new URL(headers.get('location') ?? '', server.address);
-      expect([target, to.origin, to.pathname.startsWith('//')]).toEqual([target, server.address, false]);
+      expect([target, to.origin, to.pathname.startsWith('//')]).toEqual([
+        target,
+        server.address,
+        false,
+      ]);
     }
     // The path of another site's address means nothing here.
     for (const target of [
@@ -192,19 +234,29 @@ describe('signing in', () => {
 describe('a sign-in that fails', () => {
   it('shows a page: expired, opened twice, started elsewhere, refused', async () => {
     const stranger = await browser().go('/login/callback?code=x&state=y');
-    expect([stranger.status, stranger.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect([stranger.status, stranger.headers.get('content-type')]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+    ]);
     expect(stranger.text).toContain('This page has expired');
 
     const at = browser();
     const form = await at.go('/login');
     expect((await browser().go(form.url.href)).text).toContain('This page has expired');
-    const cancelled = await at.once('GET', `/login/callback?error=access_denied&state=${stateOf(at)}&iss=${server.address}/oidc`);
+    const cancelled = await at.once(
+      'GET',
+      `/login/callback?error=access_denied&state=${stateOf(at)}&iss=${server.address}/oidc`,
+    );
     expect([cancelled.status, cancelled.text.includes('Sign-in failed')]).toEqual([400, true]);
   });
 
   /** The state of the sign-in in progress, from its cookie's name. */
   function stateOf(at: CookieBrowser): string {
-    return at.jar.find(({ name }) => name.startsWith('kinora_login_'))?.name.slice('kinora_login_'.length) ?? '';
+    return (
+      at.jar
+        .find(({ name }) => name.startsWith('kinora_login_'))
+        ?.name.slice('kinora_login_'.length) ?? ''
+    );
   }
 
   it('does not accept the code of another person’s sign-in', async () => {
@@ -232,23 +284,37 @@ describe('a sign-in that fails', () => {
 describe('the session', () => {
   it('changes nothing for requests that do not come from a page of the app', async () => {
     const at = await signIn(ann);
-    for (const origin of ['https://evil.example', 'null', `${server.address}.evil.example`, 'http://127.0.0.1:1']) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${server.address}.evil.example`,
+      'http://127.0.0.1:1',
+    ]) {
       const answer = await at.api('POST', '/api/clips/identify', { origin });
       expect([origin, answer.status]).toEqual([origin, 403]);
       expect((await at.api('DELETE', '/api/clips/jobs/x', { origin })).status).toBe(403);
     }
     const cookie = at.jar.map(({ name, value }) => `${name}=${value}`).join('; ');
     for (const path of ['/logout', '/account/password']) {
-      const answer = await fetch(server.address + path, { method: 'POST', redirect: 'manual', headers: { cookie } });
+      const answer = await fetch(server.address + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie },
+      });
       expect([path, answer.status]).toEqual([path, 403]);
     }
-    const withoutOrigin = await fetch(`${server.address}/api/clips/identify`, { method: 'POST', headers: { cookie } });
+    const withoutOrigin = await fetch(`${server.address}/api/clips/identify`, {
+      method: 'POST',
+      headers: { cookie },
+    });
     expect([withoutOrigin.status, await withoutOrigin.json()]).toEqual([
       403,
       { error: expect.stringContaining(server.address), code: 'cross-origin' },
     ]);
     expect((await at.api('POST', '/api/clips/identify')).status).toBe(400);
-    expect((await at.api('GET', '/api/clips/videos', { origin: 'https://evil.example' })).status).toBe(200);
+    expect(
+      (await at.api('GET', '/api/clips/videos', { origin: 'https://evil.example' })).status,
+    ).toBe(200);
   });
 
   it('ends with the sign-out, which only a page of the app can request', async () => {
@@ -260,36 +326,63 @@ describe('the session', () => {
     const out = await at.submit(await at.go('/logout'), {});
     expect(out.text).toContain('You are signed out');
     expect(at.jar.filter(({ path }) => path === '/')).toEqual([]);
-    expect((await fetch(`${server.address}/api/me`, { headers: { cookie: `kinora=${token}` } })).status).toBe(401);
+    expect(
+      (await fetch(`${server.address}/api/me`, { headers: { cookie: `kinora=${token}` } })).status,
+    ).toBe(401);
     expect((await at.go('/account')).text).toContain('<h1>Sign in</h1>');
   });
 
   it('is one of several credentials, of which any valid one is enough', async () => {
     const at = await signIn(ann);
-    const { token = '' } = await connectOperator(server.dataDir)({ act: 'token', email: 'ann@example.org', seconds: 600 });
+    const { token = '' } = await connectOperator(server.dataDir)({
+      act: 'token',
+      email: 'ann@example.org',
+      seconds: 600,
+    });
     const elsewhere = { origin: 'https://evil.example' };
     // A program sends no origin: its token is enough although the cookie is not.
     const cookie = at.jar.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const identify = (headers: Record<string, string>) => fetch(`${server.address}/api/clips/identify`, { method: 'POST', headers });
+    const identify = (headers: Record<string, string>) =>
+      fetch(`${server.address}/api/clips/identify`, { method: 'POST', headers });
     expect((await identify({ cookie })).status).toBe(403);
     expect((await identify({ cookie, authorization: `Bearer ${token}` })).status).toBe(400);
     // A page of another site is refused even with a token, unless CORS_ORIGINS lists it.
-    expect((await at.api('POST', '/api/clips/identify', { ...elsewhere, authorization: `Bearer ${token}` })).status).toBe(403);
-    expect((await at.api('POST', '/api/clips/identify', { ...elsewhere, authorization: 'Bearer nonsense' })).status).toBe(403);
+    expect(
+      (
+        await at.api('POST', '/api/clips/identify', {
+          ...elsewhere,
+          authorization: `Bearer ${token}`,
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await at.api('POST', '/api/clips/identify', {
+          ...elsewhere,
+          authorization: 'Bearer nonsense',
+        })
+      ).status,
+    ).toBe(403);
     expect((await at.api('GET', '/api/me', { authorization: 'Bearer nonsense' })).status).toBe(200);
     expect((await at.api('POST', '/api/chat', elsewhere)).status).toBe(403);
     const made = await server.with(token).post('/api/tokens', { name: 'laptop' });
-    expect((await server.with(made.body.secret).get('/api/me')).body.user.email).toBe('ann@example.org');
+    expect((await server.with(made.body.secret).get('/api/me')).body.user.email).toBe(
+      'ann@example.org',
+    );
   });
 
   it('is not needed to get a 401 as JSON', async () => {
-    expect(await browser().api('GET', '/api/me')).toEqual({ status: 401, body: { error: 'Unauthorized', code: 'unauthorized' } });
+    expect(await browser().api('GET', '/api/me')).toEqual({
+      status: 401,
+      body: { error: 'Unauthorized', code: 'unauthorized' },
+    });
     expect((await browser().api('POST', '/api/me')).status).toBe(405);
   });
 });
 
 describe('the issuer', () => {
-  const discovery = async () => (await server.anonymous.get('/oidc/.well-known/openid-configuration')).body;
+  const discovery = async () =>
+    (await server.anonymous.get('/oidc/.well-known/openid-configuration')).body;
 
   it('publishes its capabilities, and only public keys', async () => {
     expect(await discovery()).toMatchObject({
@@ -299,10 +392,14 @@ describe('the issuer', () => {
       code_challenge_methods_supported: ['S256'],
     });
     const { registration_endpoint, end_session_endpoint } = await discovery();
-    expect([registration_endpoint, end_session_endpoint]).toEqual([`${server.address}/oidc/reg`, undefined]);
+    expect([registration_endpoint, end_session_endpoint]).toEqual([
+      `${server.address}/oidc/reg`,
+      undefined,
+    ]);
     const { keys } = (await server.anonymous.get('/oidc/jwks')).body;
     expect(keys.map(({ alg }: { alg: string }) => alg).sort()).toEqual(['ES256', 'RS256']);
-    for (const secretPart of ['d', 'p', 'q', 'dp', 'dq', 'qi']) for (const key of keys) expect(key).not.toHaveProperty(secretPart);
+    for (const secretPart of ['d', 'p', 'q', 'dp', 'dq', 'qi'])
+      for (const key of keys) expect(key).not.toHaveProperty(secretPart);
   });
 
   it('serves its one client at its one redirect URI only', async () => {
@@ -316,7 +413,11 @@ describe('the issuer', () => {
         code_challenge_method: 'S256',
         ...change,
       };
-      const query = new URLSearchParams(Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined));
+      const query = new URLSearchParams(
+        Object.entries(parameters).filter(
+          (entry): entry is [string, string] => entry[1] !== undefined,
+        ),
+      );
       return browser().once('GET', `/oidc/auth?${query}`);
     };
     expect((await authorize({})).headers.get('location')).toContain('/oidc/interaction/');
@@ -328,12 +429,23 @@ describe('the issuer', () => {
     ];
     for (const change of refused) {
       const answer = await authorize(change);
-      expect([answer.status, answer.headers.get('location'), answer.text.includes('Sign-in failed')]).toEqual([400, null, true]);
+      expect([
+        answer.status,
+        answer.headers.get('location'),
+        answer.text.includes('Sign-in failed'),
+      ]).toEqual([400, null, true]);
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
-    const withoutPkce = await authorize({ code_challenge: undefined, code_challenge_method: undefined });
-    expect(withoutPkce.headers.get('location')).toContain(`${server.address}/login/callback?error=invalid_request`);
-    expect((await authorize({ response_type: 'id_token', nonce: 'n' })).headers.get('location') ?? '').not.toContain('id_token=');
+    const withoutPkce = await authorize({
+      code_challenge: undefined,
+      code_challenge_method: undefined,
+    });
+    expect(withoutPkce.headers.get('location')).toContain(
+      `${server.address}/login/callback?error=invalid_request`,
+    );
+    expect(
+      (await authorize({ response_type: 'id_token', nonce: 'n' })).headers.get('location') ?? '',
+    ).not.toContain('id_token=');
     expect((await fetch(`${server.address}/oidc/reg/kinora`)).status).toBe(404);
     expect((await fetch(`${server.address}/oidc/nothing`)).status).toBe(404);
   });
@@ -347,7 +459,11 @@ describe('the issuer', () => {
     expect((await browser().once('GET', address.href)).status).toBe(500);
     const log = server.log.join('');
     expect(log).toContain('Failed query: insert into');
-    for (const value of ['private-state', 'private-nonce', address.searchParams.get('code_challenge') ?? '?'])
+    for (const value of [
+      'private-state',
+      'private-nonce',
+      address.searchParams.get('code_challenge') ?? '?',
+    ])
       expect(log).not.toContain(value);
   });
 
@@ -359,13 +475,18 @@ describe('the issuer', () => {
       redirect_uri: `${server.address}/login/callback`,
     });
     const answer = await fetch(`${server.address}/oidc/token`, { method: 'POST', body });
-    expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('invalid_client')]);
+    expect([answer.status, await answer.text()]).toEqual([
+      401,
+      expect.stringContaining('invalid_client'),
+    ]);
   });
 
   it('refuses a form of a megabyte', async () => {
     const at = browser();
     const form = await at.go('/login');
-    expect((await at.once('POST', form.url.href, { ...ann, name: 'x'.repeat(1_000_000) })).status).toBe(413);
+    expect(
+      (await at.once('POST', form.url.href, { ...ann, name: 'x'.repeat(1_000_000) })).status,
+    ).toBe(413);
   });
 });
 
@@ -379,7 +500,13 @@ describe('guessing passwords', () => {
     const statuses = await Promise.all(
       Array.from(
         { length: 24 },
-        async () => (await guesser.once('POST', form.url.href, { email: ann.email, password: 'a wrong guess' })).status,
+        async () =>
+          (
+            await guesser.once('POST', form.url.href, {
+              email: ann.email,
+              password: 'a wrong guess',
+            })
+          ).status,
       ),
     );
     expect(statuses.filter((status) => status === 422)).toHaveLength(20);
@@ -395,7 +522,10 @@ describe('guessing passwords', () => {
     expect((await guesser.submit(signUp, bob)).url.pathname).toBe('/');
 
     // Two people have two libraries.
-    const [{ body: first }, { body: second }] = [await at.api('GET', '/api/me'), await guesser.api('GET', '/api/me')];
+    const [{ body: first }, { body: second }] = [
+      await at.api('GET', '/api/me'),
+      await guesser.api('GET', '/api/me'),
+    ];
     expect([first.user.email, second.user.email]).toEqual(['ann@example.org', 'bob@example.org']);
     expect(first.user.id).not.toBe(second.user.id);
   });
@@ -404,7 +534,11 @@ describe('guessing passwords', () => {
 describe('behind a proxy that speaks https', () => {
   it('everything uses the public address, and cookies are for https only', async () => {
     const port = await freePort();
-    await using _ = await startTestServer({ ...alone, PORT: String(port), PUBLIC_BASE_URL: 'https://kinora.example.org/' });
+    await using _ = await startTestServer({
+      ...alone,
+      PORT: String(port),
+      PUBLIC_BASE_URL: 'https://kinora.example.org/',
+    });
     const inside = `http://127.0.0.1:${port}`;
     const begun = await fetch(`${inside}/login`, { redirect: 'manual' });
     const at = new URL(begun.headers.get('location') ?? '');
@@ -413,9 +547,18 @@ describe('behind a proxy that speaks https', () => {
       '/oidc/auth',
       'https://kinora.example.org/login/callback',
     ]);
-    const misled = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http', Forwarded: 'host=evil.example' };
-    const authorization = await fetch(`${inside}${at.pathname}${at.search}`, { redirect: 'manual', headers: misled });
-    expect(authorization.headers.get('location')).toMatch(/^https:\/\/kinora\.example\.org\/oidc\/interaction\//);
+    const misled = {
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'http',
+      Forwarded: 'host=evil.example',
+    };
+    const authorization = await fetch(`${inside}${at.pathname}${at.search}`, {
+      redirect: 'manual',
+      headers: misled,
+    });
+    expect(authorization.headers.get('location')).toMatch(
+      /^https:\/\/kinora\.example\.org\/oidc\/interaction\//,
+    );
     for (const cookie of [...begun.headers.getSetCookie(), ...authorization.headers.getSetCookie()])
       expect(cookie.toLowerCase()).toContain('secure');
   });
@@ -428,18 +571,29 @@ describe('several first visitors at once', () => {
       Array.from({ length: 6 }, async (_, n) => {
         const at = cookieBrowser(own.address);
         const form = await at.go('/login');
-        return { at, form, person: { name: '', email: `person${n}@example.org`, password: 'long enough for me' } };
+        return {
+          at,
+          form,
+          person: { name: '', email: `person${n}@example.org`, password: 'long enough for me' },
+        };
       }),
     );
-    const answers = await Promise.all(visitors.map(({ at, form, person }) => at.once('POST', form.url.href, person)));
+    const answers = await Promise.all(
+      visitors.map(({ at, form, person }) => at.once('POST', form.url.href, person)),
+    );
     const made = answers.filter(({ headers }) => headers.get('location')?.includes('/oidc/auth/'));
     expect(made).toHaveLength(1);
-    for (const other of answers.filter((answer) => !made.includes(answer))) expect([303, 409]).toContain(other.status);
+    for (const other of answers.filter((answer) => !made.includes(answer)))
+      expect([303, 409]).toContain(other.status);
   });
 });
 
 it('tokens of the embedded issuer contain the user and the audience, and nothing else', async () => {
-  const { token = '' } = await connectOperator(server.dataDir)({ act: 'token', email: 'ann@example.org', seconds: 600 });
+  const { token = '' } = await connectOperator(server.dataDir)({
+    act: 'token',
+    email: 'ann@example.org',
+    seconds: 600,
+  });
   expect(decodeJwt(token)).toEqual({
     iss: `${server.address}/oidc`,
     aud: `${server.address}/api`,

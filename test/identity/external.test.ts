@@ -37,7 +37,9 @@ describe('signing in at an identity provider', () => {
   it('redirects there and back, and the person is the one that their bearer token names', async () => {
     const at = browser();
     const there = await at.go('/login?return=/api/me');
-    expect(JSON.parse(there.text)).toEqual({ user: { id: 'ann', name: 'Ann Example', email: 'ann@example.org' } });
+    expect(JSON.parse(there.text)).toEqual({
+      user: { id: 'ann', name: 'Ann Example', email: 'ann@example.org' },
+    });
     expect((await (await server.as('ann')).get('/api/me')).body).toEqual({ user: { id: 'ann' } });
     expect(await at.api('GET', '/api/clips/videos')).toEqual({ status: 200, body: { videos: [] } });
   });
@@ -56,7 +58,11 @@ describe('signing in at an identity provider', () => {
     server.issuer.signIn.claimsInUserInfo = true;
     const at = browser();
     await at.go('/login');
-    expect((await at.api('GET', '/api/me')).body.user).toEqual({ id: 'ann', name: 'Ann Example', email: 'ann@example.org' });
+    expect((await at.api('GET', '/api/me')).body.user).toEqual({
+      id: 'ann',
+      name: 'Ann Example',
+      email: 'ann@example.org',
+    });
   });
 
   it.each([
@@ -88,7 +94,10 @@ describe('signing in at an identity provider', () => {
     const { port } = new URL(server.address);
     const at = cookieBrowser(`http://127.0.0.1:${port}`);
     const answer = await at.once('GET', '/login?return=/account');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${server.address}/login?return=/account`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `${server.address}/login?return=/account`,
+    ]);
     expect((await at.go('/login?return=/account')).url.href).toBe(`${server.address}/account`);
   });
 });
@@ -124,26 +133,35 @@ describe('a person whom the provider signs out or removes', () => {
     const [first = browser(), second = browser()] = sessions;
     return { first, second };
   }
-  const statusOf = async (at: ReturnType<typeof browser>) => (await at.api('GET', '/api/me')).status;
+  const statusOf = async (at: ReturnType<typeof browser>) =>
+    (await at.api('GET', '/api/me')).status;
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
   const logOut = async (claims: Record<string, unknown>) => {
     const body = new URLSearchParams({
-      logout_token: await server.issuer.token({ aud: 'web', events, jti: 'j', ...claims }, { type: 'logout+jwt' }),
+      logout_token: await server.issuer.token(
+        { aud: 'web', events, jti: 'j', ...claims },
+        { type: 'logout+jwt' },
+      ),
     });
     return (await fetch(`${server.address}/logout/back-channel`, { method: 'POST', body })).status;
   };
 
   it('loses that session, or all of them, as soon as the provider says so', async () => {
     const { first, second } = await annTwice();
-    expect([await logOut({ sid: 'first' }), await statusOf(first), await statusOf(second)]).toEqual([200, 401, 200]);
+    expect([await logOut({ sid: 'first' }), await statusOf(first), await statusOf(second)]).toEqual(
+      [200, 401, 200],
+    );
     const third = browser();
     await third.go('/login');
     server.issuer.signIn.person = { sub: 'bob' };
     const bob = browser();
     await bob.go('/login');
-    expect([await logOut({ sub: 'ann' }), await statusOf(second), await statusOf(third), await statusOf(bob)]).toEqual([
-      200, 401, 401, 200,
-    ]);
+    expect([
+      await logOut({ sub: 'ann' }),
+      await statusOf(second),
+      await statusOf(third),
+      await statusOf(bob),
+    ]).toEqual([200, 401, 401, 200]);
   });
 
   it('is not signed out by a forged, old or other token', async () => {
@@ -157,11 +175,23 @@ describe('a person whom the provider signs out or removes', () => {
       { sub: undefined },
       { iat: Math.floor(Date.now() / 1000) - 3600 },
     ];
-    for (const claims of refused) expect([claims, await logOut({ sub: 'ann', ...claims })]).toEqual([claims, 400]);
+    for (const claims of refused)
+      expect([claims, await logOut({ sub: 'ann', ...claims })]).toEqual([claims, 400]);
     const { bad } = server.issuer;
-    for (const logout_token of ['', 'x', bad.unsigned({ aud: 'web', events }), await bad.foreign({ aud: 'web', events })]) {
-      const answer = await fetch(`${server.address}/logout/back-channel`, { method: 'POST', body: new URLSearchParams({ logout_token }) });
-      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('invalid-logout-token')]);
+    for (const logout_token of [
+      '',
+      'x',
+      bad.unsigned({ aud: 'web', events }),
+      await bad.foreign({ aud: 'web', events }),
+    ]) {
+      const answer = await fetch(`${server.address}/logout/back-channel`, {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token }),
+      });
+      expect([answer.status, await answer.text()]).toEqual([
+        400,
+        expect.stringContaining('invalid-logout-token'),
+      ]);
     }
     expect(await statusOf(first)).toBe(200);
   });
@@ -169,15 +199,21 @@ describe('a person whom the provider signs out or removes', () => {
   it('is out after a day at the latest, and API tokens end after 90 days', async () => {
     const at = browser();
     const begun = await at.once('GET', '/login');
-    const callback = await at.once('GET', (await at.once('GET', begun.headers.get('location') ?? '')).headers.get('location') ?? '');
-    expect(callback.headers.getSetCookie().find((line) => line.startsWith('kinora='))).toContain('Max-Age=86400;');
+    const callback = await at.once(
+      'GET',
+      (await at.once('GET', begun.headers.get('location') ?? '')).headers.get('location') ?? '',
+    );
+    expect(callback.headers.getSetCookie().find((line) => line.startsWith('kinora='))).toContain(
+      'Max-Age=86400;',
+    );
     const { token } = (await (await server.as('ann')).post('/api/tokens', { name: 'laptop' })).body;
     expect(Date.parse(token.expiresAt) - Date.parse(token.createdAt)).toBe(90 * 86_400_000);
   });
 
   it('is cut off at once by the operator, who sees what everybody uses', async () => {
     const { first, second } = await annTwice();
-    const { secret } = (await (await server.as('ann')).post('/api/tokens', { name: 'laptop' })).body;
+    const { secret } = (await (await server.as('ann')).post('/api/tokens', { name: 'laptop' }))
+      .body;
     server.issuer.signIn.person = { sub: 'bob', email: 'bob@example.org' };
     const bob = browser();
     await bob.go('/login');
@@ -185,12 +221,18 @@ describe('a person whom the provider signs out or removes', () => {
     const { accounts } = await operator({ act: 'list' });
     expect(accounts).toContainEqual({ id: 'ann', name: 'Ann Example', email: 'ann@example.org' });
     await operator({ act: 'sign-out', person: 'Ann@example.org' });
-    expect([await statusOf(first), await statusOf(second), await statusOf(bob)]).toEqual([401, 401, 200]);
+    expect([await statusOf(first), await statusOf(second), await statusOf(bob)]).toEqual([
+      401, 401, 200,
+    ]);
     expect((await server.with(secret).get('/api/me')).status).toBe(401);
     await operator({ act: 'sign-out', person: 'bob' });
     expect(await statusOf(bob)).toBe(401);
-    await expect(operator({ act: 'sign-out', person: 'bob' })).rejects.toMatchObject({ code: 'nobody-signed-in' });
-    await expect(operator({ act: 'add', email: 'eve@example.org' })).rejects.toMatchObject({ code: 'accounts-managed-elsewhere' });
+    await expect(operator({ act: 'sign-out', person: 'bob' })).rejects.toMatchObject({
+      code: 'nobody-signed-in',
+    });
+    await expect(operator({ act: 'add', email: 'eve@example.org' })).rejects.toMatchObject({
+      code: 'accounts-managed-elsewhere',
+    });
   });
 });
 
@@ -198,7 +240,8 @@ describe('an ID token', () => {
   it('is no access token, although it is addressed to this server’s client', async () => {
     await using own = await startTestServer({ OIDC_CLIENT_ID: 'web', OIDC_AUDIENCE: '' });
     const status = async (claims: object, options = {}) =>
-      (await own.with(await own.issuer.token({ aud: 'web', ...claims }, options)).get('/api/me')).status;
+      (await own.with(await own.issuer.token({ aud: 'web', ...claims }, options)).get('/api/me'))
+        .status;
     expect([
       await status({ nonce: 'n' }),
       await status({}),
@@ -210,7 +253,10 @@ describe('an ID token', () => {
 
 describe('a server whose provider', () => {
   it('takes the secret in the form, has no end-session endpoint, and is down at times', async () => {
-    await using own = await startTestServer({ OIDC_CLIENT_ID: 'web', OIDC_CLIENT_SECRET: 'a shared secret' });
+    await using own = await startTestServer({
+      OIDC_CLIENT_ID: 'web',
+      OIDC_CLIENT_SECRET: 'a shared secret',
+    });
     const { signIn } = own.issuer;
     Object.assign(signIn, { authentication: 'client_secret_post', endsSessions: false });
     signIn.client.redirectUris = [`${own.address}/login/callback`];
@@ -229,7 +275,10 @@ describe('a server whose provider', () => {
   it('serves bearer tokens only has no sign-in for browsers', async () => {
     await using own = await startTestServer();
     for (const path of ['/login', '/login/callback', '/logout', '/account'])
-      expect((await own.anonymous.get(path)).body).toEqual({ error: 'Not found', code: 'not-found' });
+      expect((await own.anonymous.get(path)).body).toEqual({
+        error: 'Not found',
+        code: 'not-found',
+      });
     expect((await (await own.as('ann')).get('/api/me')).body).toEqual({ user: { id: 'ann' } });
   });
 });

@@ -29,7 +29,9 @@ describe.skipIf(chromiumMissing)('in a real browser', () => {
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
     expect(page.url()).toBe(`${server.address}/account`);
     expect(await page.evaluate('document.cookie')).toBe('');
-    expect(await (await page.goto(`${server.address}/api/me`))?.json()).toMatchObject({ user: { name: 'Ann Example' } });
+    expect(await (await page.goto(`${server.address}/api/me`))?.json()).toMatchObject({
+      user: { name: 'Ann Example' },
+    });
     await page.goBack();
 
     await page.getByRole('button', { name: 'Sign out' }).press('Enter');
@@ -59,7 +61,9 @@ describe.skipIf(chromiumMissing)('in a real browser', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
     expect(await page.getByText('bob@example.org').count()).toBe(1);
-    expect(await (await page.goto(`${server.address}/api/clips/videos`))?.json()).toEqual({ videos: [] });
+    expect(await (await page.goto(`${server.address}/api/clips/videos`))?.json()).toEqual({
+      videos: [],
+    });
   });
 
   it('a page of another site can neither use the session nor sign a person out', async () => {
@@ -86,7 +90,10 @@ describe.skipIf(chromiumMissing)('in a real browser', () => {
   });
 
   it.each(['light', 'dark'] as const)('the pages fit a phone, in %s', async (colorScheme) => {
-    await using browser = await openChromium({ colorScheme, viewport: { width: 320, height: 640 } });
+    await using browser = await openChromium({
+      colorScheme,
+      viewport: { width: 320, height: 640 },
+    });
     const { page } = browser;
     await page.goto(`${server.address}/login?return=/account`);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);

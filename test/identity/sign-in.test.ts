@@ -17,7 +17,12 @@ function signInSuite(name: string, make: () => Promise<Signing>): void {
 
     it('refuses requests without credentials, or with invalid ones', async () => {
       const { address, anonymous, with: bearing } = made.server;
-      for (const somebody of [anonymous, bearing('nonsense'), bearing('a.b.c'), bearing('kin_0000000000000000')])
+      for (const somebody of [
+        anonymous,
+        bearing('nonsense'),
+        bearing('a.b.c'),
+        bearing('kin_0000000000000000'),
+      ])
         expect((await somebody.get('/api/clips/videos')).status).toBe(401);
       expect((await cookieBrowser(address).api('GET', '/api/me')).status).toBe(401);
     });
@@ -33,7 +38,9 @@ function signInSuite(name: string, make: () => Promise<Signing>): void {
 
     it('keeps two people apart', async () => {
       const ids = await Promise.all(
-        ['ann', 'bob'].map(async (person) => (await (await made.signIn(person)).api('GET', '/api/me')).body.user.id),
+        ['ann', 'bob'].map(
+          async (person) => (await (await made.signIn(person)).api('GET', '/api/me')).body.user.id,
+        ),
       );
       expect(new Set(ids).size).toBe(2);
     });
@@ -62,7 +69,11 @@ function signInSuite(name: string, make: () => Promise<Signing>): void {
 async function tokenOf({ jar }: CookieBrowser, address: string): Promise<string> {
   const answer = await fetch(`${address}/api/tokens`, {
     method: 'POST',
-    headers: { cookie: jar.map(({ name, value }) => `${name}=${value}`).join('; '), origin: address, 'content-type': 'application/json' },
+    headers: {
+      cookie: jar.map(({ name, value }) => `${name}=${value}`).join('; '),
+      origin: address,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify({ name: 'a program' }),
   });
   const { secret }: { secret: string } = JSON.parse(await answer.text());
@@ -81,7 +92,11 @@ signInSuite('the embedded issuer', async () => {
       const form = await at.go('/login');
       const person = { email: `${name}@example.org`, password };
       if (known.has(name)) await at.submit(form, person);
-      else await at.submit(known.size === 0 ? form : await at.go(`${form.url.href}/new`), { name, ...person });
+      else
+        await at.submit(known.size === 0 ? form : await at.go(`${form.url.href}/new`), {
+          name,
+          ...person,
+        });
       known.add(name);
       return at;
     },
@@ -90,7 +105,11 @@ signInSuite('the embedded issuer', async () => {
 
 signInSuite('an identity provider', async () => {
   const port = await freePort();
-  const server = await startTestServer({ PORT: String(port), OIDC_CLIENT_ID: 'web', OIDC_CLIENT_SECRET: 'a shared secret' });
+  const server = await startTestServer({
+    PORT: String(port),
+    OIDC_CLIENT_ID: 'web',
+    OIDC_CLIENT_SECRET: 'a shared secret',
+  });
   const { signIn } = server.issuer;
   signIn.client.redirectUris = [`${server.address}/login/callback`];
   signIn.client.postLogoutRedirectUris = [`${server.address}/logout`];

@@ -17,19 +17,36 @@ describe('API tokens', () => {
     const [ann, bob] = [await server.as('ann'), await server.as('bob')];
     const made = await ann.post('/api/tokens', { name: 'nightly job' });
     expect(made.body).toEqual({
-      // With an identity provider, tokens expire, because this server does not learn that a person has left.
-      token: { id: expect.any(String), name: 'nightly job', createdAt: expect.any(String), expiresAt: expect.any(String) },
+      // With an identity provider, tokens expire, because this server does not learn that a person
+      // has left.
+      token: {
+        id: expect.any(String),
+        name: 'nightly job',
+        createdAt: expect.any(String),
+        expiresAt: expect.any(String),
+      },
       secret: expect.stringMatching(/^kin_/),
     });
     expect(made.headers.get('cache-control')).toBe('no-store');
     const program = server.with(made.body.secret);
     expect((await program.get('/api/me')).body).toEqual({ user: { id: 'ann' } });
     expect((await program.get('/api/clips/videos')).body).toEqual({ videos: [] });
-    expect((await ann.get('/api/tokens')).body.tokens).toEqual([{ ...made.body.token, lastUsedAt: expect.any(String) }]);
+    expect((await ann.get('/api/tokens')).body.tokens).toEqual([
+      { ...made.body.token, lastUsedAt: expect.any(String) },
+    ]);
     expect((await bob.get('/api/tokens')).body).toEqual({ tokens: [] });
-    expect((await bob.delete(`/api/tokens/${made.body.token.id}`)).body).toEqual({ error: 'Token not found', code: 'token-not-found' });
-    expect((await ann.delete(`/api/tokens/${made.body.token.id}`)).body).toEqual({ success: true, message: 'Token revoked' });
-    expect(await program.get('/api/me')).toMatchObject({ status: 401, body: { error: 'Unauthorized', code: 'unauthorized' } });
+    expect((await bob.delete(`/api/tokens/${made.body.token.id}`)).body).toEqual({
+      error: 'Token not found',
+      code: 'token-not-found',
+    });
+    expect((await ann.delete(`/api/tokens/${made.body.token.id}`)).body).toEqual({
+      success: true,
+      message: 'Token revoked',
+    });
+    expect(await program.get('/api/me')).toMatchObject({
+      status: 401,
+      body: { error: 'Unauthorized', code: 'unauthorized' },
+    });
   });
 
   it('work without the identity provider', async () => {
@@ -55,7 +72,9 @@ describe('API tokens', () => {
         ['POST', '/api/account/delete'],
         ['DELETE', '/api/tokens/x'],
       ] as const)
-        expect(await who.send(method, path, method === 'POST' ? { name: 'more' } : undefined)).toMatchObject({
+        expect(
+          await who.send(method, path, method === 'POST' ? { name: 'more' } : undefined),
+        ).toMatchObject({
           status: 401,
           body: { error: 'Unauthorized', code: 'unauthorized' },
         });
@@ -63,9 +82,14 @@ describe('API tokens', () => {
 
   it('are at most fifty of one person, also when many are requested at once', async () => {
     const eve = await server.as('eve');
-    const made = await Promise.all(Array.from({ length: 60 }, () => eve.post('/api/tokens', { name: 'one of many' })));
+    const made = await Promise.all(
+      Array.from({ length: 60 }, () => eve.post('/api/tokens', { name: 'one of many' })),
+    );
     expect(made.filter(({ status }) => status === 200)).toHaveLength(50);
-    expect(made.find(({ status }) => status !== 200)).toMatchObject({ status: 409, body: { code: 'too-many-tokens' } });
+    expect(made.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      body: { code: 'too-many-tokens' },
+    });
     expect((await eve.get('/api/tokens')).body.tokens).toHaveLength(50);
   });
 
@@ -82,9 +106,16 @@ describe('API tokens', () => {
 describe('the command line', () => {
   it('manages accounts and prints tokens beside a running server, and without one', async () => {
     await using scratch = await scratchFolder();
-    const environment = { PORT: String(await freePort()), DATA_DIR: await dataFolder(scratch.path) };
+    const environment = {
+      PORT: String(await freePort()),
+      DATA_DIR: await dataFolder(scratch.path),
+    };
     const kinora = (...args: string[]) => run(args, { cwd: scratch.path, env: environment });
-    await using server = await startTestServer({ ...environment, OIDC_ISSUER: '', OIDC_AUDIENCE: '' });
+    await using server = await startTestServer({
+      ...environment,
+      OIDC_ISSUER: '',
+      OIDC_AUDIENCE: '',
+    });
     const { address } = server;
 
     expect((await kinora('token')).stderr).toContain('There is no account yet');
@@ -92,7 +123,10 @@ describe('the command line', () => {
     const [, password = ''] = /^Password: ([a-z2-9-]{23})$/.exec(added.stdout) ?? [];
     expect([added.code, added.stderr]).toEqual([0, 'ann@example.org can sign in now.']);
     const ann = cookieBrowser(address);
-    expect((await ann.submit(await ann.go('/login'), { email: 'ann@example.org', password })).url.pathname).toBe('/');
+    expect(
+      (await ann.submit(await ann.go('/login'), { email: 'ann@example.org', password })).url
+        .pathname,
+    ).toBe('/');
 
     const printed = await kinora('token');
     expect(printed.stdout).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -103,7 +137,9 @@ describe('the command line', () => {
     await kinora('user', 'add', 'bob@example.org', '--json');
     expect((await kinora('token')).stderr).toContain('name one with --for');
     expect((await kinora('token', '--for', 'bob@example.org')).code).toBe(0);
-    const changed = JSON.parse((await kinora('user', 'password', 'ann@example.org', '--json')).stdout);
+    const changed = JSON.parse(
+      (await kinora('user', 'password', 'ann@example.org', '--json')).stdout,
+    );
     expect(changed.password).not.toBe(password);
     expect((await ann.api('GET', '/api/me')).status).toBe(401);
     expect((await kinora('user', 'remove', 'ann@example.org')).code).toBe(0);
@@ -112,7 +148,9 @@ describe('the command line', () => {
     await server.stop();
     // Commands wait for each other.
     for (const { stdout } of await Promise.all([kinora('user', 'list'), kinora('user', 'list')]))
-      expect(stdout).toMatch(/^bob@example\.org {2}\d{4}-\d\d-\d\d +0 MB +0 min of video today +0 jobs$/);
+      expect(stdout).toMatch(
+        /^bob@example\.org {2}\d{4}-\d\d-\d\d +0 MB +0 min of video today +0 jobs$/,
+      );
   });
 
   it('reports where accounts are when there is an identity provider', async () => {
@@ -120,6 +158,9 @@ describe('the command line', () => {
     await dataFolder(scratch.path);
     const env = { OIDC_ISSUER: 'https://id.example.org', OIDC_AUDIENCE: 'kinora' };
     const answer = await run(['user', 'add', 'ann@example.org'], { cwd: scratch.path, env });
-    expect([answer.code, answer.stderr]).toEqual([1, expect.stringContaining('your identity provider, https://id.example.org')]);
+    expect([answer.code, answer.stderr]).toEqual([
+      1,
+      expect.stringContaining('your identity provider, https://id.example.org'),
+    ]);
   });
 });

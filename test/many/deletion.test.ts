@@ -11,13 +11,21 @@ describe.skipIf(postgresMissing)(
   () => {
     it('is gone, its jobs have ended, and there is no deadlock', async () => {
       await using postgres = await startPostgres();
-      await using pages = await servePages({ '/talk.mp4': { body: await smallVideo(20.5), type: 'video/mp4' } });
-      await using server = await startTestServer({ DATABASE_URL: postgres.url, WORK_CONCURRENCY: '4' });
+      await using pages = await servePages({
+        '/talk.mp4': { body: await smallVideo(20.5), type: 'video/mp4' },
+      });
+      await using server = await startTestServer({
+        DATABASE_URL: postgres.url,
+        WORK_CONCURRENCY: '4',
+      });
       const ann = await server.as('ann');
       for (let round = 0; round < 6; round += 1) {
         const { videoId } = await ended(
           ann,
-          await ann.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'process-slow' }),
+          await ann.post('/api/clips/identify', {
+            platformUrl: pages.at('/talk.mp4'),
+            prompt: 'process-slow',
+          }),
         );
         const order = (n: number) => ({
           videoId,
@@ -26,7 +34,9 @@ describe.skipIf(postgresMissing)(
           aspectRatio: '1:1',
         });
         await ann.post('/api/clips/process', order(0));
-        const orders = Array.from({ length: 8 }, (_, n) => ann.post('/api/clips/process', order(n + 1)));
+        const orders = Array.from({ length: 8 }, (_, n) =>
+          ann.post('/api/clips/process', order(n + 1)),
+        );
         const deletion = ann.delete(`/api/clips/videos/${videoId}`);
         expect((await deletion).status).toBe(200);
         for (const answer of await Promise.all(orders)) expect([200, 404]).toContain(answer.status);
@@ -43,13 +53,20 @@ describe.skipIf(postgresMissing)(
   () => {
     it('is not found, be it a clip that is posted or a post that is retried', async () => {
       await using postgres = await startPostgres();
-      await using pages = await servePages({ '/talk.mp4': { body: await smallVideo(20.5), type: 'video/mp4' } });
+      await using pages = await servePages({
+        '/talk.mp4': { body: await smallVideo(20.5), type: 'video/mp4' },
+      });
       await using server = await startTestServer({ DATABASE_URL: postgres.url });
       const ann = await server.as('ann');
       const video = await addVideo(ann, pages.at('/talk.mp4'));
       await exportClips(ann, video, [['1', '4']]);
       const [clip] = await exported(ann, video);
-      const { account } = (await ann.post('/api/clips/post-accounts/webhook', { name: 'Tools', url: pages.at('/hook') })).body;
+      const { account } = (
+        await ann.post('/api/clips/post-accounts/webhook', {
+          name: 'Tools',
+          url: pages.at('/hook'),
+        })
+      ).body;
       const publishAt = new Date(Date.now() + 86_400_000).toISOString();
       const postClip = () =>
         ann.post(`/api/clips/videos/${video.id}/exported/${clip.id}/posts`, {
@@ -61,9 +78,16 @@ describe.skipIf(postgresMissing)(
         });
       const client = new pg.Client(postgres.url);
       await client.connect();
-      const isAwaited = async () => (await client.query('select 1 from pg_locks where not granted')).rows.length > 0;
-      /** The response to a request that comes before the deletion is committed, and needs the row. */
-      const whileDeleting = async (table: string, id: string, request: () => Promise<ApiResponse>) => {
+      const isAwaited = async () =>
+        (await client.query('select 1 from pg_locks where not granted')).rows.length > 0;
+      /**
+       * The response to a request that comes before the deletion is committed, and needs the row.
+       */
+      const whileDeleting = async (
+        table: string,
+        id: string,
+        request: () => Promise<ApiResponse>,
+      ) => {
         await client.query('begin');
         await client.query(`delete from ${table} where id = $1`, [id]);
         const response = request();
@@ -73,11 +97,18 @@ describe.skipIf(postgresMissing)(
         return [status, body.code];
       };
       const { post } = (await postClip()).body;
-      expect((await ann.post(`/api/clips/posts/${post.id}/cancel`)).body.post.status).toBe('cancelled');
-      const retried = await whileDeleting('posts', post.id, () => ann.post(`/api/clips/posts/${post.id}/retry`));
+      expect((await ann.post(`/api/clips/posts/${post.id}/cancel`)).body.post.status).toBe(
+        'cancelled',
+      );
+      const retried = await whileDeleting('posts', post.id, () =>
+        ann.post(`/api/clips/posts/${post.id}/retry`),
+      );
       const posted = await whileDeleting('exported_clips', clip.id, postClip);
       await client.end();
-      expect({ retried, posted }).toEqual({ retried: [404, 'post-not-found'], posted: [404, 'clip-not-found'] });
+      expect({ retried, posted }).toEqual({
+        retried: [404, 'post-not-found'],
+        posted: [404, 'clip-not-found'],
+      });
     });
   },
 );

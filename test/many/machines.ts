@@ -23,8 +23,8 @@ type MachineOptions = {
 };
 
 /**
- * One Postgres, one bucket on Swift behind a line that can be made bad, an issuer, and processes as wanted that share nothing but
- * those. `settings` are for all of them.
+ * One Postgres, one bucket on Swift behind a line that can be made bad, an issuer, and processes as
+ * wanted that share nothing but those. `settings` are for all of them.
  */
 export async function startMachines(settings: Record<string, string> = {}) {
   await using opening = new AsyncDisposableStack();
@@ -36,7 +36,12 @@ export async function startMachines(settings: Record<string, string> = {}) {
   };
   const line = opening.use(await startBadLine(parts.swift.port));
   await parts.swift.makeBucket(bucket);
-  const store = await s3Store({ ...parts.swift, bucket, forcePathStyle: true, largestBytes: 2 ** 30 });
+  const store = await s3Store({
+    ...parts.swift,
+    bucket,
+    forcePathStyle: true,
+    largestBytes: 2 ** 30,
+  });
   opening.defer(store.close);
   const database = new pg.Pool({ connectionString: parts.postgres.url });
   // It may be restarted by a test.
@@ -59,7 +64,17 @@ type Parts = {
   open: AsyncDisposableStack;
 };
 
-function machines({ scratch, issuer, postgres, swift, line, store, database, settings, open }: Parts) {
+function machines({
+  scratch,
+  issuer,
+  postgres,
+  swift,
+  line,
+  store,
+  database,
+  settings,
+  open,
+}: Parts) {
   const journal = join(scratch.path, 'journal');
   const common = (name: string) => ({
     PORT: '0',
@@ -75,9 +90,15 @@ function machines({ scratch, issuer, postgres, swift, line, store, database, set
     S3_FORCE_PATH_STYLE: '1',
     ...settings,
   });
-  const start = async (name: string, role: string, { engine, settings: own = {} }: MachineOptions): Promise<Machine> => {
+  const start = async (
+    name: string,
+    role: string,
+    { engine, settings: own = {} }: MachineOptions,
+  ): Promise<Machine> => {
     // Each process has its own database user, so that the test sees which one does what.
-    await database.query(`do $$ begin create role "${name}" superuser login; exception when duplicate_object then null; end $$`);
+    await database.query(
+      `do $$ begin create role "${name}" superuser login; exception when duplicate_object then null; end $$`,
+    );
     const environment = {
       ...common(name),
       ROLE: role,
@@ -89,13 +110,19 @@ function machines({ scratch, issuer, postgres, swift, line, store, database, set
       JOURNAL: journal,
       ...own,
     };
-    const [script, args] = engine === 'scripted' ? ['test/api/scripted-server.ts', []] : ['bin/kinora', ['serve']];
+    const [script, args] =
+      engine === 'scripted' ? ['test/api/scripted-server.ts', []] : ['bin/kinora', ['serve']];
     const started = open.use(startProcess(script, args, environment));
     await started.ready;
     return { ...started, name, dataDir: environment.DATA_DIR };
   };
   const startEngine = async (name: string, port: number, token: string): Promise<Machine> => {
-    const environment = { ...common(name), PORT: String(port), CLIP_BACKEND_TOKEN: token, WORK_CONCURRENCY: '2' };
+    const environment = {
+      ...common(name),
+      PORT: String(port),
+      CLIP_BACKEND_TOKEN: token,
+      WORK_CONCURRENCY: '2',
+    };
     const started = open.use(startProcess('bin/kinora', ['engine'], environment));
     await started.ready;
     return { ...started, name, dataDir: environment.DATA_DIR };
@@ -113,7 +140,8 @@ function machines({ scratch, issuer, postgres, swift, line, store, database, set
     worker: (name: string, options: MachineOptions = {}) => start(name, 'work', options),
     engine: startEngine,
     freePort,
-    as: async (user: string, machine: Machine): Promise<Client> => client(await machine.ready, await issuer.token({ sub: user })),
+    as: async (user: string, machine: Machine): Promise<Client> =>
+      client(await machine.ready, await issuer.token({ sub: user })),
     /** Who works on a part of the job just now, by name. */
     async workersOf(jobId: string): Promise<string[]> {
       const { rows } = await database.query(

@@ -6,54 +6,67 @@ import { type Machines, machinesMissing, startMachines } from './machines.ts';
 const mebibyte = 2 ** 20;
 const recording = Buffer.concat([
   Buffer.from('\x00\x00\x00\x20ftypisom', 'latin1'),
-  Buffer.from(Uint32Array.from({ length: (30 * mebibyte) / 4 }, (_, index) => index * 2654435761).buffer),
+  Buffer.from(
+    Uint32Array.from({ length: (30 * mebibyte) / 4 }, (_, index) => index * 2654435761).buffer,
+  ),
 ]);
 
-describe.skipIf(machinesMissing)(`an upload, with several servers${machinesMissing === undefined ? '' : `: ${machinesMissing}`}`, () => {
-  let machines: Machines;
-  beforeAll(async () => {
-    machines = await startMachines();
-  }, 120_000);
-  afterAll(() => machines?.[Symbol.asyncDispose]());
+describe.skipIf(machinesMissing)(
+  `an upload, with several servers${machinesMissing === undefined ? '' : `: ${machinesMissing}`}`,
+  () => {
+    let machines: Machines;
+    beforeAll(async () => {
+      machines = await startMachines();
+    }, 120_000);
+    afterAll(() => machines?.[Symbol.asyncDispose]());
 
-  it('goes on at another server when its own is killed, becomes one video, and leaves nothing else in the bucket', async () => {
-    const [first, second] = await Promise.all([
-      machines.api('upload one', { engine: 'scripted' }),
-      machines.api('upload two', { engine: 'scripted' }),
-    ]);
-    await machines.worker('upload worker', { engine: 'scripted' });
-    const [there, here] = [await machines.as('ann', first), await machines.as('ann', second)];
-    const path = await beginUpload(there, { bytes: recording.length });
-    const id = path.split('/').at(-1) ?? '';
-    const line = openPatch(there, path, { offset: 0, all: recording, send: 20 * mebibyte });
-    // Two parts are in the bucket; the third is in the memory of the server.
-    await until(
-      () => machines.swift.bytesStored(),
-      (bytes) => bytes >= 16 * mebibyte,
-      30,
-    );
-    await first.end('SIGKILL');
-    expect(await line.status).toBeUndefined();
-    const offset = await offsetOf(here, path);
-    expect(offset).toBe(16 * mebibyte);
+    it('goes on at another server when its own is killed, becomes one video, and leaves nothing else in the bucket', async () => {
+      const [first, second] = await Promise.all([
+        machines.api('upload one', { engine: 'scripted' }),
+        machines.api('upload two', { engine: 'scripted' }),
+      ]);
+      await machines.worker('upload worker', { engine: 'scripted' });
+      const [there, here] = [await machines.as('ann', first), await machines.as('ann', second)];
+      const path = await beginUpload(there, { bytes: recording.length });
+      const id = path.split('/').at(-1) ?? '';
+      const line = openPatch(there, path, { offset: 0, all: recording, send: 20 * mebibyte });
+      // Two parts are in the bucket; the third is in the memory of the server.
+      await until(
+        () => machines.swift.bytesStored(),
+        (bytes) => bytes >= 16 * mebibyte,
+        30,
+      );
+      await first.end('SIGKILL');
+      expect(await line.status).toBeUndefined();
+      const offset = await offsetOf(here, path);
+      expect(offset).toBe(16 * mebibyte);
 
-    // Its next connection breaks in the middle of a part.
-    const again = openPatch(here, path, { offset, all: recording, send: 3 * mebibyte });
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    again.breakOff();
-    const then = await offsetOf(here, path);
-    expect(then).toBeGreaterThan(offset);
-    const done = await patchUpload(here, path, then, recording.subarray(then));
-    expect(done.status).toBe(204);
-    const location = done.headers.get('location') ?? '';
-    expect((await headUpload(here, path)).headers.get('location')).toBe(location);
-    const job = await ended(here, { status: 200, headers: new Headers({ location }), text: '', body: undefined });
-    expect(job).toMatchObject({ status: 'complete', videoId: id });
-    const stored = await machines.store.get(`videos/${id}/original.mp4`);
-    expect(Buffer.concat(await Array.fromAsync(stored?.body ?? [])).equals(recording)).toBe(true);
-    expect((await machines.keys()).filter((key) => key.includes('.part-'))).toEqual([]);
-    expect(await machines.swift.unfinished('kinora')).toEqual([]);
-    const [{ count }] = await machines.rows('select count(*)::int as count from jobs where video_id = $1', [id]);
-    expect(count).toBe(1);
-  }, 180_000);
-});
+      // Its next connection breaks in the middle of a part.
+      const again = openPatch(here, path, { offset, all: recording, send: 3 * mebibyte });
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      again.breakOff();
+      const then = await offsetOf(here, path);
+      expect(then).toBeGreaterThan(offset);
+      const done = await patchUpload(here, path, then, recording.subarray(then));
+      expect(done.status).toBe(204);
+      const location = done.headers.get('location') ?? '';
+      expect((await headUpload(here, path)).headers.get('location')).toBe(location);
+      const job = await ended(here, {
+        status: 200,
+        headers: new Headers({ location }),
+        text: '',
+        body: undefined,
+      });
+      expect(job).toMatchObject({ status: 'complete', videoId: id });
+      const stored = await machines.store.get(`videos/${id}/original.mp4`);
+      expect(Buffer.concat(await Array.fromAsync(stored?.body ?? [])).equals(recording)).toBe(true);
+      expect((await machines.keys()).filter((key) => key.includes('.part-'))).toEqual([]);
+      expect(await machines.swift.unfinished('kinora')).toEqual([]);
+      const [{ count }] = await machines.rows(
+        'select count(*)::int as count from jobs where video_id = $1',
+        [id],
+      );
+      expect(count).toBe(1);
+    }, 180_000);
+  },
+);

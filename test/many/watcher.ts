@@ -12,11 +12,20 @@ export type Seen = {
   };
 };
 
-/** Follows a person's jobs at one server, from the event after `lastEventId` on, until it is disposed of or the server is gone. */
+/**
+ * Follows a person's jobs at one server, from the event after `lastEventId` on, until it is
+ * disposed of or the server is gone.
+ */
 export async function follow(user: Client, lastEventId?: number) {
   const stop = new AbortController();
-  const headers = { ...user.headers, ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }) };
-  const response = await fetch(`${user.address}/api/clips/events`, { headers, signal: stop.signal });
+  const headers = {
+    ...user.headers,
+    ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+  };
+  const response = await fetch(`${user.address}/api/clips/events`, {
+    headers,
+    signal: stop.signal,
+  });
   const seen: Seen[] = [];
   const reading = read(response, seen).then(
     () => true,
@@ -42,7 +51,9 @@ export async function follow(user: Client, lastEventId?: number) {
 
 async function read(response: Response, into: Seen[]): Promise<void> {
   let text = '';
-  for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+  for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(
+    new TextDecoderStream(),
+  )) {
     const blocks = (text + chunk).split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {

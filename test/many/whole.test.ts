@@ -23,7 +23,11 @@ describe.skipIf(machinesMissing)(
 
     beforeAll(async () => {
       const token = 'known to all of them';
-      pages = scope.use(await servePages({ '/talk.mp4': { body: await stillTalk(lines.slice(0, 6), 30), type: 'video/mp4' } }));
+      pages = scope.use(
+        await servePages({
+          '/talk.mp4': { body: await stillTalk(lines.slice(0, 6), 30), type: 'video/mp4' },
+        }),
+      );
       machines = scope.use(await startMachines({ ...withFaceSearch, CLIP_BACKEND_TOKEN: token }));
       const port = await machines.freePort();
       await machines.engine('engine', port, token);
@@ -31,13 +35,17 @@ describe.skipIf(machinesMissing)(
       // The first brings the database up to date.
       const first = await machines.api('server one', { settings });
       const names = ['worker one', 'worker two', 'worker three'];
-      const [second, ...rest] = await Promise.all([machines.api('server two', { settings }), ...names.map(startWorker)]);
+      const [second, ...rest] = await Promise.all([
+        machines.api('server two', { settings }),
+        ...names.map(startWorker),
+      ]);
       [servers, workers] = [[first, second], rest];
     });
     afterAll(() => scope.disposeAsync());
 
     /** A worker renders nothing: it has only the tools that examine downloads. */
-    const startWorker = (name: string) => machines.worker(name, { settings: { ...settings, FFMPEG_PATH: '/nowhere/ffmpeg' } });
+    const startWorker = (name: string) =>
+      machines.worker(name, { settings: { ...settings, FFMPEG_PATH: '/nowhere/ffmpeg' } });
     const kill = async (name: string | undefined) => {
       const victim = workers.find((worker) => worker.name === name);
       expect(await victim?.end('SIGKILL')).toBe('SIGKILL');
@@ -45,67 +53,120 @@ describe.skipIf(machinesMissing)(
     };
 
     it('lose nothing when a server and workers are killed in the middle, and leave nothing of what is deleted', async () => {
-      const [here, there] = await Promise.all([machines.as('alice', servers[0]), machines.as('alice', servers[1])]);
+      const [here, there] = await Promise.all([
+        machines.as('alice', servers[0]),
+        machines.as('alice', servers[1]),
+      ]);
       const watching = await follow(there);
       const begun = await here.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') });
       const location = begun.headers.get('location') ?? '';
       const id = location.split('/').at(-1) ?? '';
-      await watching.until(({ data }) => data.id === id && ['transcript', 'identify'].includes(data.stage));
+      await watching.until(
+        ({ data }) => data.id === id && ['transcript', 'identify'].includes(data.stage),
+      );
       await kill((await machines.workersOf(id))[0]);
       const found = await ended(here, begun);
       expect(found).toMatchObject({ status: 'complete', attempts: 2 });
       const { video } = (await here.get(`/api/clips/videos/${found.videoId}`)).body;
 
-      const selectedClips = Array.from({ length: 6 }, (_, n) => ({ start: String(n * 4 + 4), end: String(n * 4 + 5) }));
-      const order = { videoId: video.id, storageKey: video.storageKey, selectedClips, aspectRatio: '1:1', reframe: 'center' };
+      const selectedClips = Array.from({ length: 6 }, (_, n) => ({
+        start: String(n * 4 + 4),
+        end: String(n * 4 + 5),
+      }));
+      const order = {
+        videoId: video.id,
+        storageKey: video.storageKey,
+        selectedClips,
+        aspectRatio: '1:1',
+        reframe: 'center',
+      };
       const exporting = await here.post('/api/clips/process', order);
       const exportId = exporting.headers.get('location')?.split('/').at(-1) ?? '';
-      const isRendering = (event: (typeof watching.seen)[number]) => event.data.id === exportId && event.data.stage === 'render';
+      const isRendering = (event: (typeof watching.seen)[number]) =>
+        event.data.id === exportId && event.data.stage === 'render';
       await watching.until(isRendering);
       expect(await machines.workersOf(exportId)).toHaveLength(2);
-      await Promise.all([kill((await machines.workersOf(exportId))[0]), servers[1].end('SIGKILL'), watching.over]);
+      await Promise.all([
+        kill((await machines.workersOf(exportId))[0]),
+        servers[1].end('SIGKILL'),
+        watching.over,
+      ]);
       workers.push(await startWorker('worker four'));
 
       await using resumed = await follow(here, watching.last());
-      const records = await recordsAsTheyCome(here, video.id, exporting.headers.get('location') ?? '');
+      const records = await recordsAsTheyCome(
+        here,
+        video.id,
+        exporting.headers.get('location') ?? '',
+      );
       await resumed.until(({ data }) => data.id === exportId && data.status === 'complete');
-      expect((await here.get(exporting.headers.get('location') ?? '')).body).toMatchObject({ status: 'complete', progress: 1 });
-      expect(records.some(({ count, status }) => count > 0 && count < selectedClips.length && status !== 'complete')).toBe(true);
+      expect((await here.get(exporting.headers.get('location') ?? '')).body).toMatchObject({
+        status: 'complete',
+        progress: 1,
+      });
+      expect(
+        records.some(
+          ({ count, status }) => count > 0 && count < selectedClips.length && status !== 'complete',
+        ),
+      ).toBe(true);
       const received = [...watching.seen, ...resumed.seen].map((event) => event.id);
-      const recorded = (await machines.rows(`select id from job_events where user_id = 'alice' order by id`)).map((row) => Number(row.id));
+      const recorded = (
+        await machines.rows(`select id from job_events where user_id = 'alice' order by id`)
+      ).map((row) => Number(row.id));
       expect(received).toEqual(recorded);
 
       const { exportedClips } = (await here.get(`/api/clips/videos/${video.id}/exported`)).body;
-      expect(exportedClips.map(({ start }: { start: string }) => Number(start)).sort((a: number, b: number) => a - b)).toEqual(
-        selectedClips.map(({ start }) => Number(start)),
-      );
-      expect((await machines.rows('select distinct worker from job_parts where job_id = $1', [exportId])).length).toBeGreaterThanOrEqual(2);
+      expect(
+        exportedClips
+          .map(({ start }: { start: string }) => Number(start))
+          .sort((a: number, b: number) => a - b),
+      ).toEqual(selectedClips.map(({ start }) => Number(start)));
+      expect(
+        (await machines.rows('select distinct worker from job_parts where job_id = $1', [exportId]))
+          .length,
+      ).toBeGreaterThanOrEqual(2);
       for (const clip of exportedClips) await expectPlayable(here, video.id, clip);
       await expectAccountsInOrder(machines);
 
       expect((await here.delete(`/api/clips/videos/${video.id}`)).status).toBe(200);
-      for (const table of ['videos', 'clips', 'exported_clips']) expect(await machines.rows(`select id from ${table}`)).toEqual([]);
+      for (const table of ['videos', 'clips', 'exported_clips'])
+        expect(await machines.rows(`select id from ${table}`)).toEqual([]);
       await until(machines.keys, (keys) => keys.length === 0);
       expect(await machines.swift.unfinished('kinora')).toEqual([]);
       expect(await machines.swift.bytesStored()).toBe(0);
       for (const machine of [servers[0], ...workers]) expect(await machine.end('SIGTERM')).toBe(0);
-      for (const { dataDir } of [servers[0], ...workers]) expect(await readdir(join(dataDir, 'scratch'))).toEqual([]);
+      for (const { dataDir } of [servers[0], ...workers])
+        expect(await readdir(join(dataDir, 'scratch'))).toEqual([]);
     });
 
-    async function expectPlayable(user: Client, videoId: string, { storageKey }: { storageKey: string }): Promise<void> {
-      const { url } = (await user.post(`/api/clips/videos/${videoId}/download`, { storageKey })).body;
+    async function expectPlayable(
+      user: Client,
+      videoId: string,
+      { storageKey }: { storageKey: string },
+    ): Promise<void> {
+      const { url } = (await user.post(`/api/clips/videos/${videoId}/download`, { storageKey }))
+        .body;
       expect(new URL(url).origin).toBe(machines.swift.endpoint);
       const file = join(machines.folder, 'downloaded.mp4');
       await writeFile(file, Buffer.from(await (await fetch(url)).arrayBuffer()));
       const { video, audio, format } = await probeMedia(file);
-      expect([video?.codec_name, video?.width, video?.height, audio?.codec_name]).toEqual(['h264', 1080, 1080, 'aac']);
+      expect([video?.codec_name, video?.width, video?.height, audio?.codec_name]).toEqual([
+        'h264',
+        1080,
+        1080,
+        'aac',
+      ]);
       expect(Math.abs((format.duration ?? 0) - 1)).toBeLessThan(0.1);
     }
   },
 );
 
 /** How many clips were on record, and how the job stood then, until it ended. */
-async function recordsAsTheyCome(user: Client, videoId: string, location: string): Promise<{ count: number; status: string }[]> {
+async function recordsAsTheyCome(
+  user: Client,
+  videoId: string,
+  location: string,
+): Promise<{ count: number; status: string }[]> {
   const records: { count: number; status: string }[] = [];
   await until(
     async () => {

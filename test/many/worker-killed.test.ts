@@ -13,151 +13,179 @@ import { type Machine, type Machines, machinesMissing, startMachines } from './m
 import { stillTalk } from './still-talk.ts';
 
 /** The real engine in two workers, a model and pages that can be made to wait. */
-describe.skipIf(machinesMissing)(`a worker that is killed${machinesMissing ? `: ${machinesMissing}` : ''}`, () => {
-  const scope = new AsyncDisposableStack();
-  const slow: Page = { type: 'video/mp4', etag: '"1"' };
-  let machines: Machines;
-  let server: Machine;
-  let workers: Machine[];
-  let alice: Client;
-  let at: (path: string) => string;
-  let video: { id: string; storageKey: string };
-  let held: 'nothing' | 'listening' | 'answers' = 'nothing';
-  /** Requests that were held so far. */
-  let waiting = 0;
+describe.skipIf(machinesMissing)(
+  `a worker that is killed${machinesMissing ? `: ${machinesMissing}` : ''}`,
+  () => {
+    const scope = new AsyncDisposableStack();
+    const slow: Page = { type: 'video/mp4', etag: '"1"' };
+    let machines: Machines;
+    let server: Machine;
+    let workers: Machine[];
+    let alice: Client;
+    let at: (path: string) => string;
+    let video: { id: string; storageKey: string };
+    let held: 'nothing' | 'listening' | 'answers' = 'nothing';
+    /** Requests that were held so far. */
+    let waiting = 0;
 
-  beforeAll(async () => {
-    const model = scope.use(await openaiStandIn());
-    model.always(async (request) => {
-      const isHeld = () => held === (request.form ? 'listening' : 'answers');
-      if (isHeld()) waiting += 1;
-      await until(
-        async () => isHeld(),
-        (waits) => !waits,
-        120,
+    beforeAll(async () => {
+      const model = scope.use(await openaiStandIn());
+      model.always(async (request) => {
+        const isHeld = () => held === (request.form ? 'listening' : 'answers');
+        if (isHeld()) waiting += 1;
+        await until(
+          async () => isHeld(),
+          (waits) => !waits,
+          120,
+        );
+        return pretendModel(request);
+      });
+      const talk = { body: await stillTalk(lines.slice(0, 4), 20), type: 'video/mp4' };
+      const settings = {
+        GROQ_BASE_URL: model.url,
+        GROQ_API_KEY: 'key',
+        DEFAULT_MODEL: 'stand-in/model',
+        TRANSCRIBE_MODEL: 'stand-in/ear',
+      };
+      machines = scope.use(await startMachines(settings));
+      slow.body = talk.body;
+      const pages = scope.use(
+        await servePages({
+          '/talk.mp4': talk,
+          '/slow.mp4': slow,
+          '/spoken.mp4': { body: await spokenVideo(), type: 'video/mp4' },
+        }),
       );
-      return pretendModel(request);
-    });
-    const talk = { body: await stillTalk(lines.slice(0, 4), 20), type: 'video/mp4' };
-    const settings = { GROQ_BASE_URL: model.url, GROQ_API_KEY: 'key', DEFAULT_MODEL: 'stand-in/model', TRANSCRIBE_MODEL: 'stand-in/ear' };
-    machines = scope.use(await startMachines(settings));
-    slow.body = talk.body;
-    const pages = scope.use(
-      await servePages({ '/talk.mp4': talk, '/slow.mp4': slow, '/spoken.mp4': { body: await spokenVideo(), type: 'video/mp4' } }),
-    );
-    at = pages.at;
-    server = await machines.api('server');
-    workers = await Promise.all(['worker one', 'worker two'].map((name) => machines.worker(name)));
-    alice = await machines.as('alice', server);
-    const { videoId } = await ended(alice, await identify('/talk.mp4'));
-    ({ video } = (await alice.get(`/api/clips/videos/${videoId}`)).body);
-  });
-  beforeEach(async () => {
-    // A token lives for five minutes.
-    alice = await machines.as('alice', server);
-  });
-  afterAll(() => scope.disposeAsync());
-
-  const identify = (path: string) => alice.post('/api/clips/identify', { platformUrl: at(path) });
-  const exportClip = (start: number, end: number, options: object = { reframe: 'center' }) => {
-    const selectedClips = [{ start: String(start), end: String(end) }];
-    return alice.post('/api/clips/process', {
-      videoId: video.id,
-      storageKey: video.storageKey,
-      selectedClips,
-      aspectRatio: '1:1',
-      ...options,
-    });
-  };
-  const reached = (id: string, stage: string, progress = 0) =>
-    until(
-      async () => (await machines.rows('select stage, status, progress, error from job_parts where job_id = $1', [id]))[0],
-      (part) => part?.status === 'running' && part.stage === stage && Number(part.progress) >= progress,
-      60,
-      // A short clip is rendered soon.
-      { slowestMilliseconds: 50 },
-    );
-
-  it.each([
-    {
-      stage: 'download',
-      begin: () => identify('/slow.mp4'),
-      hold: () => {
-        slow.pause = 300;
-      },
-    },
-    {
-      stage: 'transcript',
-      begin: () => identify('/spoken.mp4'),
-      hold: () => {
-        held = 'listening';
-      },
-    },
-    {
-      stage: 'identify',
-      begin: () => identify('/talk.mp4'),
-      hold: () => {
-        held = 'answers';
-      },
-    },
-    {
-      stage: 'translate',
-      begin: () => exportClip(5, 7, { targetLanguage: 'de' }),
-      hold: () => {
-        held = 'answers';
-      },
-    },
-    { stage: 'frame', begin: () => exportClip(8, 10, { reframe: 'people' }) },
-    { stage: 'render', begin: () => exportClip(11, 13) },
-    {
-      stage: 'store',
-      begin: () => exportClip(14, 16),
-      // Once it has read from the storage.
-      meanwhile: async (id: string) => {
-        await reached(id, 'render');
-        machines.line.silence();
-      },
-      release: () => machines.line.heal(),
-    },
-  ])('in the stage "$stage" is replaced by another: the job is done, once', async ({ stage, begin, hold, meanwhile, release }) => {
-    const before = waiting;
-    hold?.();
-    const begun = await begin();
-    const id = begun.headers.get('location')?.split('/').at(-1) ?? '';
-    await meanwhile?.(id);
-    await reached(id, stage);
-    if (held !== 'nothing')
-      await until(
-        async () => waiting,
-        (count) => count > before,
+      at = pages.at;
+      server = await machines.api('server');
+      workers = await Promise.all(
+        ['worker one', 'worker two'].map((name) => machines.worker(name)),
       );
-    const [name = ''] = await machines.workersOf(id);
-    const victim = workers.find((worker) => worker.name === name);
-    expect(await victim?.end('SIGKILL')).toBe('SIGKILL');
-    held = 'nothing';
-    delete slow.pause;
-    await release?.();
-    const job = await ended(alice, begun);
-    expect(job).toMatchObject({ status: 'complete', attempts: 2 });
-    const rows = await machines.rows('select start from exported_clips where export_id = $1', [id]);
-    expect(rows).toHaveLength(job.kind === 'export' ? 1 : 0);
-    await expectAccountsInOrder(machines);
-    // The machine is back, with its unfinished work.
-    const back = await machines.worker(name);
-    workers = [...workers.filter((worker) => worker !== victim), back];
-    await until(
-      () => left(back),
-      (files) => files.length === 0,
+      alice = await machines.as('alice', server);
+      const { videoId } = await ended(alice, await identify('/talk.mp4'));
+      ({ video } = (await alice.get(`/api/clips/videos/${videoId}`)).body);
+    });
+    beforeEach(async () => {
+      // A token lives for five minutes.
+      alice = await machines.as('alice', server);
+    });
+    afterAll(() => scope.disposeAsync());
+
+    const identify = (path: string) => alice.post('/api/clips/identify', { platformUrl: at(path) });
+    const exportClip = (start: number, end: number, options: object = { reframe: 'center' }) => {
+      const selectedClips = [{ start: String(start), end: String(end) }];
+      return alice.post('/api/clips/process', {
+        videoId: video.id,
+        storageKey: video.storageKey,
+        selectedClips,
+        aspectRatio: '1:1',
+        ...options,
+      });
+    };
+    const reached = (id: string, stage: string, progress = 0) =>
+      until(
+        async () =>
+          (
+            await machines.rows(
+              'select stage, status, progress, error from job_parts where job_id = $1',
+              [id],
+            )
+          )[0],
+        (part) =>
+          part?.status === 'running' && part.stage === stage && Number(part.progress) >= progress,
+        60,
+        // A short clip is rendered soon.
+        { slowestMilliseconds: 50 },
+      );
+
+    it.each([
+      {
+        stage: 'download',
+        begin: () => identify('/slow.mp4'),
+        hold: () => {
+          slow.pause = 300;
+        },
+      },
+      {
+        stage: 'transcript',
+        begin: () => identify('/spoken.mp4'),
+        hold: () => {
+          held = 'listening';
+        },
+      },
+      {
+        stage: 'identify',
+        begin: () => identify('/talk.mp4'),
+        hold: () => {
+          held = 'answers';
+        },
+      },
+      {
+        stage: 'translate',
+        begin: () => exportClip(5, 7, { targetLanguage: 'de' }),
+        hold: () => {
+          held = 'answers';
+        },
+      },
+      { stage: 'frame', begin: () => exportClip(8, 10, { reframe: 'people' }) },
+      { stage: 'render', begin: () => exportClip(11, 13) },
+      {
+        stage: 'store',
+        begin: () => exportClip(14, 16),
+        // Once it has read from the storage.
+        meanwhile: async (id: string) => {
+          await reached(id, 'render');
+          machines.line.silence();
+        },
+        release: () => machines.line.heal(),
+      },
+    ])(
+      'in the stage "$stage" is replaced by another: the job is done, once',
+      async ({ stage, begin, hold, meanwhile, release }) => {
+        const before = waiting;
+        hold?.();
+        const begun = await begin();
+        const id = begun.headers.get('location')?.split('/').at(-1) ?? '';
+        await meanwhile?.(id);
+        await reached(id, stage);
+        if (held !== 'nothing')
+          await until(
+            async () => waiting,
+            (count) => count > before,
+          );
+        const [name = ''] = await machines.workersOf(id);
+        const victim = workers.find((worker) => worker.name === name);
+        expect(await victim?.end('SIGKILL')).toBe('SIGKILL');
+        held = 'nothing';
+        delete slow.pause;
+        await release?.();
+        const job = await ended(alice, begun);
+        expect(job).toMatchObject({ status: 'complete', attempts: 2 });
+        const rows = await machines.rows('select start from exported_clips where export_id = $1', [
+          id,
+        ]);
+        expect(rows).toHaveLength(job.kind === 'export' ? 1 : 0);
+        await expectAccountsInOrder(machines);
+        // The machine is back, with its unfinished work.
+        const back = await machines.worker(name);
+        workers = [...workers.filter((worker) => worker !== victim), back];
+        await until(
+          () => left(back),
+          (files) => files.length === 0,
+        );
+      },
     );
-  });
-});
+  },
+);
 
 /** Files of unfinished work on a machine. */
 async function left({ dataDir }: Machine): Promise<string[]> {
   const below = async (folder: string) => {
     await mkdir(join(dataDir, folder), { recursive: true });
     const found = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });
-    return found.filter((entry) => entry.isFile() && !entry.name.startsWith('in-use.lock')).map(({ name }) => `${folder}: ${name}`);
+    return found
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('in-use.lock'))
+      .map(({ name }) => `${folder}: ${name}`);
   };
   return (await Promise.all([below('scratch'), below('downloads')])).flat();
 }
@@ -166,6 +194,9 @@ async function left({ dataDir }: Machine): Promise<string[]> {
 async function spokenVideo(): Promise<Buffer> {
   await using scratch = await scratchFolder();
   const sources = lavfi('color=s=160x90:r=1:d=60', 'sine=frequency=300:duration=60');
-  await ffmpeg([...sources, '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', 'spoken.mp4'], scratch.path);
+  await ffmpeg(
+    [...sources, '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', 'spoken.mp4'],
+    scratch.path,
+  );
   return await readFile(join(scratch.path, 'spoken.mp4'));
 }

@@ -38,11 +38,15 @@ export async function startWorkerBench() {
   const postgres = opening.use(await startPostgres());
   const scratch = opening.use(await scratchFolder());
   const log = pino({ level: 'silent' });
-  const database = opening.adopt(await openDatabase({ dataDir: '', databaseUrl: postgres.url, log }), (opened) => opened.close());
+  const database = opening.adopt(
+    await openDatabase({ dataDir: '', databaseUrl: postgres.url, log }),
+    (opened) => opened.close(),
+  );
   const handler = { deadlineSeconds: 600, run: async () => {} };
   const handlers = { identify: handler, export: handler };
-  const queue = opening.adopt(await startQueue({ database, handlers, workers: { identify: 0, export: 0 }, log }), (started) =>
-    started.stop(),
+  const queue = opening.adopt(
+    await startQueue({ database, handlers, workers: { identify: 0, export: 0 }, log }),
+    (started) => started.stop(),
   );
   const living = opening.adopt(
     new Set<WorkerProcess>(),
@@ -82,11 +86,23 @@ function workerBench({ postgres, scratch, database, queue, living, open }: Opene
     queue,
     lines,
     until,
-    worker(name: string, { atOnce = 1, shiftSeconds }: { atOnce?: number; shiftSeconds?: number } = {}): WorkerProcess {
+    worker(
+      name: string,
+      { atOnce = 1, shiftSeconds }: { atOnce?: number; shiftSeconds?: number } = {},
+    ): WorkerProcess {
       const clock = shiftSeconds === undefined ? [] : ['--import', fixture('shifted-clock.ts')];
       const child = execa(
         'node',
-        [...clock, '--import', fixture('prepared-modules.ts'), fixture('queue-worker.ts'), postgres.url, diary, name, String(atOnce)],
+        [
+          ...clock,
+          '--import',
+          fixture('prepared-modules.ts'),
+          fixture('queue-worker.ts'),
+          postgres.url,
+          diary,
+          name,
+          String(atOnce),
+        ],
         {
           reject: false,
           preferLocal: true,
@@ -107,7 +123,8 @@ function workerBench({ postgres, scratch, database, queue, living, open }: Opene
       living.add(started);
       return started;
     },
-    order: (userId: string, request: Order, parts = 1) => queue.enqueue(database.db, { kind: 'export', userId, request, parts }),
+    order: (userId: string, request: Order, parts = 1) =>
+      queue.enqueue(database.db, { kind: 'export', userId, request, parts }),
     async ended(userId: string, { id }: { id: string }): Promise<Job> {
       for (const end = Date.now() + 120_000; ; await pause(100)) {
         const job = await queue.get(userId, id).catch(() => undefined);
@@ -121,6 +138,7 @@ function workerBench({ postgres, scratch, database, queue, living, open }: Opene
 
 export type WorkerBench = Awaited<ReturnType<typeof startWorkerBench>>;
 
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const pause = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name);

@@ -12,7 +12,11 @@ import type { CookieBrowser } from '../identity/browser.ts';
 export const redirectUri = 'http://127.0.0.1:33418/callback';
 
 /** An agent as its library connects it, with a bearer token. */
-export async function agentWith(address: string, token: string, options: ConstructorParameters<typeof Client>[1] = {}) {
+export async function agentWith(
+  address: string,
+  token: string,
+  options: ConstructorParameters<typeof Client>[1] = {},
+) {
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', address), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
   });
@@ -69,16 +73,27 @@ export function agentMemory(name = 'Test agent') {
     },
     codeVerifier: () => verifier,
   };
-  return { provider, authorization: () => authorization, tokens: () => tokens, client: () => client };
+  return {
+    provider,
+    authorization: () => authorization,
+    tokens: () => tokens,
+    client: () => client,
+  };
 }
 
-/** Connects an agent that nobody knows yet: it registers, the person agrees in the browser, and it comes back with the code. */
+/**
+ * Connects an agent that nobody knows yet: it registers, the person agrees in the browser, and it
+ * comes back with the code.
+ */
 export async function authorizedAgent(address: string, person: CookieBrowser, name = 'Test agent') {
   const memory = agentMemory(name);
   const url = new URL('/mcp', address);
   const first = new StreamableHTTPClientTransport(url, { authProvider: memory.provider });
-  const refused = await new Client({ name, version: '1' }).connect(first).catch((error: unknown) => error);
-  if (!(refused instanceof UnauthorizedError)) throw new Error(`expected to be asked to sign in: ${refused}`);
+  const refused = await new Client({ name, version: '1' })
+    .connect(first)
+    .catch((error: unknown) => error);
+  if (!(refused instanceof UnauthorizedError))
+    throw new Error(`expected to be asked to sign in: ${refused}`);
   const back = await decide(person, memory.authorization()?.href ?? '', 'allow');
   await first.finishAuth(new URL(back).searchParams);
   const transport = new StreamableHTTPClientTransport(url, { authProvider: memory.provider });
@@ -87,14 +102,24 @@ export async function authorizedAgent(address: string, person: CookieBrowser, na
   return { ...toolsOf(client, transport), memory };
 }
 
-/** Opens the page of an authorization request, answers it, and returns where the program is sent. */
-export async function decide(person: CookieBrowser, authorization: string, decision: 'allow' | 'deny'): Promise<string> {
+/**
+ * Opens the page of an authorization request, answers it, and returns where the program is sent.
+ */
+export async function decide(
+  person: CookieBrowser,
+  authorization: string,
+  decision: 'allow' | 'deny',
+): Promise<string> {
   const page = await person.go(authorization);
   return answer(person, page, decision);
 }
 
 /** Answers an opened page of consent. */
-export async function answer(person: CookieBrowser, page: Awaited<ReturnType<CookieBrowser['go']>>, decision: 'allow' | 'deny') {
+export async function answer(
+  person: CookieBrowser,
+  page: Awaited<ReturnType<CookieBrowser['go']>>,
+  decision: 'allow' | 'deny',
+) {
   const proof = /name="proof" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
   const action = /<form[^>]*action="([^"]*)"/.exec(page.text)?.[1] ?? '';
   let at = await person.once('POST', new URL(action, page.url).href, { proof, decision });

@@ -1,6 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +17,10 @@ import { startConformanceServer } from './conformance-server.ts';
 const run = promisify(execFile);
 const suite = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'));
 
-/** Every scenario of a server that the installed suite knows. A new release of the suite adds its scenarios automatically. */
+/**
+ * Every scenario of a server that the installed suite knows. A new release of the suite adds its
+ * scenarios automatically.
+ */
 async function scenarios(): Promise<string[]> {
   const { stdout } = await run(process.execPath, [suite, 'list', '--server']);
   return [...stdout.matchAll(/^ {2}- ([\w-]+)/gm)].map(([, name = '']) => name);
@@ -24,7 +33,16 @@ async function failuresOf(url: string, names: readonly string[]): Promise<string
   const left = [...names];
   const worker = async () => {
     for (let name = left.shift(); name !== undefined; name = left.shift()) {
-      const args = [suite, 'server', '--url', url, '--scenario', name, '--output-dir', scratch.path];
+      const args = [
+        suite,
+        'server',
+        '--url',
+        url,
+        '--scenario',
+        name,
+        '--output-dir',
+        scratch.path,
+      ];
       await run(process.execPath, args).catch((error) => failures.push(`${name}: ${error.stdout}`));
     }
   };
@@ -32,7 +50,9 @@ async function failuresOf(url: string, names: readonly string[]): Promise<string
   return failures;
 }
 
-/** The names of all scenarios that the suite ran, and what it says of them where one does not pass. */
+/**
+ * The names of all scenarios that the suite ran, and what it says of them where one does not pass.
+ */
 async function wholeSuite(url: string): Promise<{ ran: string[]; failure: string }> {
   await using scratch = await scratchFolder();
   // One process for all: each takes almost a second to start.
@@ -41,11 +61,18 @@ async function wholeSuite(url: string): Promise<{ ran: string[]; failure: string
     (passed) => ({ ...passed, failure: '' }),
     (error) => ({ stdout: String(error.stdout), failure: String(error.stdout) }),
   );
-  return { ran: [...stdout.matchAll(/^=== Running scenario: ([\w-]+) ===$/gm)].map(([, name = '']) => name), failure };
+  return {
+    ran: [...stdout.matchAll(/^=== Running scenario: ([\w-]+) ===$/gm)].map(
+      ([, name = '']) => name,
+    ),
+    failure,
+  };
 }
 
 describe('the conformance suite of the protocol', () => {
-  it('passes in all scenarios of a server, over the transport and the routes of this one', { timeout: 240_000 }, async () => {
+  it('passes in all scenarios of a server, over the transport and the routes of this one', {
+    timeout: 240_000,
+  }, async () => {
     await using server = await startConformanceServer();
     const all = await scenarios();
     expect(all.length).toBeGreaterThanOrEqual(32);
@@ -91,11 +118,19 @@ async function withToken(address: string, { headers }: Client) {
     const { url: path, method } = incoming;
     const { origin } = incoming.headers;
     // A page of this machine comes from the server's own port.
-    const from = origin === undefined ? {} : { origin: origin.replace(/^http:\/\/(localhost|127\.0\.0\.1):\d+$/, `http://$1:${port}`) };
-    const onward = send({ hostname, port, path, method, headers: { ...incoming.headers, ...from, ...headers } }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 500, response.headers);
-      response.pipe(outgoing);
-    });
+    const from =
+      origin === undefined
+        ? {}
+        : {
+            origin: origin.replace(/^http:\/\/(localhost|127\.0\.0\.1):\d+$/, `http://$1:${port}`),
+          };
+    const onward = send(
+      { hostname, port, path, method, headers: { ...incoming.headers, ...from, ...headers } },
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 500, response.headers);
+        response.pipe(outgoing);
+      },
+    );
     onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => onward.destroy());
     incoming.pipe(onward);

@@ -19,7 +19,10 @@ afterAll(async () => {
   await pages?.[Symbol.asyncDispose]();
 });
 
-const accept = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+const accept = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+};
 const post = (user: Client, message: unknown, headers: Record<string, string> = {}) =>
   fetch(new URL('/mcp', server.address), {
     method: 'POST',
@@ -30,7 +33,11 @@ const initialize = {
   jsonrpc: '2.0',
   id: 1,
   method: 'initialize',
-  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+  params: {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'x', version: '1' },
+  },
 };
 const ping = { jsonrpc: '2.0', id: 2, method: 'ping' };
 
@@ -64,7 +71,9 @@ describe('a session', () => {
   it('ends when its client ends it', async () => {
     const session = await begin(alice);
     const headers = { ...alice.headers, 'mcp-session-id': session };
-    expect((await fetch(new URL('/mcp', server.address), { method: 'DELETE', headers })).status).toBe(200);
+    expect(
+      (await fetch(new URL('/mcp', server.address), { method: 'DELETE', headers })).status,
+    ).toBe(200);
     expect((await pinged(alice, session))[0]).toBe(404);
   });
 
@@ -82,8 +91,14 @@ describe('a session', () => {
 
 describe('a message', () => {
   it('of 10 MB is refused without being read', async () => {
-    const call = { jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'search_library', arguments: { query: 'x'.repeat(1e7) } } };
-    // The server ends the connection with the refusal: a client that is still sending may see only that.
+    const call = {
+      jsonrpc: '2.0',
+      id: 3,
+      method: 'tools/call',
+      params: { name: 'search_library', arguments: { query: 'x'.repeat(1e7) } },
+    };
+    // The server ends the connection with the refusal: a client that is still sending may see only
+    // that.
     const outcome = await post(alice, call).then(
       ({ status }) => status,
       () => 'cut off',
@@ -96,7 +111,11 @@ describe('a message', () => {
     ['no JSON', '{"jsonrpc"', 400],
     ['a list', '[]', 400],
     ['something else', '{"hello":1}', 400],
-    ['thousands of values', `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":[${'0,'.repeat(60_000)}0]}}`, 413],
+    [
+      'thousands of values',
+      `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":[${'0,'.repeat(60_000)}0]}}`,
+      413,
+    ],
   ])('that is %s is refused', async (_, message, status) => {
     expect((await post(alice, message)).status).toBe(status);
   });
@@ -104,7 +123,11 @@ describe('a message', () => {
   it('of another kind, or by another method, is refused', async () => {
     expect((await post(alice, initialize, { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await post(alice, initialize, { accept: 'text/html' })).status).toBe(406);
-    const put = await fetch(new URL('/mcp', server.address), { method: 'PUT', headers: alice.headers, body: '{}' });
+    const put = await fetch(new URL('/mcp', server.address), {
+      method: 'PUT',
+      headers: alice.headers,
+      body: '{}',
+    });
     expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE']);
   });
 });
@@ -115,7 +138,9 @@ describe('a page', () => {
     const { port } = new URL(server.address);
     const socket = connect(Number(port), '127.0.0.1');
     const [authorization] = Object.values(alice.headers);
-    socket.end(`GET /mcp HTTP/1.1\r\nHost: evil.example:${port}\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`);
+    socket.end(
+      `GET /mcp HTTP/1.1\r\nHost: evil.example:${port}\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`,
+    );
     const text = (await socket.toArray()).join('');
     expect(text).toMatch(/^HTTP\/1\.1 403 [\s\S]*mcp-foreign-host/);
   });
@@ -150,7 +175,10 @@ describe('a cancelled call', () => {
     await using agent = await agentWith(server.address, bearerOf(fred));
     for (let n = 0; n < 40; n++) {
       const stop = new AbortController();
-      const options = { signal: stop.signal, onprogress: () => stop.abort('the person has changed their mind') };
+      const options = {
+        signal: stop.signal,
+        onprogress: () => stop.abort('the person has changed their mind'),
+      };
       const call = agent.call('get_job', { job, waitSeconds: 600 }, options);
       await expect(call).rejects.toThrow('changed their mind');
     }
@@ -169,12 +197,25 @@ describe('a cancelled call', () => {
     const texts = responses.map((response, n) => response.text().finally(() => ended.push(ids[n])));
     expect((await pinged(gina, session))[0]).toBe(429);
     const cancel = async (id: unknown, inSession: string) => {
-      const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } };
+      const cancelled = {
+        jsonrpc: '2.0',
+        method: 'notifications/cancelled',
+        params: { requestId: id },
+      };
       return (await post(gina, cancelled, { 'mcp-session-id': inSession })).status;
     };
-    expect([await cancel(101, another), await cancel(77, session), await cancel('100', session)]).toEqual([202, 202, 202]);
-    expect(await texts[0]).toContain('"id":"100","error":{"code":-32800,"message":"Request cancelled"}');
-    expect([await pinged(gina, session), ended]).toEqual([[200, expect.stringContaining('"result":{}')], ['100']]);
+    expect([
+      await cancel(101, another),
+      await cancel(77, session),
+      await cancel('100', session),
+    ]).toEqual([202, 202, 202]);
+    expect(await texts[0]).toContain(
+      '"id":"100","error":{"code":-32800,"message":"Request cancelled"}',
+    );
+    expect([await pinged(gina, session), ended]).toEqual([
+      [200, expect.stringContaining('"result":{}')],
+      ['100'],
+    ]);
     for (const id of ids.slice(1)) await cancel(id, session);
     await Promise.all(texts);
     await gina.delete(`/api/clips/jobs/${job}`);
@@ -183,7 +224,10 @@ describe('a cancelled call', () => {
 
 /** A job that runs until it is cancelled. */
 async function slowJob(user: Client): Promise<string> {
-  const started = await user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'identify-slow' });
+  const started = await user.post('/api/clips/identify', {
+    platformUrl: pages.at('/talk.mp4'),
+    prompt: 'identify-slow',
+  });
   return (started.headers.get('location') ?? '').split('/').at(-1) ?? '';
 }
 
@@ -196,10 +240,19 @@ const waiting = (job: string, id: number | string) => ({
 });
 
 /** A call that waits for a job on a connection from which nothing is read. */
-function unread(user: Client, { session, id, job }: { session: string; id: number; job: string }): Socket {
+function unread(
+  user: Client,
+  { session, id, job }: { session: string; id: number; job: string },
+): Socket {
   const { host, hostname, port } = new URL(server.address);
   const body = JSON.stringify(waiting(job, 100 + id));
-  const headers = { ...accept, ...user.headers, 'mcp-session-id': session, host, 'content-length': String(body.length) };
+  const headers = {
+    ...accept,
+    ...user.headers,
+    'mcp-session-id': session,
+    host,
+    'content-length': String(body.length),
+  };
   const socket = connect(Number(port), hostname).on('error', () => undefined);
   socket.pause();
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

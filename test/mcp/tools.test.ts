@@ -19,7 +19,11 @@ beforeAll(async () => {
   agent = await agentWith(opened.server.address, tokenOf(alice));
   stranger = await agentWith(opened.server.address, tokenOf(opened.bob));
   const found = said(await agent.call('find_clips', { link: opened.url, waitSeconds: 60 }));
-  expect(found).toMatchObject({ kind: 'identify', status: 'complete', job: expect.stringMatching(/^[0-9a-f]{8}$/) });
+  expect(found).toMatchObject({
+    kind: 'identify',
+    status: 'complete',
+    job: expect.stringMatching(/^[0-9a-f]{8}$/),
+  });
   ({ video } = found);
   clip = found.clips[0].id;
 });
@@ -35,25 +39,52 @@ describe('the tools', () => {
   it('are described with typed results, say what they change, and take few tokens', async () => {
     const { tools } = await agent.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      ...['find_clips', 'get_job', 'cancel_job', 'list_videos', 'list_clips', 'get_clip', 'get_transcript', 'search_library'],
-      ...['get_chapters', 'edit_clip', 'create_clip', 'export_clips', 'list_exports', 'get_download', 'ask_videos'],
+      ...[
+        'find_clips',
+        'get_job',
+        'cancel_job',
+        'list_videos',
+        'list_clips',
+        'get_clip',
+        'get_transcript',
+        'search_library',
+      ],
+      ...[
+        'get_chapters',
+        'edit_clip',
+        'create_clip',
+        'export_clips',
+        'list_exports',
+        'get_download',
+        'ask_videos',
+      ],
     ]);
     for (const { description, outputSchema, annotations } of tools) {
       expect(description?.length).toBeGreaterThan(20);
       expect(outputSchema?.type).toBe('object');
       expect(annotations?.readOnlyHint).toBeTypeOf('boolean');
     }
-    // A model reads these in every conversation; about four characters are a token. The schemas of results are for its program.
-    const read = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+    // A model reads these in every conversation; about four characters are a token. The schemas of
+    // results are for its program.
+    const read = tools.map(({ name, description, inputSchema }) => ({
+      name,
+      description,
+      inputSchema,
+    }));
     expect(JSON.stringify(read).length).toBeLessThan(10_000);
   });
 
   it('show the library a page at a time', async () => {
     const { videos } = said(await agent.call('list_videos', { limit: 1 }));
-    expect(videos).toEqual([expect.objectContaining({ id: video, status: 'complete', clips: expect.any(Number) })]);
+    expect(videos).toEqual([
+      expect.objectContaining({ id: video, status: 'complete', clips: expect.any(Number) }),
+    ]);
     const { total, clips } = said(await agent.call('list_clips', { video, limit: 1, offset: 1 }));
     expect([total > 1, clips.length]).toEqual([true, 1]);
-    expect(said(await agent.call('get_clip', { clip }))).toMatchObject({ id: clip, transcript: expect.any(String) });
+    expect(said(await agent.call('get_clip', { clip }))).toMatchObject({
+      id: clip,
+      transcript: expect.any(String),
+    });
     expect(said(await agent.call('get_transcript', { video })).text).toMatch(/^\[[\d.]+\] /);
     expect(said(await agent.call('get_chapters', { video }))).toHaveProperty('chapters');
   });
@@ -62,31 +93,53 @@ describe('the tools', () => {
     const before = said(await agent.call('get_clip', { clip }));
     const middle = (before.start + before.end) / 2;
     const remove = [{ start: middle - 0.5, end: middle + 0.5 }];
-    const edited = said(await agent.call('edit_clip', { clip, title: 'Better', remove, headline: 'Look' }));
+    const edited = said(
+      await agent.call('edit_clip', { clip, title: 'Better', remove, headline: 'Look' }),
+    );
     expect(edited).toMatchObject({ title: 'Better', start: before.start, end: before.end });
     expect(edited.seconds).toBeCloseTo(before.seconds - 1, 1);
     const { body } = await alice.get('/api/clips/videos');
     const detail = (await alice.get(`/api/clips/videos/${body.videos[0].id}`)).body.video;
-    const stored = detail.clips.find(({ id }: { id: string }) => id.startsWith(clip.split('.')[1] ?? ''));
+    const stored = detail.clips.find(({ id }: { id: string }) =>
+      id.startsWith(clip.split('.')[1] ?? ''),
+    );
     expect(stored.edit).toMatchObject({ title: { text: 'Look' }, ranges: [{}, {}] });
     expect(said(await agent.call('edit_clip', { clip, reset: true })).seconds).toBe(before.seconds);
     expect(textOf(await agent.call('edit_clip', { clip }))).toContain('mcp-nothing-to-change');
-    expect(textOf(await agent.call('edit_clip', { clip, remove: [{ start: 0, end: 9999 }] }))).toContain('clip-empty');
+    expect(
+      textOf(await agent.call('edit_clip', { clip, remove: [{ start: 0, end: 9999 }] })),
+    ).toContain('clip-empty');
   });
 
   it('export clips to files that can be downloaded without a token', async () => {
-    const result = said(await agent.call('export_clips', { clips: [clip], format: '1:1', waitSeconds: 60 }));
-    expect(result).toMatchObject({ kind: 'export', status: 'complete', exports: [{ format: '1:1', title: expect.any(String) }] });
+    const result = said(
+      await agent.call('export_clips', { clips: [clip], format: '1:1', waitSeconds: 60 }),
+    );
+    expect(result).toMatchObject({
+      kind: 'export',
+      status: 'complete',
+      exports: [{ format: '1:1', title: expect.any(String) }],
+    });
     const [{ id, url }] = result.exports;
     expect((await fetch(url)).headers.get('content-type')).toBe('video/mp4');
-    expect(said(await agent.call('list_exports', { video })).exports).toEqual([expect.objectContaining({ id })]);
-    expect((await fetch(said(await agent.call('get_download', { export: id })).url)).status).toBe(200);
+    expect(said(await agent.call('list_exports', { video })).exports).toEqual([
+      expect.objectContaining({ id }),
+    ]);
+    expect((await fetch(said(await agent.call('get_download', { export: id })).url)).status).toBe(
+      200,
+    );
   });
 
   it('explain what is wrong with their arguments, and what to do next', async () => {
-    expect(textOf(await agent.call('get_clip', { clip: 'nonsense' }))).toContain('must be an id such as 3f2a9c1b.77e01d42');
-    expect(textOf(await agent.call('list_clips', { video: 'ffffffff' }))).toContain('list_videos shows the ids');
-    expect(textOf(await agent.call('find_clips', { link: 'http://10.0.0.1.nonsense:99999/' }))).toContain('(invalid-request)');
+    expect(textOf(await agent.call('get_clip', { clip: 'nonsense' }))).toContain(
+      'must be an id such as 3f2a9c1b.77e01d42',
+    );
+    expect(textOf(await agent.call('list_clips', { video: 'ffffffff' }))).toContain(
+      'list_videos shows the ids',
+    );
+    expect(
+      textOf(await agent.call('find_clips', { link: 'http://10.0.0.1.nonsense:99999/' })),
+    ).toContain('(invalid-request)');
     const many = { clips: Array.from({ length: 11 }, () => clip) };
     expect((await agent.call('export_clips', many)).isError).toBe(true);
   });
@@ -95,11 +148,21 @@ describe('the tools', () => {
 describe('resources and prompts', () => {
   it('give the transcripts of the library, and ways to begin', async () => {
     const { resources } = await agent.client.listResources();
-    expect(resources).toEqual([expect.objectContaining({ uri: `kinora://videos/${video}/transcript` })]);
+    expect(resources).toEqual([
+      expect.objectContaining({ uri: `kinora://videos/${video}/transcript` }),
+    ]);
     const { contents } = await agent.client.readResource({ uri: resources[0]?.uri ?? '' });
-    expect(contents[0]).toMatchObject({ mimeType: 'text/plain', text: expect.stringMatching(/^\[/) });
-    await expect(stranger.client.readResource({ uri: resources[0]?.uri ?? '' })).rejects.toThrow('no video with this id');
-    const { messages } = await agent.client.getPrompt({ name: 'make_shorts', arguments: { link: opened.url } });
+    expect(contents[0]).toMatchObject({
+      mimeType: 'text/plain',
+      text: expect.stringMatching(/^\[/),
+    });
+    await expect(stranger.client.readResource({ uri: resources[0]?.uri ?? '' })).rejects.toThrow(
+      'no video with this id',
+    );
+    const { messages } = await agent.client.getPrompt({
+      name: 'make_shorts',
+      arguments: { link: opened.url },
+    });
     expect(JSON.stringify(messages)).toContain(opened.url);
   });
 });
@@ -133,13 +196,18 @@ describe('another person', () => {
     }
     expect(said(await stranger.call('list_videos'))).toEqual({ videos: [] });
     const [job] = await jobsOf(alice);
-    for (const tool of ['get_job', 'cancel_job']) expect((await stranger.call(tool, { job: job.id })).isError).toBe(true);
+    for (const tool of ['get_job', 'cancel_job'])
+      expect((await stranger.call(tool, { job: job.id })).isError).toBe(true);
   });
 });
 
 describe('long work', () => {
   const slow = (options: Parameters<Agent['call']>[2] = {}) =>
-    agent.call('find_clips', { link: opened.url, prompt: `identify-slow ${crypto.randomUUID()}`, waitSeconds: 600 }, options);
+    agent.call(
+      'find_clips',
+      { link: opened.url, prompt: `identify-slow ${crypto.randomUUID()}`, waitSeconds: 600 },
+      options,
+    );
   const running = () =>
     until(
       async () => (await jobsOf(alice))[0],
@@ -149,7 +217,10 @@ describe('long work', () => {
   it('reports progress while it runs, and a cancelled call cancels its job', async () => {
     const reported: number[] = [];
     const stop = new AbortController();
-    const call = slow({ signal: stop.signal, onprogress: ({ progress }) => void reported.push(progress) });
+    const call = slow({
+      signal: stop.signal,
+      onprogress: ({ progress }) => void reported.push(progress),
+    });
     call.catch(() => undefined);
     const { id } = await running();
     await until(
@@ -168,7 +239,11 @@ describe('long work', () => {
 
   it('goes on when the connection breaks off, and is there for the session that asks again', async () => {
     const other = await agentWith(opened.server.address, tokenOf(alice));
-    const call = other.call('find_clips', { link: opened.url, prompt: `identify-slow ${crypto.randomUUID()}`, waitSeconds: 600 });
+    const call = other.call('find_clips', {
+      link: opened.url,
+      prompt: `identify-slow ${crypto.randomUUID()}`,
+      waitSeconds: 600,
+    });
     call.catch(() => undefined);
     const { id } = await running();
     await other[Symbol.asyncDispose]();
@@ -180,10 +255,17 @@ describe('long work', () => {
   it('since revision 2026-07-28 needs no session, and ends when its client ends the request', async () => {
     const options = { versionNegotiation: { mode: 'auto' as const } };
     await using modern = await agentWith(opened.server.address, tokenOf(alice), options);
-    expect([modern.client.getNegotiatedProtocolVersion(), modern.transport.sessionId]).toEqual(['2026-07-28', undefined]);
+    expect([modern.client.getNegotiatedProtocolVersion(), modern.transport.sessionId]).toEqual([
+      '2026-07-28',
+      undefined,
+    ]);
     expect(said(await modern.call('list_videos', { limit: 1 })).videos).toHaveLength(1);
     const stop = new AbortController();
-    const request = { link: opened.url, prompt: `identify-slow ${crypto.randomUUID()}`, waitSeconds: 600 };
+    const request = {
+      link: opened.url,
+      prompt: `identify-slow ${crypto.randomUUID()}`,
+      waitSeconds: 600,
+    };
     const call = modern.call('find_clips', request, { signal: stop.signal });
     call.catch(() => undefined);
     const { id } = await running();
@@ -196,7 +278,11 @@ describe('long work', () => {
   });
 
   it('returns after the time it was given, with the job to follow', async () => {
-    const early = await agent.call('find_clips', { link: opened.url, prompt: `identify-slow ${crypto.randomUUID()}`, waitSeconds: 0 });
+    const early = await agent.call('find_clips', {
+      link: opened.url,
+      prompt: `identify-slow ${crypto.randomUUID()}`,
+      waitSeconds: 0,
+    });
     const { job, next } = said(early);
     expect(next).toContain(`get_job with job ${job}`);
     await agent.call('cancel_job', { job });

@@ -12,8 +12,12 @@ const requestOf = (content: string, form?: FormData): Received => ({
 });
 
 test('the pretend model answers a spoken question in plain words, without the tags around it', () => {
-  const reply = pretendModel(requestOf('<transcript>\nA river is slow.\n</transcript>\n\n<question>\nWhy?\n</question>'));
-  expect(reply).toEqual({ say: 'Offline, nobody thinks about your question: Why? The transcript begins: A river is slow.' });
+  const reply = pretendModel(
+    requestOf('<transcript>\nA river is slow.\n</transcript>\n\n<question>\nWhy?\n</question>'),
+  );
+  expect(reply).toEqual({
+    say: 'Offline, nobody thinks about your question: Why? The transcript begins: A river is slow.',
+  });
 });
 
 test('the pretend model recognises sentences with times in any recording', () => {

@@ -1,6 +1,6 @@
 /**
- * The whole service with stand-ins for everything outside, to try it without an API key or a network: `npm run dev:offline`. Data goes to
- * ./data/offline; PORT and HOST may be set.
+ * The whole service with stand-ins for everything outside, to try it without an API key or a
+ * network: `npm run dev:offline`. Data goes to ./data/offline; PORT and HOST may be set.
  */
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

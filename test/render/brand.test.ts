@@ -15,36 +15,60 @@ const scope = new AsyncDisposableStack();
 let folder: string;
 const at = (name: string) => join(folder, name);
 
-/** Speech from second 0 to 4 and from 7 to 10 of the clip: a tone of 300 Hz with a quiet noise in between. */
+/**
+ * Speech from second 0 to 4 and from 7 to 10 of the clip: a tone of 300 Hz with a quiet noise in
+ * between.
+ */
 const speech = "aevalsrc='0.2*sin(2*PI*300*t)*(lt(t,4)+gt(t,7))+0.0003*random(0):s=48000:d=12'";
 
 beforeAll(async () => {
   folder = scope.use(await scratchFolder()).path;
   const small = ['-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
-  await ffmpeg([...lavfi('color=c=0x404040:s=640x360:r=10:d=12', speech), ...small, 'talk.mp4'], folder);
-  await ffmpeg([...lavfi('color=c=0x404040:s=640x360:r=25:d=6', speech), ...small, '-shortest', 'smooth.mp4'], folder);
+  await ffmpeg(
+    [...lavfi('color=c=0x404040:s=640x360:r=10:d=12', speech), ...small, 'talk.mp4'],
+    folder,
+  );
+  await ffmpeg(
+    [...lavfi('color=c=0x404040:s=640x360:r=25:d=6', speech), ...small, '-shortest', 'smooth.mp4'],
+    folder,
+  );
   await ffmpeg([...lavfi('color=c=0x404040:s=640x360:r=10:d=12'), ...small, 'silent.mp4'], folder);
   // Of another rate, size and sample rate than the clip, and quiet.
   await ffmpeg(
-    [...lavfi('color=c=0x0000c0:s=320x240:r=30000/1001:d=2', 'sine=f=500:r=44100:d=2,volume=0.2'), ...small, 'intro.mp4'],
+    [
+      ...lavfi('color=c=0x0000c0:s=320x240:r=30000/1001:d=2', 'sine=f=500:r=44100:d=2,volume=0.2'),
+      ...small,
+      'intro.mp4',
+    ],
     folder,
   );
   await ffmpeg([...lavfi('color=c=0x00c000:s=360x640:r=50:d=1.5'), ...small, 'outro.mp4'], folder);
   await ffmpeg([...lavfi('sine=f=1000:d=3'), '-c:a', 'libmp3lame', 'short.mp3'], folder);
   await ffmpeg([...lavfi('sine=f=1000:d=40'), 'long.wav'], folder);
-  await ffmpeg([...lavfi('color=c=0xe02020:s=200x100:d=1,format=rgba'), '-frames:v', '1', 'logo.png'], folder);
+  await ffmpeg(
+    [...lavfi('color=c=0xe02020:s=200x100:d=1,format=rgba'), '-frames:v', '1', 'logo.png'],
+    folder,
+  );
 });
 afterAll(() => scope.disposeAsync());
 
 type RenderOptions = { source?: string; aspect?: AspectRatio; seconds?: number };
 
-async function render(brand: ClipBrand, { source = 'talk.mp4', aspect = '9:16', seconds = 10 }: RenderOptions = {}) {
+async function render(
+  brand: ClipBrand,
+  { source = 'talk.mp4', aspect = '9:16', seconds = 10 }: RenderOptions = {},
+) {
   const output = at(`${crypto.randomUUID()}.mp4`);
   const { spoken } = await renderClip(
     {
       path: at(source),
       probe: await probe(tools, at(source), context.signal),
-      transcript: await assembleTranscript({ words: [{ text: 'Hello', start: 1, end: 2 }], language: 'en', duration: 12, origin: 'given' }),
+      transcript: await assembleTranscript({
+        words: [{ text: 'Hello', start: 1, end: 2 }],
+        language: 'en',
+        duration: 12,
+        origin: 'given',
+      }),
       start: 0,
       end: seconds,
       aspect,
@@ -67,34 +91,45 @@ it('the logo is in its corner, as large and as opaque as chosen, and nowhere els
     { logo: { path: at('logo.png'), corner: 'top-right', width: 0.2, opacity: 0.5, margin: 0.05 } },
     { seconds: 2.2 },
   );
-  // 0.2 of 1080 wide, half as tall; 0.05 of the width from what the apps cover: 120 pixels on the right, 270 above.
-  const around = ['190:10:700:300', '190:10:700:446', '10:90:670:332', '20:90:914:332'].map((part): [number, string] => [2, part]);
+  // 0.2 of 1080 wide, half as tall; 0.05 of the width from what the apps cover: 120 pixels on the
+  // right, 270 above.
+  const around = ['190:10:700:300', '190:10:700:446', '10:90:670:332', '20:90:914:332'].map(
+    (part): [number, string] => [2, part],
+  );
   const [inside = [], ...outside] = await coloursAt(output, [2, '200:90:698:332'], ...around);
   // Half of #E02020 and half of #404040.
-  for (const [index, expected] of [144, 48, 48].entries()) expect(Math.abs((inside[index] ?? 0) - expected)).toBeLessThan(6);
+  for (const [index, expected] of [144, 48, 48].entries())
+    expect(Math.abs((inside[index] ?? 0) - expected)).toBeLessThan(6);
   for (const level of outside.flat()) expect(Math.abs(level - 64)).toBeLessThan(4);
 });
 
 it.each([
   { name: 'shorter', file: 'short.mp3' },
   { name: 'longer', file: 'long.wav' },
-])('music $name than the clip is 20 LU below the speech, comes up in pauses, and lasts as long as the clip', async ({ file }) => {
-  const { output } = await render({ music: { path: at(file), below: 20 } }, { aspect: '1:1' });
-  const samples = await pcmOf(output);
-  const speaking = [decibels(samples, 1000, 2, 4), decibels(samples, 1000, 8, 8.4)];
-  for (const level of speaking) expect(Math.abs(level - (decibels(samples, 300, 2, 4) - 20))).toBeLessThan(2);
-  const pausing = decibels(samples, 1000, 5.5, 6.8);
-  expect(pausing - (speaking[0] ?? 0)).toBeGreaterThan(6);
-  expect(pausing - (speaking[0] ?? 0)).toBeLessThan(9);
-  // It fades at both ends, and speech keeps its level.
-  expect(decibels(samples, 1000, 9.9, 9.98)).toBeLessThan((speaking[0] ?? 0) - 6);
-  const { integrated, truePeak } = await loudness(output);
-  expect(Math.abs(integrated + 14)).toBeLessThan(0.8);
-  expect(truePeak).toBeLessThan(-1);
-});
+])(
+  'music $name than the clip is 20 LU below the speech, comes up in pauses, and lasts as long as the clip',
+  async ({ file }) => {
+    const { output } = await render({ music: { path: at(file), below: 20 } }, { aspect: '1:1' });
+    const samples = await pcmOf(output);
+    const speaking = [decibels(samples, 1000, 2, 4), decibels(samples, 1000, 8, 8.4)];
+    for (const level of speaking)
+      expect(Math.abs(level - (decibels(samples, 300, 2, 4) - 20))).toBeLessThan(2);
+    const pausing = decibels(samples, 1000, 5.5, 6.8);
+    expect(pausing - (speaking[0] ?? 0)).toBeGreaterThan(6);
+    expect(pausing - (speaking[0] ?? 0)).toBeLessThan(9);
+    // It fades at both ends, and speech keeps its level.
+    expect(decibels(samples, 1000, 9.9, 9.98)).toBeLessThan((speaking[0] ?? 0) - 6);
+    const { integrated, truePeak } = await loudness(output);
+    expect(Math.abs(integrated + 14)).toBeLessThan(0.8);
+    expect(truePeak).toBeLessThan(-1);
+  },
+);
 
 it('music under a clip without audio has the loudness of a clip', async () => {
-  const { output } = await render({ music: { path: at('short.mp3'), below: 20 } }, { source: 'silent.mp4', aspect: '1:1' });
+  const { output } = await render(
+    { music: { path: at('short.mp3'), below: 20 } },
+    { source: 'silent.mp4', aspect: '1:1' },
+  );
   expect(Math.abs((await loudness(output)).integrated + 14)).toBeLessThan(1.2);
 });
 

@@ -29,7 +29,10 @@ export type DrawnPerson = {
   /** Colours of skin and hair, when people must not be the same. */
   skin?: Colour;
   hair?: Colour;
-  /** When the person speaks, seconds of the scene: the mouth opens and closes unevenly, about four times a second. */
+  /**
+   * When the person speaks, seconds of the scene: the mouth opens and closes unevenly, about four
+   * times a second.
+   */
   speaks?: { start: number; end: number }[];
 };
 
@@ -37,7 +40,12 @@ export type DrawnPerson = {
 const drawnHeads = new Map<string, Uint8Array>();
 
 /** Writes the video as H.264 to `folder` and returns its path. */
-export async function drawVideo(tools: Tools, folder: string, name: string, video: DrawnVideo): Promise<string> {
+export async function drawVideo(
+  tools: Tools,
+  folder: string,
+  name: string,
+  video: DrawnVideo,
+): Promise<string> {
   const layers = layersOf(video);
   for (const layer of layers) await writeFile(join(folder, fileOf(layer)), headPixels(layer));
   const path = join(folder, name);
@@ -91,25 +99,49 @@ function headPixels(layer: Layer): Uint8Array {
   return pixels;
 }
 
-function inputs({ width, height, scenes, frameRate = 30 }: DrawnVideo, layers: readonly Layer[], folder: string): string[] {
+function inputs(
+  { width, height, scenes, frameRate = 30 }: DrawnVideo,
+  layers: readonly Layer[],
+  folder: string,
+): string[] {
   const backgrounds = scenes.flatMap(({ seconds, background }) => {
     const source = background.startsWith('0x') ? `color=c=${background}:` : `${background}=`;
     return ['-f', 'lavfi', '-i', `${source}s=${width}x${height}:r=${frameRate}:d=${seconds}`];
   });
-  const raw = ['-f', 'rawvideo', '-pixel_format', 'rgba', '-video_size', `${headSide}x${headSide}`, '-framerate', '1'];
-  return [...backgrounds, ...layers.flatMap((layer) => [...raw, '-i', join(folder, fileOf(layer))])];
+  const raw = [
+    '-f',
+    'rawvideo',
+    '-pixel_format',
+    'rgba',
+    '-video_size',
+    `${headSide}x${headSide}`,
+    '-framerate',
+    '1',
+  ];
+  return [
+    ...backgrounds,
+    ...layers.flatMap((layer) => [...raw, '-i', join(folder, fileOf(layer))]),
+  ];
 }
 
 function graph({ scenes, sar = '1/1' }: DrawnVideo, layers: readonly Layer[]): string {
-  const sized = layers.map(({ person: { head } }, index) => `[${scenes.length + index}]scale=${head}:${head}[head-${index}]`);
+  const sized = layers.map(
+    ({ person: { head } }, index) =>
+      `[${scenes.length + index}]scale=${head}:${head}[head-${index}]`,
+  );
   const placed = scenes.map((_, scene) => {
     const overlays = layers.flatMap(({ person: { x, y }, scene: of, enable }, index) => {
       const shown = enable ? `:enable='${enable}'` : '';
-      return of === scene ? [`[head-${index}]overlay=x='(${x})-w/2':y='(${y})-h/2':eval=frame:eof_action=repeat${shown}`] : [];
+      return of === scene
+        ? [
+            `[head-${index}]overlay=x='(${x})-w/2':y='(${y})-h/2':eval=frame:eof_action=repeat${shown}`,
+          ]
+        : [];
     });
     // Each overlay takes the one before as its lower picture.
     const chain = overlays.reduce(
-      (lower, overlay, index) => `${lower}${overlay}[scene-${scene}-${index}];[scene-${scene}-${index}]`,
+      (lower, overlay, index) =>
+        `${lower}${overlay}[scene-${scene}-${index}];[scene-${scene}-${index}]`,
       `[${scene}]`,
     );
     return `${chain}format=yuv420p[scene-${scene}]`;

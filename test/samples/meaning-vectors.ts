@@ -9,7 +9,10 @@ const meanings = [
 ];
 const dimensions = 256;
 
-/** A vector for a text: the sum of those of its words, where words of one meaning have the same. Small words count little. */
+/**
+ * A vector for a text: the sum of those of its words, where words of one meaning have the same.
+ * Small words count little.
+ */
 export function meaningVector(text: string): number[] {
   const sum = new Array<number>(dimensions).fill(0);
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
@@ -18,7 +21,8 @@ export function meaningVector(text: string): number[] {
     const bits = createHash('sha256')
       .update(group?.[0] ?? word)
       .digest();
-    for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + (((bits[at >> 3] ?? 0) >> (at & 7)) & 1 ? weight : -weight);
+    for (let at = 0; at < dimensions; at++)
+      sum[at] = (sum[at] ?? 0) + (((bits[at >> 3] ?? 0) >> (at & 7)) & 1 ? weight : -weight);
   }
   const length = Math.hypot(...sum) || 1;
   return sum.map((value) => value / length);

@@ -1,4 +1,7 @@
-/** Writes ONNX models by hand: just enough of the format (protocol buffers) for small nets with known weights. */
+/**
+ * Writes ONNX models by hand: just enough of the format (protocol buffers) for small nets with
+ * known weights.
+ */
 
 export type OnnxModel = {
   nodes: OnnxNode[];
@@ -10,12 +13,21 @@ export type OnnxModel = {
 };
 
 /** Int8 where its values are; else float unless it says another type. */
-type Tensor = { dims: number[]; values: number[] | Float32Array | Int8Array; type?: 'float' | 'int64' | 'int8' | 'uint8' };
+type Tensor = {
+  dims: number[];
+  values: number[] | Float32Array | Int8Array;
+  type?: 'float' | 'int64' | 'int8' | 'uint8';
+};
 
 /** Float unless it says another type. */
 export type OnnxValue = { name: string; dims: (number | string)[]; type?: keyof typeof types };
 
-export type OnnxNode = { op: string; inputs: string[]; outputs: string[]; attributes?: Record<string, number | number[]> };
+export type OnnxNode = {
+  op: string;
+  inputs: string[];
+  outputs: string[];
+  attributes?: Record<string, number | number[]>;
+};
 
 const types = { float: 1, uint8: 2, int8: 3, int32: 6, int64: 7 } as const;
 
@@ -25,11 +37,19 @@ export function onnxModel(model: OnnxModel): Buffer {
 }
 
 /** The same in pieces, for files that are too large for one buffer; tensors are not copied. */
-export function onnxChunks({ nodes, initializers, inputs, outputs, metadata }: OnnxModel): Buffer[] {
+export function onnxChunks({
+  nodes,
+  initializers,
+  inputs,
+  outputs,
+  metadata,
+}: OnnxModel): Buffer[] {
   const graph = [
     ...nodes.flatMap((node) => message(1, nodeBytes(node))),
     ...text(2, 'graph'),
-    ...Object.entries(initializers).flatMap(([name, tensor]) => message(5, tensorBytes(name, tensor))),
+    ...Object.entries(initializers).flatMap(([name, tensor]) =>
+      message(5, tensorBytes(name, tensor)),
+    ),
     ...inputs.flatMap((value) => message(11, valueBytes(value))),
     ...outputs.flatMap((value) => message(12, valueBytes(value))),
   ];
@@ -37,7 +57,9 @@ export function onnxChunks({ nodes, initializers, inputs, outputs, metadata }: O
     ...varint(1, 8),
     ...message(7, graph),
     ...message(8, [...text(1, ''), ...varint(2, 13)]),
-    ...Object.entries(metadata).flatMap(([key, value]) => message(14, [...text(1, key), ...text(2, String(value))])),
+    ...Object.entries(metadata).flatMap(([key, value]) =>
+      message(14, [...text(1, key), ...text(2, String(value))]),
+    ),
   ];
 }
 
@@ -50,11 +72,24 @@ function nodeBytes({ op, inputs, outputs, attributes = {} }: OnnxNode): Buffer[]
         : [...text(1, name), ...varint(3, value), ...varint(20, 2)],
     ),
   );
-  return [...inputs.flatMap((name) => text(1, name)), ...outputs.flatMap((name) => text(2, name)), ...text(4, op), ...named];
+  return [
+    ...inputs.flatMap((name) => text(1, name)),
+    ...outputs.flatMap((name) => text(2, name)),
+    ...text(4, op),
+    ...named,
+  ];
 }
 
-function tensorBytes(name: string, { dims, values, type = 'float' }: OnnxModel['initializers'][string]): Buffer[] {
-  return [...dims.flatMap((dim) => varint(1, dim)), ...varint(2, types[type]), ...text(8, name), ...message(9, [rawBytes(values, type)])];
+function tensorBytes(
+  name: string,
+  { dims, values, type = 'float' }: OnnxModel['initializers'][string],
+): Buffer[] {
+  return [
+    ...dims.flatMap((dim) => varint(1, dim)),
+    ...varint(2, types[type]),
+    ...text(8, name),
+    ...message(9, [rawBytes(values, type)]),
+  ];
 }
 
 function rawBytes(values: Tensor['values'], type: keyof typeof types): Buffer {
@@ -65,7 +100,9 @@ function rawBytes(values: Tensor['values'], type: keyof typeof types): Buffer {
 }
 
 function valueBytes({ name, dims, type = 'float' }: OnnxValue): Buffer[] {
-  const shape = dims.flatMap((dim) => message(1, typeof dim === 'number' ? varint(1, dim) : text(2, dim)));
+  const shape = dims.flatMap((dim) =>
+    message(1, typeof dim === 'number' ? varint(1, dim) : text(2, dim)),
+  );
   const tensor = [...varint(1, types[type]), ...message(2, shape)];
   return [...text(1, name), ...message(2, message(1, tensor))];
 }

@@ -15,14 +15,30 @@ export function randomFrom(seed: number): () => number {
 export function transcriptOf(words: Word[], more: Partial<Transcript> = {}): Transcript {
   const language = more.language ?? 'en';
   const sentences: Sentence[] = sentencesOf(words, language);
-  return { language, duration: (words.at(-1)?.end ?? 0) + 1, words, sentences, origin: 'given', ...more };
+  return {
+    language,
+    duration: (words.at(-1)?.end ?? 0) + 1,
+    words,
+    sentences,
+    origin: 'given',
+    ...more,
+  };
 }
 
-const vocabulary = `people build market question always never because money story nobody friend river machine teacher garden secret mistake
- fear laugh house winter engine doctor paper window market science answer future mother brother music problem water letter`.split(/\s+/);
+const vocabulary =
+  `people build market question always never because money story nobody friend river machine teacher garden secret mistake
+ fear laugh house winter engine doctor paper window market science answer future mother brother music problem water letter`.split(
+    /\s+/,
+  );
 
-/** A talk of made-up sentences of 4 to 18 words, about `minutes` long, with an occasional pause of some seconds. */
-export function madeUpTalk(minutes: number, options: { seed?: number; speakers?: string[] } = {}): Word[] {
+/**
+ * A talk of made-up sentences of 4 to 18 words, about `minutes` long, with an occasional pause of
+ * some seconds.
+ */
+export function madeUpTalk(
+  minutes: number,
+  options: { seed?: number; speakers?: string[] } = {},
+): Word[] {
   const random = randomFrom(options.seed ?? 1);
   const words: Word[] = [];
   let at = 0.4;
@@ -32,7 +48,11 @@ export function madeUpTalk(minutes: number, options: { seed?: number; speakers?:
     for (let i = 0; i < length; i++) {
       const plain = vocabulary[Math.floor(random() * vocabulary.length)] ?? 'people';
       const text =
-        i === 0 ? plain.charAt(0).toUpperCase() + plain.slice(1) : i === length - 1 ? `${plain}${random() < 0.15 ? '?' : '.'}` : plain;
+        i === 0
+          ? plain.charAt(0).toUpperCase() + plain.slice(1)
+          : i === length - 1
+            ? `${plain}${random() < 0.15 ? '?' : '.'}`
+            : plain;
       const end = at + 0.15 + random() * 0.3;
       words.push({ text, start: at, end, ...(speaker ? { speaker } : {}) });
       at = end + random() * 0.1;
@@ -43,7 +63,10 @@ export function madeUpTalk(minutes: number, options: { seed?: number; speakers?:
 }
 
 export function subScores(score = 5, evidence = ''): SubScores {
-  const entries = rubric.map((key): [RubricKey, SubScores[RubricKey]] => [key, { score, evidence, reason: 'Because.' }]);
+  const entries = rubric.map((key): [RubricKey, SubScores[RubricKey]] => [
+    key,
+    { score, evidence, reason: 'Because.' },
+  ]);
   return Object.fromEntries(entries) as SubScores;
 }
 

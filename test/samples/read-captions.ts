@@ -9,7 +9,8 @@ export const said = (text: string, format: TimedFormat) =>
     .join(' ');
 
 /** Words with their times, seconds. */
-export const timed = (words: readonly Word[]) => words.map(({ text, start, end }) => [text, start, end]);
+export const timed = (words: readonly Word[]) =>
+  words.map(({ text, start, end }) => [text, start, end]);
 
 /** A WebVTT file of cues. */
 export const vtt = (...cues: string[]) => `WEBVTT\n\n${cues.join('\n\n')}\n`;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { onnxModel } from './onnx.ts';
 
 /**
- * A stand-in for the two models that tell speakers apart: they distinguish a low voice from a high one by the fundamental frequency, which
- * is enough for two voices of espeak-ng and nothing else. Their inputs, outputs and metadata are those of the real models.
+ * A stand-in for the two models that tell speakers apart: they distinguish a low voice from a high
+ * one by the fundamental frequency, which is enough for two voices of espeak-ng and nothing else.
+ * Their inputs, outputs and metadata are those of the real models.
  */
 
 /** Hz, samples: those of pyannote segmentation 3.0. */
@@ -15,9 +16,17 @@ const receptiveField = { size: 991, shift: 270 };
 /** Fundamental frequencies of the two voices, Hz. */
 const bands = { low: [85, 100, 115], high: [185, 205, 225] };
 
-/** Writes a folder with both models. Returns the folders of the segmentation and of the embedding model. */
-export async function writeSpeakerModels(folder: string): Promise<{ segmentation: string; embedding: string }> {
-  const [segmentation, embedding] = [join(folder, 'tiny-segmentation'), join(folder, 'tiny-embedding')];
+/**
+ * Writes a folder with both models. Returns the folders of the segmentation and of the embedding
+ * model.
+ */
+export async function writeSpeakerModels(
+  folder: string,
+): Promise<{ segmentation: string; embedding: string }> {
+  const [segmentation, embedding] = [
+    join(folder, 'tiny-segmentation'),
+    join(folder, 'tiny-embedding'),
+  ];
   for (const [path, model] of [
     [segmentation, segmentationModel()],
     [embedding, embeddingModel()],
@@ -28,24 +37,41 @@ export async function writeSpeakerModels(folder: string): Promise<{ segmentation
   return { segmentation, embedding };
 }
 
-/** Per frame, which of two voices is louder at its own fundamental frequency, smoothed over half a second; silence below a level. */
+/**
+ * Per frame, which of two voices is louder at its own fundamental frequency, smoothed over half a
+ * second; silence below a level.
+ */
 function segmentationModel(): Buffer {
   const frequencies = [...bands.low, ...bands.high];
-  const filters = frequencies.flatMap((frequency) => [filter(frequency, Math.cos), filter(frequency, Math.sin)]);
-  const rows = [bands.low, bands.high].map((band) => filters.map((_, i) => (band.includes(frequencies[i >> 1] ?? 0) ? 1 : 0)));
+  const filters = frequencies.flatMap((frequency) => [
+    filter(frequency, Math.cos),
+    filter(frequency, Math.sin),
+  ]);
+  const rows = [bands.low, bands.high].map((band) =>
+    filters.map((_, i) => (band.includes(frequencies[i >> 1] ?? 0) ? 1 : 0)),
+  );
   const smoothing = 31;
   // Of the seven classes: silence, the low voice, the high one; the others never win.
   const classes = [[0, 0], [3, 0], [0, 1], ...Array.from({ length: 4 }, () => [0, 0])];
   return onnxModel({
     nodes: [
-      { op: 'Conv', inputs: ['x', 'filters'], outputs: ['filtered'], attributes: { strides: [receptiveField.shift] } },
+      {
+        op: 'Conv',
+        inputs: ['x', 'filters'],
+        outputs: ['filtered'],
+        attributes: { strides: [receptiveField.shift] },
+      },
       { op: 'Mul', inputs: ['filtered', 'filtered'], outputs: ['power'] },
       { op: 'Conv', inputs: ['power', 'bands'], outputs: ['levels'] },
       {
         op: 'AveragePool',
         inputs: ['levels'],
         outputs: ['smooth'],
-        attributes: { kernel_shape: [smoothing], pads: [(smoothing - 1) / 2, (smoothing - 1) / 2], strides: [1] },
+        attributes: {
+          kernel_shape: [smoothing],
+          pads: [(smoothing - 1) / 2, (smoothing - 1) / 2],
+          strides: [1],
+        },
       },
       { op: 'Conv', inputs: ['smooth', 'classes', 'bias'], outputs: ['scores'] },
       { op: 'Transpose', inputs: ['scores'], outputs: ['y'], attributes: { perm: [0, 2, 1] } },
@@ -84,15 +110,25 @@ function filter(frequency: number, wave: (angle: number) => number): number[] {
 const melBins = 80;
 const usedBins = 12;
 
-/** The shape of the lowest mel bins, where the fundamental frequency is: how much each differs from its neighbours, over all frames. */
+/**
+ * The shape of the lowest mel bins, where the fundamental frequency is: how much each differs from
+ * its neighbours, over all frames.
+ */
 function embeddingModel(): Buffer {
   const weights = Array.from({ length: melBins }, (_, bin) =>
-    Array.from({ length: usedBins }, (_, out) => (bin === out + 1 ? 2 : bin === out || bin === out + 2 ? -1 : 0)),
+    Array.from({ length: usedBins }, (_, out) =>
+      bin === out + 1 ? 2 : bin === out || bin === out + 2 ? -1 : 0,
+    ),
   );
   return onnxModel({
     nodes: [
       { op: 'MatMul', inputs: ['feats', 'weights'], outputs: ['shapes'] },
-      { op: 'ReduceMean', inputs: ['shapes'], outputs: ['embs'], attributes: { axes: [1], keepdims: 0 } },
+      {
+        op: 'ReduceMean',
+        inputs: ['shapes'],
+        outputs: ['embs'],
+        attributes: { axes: [1], keepdims: 0 },
+      },
     ],
     initializers: { weights: { dims: [melBins, usedBins], values: weights.flat() } },
     inputs: [{ name: 'feats', dims: ['B', 'T', melBins] }],

@@ -20,8 +20,15 @@ export async function media(folder: string, name: string, args: string[]): Promi
   return join(folder, name);
 }
 
-/** A video in which a low and a high voice say these lines, with captions inside that do not say who speaks. */
-export async function dialogue(folder: string, name: string, lines: readonly (readonly ['low' | 'high', string])[]): Promise<string> {
+/**
+ * A video in which a low and a high voice say these lines, with captions inside that do not say who
+ * speaks.
+ */
+export async function dialogue(
+  folder: string,
+  name: string,
+  lines: readonly (readonly ['low' | 'high', string])[],
+): Promise<string> {
   const voices = { low: 'en-us+m3', high: 'en-us+f3' };
   const rate = 22_050;
   const pause = Buffer.alloc(rate);
@@ -29,7 +36,10 @@ export async function dialogue(folder: string, name: string, lines: readonly (re
   let time = 0;
   for (const [voice, text] of lines) {
     const arguments_ = ['-v', voices[voice], '-s', '158', '--stdout', '--', text];
-    const { stdout } = await run('espeak-ng', arguments_, { encoding: 'buffer', maxBuffer: 2 ** 24 });
+    const { stdout } = await run('espeak-ng', arguments_, {
+      encoding: 'buffer',
+      maxBuffer: 2 ** 24,
+    });
     // Without the header of the WAV file.
     const speech = stdout.subarray(44);
     const end = time + speech.length / 2 / rate;
@@ -67,7 +77,14 @@ export async function dialogue(folder: string, name: string, lines: readonly (re
     '-metadata:s:s:0',
     'language=eng',
   ];
-  return await media(folder, name, [...inputs, ...tracks, '-t', String(time), '-preset', 'ultrafast']);
+  return await media(folder, name, [
+    ...inputs,
+    ...tracks,
+    '-t',
+    String(time),
+    '-preset',
+    'ultrafast',
+  ]);
 }
 
 const clock = (seconds: number) => `00:00:${seconds.toFixed(3).padStart(6, '0').replace('.', ',')}`;

@@ -3,9 +3,12 @@ import type { Word } from '#transcript/transcript.schema.ts';
 /** The nouns of four subjects that have nothing in common. */
 export const subjects = {
   bread: 'flour dough oven yeast crust baker loaf sourdough salt kneading bakery wheat butter rye',
-  stars: 'telescope galaxy planet comet orbit nebula moon gravity observatory star eclipse astronomer asteroid sunlight',
-  tennis: 'racket serve backhand court umpire volley tournament champion ball net referee forehand stadium trophy',
-  taxes: 'income deduction invoice accountant receipt audit revenue ledger salary refund treasury tariff payroll budget',
+  stars:
+    'telescope galaxy planet comet orbit nebula moon gravity observatory star eclipse astronomer asteroid sunlight',
+  tennis:
+    'racket serve backhand court umpire volley tournament champion ball net referee forehand stadium trophy',
+  taxes:
+    'income deduction invoice accountant receipt audit revenue ledger salary refund treasury tariff payroll budget',
 } as const;
 export type Subject = keyof typeof subjects;
 
@@ -21,15 +24,25 @@ export function sentencesAbout(subject: Subject, count: number): string[] {
   const nouns = subjects[subject].split(' ');
   return Array.from(
     { length: count },
-    (_, i) => frames[(i * 7) % 4]?.(nouns[(i * 5) % nouns.length] ?? '', nouns[(i * 3 + 1) % nouns.length] ?? '') ?? '',
+    (_, i) =>
+      frames[(i * 7) % 4]?.(
+        nouns[(i * 5) % nouns.length] ?? '',
+        nouns[(i * 3 + 1) % nouns.length] ?? '',
+      ) ?? '',
   );
 }
 
 export type Said = { text: string; speaker?: string };
 
 export function wordsOf(said: readonly Said[], secondsPerWord = 0.4): Word[] {
-  const tokens = said.flatMap(({ text, speaker }) => text.split(' ').map((token) => ({ text: token, ...(speaker && { speaker }) })));
-  return tokens.map((token, i) => ({ ...token, start: i * secondsPerWord, end: (i + 1) * secondsPerWord }));
+  const tokens = said.flatMap(({ text, speaker }) =>
+    text.split(' ').map((token) => ({ text: token, ...(speaker && { speaker }) })),
+  );
+  return tokens.map((token, i) => ({
+    ...token,
+    start: i * secondsPerWord,
+    end: (i + 1) * secondsPerWord,
+  }));
 }
 
 /** Seconds at which the words of each list begin. */
@@ -38,10 +51,15 @@ export function startsOf(lists: readonly (readonly Said[])[]): number[] {
   return lengths.map((_, i) => lengths.slice(0, i).reduce((sum, length) => sum + length, 0));
 }
 
-export const talkAbout = (subject: Subject, count = 90): Said[] => sentencesAbout(subject, count).map((text) => ({ text }));
+export const talkAbout = (subject: Subject, count = 90): Said[] =>
+  sentencesAbout(subject, count).map((text) => ({ text }));
 
-/** A talk about four subjects one after the other, without a word in between, and where each begins. */
+/**
+ * A talk about four subjects one after the other, without a word in between, and where each begins.
+ */
 export function fourSubjects(): { words: Word[]; starts: number[] } {
-  const talks = (['bread', 'stars', 'tennis', 'taxes'] as const).map((subject) => talkAbout(subject));
+  const talks = (['bread', 'stars', 'tennis', 'taxes'] as const).map((subject) =>
+    talkAbout(subject),
+  );
   return { words: wordsOf(talks.flat()), starts: startsOf(talks) };
 }

@@ -14,7 +14,10 @@ export const languageTexts: Record<string, string> = {
   pt: `Bom dia a todos. Muito obrigada pelo convite. Quero contar a noite em que a minha padaria pegou fogo. Eram três da manhã quando o telefone tocou. O Sr. Almeida, meu vizinho, disse uma palavra só: fogo. Corri quatro quarteirões de chinelos. Quando cheguei, o telhado já não existia. Fiquei no meio da rua e chorei como uma criança. Mas agora vem o mais estranho. Na manhã seguinte apareceram quarenta clientes com pás. Ninguém tinha pedido nada a eles. Naquele dia aprendi o que é de verdade um negócio. Não são os fornos, e nunca é o dinheiro. Um negócio são as pessoas que sentiriam a sua falta. Meu conselho é simples: antes de escrever um plano, escreva os nomes de dez pessoas que sentiriam a sua falta. Se você não encontrar dez, não abra a loja. Vamos falar de sono. Por que nos orgulhamos de dormir quatro horas? Os padeiros dormem menos do que todo mundo e cometem erros terríveis. Uma vez coloquei sal em vez de açúcar em duzentos bolos de casamento. A noiva riu, o noivo riu, e a mãe dela jogou um bolo em mim! O maior erro da minha vida foi acreditar que gente cansada é gente forte. Agora fechamos às seis e ganhamos trinta por cento a mais. O descanso é a máquina mais barata do mundo. Por fim, uma palavra sobre o fracasso. A maioria das pessoas esconde os seus fracassos. Nós penduramos os nossos na parede. Os clientes confiam em nós porque mostramos tudo. Muito obrigada.`,
 };
 
-/** The text as spoken words, one after the other at an even pace, with a short pause after each sentence. */
+/**
+ * The text as spoken words, one after the other at an even pace, with a short pause after each
+ * sentence.
+ */
 export function wordsOf(text: string, language: string, secondsPerCharacter = 0.08): Word[] {
   const spaced = languageOf(language).usesSpaces;
   const pieces = spaced ? text.split(/\s+/) : piecesWithMarks(text, language);
@@ -23,14 +26,20 @@ export function wordsOf(text: string, language: string, secondsPerCharacter = 0.
     const start = at;
     const end = start + Math.max(0.12, piece.length * secondsPerCharacter * (spaced ? 1 : 2));
     at = end + (/[.!?。？！।]$/u.test(piece) ? 0.6 : 0.03);
-    return { text: piece, start: Math.round(start * 1000) / 1000, end: Math.round(end * 1000) / 1000 };
+    return {
+      text: piece,
+      start: Math.round(start * 1000) / 1000,
+      end: Math.round(end * 1000) / 1000,
+    };
   });
 }
 
 /** Words of a script without spaces, each with the mark that follows it. */
 function piecesWithMarks(text: string, language: string): string[] {
   const pieces: string[] = [];
-  for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+  for (const { segment, isWordLike } of new Intl.Segmenter(language, {
+    granularity: 'word',
+  }).segment(text)) {
     if (isWordLike || pieces.length === 0) pieces.push(segment);
     else pieces[pieces.length - 1] += segment.trim();
   }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { onnxModel } from './onnx.ts';
 
 /**
- * A transducer with the inputs, outputs and metadata of Parakeet TDT 0.6B v3, in small dimensions and with random weights: what it recognises
- * has no meaning, but the runtime loads and decodes it as it does the real one. Times are per token, with durations.
+ * A transducer with the inputs, outputs and metadata of Parakeet TDT 0.6B v3, in small dimensions
+ * and with random weights: what it recognises has no meaning, but the runtime loads and decodes it
+ * as it does the real one. Times are per token, with durations.
  */
 
 /** Of the features; those of the real model. */
@@ -15,14 +16,26 @@ const durations = 5;
 const dimension = 16;
 const tokens = [...['ba', 'do', 'ku', 'mi', 'ra'].flatMap((text) => [`▁${text}`, text]), '<blk>'];
 
-/** Writes the model's files into a folder. Returns their paths. `modelType`: what its encoder says it is. */
-export async function writeTransducer(folder: string, { modelType = 'EncDecRNNTBPEModel' }: { modelType?: string } = {}) {
+/**
+ * Writes the model's files into a folder. Returns their paths. `modelType`: what its encoder says
+ * it is.
+ */
+export async function writeTransducer(
+  folder: string,
+  { modelType = 'EncDecRNNTBPEModel' }: { modelType?: string } = {},
+) {
   await mkdir(folder, { recursive: true });
   const contents = { encoder: encoder(modelType), decoder: decoder(), joiner: joiner() };
-  for (const [role, content] of Object.entries(contents)) await writeFile(join(folder, `${role}.onnx`), content);
+  for (const [role, content] of Object.entries(contents))
+    await writeFile(join(folder, `${role}.onnx`), content);
   await writeFile(join(folder, 'tokens.txt'), tokens.map((token, i) => `${token} ${i}\n`).join(''));
   const at = (name: string) => join(folder, name);
-  return { encoder: at('encoder.onnx'), decoder: at('decoder.onnx'), joiner: at('joiner.onnx'), tokens: at('tokens.txt') };
+  return {
+    encoder: at('encoder.onnx'),
+    decoder: at('decoder.onnx'),
+    joiner: at('joiner.onnx'),
+    tokens: at('tokens.txt'),
+  };
 }
 
 /** One convolution over eight frames, in place of 24 layers. */
@@ -30,12 +43,20 @@ function encoder(modelType: string): Buffer {
   const { float32 } = generator(1);
   return onnxModel({
     nodes: [
-      { op: 'Conv', inputs: ['audio_signal', 'kernel'], outputs: ['frames'], attributes: { strides: [subsampling] } },
+      {
+        op: 'Conv',
+        inputs: ['audio_signal', 'kernel'],
+        outputs: ['frames'],
+        attributes: { strides: [subsampling] },
+      },
       { op: 'Tanh', inputs: ['frames'], outputs: ['outputs'] },
       { op: 'Div', inputs: ['length', 'subsampling'], outputs: ['encoded_lengths'] },
     ],
     initializers: {
-      kernel: { dims: [dimension, bins, subsampling], values: float32(dimension * bins * subsampling, 0.1) },
+      kernel: {
+        dims: [dimension, bins, subsampling],
+        values: float32(dimension * bins * subsampling, 0.1),
+      },
       subsampling: { dims: [1], values: [subsampling], type: 'int64' },
     },
     inputs: [
@@ -69,12 +90,22 @@ function decoder(): Buffer {
   return onnxModel({
     nodes: [
       { op: 'Gather', inputs: ['embedding', 'targets'], outputs: ['embedded'] },
-      { op: 'Transpose', inputs: ['embedded'], outputs: ['outputs'], attributes: { perm: [0, 2, 1] } },
+      {
+        op: 'Transpose',
+        inputs: ['embedded'],
+        outputs: ['outputs'],
+        attributes: { perm: [0, 2, 1] },
+      },
       { op: 'Identity', inputs: ['target_length'], outputs: ['prednet_lengths'] },
       { op: 'Identity', inputs: ['h'], outputs: ['next_h'] },
       { op: 'Identity', inputs: ['c'], outputs: ['next_c'] },
     ],
-    initializers: { embedding: { dims: [tokens.length, dimension], values: float32(tokens.length * dimension, 1) } },
+    initializers: {
+      embedding: {
+        dims: [tokens.length, dimension],
+        values: float32(tokens.length * dimension, 1),
+      },
+    },
     inputs: [
       { name: 'targets', dims: ['B', 'U'], type: 'int32' },
       { name: 'target_length', dims: ['B'], type: 'int32' },
@@ -100,7 +131,9 @@ function joiner(): Buffer {
       { op: 'Transpose', inputs: ['sum'], outputs: ['rows'], attributes: { perm: [0, 2, 1] } },
       { op: 'MatMul', inputs: ['rows', 'weights'], outputs: ['outputs'] },
     ],
-    initializers: { weights: { dims: [dimension, classes], values: float32(dimension * classes, 1) } },
+    initializers: {
+      weights: { dims: [dimension, classes], values: float32(dimension * classes, 1) },
+    },
     inputs: [
       { name: 'encoder_outputs', dims: ['B', dimension, 1] },
       { name: 'decoder_outputs', dims: ['B', dimension, 1] },
@@ -117,5 +150,8 @@ function generator(seed: number) {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  return { float32: (count: number, scale: number) => Float32Array.from({ length: count }, () => (2 * next() - 1) * scale) };
+  return {
+    float32: (count: number, scale: number) =>
+      Float32Array.from({ length: count }, () => (2 * next() - 1) * scale),
+  };
 }

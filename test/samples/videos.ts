@@ -1,11 +1,17 @@
 import type { Word } from '#transcript/transcript.schema.ts';
 import { wordsOf } from './talks.ts';
 
-/** A video written for the tests: a block is the speech between two long pauses, each a list of sentences. */
+/**
+ * A video written for the tests: a block is the speech between two long pauses, each a list of
+ * sentences.
+ */
 export type SampleVideo = {
   name: string;
   language: string;
-  /** `clip` marks the blocks that an editor would cut out whole; `speakers` has the speaker of each sentence. */
+  /**
+   * `clip` marks the blocks that an editor would cut out whole; `speakers` has the speaker of each
+   * sentence.
+   */
   blocks: { clip?: true; sentences: string[]; speakers?: string[] }[];
 };
 
@@ -18,7 +24,12 @@ export function spoken({ blocks, language }: SampleVideo): Word[] {
       const start = words.length > 0 && i > 0 ? (words.at(-1)?.end ?? 0) - 0.2 : offset;
       const speaker = block.speakers?.[i];
       for (const word of wordsOf(sentence, language))
-        words.push({ ...word, start: word.start + start, end: word.end + start, ...(speaker ? { speaker } : {}) });
+        words.push({
+          ...word,
+          start: word.start + start,
+          end: word.end + start,
+          ...(speaker ? { speaker } : {}),
+        });
     }
   }
   return words;
@@ -65,7 +76,11 @@ export const sampleVideos: SampleVideo[] = [
         ],
       },
       {
-        sentences: ['That is all for today.', 'The links are in the description, and I will see you in the next video.', 'Bye bye.'],
+        sentences: [
+          'That is all for today.',
+          'The links are in the description, and I will see you in the next video.',
+          'Bye bye.',
+        ],
       },
     ],
   },
@@ -74,7 +89,11 @@ export const sampleVideos: SampleVideo[] = [
     language: 'en',
     blocks: [
       {
-        sentences: ['Welcome to the show, Nora.', 'Thank you so much for having me.', 'It is great to be here.'],
+        sentences: [
+          'Welcome to the show, Nora.',
+          'Thank you so much for having me.',
+          'It is great to be here.',
+        ],
         speakers: ['Host', 'Nora', 'Nora'],
       },
       {
@@ -107,7 +126,11 @@ export const sampleVideos: SampleVideo[] = [
         speakers: ['Host', 'Nora', 'Nora', 'Nora', 'Nora'],
       },
       {
-        sentences: ['Where can people find you online?', 'You can find me on Twitter.', 'Thank you so much for listening, everyone.'],
+        sentences: [
+          'Where can people find you online?',
+          'You can find me on Twitter.',
+          'Thank you so much for listening, everyone.',
+        ],
         speakers: ['Host', 'Nora', 'Host'],
       },
     ],
@@ -116,7 +139,13 @@ export const sampleVideos: SampleVideo[] = [
     name: 'an English vlog',
     language: 'en',
     blocks: [
-      { sentences: ['Good morning, guys.', 'Today we are going to cross the island by bike.', 'Hit the like button if you are new here.'] },
+      {
+        sentences: [
+          'Good morning, guys.',
+          'Today we are going to cross the island by bike.',
+          'Hit the like button if you are new here.',
+        ],
+      },
       {
         clip: true,
         sentences: [
@@ -127,7 +156,12 @@ export const sampleVideos: SampleVideo[] = [
           'He did not want to bite me, he only wanted the sandwich in my pocket, and honestly, he had earned it.',
         ],
       },
-      { sentences: ['Okay, moving on.', 'I will skip this part of the road, because we are running out of time.'] },
+      {
+        sentences: [
+          'Okay, moving on.',
+          'I will skip this part of the road, because we are running out of time.',
+        ],
+      },
       {
         clip: true,
         sentences: [
@@ -180,7 +214,13 @@ export const sampleVideos: SampleVideo[] = [
           'A map did not cure anybody, but it asked the right question.',
         ],
       },
-      { sentences: ['I think we are out of time.', 'Are there any questions?', 'Thank you very much for your attention.'] },
+      {
+        sentences: [
+          'I think we are out of time.',
+          'Are there any questions?',
+          'Thank you very much for your attention.',
+        ],
+      },
     ],
   },
   {
@@ -218,7 +258,13 @@ export const sampleVideos: SampleVideo[] = [
     name: 'a Spanish talk',
     language: 'es',
     blocks: [
-      { sentences: ['Hola a todos, bienvenidos.', 'Hoy vamos a hablar del miedo.', 'Suscríbete al canal.'] },
+      {
+        sentences: [
+          'Hola a todos, bienvenidos.',
+          'Hoy vamos a hablar del miedo.',
+          'Suscríbete al canal.',
+        ],
+      },
       {
         clip: true,
         sentences: [
@@ -229,8 +275,16 @@ export const sampleVideos: SampleVideo[] = [
           'Desde ese día sé que el miedo desaparece cuando alguien te da una tarea.',
         ],
       },
-      { sentences: ['Volveremos a esto más tarde.', 'Como pueden ver aquí, son las mismas cifras.'] },
-      { sentences: ['Eso es todo por hoy.', 'Muchas gracias por venir.', 'Nos vemos la próxima semana.'] },
+      {
+        sentences: ['Volveremos a esto más tarde.', 'Como pueden ver aquí, son las mismas cifras.'],
+      },
+      {
+        sentences: [
+          'Eso es todo por hoy.',
+          'Muchas gracias por venir.',
+          'Nos vemos la próxima semana.',
+        ],
+      },
     ],
   },
   {
@@ -255,14 +309,26 @@ export const sampleVideos: SampleVideo[] = [
         ],
       },
       { sentences: ['Diese Folie überspringe ich.', 'Wir kommen später noch darauf zurück.'] },
-      { sentences: ['Das war es von mir.', 'Vielen Dank für Ihre Aufmerksamkeit.', 'Gibt es noch Fragen?'] },
+      {
+        sentences: [
+          'Das war es von mir.',
+          'Vielen Dank für Ihre Aufmerksamkeit.',
+          'Gibt es noch Fragen?',
+        ],
+      },
     ],
   },
   {
     name: 'a Hindi talk',
     language: 'hi',
     blocks: [
-      { sentences: ['नमस्ते दोस्तों, आप सभी का स्वागत है।', 'आज हम डर के बारे में बात करेंगे।', 'चैनल को सब्सक्राइब करें।'] },
+      {
+        sentences: [
+          'नमस्ते दोस्तों, आप सभी का स्वागत है।',
+          'आज हम डर के बारे में बात करेंगे।',
+          'चैनल को सब्सक्राइब करें।',
+        ],
+      },
       {
         clip: true,
         sentences: [
@@ -281,7 +347,13 @@ export const sampleVideos: SampleVideo[] = [
     name: 'a Japanese talk',
     language: 'ja',
     blocks: [
-      { sentences: ['皆さん、こんにちは。', '今日は失敗についてお話しします。', 'チャンネル登録をお願いします。'] },
+      {
+        sentences: [
+          '皆さん、こんにちは。',
+          '今日は失敗についてお話しします。',
+          'チャンネル登録をお願いします。',
+        ],
+      },
       {
         clip: true,
         sentences: [

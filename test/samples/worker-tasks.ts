@@ -9,7 +9,10 @@ export function double(value: number): number {
 }
 
 export function refuse(): never {
-  throw new Failure('captions-unreadable', 'The captions could not be read.', { status: 422, details: { line: 3 } });
+  throw new Failure('captions-unreadable', 'The captions could not be read.', {
+    status: 422,
+    details: { line: 3 },
+  });
 }
 
 export function spin(seconds: number): void {
@@ -22,7 +25,10 @@ export function exhaust(): void {
   for (;;) all.push(new Array(10_000).fill({}));
 }
 
-/** Takes more memory than a task may have, which no limit of the heap counts; returns where nothing ends it. */
+/**
+ * Takes more memory than a task may have, which no limit of the heap counts; returns where nothing
+ * ends it.
+ */
 export function buffer(): number {
   const all = Array.from({ length: 40 }, () => Buffer.alloc(50 * 2 ** 20, 1));
   spin(5);
@@ -43,6 +49,8 @@ export function write(path: string): void {
 
 /** Writes from a thread, which has permissions of its own. */
 export async function writeInThread(path: string): Promise<void> {
-  const thread = new Worker(`require('node:fs').writeFileSync(${JSON.stringify(path)}, 'text')`, { eval: true });
+  const thread = new Worker(`require('node:fs').writeFileSync(${JSON.stringify(path)}, 'text')`, {
+    eval: true,
+  });
   await once(thread, 'exit');
 }

@@ -16,7 +16,9 @@ beforeAll(async () => {
   [model, speech] = [await openaiStandIn(), await sarvamStandIn()];
   model.always({ say: 'It is.' });
   const audio = Buffer.from(writeWav(format, [Buffer.alloc(320)])).toString('base64');
-  speech.always(({ path }) => ({ say: path === '/text-to-speech' ? { audios: [audio] } : 'words' }));
+  speech.always(({ path }) => ({
+    say: path === '/text-to-speech' ? { audios: [audio] } : 'words',
+  }));
   server = await serve();
 });
 afterAll(async () => {
@@ -36,11 +38,19 @@ const serve = (settings: Record<string, string> = {}) =>
 
 const format = { channels: 1, sampleRate: 16_000, bitsPerSample: 16 };
 
-async function sendRecording(to: TestServer, recording: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
+async function sendRecording(
+  to: TestServer,
+  recording: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) {
   const body = new FormData();
   body.append('audio', new Blob([recording]), 'question.wav');
   body.append('language', 'en-US');
-  const response = await fetch(`${to.address}/api/voice-chat/speech-to-text`, { method: 'POST', body, headers });
+  const response = await fetch(`${to.address}/api/voice-chat/speech-to-text`, {
+    method: 'POST',
+    body,
+    headers,
+  });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -48,40 +58,120 @@ async function sendRecording(to: TestServer, recording: Uint8Array<ArrayBuffer>,
 const mostInOnePiece = 100;
 
 describe('text from anyone', () => {
-  const relevant = (transcript: string, message = 'a question') => ({ relevant: true, message, transcript });
+  const relevant = (transcript: string, message = 'a question') => ({
+    relevant: true,
+    message,
+    transcript,
+  });
   const letters = Array.from({ length: 900 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join(' ');
   const clock = (n: number) =>
     `${Math.floor(n / 3600)}:${String(Math.floor(n / 60) % 60).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`;
-  const cited = (system: string) => ({ messages: [{ role: 'user', content: 'When?' }], citations: true, system });
-  /** About the largest bodies that are read, each once the worst for some expression, segmenter or schema. */
+  const cited = (system: string) => ({
+    messages: [{ role: 'user', content: 'When?' }],
+    citations: true,
+    system,
+  });
+  /**
+   * About the largest bodies that are read, each once the worst for some expression, segmenter or
+   * schema.
+   */
   const rows: [what: string, path: string, body: object, status: number][] = [
-    ['a transcript of empty lines', '/api/voice-chat/chat', relevant(`a${'\n'.repeat(500_000)}`), 200],
-    ['a transcript of one-letter sentences', '/api/voice-chat/chat', relevant('a. '.repeat(330_000)), 200],
+    [
+      'a transcript of empty lines',
+      '/api/voice-chat/chat',
+      relevant(`a${'\n'.repeat(500_000)}`),
+      200,
+    ],
+    [
+      'a transcript of one-letter sentences',
+      '/api/voice-chat/chat',
+      relevant('a. '.repeat(330_000)),
+      200,
+    ],
     ['a transcript of one word', '/api/voice-chat/chat', relevant('a'.repeat(1_000_000)), 200],
-    ['a transcript of marks above one letter', '/api/voice-chat/chat', relevant(`a${'\u0301\u0316'.repeat(250_000)}`), 200],
-    ['characters that become eighteen', '/api/voice-chat/chat', relevant('\ufdfa'.repeat(300_000), '\ufdfa'.repeat(10_000)), 200],
-    ['a question of all words of the transcript', '/api/voice-chat/chat', relevant(`${letters} `.repeat(100), letters), 200],
-    ['a tag of spaces in a question', '/api/voice-chat/chat', { transcript: 'a', message: `<${' '.repeat(29_000)}x` }, 200],
-    ['a question as long as a book', '/api/voice-chat/chat', { transcript: 'a', message: 'a'.repeat(1_000_000) }, 413],
+    [
+      'a transcript of marks above one letter',
+      '/api/voice-chat/chat',
+      relevant(`a${'\u0301\u0316'.repeat(250_000)}`),
+      200,
+    ],
+    [
+      'characters that become eighteen',
+      '/api/voice-chat/chat',
+      relevant('\ufdfa'.repeat(300_000), '\ufdfa'.repeat(10_000)),
+      200,
+    ],
+    [
+      'a question of all words of the transcript',
+      '/api/voice-chat/chat',
+      relevant(`${letters} `.repeat(100), letters),
+      200,
+    ],
+    [
+      'a tag of spaces in a question',
+      '/api/voice-chat/chat',
+      { transcript: 'a', message: `<${' '.repeat(29_000)}x` },
+      200,
+    ],
+    [
+      'a question as long as a book',
+      '/api/voice-chat/chat',
+      { transcript: 'a', message: 'a'.repeat(1_000_000) },
+      413,
+    ],
     [
       'a conversation as long as a book',
       '/api/voice-chat/chat',
-      { transcript: 'a', message: 'a', previousMessages: [{ role: 'user', content: `<${' '.repeat(900_000)}x` }] },
+      {
+        transcript: 'a',
+        message: 'a',
+        previousMessages: [{ role: 'user', content: `<${' '.repeat(900_000)}x` }],
+      },
       200,
     ],
-    ['spaces to read aloud', '/api/voice-chat/text-to-speech', { text: `a,${' '.repeat(29_990)}b`, language: 'en-US' }, 200],
-    ['one word to read aloud', '/api/voice-chat/text-to-speech', { text: 'a'.repeat(30_000), language: 'en-US' }, 200],
+    [
+      'spaces to read aloud',
+      '/api/voice-chat/text-to-speech',
+      { text: `a,${' '.repeat(29_990)}b`, language: 'en-US' },
+      200,
+    ],
+    [
+      'one word to read aloud',
+      '/api/voice-chat/text-to-speech',
+      { text: 'a'.repeat(30_000), language: 'en-US' },
+      200,
+    ],
     [
       'letters to read aloud, in no language',
       '/api/voice-chat/text-to-speech',
       { text: 'a '.repeat(15_000), language: 'a-'.repeat(400_000) },
       200,
     ],
-    ['an address of dots', '/api/videoDetail', { videoUrl: `youtube.com/${'.'.repeat(1_000_000)}` }, 400],
-    ['a chat of parts of no kind', '/api/chat', { messages: [{ role: 'user', parts: Array(49_900).fill({}) }] }, 500],
+    [
+      'an address of dots',
+      '/api/videoDetail',
+      { videoUrl: `youtube.com/${'.'.repeat(1_000_000)}` },
+      400,
+    ],
+    [
+      'a chat of parts of no kind',
+      '/api/chat',
+      { messages: [{ role: 'user', parts: Array(49_900).fill({}) }] },
+      500,
+    ],
     ['a chat of messages of no kind', '/api/chat', { messages: Array(49_900).fill({}) }, 500],
-    ['a chat of many messages', '/api/chat', { messages: Array(12_000).fill({ role: 'user', content: 'a' }) }, 500],
-    ['a system prompt of times', '/api/chat', cited(Array.from({ length: 100_000 }, (_, n) => clock(n)).join('\n')), 200],
+    [
+      'a chat of many messages',
+      '/api/chat',
+      { messages: Array(12_000).fill({ role: 'user', content: 'a' }) },
+      500,
+    ],
+    [
+      'a system prompt of times',
+      '/api/chat',
+      cited(Array.from({ length: 100_000 }, (_, n) => clock(n)).join('\n')),
+      200,
+    ],
     ['a system prompt of brackets', '/api/chat', cited('('.repeat(1_000_000)), 200],
   ];
 
@@ -103,14 +193,21 @@ describe('text from anyone', () => {
     const chunks = Buffer.alloc(5_000_000);
     chunks.write('RIFF', 0);
     chunks.write('WAVE', 8);
-    expect(await shortestBlock(() => sendRecording(server, chunks), mostInOnePiece)).toBeLessThan(mostInOnePiece);
+    expect(await shortestBlock(() => sendRecording(server, chunks), mostInOnePiece)).toBeLessThan(
+      mostInOnePiece,
+    );
   });
 });
 
 /** Sends JSON as a client without credentials that claims to be someone. */
 async function post(to: TestServer, path: string, body: object, claimed?: string) {
-  const headers: Record<string, string> = claimed === undefined ? {} : { 'x-forwarded-for': claimed };
-  const response = await fetch(to.address + path, { method: 'POST', body: JSON.stringify(body), headers });
+  const headers: Record<string, string> =
+    claimed === undefined ? {} : { 'x-forwarded-for': claimed };
+  const response = await fetch(to.address + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers,
+  });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 const question = { message: 'What is it?', transcript: 'A talk about bees.' };
@@ -138,7 +235,10 @@ describe('one client', () => {
       ({ status }) => status === 429,
     );
     expect([refused.body, refused.headers.get('retry-after')]).toEqual([
-      { error: 'Too many requests at once. Please try again in a moment.', code: 'too-many-at-once' },
+      {
+        error: 'Too many requests at once. Please try again in a moment.',
+        code: 'too-many-at-once',
+      },
       '5',
     ]);
     expect(hanging.requests).toHaveLength(8);
@@ -155,9 +255,23 @@ describe('one client', () => {
     await using server = await serve({ MAX_AUDIO_SECONDS: '60' });
     speech.requests.length = 0;
     const silence = (seconds: number) =>
-      execa('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', `anullsrc=r=16000:cl=mono:d=${seconds}`, '-f', 'flac', '-'], {
-        encoding: 'buffer',
-      });
+      execa(
+        'ffmpeg',
+        [
+          '-v',
+          'error',
+          '-f',
+          'lavfi',
+          '-i',
+          `anullsrc=r=16000:cl=mono:d=${seconds}`,
+          '-f',
+          'flac',
+          '-',
+        ],
+        {
+          encoding: 'buffer',
+        },
+      );
     const [long, short] = [await silence(3000), await silence(60)];
     expect(long.stdout.length).toBeLessThan(700_000);
     const refused = await sendRecording(server, Buffer.from(long.stdout));
@@ -174,7 +288,8 @@ describe('one client', () => {
     await using behindProxy = await serve({ TRUSTED_PROXIES: '127.0.0.0/8' });
     const refusals = async (to: TestServer, claimed: (n: number) => string) => {
       const statuses: number[] = [];
-      for (let n = 0; n < 12; n += 1) statuses.push((await post(to, '/api/transcribe', {}, claimed(n))).status);
+      for (let n = 0; n < 12; n += 1)
+        statuses.push((await post(to, '/api/transcribe', {}, claimed(n))).status);
       return statuses.filter((status) => status === 429).length;
     };
     expect(await refusals(server, (n) => `203.0.113.${n}, 198.51.100.1`)).toBe(0);
@@ -202,26 +317,49 @@ describe('a server that other machines can reach', () => {
     expect(operations.map(({ path }) => path).sort()).toEqual(paths);
     for (const { method, path, secured } of operations) {
       const address = path.replace('{videoId}', 'kinoraTalk1');
-      const refused = await server.anonymous.send(method, address, method === 'POST' ? {} : undefined);
-      expect([path, secured, refused.status, refused.body]).toEqual([path, true, 401, { error: 'Unauthorized', code: 'unauthorized' }]);
+      const refused = await server.anonymous.send(
+        method,
+        address,
+        method === 'POST' ? {} : undefined,
+      );
+      expect([path, secured, refused.status, refused.body]).toEqual([
+        path,
+        true,
+        401,
+        { error: 'Unauthorized', code: 'unauthorized' },
+      ]);
     }
     const ann = await server.as('ann');
-    expect(await ann.post('/api/voice-chat/chat', question)).toMatchObject({ status: 200, body: { response: 'It is.' } });
+    expect(await ann.post('/api/voice-chat/chat', question)).toMatchObject({
+      status: 200,
+      body: { response: 'It is.' },
+    });
     expect((await ann.post('/api/videoDetail', {})).status).toBe(400);
-    expect((await sendRecording(server, writeWav(format, [Buffer.alloc(320)]), ann.headers)).status).toBe(200);
-    expect(server.log.join('')).toContain('lookup and voice need sign-in (REQUIRE_SIGN_IN=0 opens them to everyone)');
+    expect(
+      (await sendRecording(server, writeWav(format, [Buffer.alloc(320)]), ann.headers)).status,
+    ).toBe(200);
+    expect(server.log.join('')).toContain(
+      'lookup and voice need sign-in (REQUIRE_SIGN_IN=0 opens them to everyone)',
+    );
   });
 
   it('is open again with REQUIRE_SIGN_IN=0, and its log says whose keys that spends', async () => {
     await using server = await serve({ ...reachable, REQUIRE_SIGN_IN: '0' });
     expect((await post(server, '/api/voice-chat/chat', question)).status).toBe(200);
-    expect(server.log.join('')).toContain('open to everyone who reaches this server, and spend its keys');
+    expect(server.log.join('')).toContain(
+      'open to everyone who reaches this server, and spend its keys',
+    );
   });
 
   it('takes no model that a caller names but the default ones and those of SELECTABLE_MODELS', async () => {
-    await using server = await serve({ ...reachable, REQUIRE_SIGN_IN: '0', SELECTABLE_MODELS: 'small-model' });
+    await using server = await serve({
+      ...reachable,
+      REQUIRE_SIGN_IN: '0',
+      SELECTABLE_MODELS: 'small-model',
+    });
     await using bare = await serve({ ...reachable, REQUIRE_SIGN_IN: '0' });
-    const send = (to: TestServer, name: string) => post(to, '/api/voice-chat/chat', { ...question, model: name });
+    const send = (to: TestServer, name: string) =>
+      post(to, '/api/voice-chat/chat', { ...question, model: name });
     model.requests.length = 0;
     for (const [to, name, status] of [
       [server, 'house-model', 200],
@@ -243,7 +381,10 @@ describe('a server that other machines can reach', () => {
 });
 
 it('a server that only its own machine can reach takes any model, and needs no sign-in', async () => {
-  const { status } = await post(server, '/api/voice-chat/chat', { ...question, model: 'any-model' });
+  const { status } = await post(server, '/api/voice-chat/chat', {
+    ...question,
+    model: 'any-model',
+  });
   expect([status, model.requests.at(-1)?.body]).toMatchObject([200, { model: 'any-model' }]);
   expect(server.log.join('')).toContain('lookup and voice need no sign-in');
 });

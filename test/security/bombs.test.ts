@@ -8,7 +8,11 @@ import { sendBytes } from './send-bytes.ts';
 let server: TestServer;
 let operations: Operation[];
 beforeAll(async () => {
-  server = await startTestServer({ SARVAM_API_KEY: 'not a key', SARVAM_BASE_URL: 'http://127.0.0.1:9', MAX_AUDIO_BYTES: '1MiB' });
+  server = await startTestServer({
+    SARVAM_API_KEY: 'not a key',
+    SARVAM_BASE_URL: 'http://127.0.0.1:9',
+    MAX_AUDIO_BYTES: '1MiB',
+  });
   operations = await operationsOf(server);
 });
 afterAll(() => server?.[Symbol.asyncDispose]());
@@ -25,7 +29,8 @@ function bombsOf(bytes: number): Record<string, string> {
     'an object of many names': `{${names.join(',')}}`,
     'a long text': `"${some('x')}"`,
     'a number past all numbers': '1e999999',
-    'names of the language': '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
+    'names of the language':
+      '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
   };
 }
 
@@ -47,7 +52,10 @@ function unended(piece = new Uint8Array(65_536)): ReadableStream {
 const unknown = '00000000-0000-4000-8000-000000000000';
 const addressOf = ({ path }: Operation) => path.replaceAll(/\{\w+\}/g, unknown);
 
-/** Operations that may fail with a 5xx: the interface defines it for an unusable body, or no service is configured. */
+/**
+ * Operations that may fail with a 5xx: the interface defines it for an unusable body, or no service
+ * is configured.
+ */
 const mayFail = [
   'post /api/chat',
   'post /api/voice-chat/chat',
@@ -55,8 +63,17 @@ const mayFail = [
   'post /api/voice-chat/speech-to-text',
 ];
 
-async function expectRefused(user: Client, operation: Operation, what: string, ...pieces: Buffer[]): Promise<void> {
-  const { status, body: said, text } = await sendBytes(user, { method: operation.method, path: addressOf(operation), pieces });
+async function expectRefused(
+  user: Client,
+  operation: Operation,
+  what: string,
+  ...pieces: Buffer[]
+): Promise<void> {
+  const {
+    status,
+    body: said,
+    text,
+  } = await sendBytes(user, { method: operation.method, path: addressOf(operation), pieces });
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const about = [operation.name, what, status];
   expect([...about, status < 500 || mayFail.includes(operation.name)]).toEqual([...about, true]);
@@ -76,9 +93,19 @@ describe('a JSON body', () => {
       for (const operation of taking()) {
         await expectRefused(user, operation, what, bomb);
         // An excessive body is refused before a route sees its fields: one of them is enough.
-        const fields = (operation.body?.fields ?? []).slice(0, reachingRoutes.includes(what) ? undefined : 1);
+        const fields = (operation.body?.fields ?? []).slice(
+          0,
+          reachingRoutes.includes(what) ? undefined : 1,
+        );
         for (const name of fields)
-          await expectRefused(user, operation, `${what} in ${name}`, Buffer.from(`{${JSON.stringify(name)}:`), bomb, Buffer.from('}'));
+          await expectRefused(
+            user,
+            operation,
+            `${what} in ${name}`,
+            Buffer.from(`{${JSON.stringify(name)}:`),
+            bomb,
+            Buffer.from('}'),
+          );
       }
     }
     expect((await server.anonymous.get('/api/health')).status).toBe(200);
@@ -87,21 +114,43 @@ describe('a JSON body', () => {
   });
 
   it('that is compressed is not decompressed: it counts as no body', async () => {
-    const packed = gzipSync(JSON.stringify({ platformUrl: `https://example.org/${'x'.repeat(5_000_000)}` }));
+    const packed = gzipSync(
+      JSON.stringify({ platformUrl: `https://example.org/${'x'.repeat(5_000_000)}` }),
+    );
     for (const encoding of ['gzip', 'deflate', 'br']) {
-      const headers = { ...(await server.as('ann')).headers, 'content-encoding': encoding, 'content-type': 'application/json' };
-      const answer = await fetch(`${server.address}/api/clips/identify`, { method: 'POST', headers, body: packed });
-      expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'Invalid request', code: 'invalid-request' }]);
+      const headers = {
+        ...(await server.as('ann')).headers,
+        'content-encoding': encoding,
+        'content-type': 'application/json',
+      };
+      const answer = await fetch(`${server.address}/api/clips/identify`, {
+        method: 'POST',
+        headers,
+        body: packed,
+      });
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { error: 'Invalid request', code: 'invalid-request' },
+      ]);
     }
   });
 
   it('over the limit is refused on every route before it is read to its end, even when it announces no length', async () => {
     for (const operation of taking()) {
       const { headers } = await server.as('long');
-      const response = fetch(server.address + addressOf(operation), { method: operation.method, headers, body: unended(), duplex: 'half' });
-      // Some routes never read the body: the object does not exist, or the hour's attempts are used up.
+      const response = fetch(server.address + addressOf(operation), {
+        method: operation.method,
+        headers,
+        body: unended(),
+        duplex: 'half',
+      });
+      // Some routes never read the body: the object does not exist, or the hour's attempts are used
+      // up.
       const outcome = await response.then(({ status }) => status).catch(() => 'cut off');
-      expect([operation.name, outcome]).toEqual([operation.name, expect.toBeOneOf([404, 413, 429, 500, 'cut off'])]);
+      expect([operation.name, outcome]).toEqual([
+        operation.name,
+        expect.toBeOneOf([404, 413, 429, 500, 'cut off']),
+      ]);
     }
     expect((await server.anonymous.get('/api/health')).status).toBe(200);
   });
@@ -109,7 +158,11 @@ describe('a JSON body', () => {
 
 describe('a form', () => {
   const boundary = 'b0undary';
-  const send = async (path: string, body: string | ReadableStream, type = `multipart/form-data; boundary=${boundary}`) => {
+  const send = async (
+    path: string,
+    body: string | ReadableStream,
+    type = `multipart/form-data; boundary=${boundary}`,
+  ) => {
     const { headers } = await server.as('form');
     const answer = await fetch(server.address + path, {
       method: 'POST',
@@ -117,19 +170,40 @@ describe('a form', () => {
       body,
       duplex: 'half',
     });
-    return { status: answer.status, error: z.object({ error: z.string().optional() }).parse(await answer.json()).error };
+    return {
+      status: answer.status,
+      error: z.object({ error: z.string().optional() }).parse(await answer.json()).error,
+    };
   };
-  const part = (head: string, content = '') => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+  const part = (head: string, content = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
   const end = `--${boundary}--\r\n`;
   const forms = ['/api/clips/upload', '/api/voice-chat/speech-to-text'];
 
   it.each([
-    ['of ten thousand fields', Array.from({ length: 10_000 }, (_, i) => part(`name="f${i}"`, 'x')).join('') + end],
-    ['of ten thousand files', Array.from({ length: 10_000 }, (_, i) => part(`name="f${i}"; filename="f${i}"`, 'x')).join('') + end],
+    [
+      'of ten thousand fields',
+      Array.from({ length: 10_000 }, (_, i) => part(`name="f${i}"`, 'x')).join('') + end,
+    ],
+    [
+      'of ten thousand files',
+      Array.from({ length: 10_000 }, (_, i) => part(`name="f${i}"; filename="f${i}"`, 'x')).join(
+        '',
+      ) + end,
+    ],
     ['with a head of a megabyte', part(`name="video"; x="${'y'.repeat(1_000_000)}"`) + end],
-    ['within a form', part('name="video"', `Content-Type: multipart/mixed; boundary=inner\r\n\r\n${'--inner\r\n'.repeat(20_000)}`) + end],
+    [
+      'within a form',
+      part(
+        'name="video"',
+        `Content-Type: multipart/mixed; boundary=inner\r\n\r\n${'--inner\r\n'.repeat(20_000)}`,
+      ) + end,
+    ],
     ['of nothing but beginnings', `--${boundary}\r\n`.repeat(50_000)],
-    ['with names of the language', part('name="__proto__"', 'x') + part('name="constructor"', 'x') + end],
+    [
+      'with names of the language',
+      part('name="__proto__"', 'x') + part('name="constructor"', 'x') + end,
+    ],
   ])('%s is refused', async (_, body) => {
     for (const path of forms) {
       const { status, error } = await send(path, body);
@@ -139,20 +213,39 @@ describe('a form', () => {
   });
 
   it('without a boundary, or with an absurd one, is refused', async () => {
-    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(10_000)}`])
-      expect((await send('/api/clips/upload', part('name="video"; filename="a.mp4"', 'x') + end, type)).status).toBe(400);
+    for (const type of [
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      `multipart/form-data; boundary=${'x'.repeat(10_000)}`,
+    ])
+      expect(
+        (await send('/api/clips/upload', part('name="video"; filename="a.mp4"', 'x') + end, type))
+          .status,
+      ).toBe(400);
   });
 
   it('of endless unknown parts ends at the limit of its file', async () => {
     const piece = new TextEncoder().encode(part('name="more"', 'z'.repeat(60_000)));
-    const outcome = await send('/api/voice-chat/speech-to-text', unended(piece)).catch(() => ({ status: 'cut off' }));
+    const outcome = await send('/api/voice-chat/speech-to-text', unended(piece)).catch(() => ({
+      status: 'cut off',
+    }));
     expect([413, 'cut off']).toContain(outcome.status);
     expect((await server.anonymous.get('/api/health')).status).toBe(200);
   });
 
   it('may name its file anything, and the file is stored under a key that the server chooses', async () => {
-    for (const name of ['../../../etc/passwd.mp4', '/etc/cron.d/x.mp4', 'a\\..\\b.mp4', '.mp4', 'x.mp4%00.sh', '-i.mp4']) {
-      const answer = await send('/api/clips/upload', part(`name="video"; filename="${name}"`, 'no video') + end);
+    for (const name of [
+      '../../../etc/passwd.mp4',
+      '/etc/cron.d/x.mp4',
+      'a\\..\\b.mp4',
+      '.mp4',
+      'x.mp4%00.sh',
+      '-i.mp4',
+    ]) {
+      const answer = await send(
+        '/api/clips/upload',
+        part(`name="video"; filename="${name}"`, 'no video') + end,
+      );
       expect([name, answer.status]).toEqual([name, 200]);
     }
     const user = await server.as('form');

@@ -24,7 +24,19 @@ const secrets = Object.fromEntries(
 
 /** The allowed variables, besides those that a shell sets itself. */
 const allowed = [
-  ...['PATH', 'LD_LIBRARY_PATH', 'LOCALE_ARCHIVE', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE', 'TZ', 'HOME', 'TMPDIR', 'FONTCONFIG_FILE'],
+  ...[
+    'PATH',
+    'LD_LIBRARY_PATH',
+    'LOCALE_ARCHIVE',
+    'LANG',
+    'LANGUAGE',
+    'LC_ALL',
+    'LC_CTYPE',
+    'TZ',
+    'HOME',
+    'TMPDIR',
+    'FONTCONFIG_FILE',
+  ],
   ...['SSL_CERT_FILE', 'SSL_CERT_DIR'],
   ...['PYTHONUSERBASE', 'PYTHONIOENCODING', 'PYTHONUNBUFFERED', 'YTDLP_NO_PLUGINS'],
   ...['PWD', 'OLDPWD', 'SHLVL', '_'],
@@ -46,7 +58,8 @@ async function noting(name: string): Promise<string> {
   return path;
 }
 
-const noted = async (name: string) => (await readFile(join(folder, `${name}.log`), 'utf8')).trim().split('\n');
+const noted = async (name: string) =>
+  (await readFile(join(folder, `${name}.log`), 'utf8')).trim().split('\n');
 
 describe('no child process', () => {
   it('receives a secret or a setting of the server in its environment: ffmpeg, ffprobe, yt-dlp', async () => {
@@ -56,12 +69,22 @@ describe('no child process', () => {
         body: '<html><title>T</title><video src="/film.mp4"><track src="/a.vtt" srclang="en" kind="subtitles"></video></html>',
       },
       '/film.mp4': { body: sample.bytes, type: 'video/mp4' },
-      '/a.vtt': { body: 'WEBVTT\n\n00:00.000 --> 00:05.000\nHello there, this is a talk.\n', type: 'text/vtt' },
+      '/a.vtt': {
+        body: 'WEBVTT\n\n00:00.000 --> 00:05.000\nHello there, this is a talk.\n',
+        type: 'text/vtt',
+      },
     });
     const [ffmpeg, ffprobe, ytDlp] = await Promise.all(['ffmpeg', 'ffprobe', 'yt-dlp'].map(noting));
-    const tools = { FFMPEG_PATH: ffmpeg ?? '', FFPROBE_PATH: ffprobe ?? '', YT_DLP_PATH: ytDlp ?? '' };
+    const tools = {
+      FFMPEG_PATH: ffmpeg ?? '',
+      FFPROBE_PATH: ffprobe ?? '',
+      YT_DLP_PATH: ytDlp ?? '',
+    };
     const env = { ...secrets, ...tools, ALLOW_PRIVATE_ADDRESSES: '1' };
-    const rendered = await kinora(['render', site.at('/talk'), '--clip', '1-3'], { cwd: folder, env });
+    const rendered = await kinora(['render', site.at('/talk'), '--clip', '1-3'], {
+      cwd: folder,
+      env,
+    });
     expect(rendered).toMatchObject({ code: 0 });
     await kinora(['doctor'], { cwd: folder, env });
     for (const tool of ['ffmpeg', 'ffprobe', 'yt-dlp']) {
@@ -69,7 +92,9 @@ describe('no child process', () => {
       expect(environments.length).toBeGreaterThan(1);
       for (const environment of environments) {
         expect(environment).not.toContain('canary');
-        expect(Object.keys(JSON.parse(environment)).filter((name) => !allowed.includes(name))).toEqual([]);
+        expect(
+          Object.keys(JSON.parse(environment)).filter((name) => !allowed.includes(name)),
+        ).toEqual([]);
       }
     }
     expect((await noted('ffmpeg')).join()).toContain('FONTCONFIG_FILE');

@@ -11,19 +11,31 @@ beforeAll(async () => {
 });
 afterAll(() => server?.[Symbol.asyncDispose]());
 
-async function call(origin: string | undefined, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+async function call(
+  origin: string | undefined,
+  path: string,
+  init: RequestInit & { headers?: Record<string, string> } = {},
+) {
   const headers = { ...init.headers, ...(origin === undefined ? {} : { origin }) };
   const response = await fetch(server.address + path, { ...init, headers });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (isStream) await response.body?.cancel();
-  return { status: response.status, headers: response.headers, text: isStream ? '' : await response.text() };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: isStream ? '' : await response.text(),
+  };
 }
 
-const corsHeaders = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+const corsHeaders = (headers: Headers) =>
+  [...headers.keys()].filter((name) => name.startsWith('access-control-'));
 const listOf = (value: string | null) => (value ?? '').toLowerCase().split(/, ?/);
 
 function preflight(origin: string, path: string, method = 'POST') {
-  const requested = { 'access-control-request-method': method, 'access-control-request-headers': 'authorization,content-type' };
+  const requested = {
+    'access-control-request-method': method,
+    'access-control-request-headers': 'authorization,content-type',
+  };
   return call(origin, path, { method: 'OPTIONS', headers: requested });
 }
 
@@ -39,7 +51,12 @@ describe('a front end on an origin of CORS_ORIGINS', () => {
       '/api/nothing-here',
     ]) {
       const { status, headers, text } = await preflight(listed, path);
-      expect([path, status, text, headers.get('access-control-allow-origin')]).toEqual([path, 204, '', listed]);
+      expect([path, status, text, headers.get('access-control-allow-origin')]).toEqual([
+        path,
+        204,
+        '',
+        listed,
+      ]);
       expect(listOf(headers.get('access-control-allow-methods'))).toEqual(
         expect.arrayContaining(['get', 'post', 'put', 'patch', 'delete']),
       );
@@ -56,10 +73,22 @@ describe('a front end on an origin of CORS_ORIGINS', () => {
 
   it('reads every response: successes, errors and event streams', async () => {
     const { authorization = '' } = (await server.as('alice')).headers;
-    const responses: [path: string, status: number, init: RequestInit & { headers?: Record<string, string> }][] = [
+    const responses: [
+      path: string,
+      status: number,
+      init: RequestInit & { headers?: Record<string, string> },
+    ][] = [
       ['/api/clips/videos', 200, { headers: { authorization } }],
       ['/api/clips/events', 200, { headers: { authorization } }],
-      ['/api/clips/presets', 200, { method: 'POST', headers: { authorization }, body: '{"name":"mine","subtitleCustomization":{}}' }],
+      [
+        '/api/clips/presets',
+        200,
+        {
+          method: 'POST',
+          headers: { authorization },
+          body: '{"name":"mine","subtitleCustomization":{}}',
+        },
+      ],
       ['/api/clips/process', 400, { method: 'POST', headers: { authorization }, body: '{}' }],
       ['/api/clips/videos', 401, {}],
       ['/api/live', 200, {}],
@@ -69,7 +98,11 @@ describe('a front end on an origin of CORS_ORIGINS', () => {
     ];
     for (const [path, status, init] of responses) {
       const { status: actual, headers } = await call(listed, path, init);
-      expect([path, actual, headers.get('access-control-allow-origin')]).toEqual([path, status, listed]);
+      expect([path, actual, headers.get('access-control-allow-origin')]).toEqual([
+        path,
+        status,
+        listed,
+      ]);
       expect(listOf(headers.get('vary'))).toContain('origin');
       expect(listOf(headers.get('access-control-expose-headers'))).toEqual(
         expect.arrayContaining([
@@ -88,7 +121,13 @@ describe('a front end on an origin of CORS_ORIGINS', () => {
 
 describe('a page of any other origin', () => {
   it('gets no CORS headers, and no preflight succeeds', async () => {
-    for (const origin of [unlisted, 'null', `${listed}.evil.example`, listed.replace('https', 'http'), `${listed}:8443`]) {
+    for (const origin of [
+      unlisted,
+      'null',
+      `${listed}.evil.example`,
+      listed.replace('https', 'http'),
+      `${listed}:8443`,
+    ]) {
       const refused = await preflight(origin, '/api/clips/videos');
       expect([origin, refused.status, corsHeaders(refused.headers)]).toEqual([origin, 405, []]);
       const read = await call(origin, '/api/live');
@@ -99,27 +138,47 @@ describe('a page of any other origin', () => {
 
   it('changes nothing on any route with any unsafe method, with a bearer token or without credentials', async () => {
     const { authorization = '' } = (await server.as('alice')).headers;
-    const unsafe = (await operationsOf(server)).filter(({ method }) => !['GET', 'OPTIONS'].includes(method));
+    const unsafe = (await operationsOf(server)).filter(
+      ({ method }) => !['GET', 'OPTIONS'].includes(method),
+    );
     expect(unsafe.length).toBeGreaterThan(20);
     const others = [
       { method: 'POST', path: '/api/nothing-here' },
       { method: 'POST', path: '/nothing-here' },
       { method: 'PROPFIND', path: '/api/clips/videos' },
     ];
-    const refusal = { error: `This request must come from a page of ${server.address}`, code: 'cross-origin' };
+    const refusal = {
+      error: `This request must come from a page of ${server.address}`,
+      code: 'cross-origin',
+    };
     for (const { method, path } of [...unsafe, ...others])
       for (const headers of [{}, { authorization }] as const)
         for (const origin of [unlisted, 'null', server.address.replace('http', 'https')]) {
           const { status, text } = await call(origin, path, { method, headers, body: '{}' });
-          expect([method, path, origin, status, JSON.parse(text)]).toEqual([method, path, origin, 403, refusal]);
+          expect([method, path, origin, status, JSON.parse(text)]).toEqual([
+            method,
+            path,
+            origin,
+            403,
+            refusal,
+          ]);
         }
   });
 
   it('sends no form either, whatever its content type', async () => {
     const multipart = new FormData();
     multipart.append('audio', new Blob(['RIFF']), 'question.wav');
-    const bodies = [multipart, new URLSearchParams({ message: 'a', transcript: 'a' }), '{"message":"a","transcript":"a"}'];
-    for (const path of ['/api/voice-chat/speech-to-text', '/api/voice-chat/chat', '/api/voice-chat/text-to-speech', '/api/transcribe'])
+    const bodies = [
+      multipart,
+      new URLSearchParams({ message: 'a', transcript: 'a' }),
+      '{"message":"a","transcript":"a"}',
+    ];
+    for (const path of [
+      '/api/voice-chat/speech-to-text',
+      '/api/voice-chat/chat',
+      '/api/voice-chat/text-to-speech',
+      '/api/transcribe',
+    ])
       for (const body of bodies) {
         const { status } = await call(unlisted, path, { method: 'POST', body });
         expect([path, status]).toEqual([path, 403]);

@@ -16,7 +16,10 @@ it('nothing a server creates can be opened by other users, even when it was star
   const env = cleanEnvironment(scratch.path, { PORT: '0', LOG_LEVEL: 'info' });
   await using server = startProcess('bin/kinora', ['serve'], env, { umask: '000' });
   await server.ready;
-  const added = await kinora(['user', 'add', 'ann@example.org', '--json'], { cwd: scratch.path, env });
+  const added = await kinora(['user', 'add', 'ann@example.org', '--json'], {
+    cwd: scratch.path,
+    env,
+  });
   expect(added.code, added.stderr).toBe(0);
   const entries = await modesBelow(join(scratch.path, 'data'));
   expect(entries.size).toBeGreaterThan(500);
@@ -38,7 +41,10 @@ it('a dump, its folder, and a new data folder are readable by their owner alone,
   } finally {
     process.umask(before);
   }
-  const created = [...(await modesBelow(join(dataDir, 'dumps'))), ...(await modesBelow(join(scratch.path, 'new')))];
+  const created = [
+    ...(await modesBelow(join(dataDir, 'dumps'))),
+    ...(await modesBelow(join(scratch.path, 'new'))),
+  ];
   expect(created).toHaveLength(4);
   expect(created.filter(([, mode]) => (mode & 0o077) !== 0)).toEqual([]);
 });
@@ -48,11 +54,21 @@ it('a data folder that other users can open is refused with the command that clo
   const DATA_DIR = join(scratch.path, "kinora's data");
   await mkdir(DATA_DIR);
   await writeFile(join(DATA_DIR, 'note'), 'of an earlier version');
-  for (const args of [['serve'], ['engine'], ['user', 'list'], ['migrate'], ['restore', 'dump.tar.gz']]) {
+  for (const args of [
+    ['serve'],
+    ['engine'],
+    ['user', 'list'],
+    ['migrate'],
+    ['restore', 'dump.tar.gz'],
+  ]) {
     await writeFile(join(scratch.path, 'dump.tar.gz'), '');
     await chmod(DATA_DIR, 0o750);
     const refused = await kinora(args, { cwd: scratch.path, env: { DATA_DIR, PORT: '0' } });
-    expect([args, refused.code, refused.stderr]).toEqual([args, 1, expect.stringContaining(`chmod -R go-rwx '`)]);
+    expect([args, refused.code, refused.stderr]).toEqual([
+      args,
+      1,
+      expect.stringContaining(`chmod -R go-rwx '`),
+    ]);
     expect(await readdir(DATA_DIR)).toEqual(['note']);
     const [, command = ''] = /(chmod .*)$/m.exec(refused.stderr) ?? [];
     await execa('sh', ['-c', command]);
@@ -72,11 +88,17 @@ it('a data folder of another user is refused, and one that cannot be written', a
   if (process.geteuid?.() !== 0) skip('only root can give a folder to another user and become one');
   await using scratch = await scratchFolder();
   const open = (uid: number) =>
-    execa(process.execPath, ['--input-type=module', '-e', openFolder, scratch.path], { uid, gid: uid, reject: false });
+    execa(process.execPath, ['--input-type=module', '-e', openFolder, scratch.path], {
+      uid,
+      gid: uid,
+      reject: false,
+    });
   expect((await open(1234)).stderr).toContain('belongs to another user (0; Kinora runs as 1234)');
   await chown(scratch.path, 1234, 1234);
   await chmod(scratch.path, 0o500);
-  expect((await open(1234)).stderr).toContain(`The data folder ${scratch.path} cannot be created or written (EACCES`);
+  expect((await open(1234)).stderr).toContain(
+    `The data folder ${scratch.path} cannot be created or written (EACCES`,
+  );
 });
 
 const openFolder = `
@@ -93,12 +115,19 @@ it('the results of a command are created with the umask of the person who runs i
     extendEnv: false,
   });
   const made = await modesBelow(join(scratch.path, 'made'));
-  expect([...made.values()].map((mode) => (mode & 0o777).toString(8))).toEqual(['750', '750', '750', '640']);
+  expect([...made.values()].map((mode) => (mode & 0o777).toString(8))).toEqual([
+    '750',
+    '750',
+    '750',
+    '640',
+  ]);
 });
 
 /** Every file and folder by its path below `folder`, which itself is ''. */
 async function modesBelow(folder: string): Promise<Map<string, number>> {
-  const paths = (await readdir(folder, { recursive: true, withFileTypes: true })).map((entry) => join(entry.parentPath, entry.name));
+  const paths = (await readdir(folder, { recursive: true, withFileTypes: true })).map((entry) =>
+    join(entry.parentPath, entry.name),
+  );
   const modes = new Map<string, number>();
   for (const path of [folder, ...paths]) {
     // Temporary files of the database come and go.

@@ -10,12 +10,19 @@ export function bodiesOf(bytes: number): Record<string, string> {
     '49,000 numbers': `[${'0,'.repeat(48_999)}0]`,
     '49,000 objects': `[${'{},'.repeat(48_999)}{}]`,
     'many names': `{${names.join(',')}}`,
-    ...Object.fromEntries(Object.entries(textsOf(bytes / 2)).map(([name, text]) => [name, JSON.stringify(text)])),
+    ...Object.fromEntries(
+      Object.entries(textsOf(bytes / 2)).map(([name, text]) => [name, JSON.stringify(text)]),
+    ),
   };
 }
 
 /** Those that are refused for their depth or number of values. */
-export const excessiveBodies = ['lists in lists', 'objects in objects', 'a hundred levels, many times', 'many names'];
+export const excessiveBodies = [
+  'lists in lists',
+  'objects in objects',
+  'a hundred levels, many times',
+  'many names',
+];
 
 /** Texts that make parsers, expressions and segmenters work, of about that many bytes. */
 export function textsOf(bytes: number): Record<string, string> {

@@ -8,7 +8,14 @@ import { openDatabase } from '#src/database/database.ts';
 import { exportedClips, searchVideos, videos } from '#src/database/tables.ts';
 import { indexFormat } from '#src/search/index-blocks.ts';
 import { type ApiResponse, type Client, until } from '../api/server.ts';
-import { type AddedVideo, addVideo, blocking, type ProbedServer, type Row, startProbedServer } from './probed-server.ts';
+import {
+  type AddedVideo,
+  addVideo,
+  blocking,
+  type ProbedServer,
+  type Row,
+  startProbedServer,
+} from './probed-server.ts';
 
 let server: ProbedServer;
 beforeAll(async () => {
@@ -16,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.[Symbol.asyncDispose]());
 
-/** A video of Alice's with very many exports, and her other videos: enough for every time that the deletion of 200 is measured. */
+/**
+ * A video of Alice's with very many exports, and her other videos: enough for every time that the
+ * deletion of 200 is measured.
+ */
 const videoId = randomUUID();
 const others = Array.from({ length: 1000 }, () => randomUUID());
 
@@ -29,18 +39,24 @@ describe('nothing that concerns very many rows blocks the event loop', () => {
   });
 
   it('as thousands of exported clips of one name, and a correction of a word that all of them have', async () => {
-    const zip = () => fetch(`${alice.address}${at}/exported.zip`, { method: 'HEAD', headers: alice.headers });
+    const zip = () =>
+      fetch(`${alice.address}${at}/exported.zip`, { method: 'HEAD', headers: alice.headers });
     expect((await zip()).status).toBe(200);
     let { version = 0 } = (await alice.get(`${at}/transcript`)).body;
     const correct = async () => {
       const text = version % 2 === 0 ? 'word' : 'wurd';
-      const changed = await alice.post(`${at}/transcript/changes`, { version, operations: [{ first: 1, last: 1, text }] });
+      const changed = await alice.post(`${at}/transcript/changes`, {
+        version,
+        operations: [{ first: 1, last: 1, text }],
+      });
       version = changed.body.version;
       return changed;
     };
     expect(await correct()).toMatchObject({ status: 200 });
     const exported = (await alice.get(`${at}/exported`)).body.exportedClips;
-    expect(exported.filter((clip: { wordsChanged?: boolean }) => clip.wordsChanged)).toHaveLength(3000);
+    expect(exported.filter((clip: { wordsChanged?: boolean }) => clip.wordsChanged)).toHaveLength(
+      3000,
+    );
     const rows: Row[] = [
       ['a zip file of 3,000 exported clips of one name', zip],
       ['a correction of a word that 3,000 exported clips have', correct],
@@ -49,8 +65,10 @@ describe('nothing that concerns very many rows blocks the event loop', () => {
   });
 
   it('as cookies of as many sites as one may have, and of more', async () => {
-    const cookies = (sites: number) => Array.from({ length: sites }, (_, n) => `s${n}x.com\tTRUE\t/\tTRUE\t0\tn\tv`).join('\n');
-    const put = (sites: number) => alice.send('PUT', '/api/clips/cookies', { cookies: cookies(sites) });
+    const cookies = (sites: number) =>
+      Array.from({ length: sites }, (_, n) => `s${n}x.com\tTRUE\t/\tTRUE\t0\tn\tv`).join('\n');
+    const put = (sites: number) =>
+      alice.send('PUT', '/api/clips/cookies', { cookies: cookies(sites) });
     expect(await put(1000)).toMatchObject({ status: 200 });
     expect(await put(5000)).toMatchObject({ status: 409, body: { code: 'too-many-cookie-sites' } });
     const rows: Row[] = [
@@ -61,7 +79,8 @@ describe('nothing that concerns very many rows blocks the event loop', () => {
   });
 
   it('as one action on 200 videos', async () => {
-    const bulk = (action: string, ids: string[], more: object = {}) => alice.post('/api/clips/videos/bulk', { ids, action, ...more });
+    const bulk = (action: string, ids: string[], more: object = {}) =>
+      alice.post('/api/clips/videos/bulk', { ids, action, ...more });
     const some = others.slice(0, 200);
     let deleted = 0;
     const remove = () => {
@@ -82,7 +101,10 @@ describe('nothing that concerns very many rows blocks the event loop', () => {
   });
 });
 
-/** What one person can store many times over: each is small enough by itself, and all of them are shown together. */
+/**
+ * What one person can store many times over: each is small enough by itself, and all of them are
+ * shown together.
+ */
 describe('nothing that a person stores again and again blocks the event loop', () => {
   let bob: Client;
   let video: AddedVideo;
@@ -96,8 +118,17 @@ describe('nothing that a person stores again and again blocks the event loop', (
 
   it('as exports of the largest edits, one after the other', async () => {
     for (let n = 0; n < 20; n++) {
-      const selectedClips = Array.from({ length: 4 }, (_, clip) => ({ start: '0', end: '20', edit: largestEdit(n * 4 + clip) }));
-      const request = { videoId: video.id, storageKey: video.storageKey, selectedClips, aspectRatio: '9:16' };
+      const selectedClips = Array.from({ length: 4 }, (_, clip) => ({
+        start: '0',
+        end: '20',
+        edit: largestEdit(n * 4 + clip),
+      }));
+      const request = {
+        videoId: video.id,
+        storageKey: video.storageKey,
+        selectedClips,
+        aspectRatio: '9:16',
+      };
       const { status, headers } = await bob.post('/api/clips/process', request);
       expect(status).toBe(200);
       // Some are rendered, for the lists of exported clips.
@@ -129,8 +160,13 @@ describe('nothing that a person stores again and again blocks the event loop', (
     let edits = 0;
     const change = async () => {
       edits += 1;
-      const changed = await bob.send('PATCH', `${clips}/${body.clip.id}`, { edit: largestEdit(edits) });
-      await bob.post(`${clips}/${body.clip.id}/restore`, { version: changed.body.clip?.version ?? 0, to: 0 });
+      const changed = await bob.send('PATCH', `${clips}/${body.clip.id}`, {
+        edit: largestEdit(edits),
+      });
+      await bob.post(`${clips}/${body.clip.id}/restore`, {
+        version: changed.body.clip?.version ?? 0,
+        to: 0,
+      });
       return changed.status;
     };
     expect(await change()).toBe(200);
@@ -145,7 +181,15 @@ describe('nothing that a person stores again and again blocks the event loop', (
         },
       ],
       ['the versions of the clip', () => bob.get(`${clips}/${body.clip.id}/versions`)],
-      ['a correction', () => bob.post(`${at}/transcript/replace`, { version: 0, find: 'nothing', replace: 'something' })],
+      [
+        'a correction',
+        () =>
+          bob.post(`${at}/transcript/replace`, {
+            version: 0,
+            find: 'nothing',
+            replace: 'something',
+          }),
+      ],
     ];
     expect(await blocking(server.loop, rows)).toEqual([]);
     expect((await bob.get(at)).body.video.clips.length).toBeGreaterThan(10);
@@ -155,7 +199,10 @@ describe('nothing that a person stores again and again blocks the event loop', (
     const talk = await addVideo(server, bob);
     const transcript = `/api/clips/videos/${talk.id}/transcript`;
     const replaceTranscript = (words: number) =>
-      writeFile(join(server.dataDir, 'files', `videos/${talk.id}/transcript.json`), JSON.stringify(transcriptOf(words)));
+      writeFile(
+        join(server.dataDir, 'files', `videos/${talk.id}/transcript.json`),
+        JSON.stringify(transcriptOf(words)),
+      );
     let version = 0;
     const changed = async (what: string, body: object) => {
       const response = await bob.post(`${transcript}/${what}`, { version, ...body });
@@ -163,18 +210,35 @@ describe('nothing that a person stores again and again blocks the event loop', (
       return response;
     };
     const names = () => {
-      const operations = Array.from({ length: 100 }, (_, n) => ({ kind: 'assign', start: n, end: n + 0.5, name: `${version} ${n}` }));
+      const operations = Array.from({ length: 100 }, (_, n) => ({
+        kind: 'assign',
+        start: n,
+        end: n + 0.5,
+        name: `${version} ${n}`,
+      }));
       return changed('speakers', { operations });
     };
     // Each request reads the whole transcript: it becomes long when only a few are left.
     await replaceTranscript(300);
-    expect(await repeated(25, names)).toMatchObject({ status: 422, body: { code: 'too-many-corrections' } });
+    expect(await repeated(25, names)).toMatchObject({
+      status: 422,
+      body: { code: 'too-many-corrections' },
+    });
     await replaceTranscript(30_000);
     const passages = () => {
       const text = `${version % 2 === 0 ? 'b' : 'c'} `.repeat(700);
-      return changed('changes', { operations: Array.from({ length: 35 }, (_, n) => ({ first: n * 700, last: n * 700 + 699, text })) });
+      return changed('changes', {
+        operations: Array.from({ length: 35 }, (_, n) => ({
+          first: n * 700,
+          last: n * 700 + 699,
+          text,
+        })),
+      });
     };
-    expect(await repeated(6, passages)).toMatchObject({ status: 422, body: { code: 'too-many-corrections' } });
+    expect(await repeated(6, passages)).toMatchObject({
+      status: 422,
+      body: { code: 'too-many-corrections' },
+    });
     const rows: Row[] = [
       ['a transcript with as many corrections as it may have', () => bob.get(transcript)],
       ['its history', () => bob.get(`${transcript}/changes`)],
@@ -190,7 +254,10 @@ describe('nothing that a person stores again and again blocks the event loop', (
   it('as the words of a clip of the whole of a very long video', async () => {
     const talk = await addVideo(server, bob);
     const path = `/api/clips/videos/${talk.id}`;
-    await writeFile(join(server.dataDir, 'files', `videos/${talk.id}/transcript.json`), JSON.stringify(transcriptOf(200_000)));
+    await writeFile(
+      join(server.dataDir, 'files', `videos/${talk.id}/transcript.json`),
+      JSON.stringify(transcriptOf(200_000)),
+    );
     const whole = { start: '0', end: '20' };
     const { body } = await bob.post(`${path}/clips`, whole);
     const clip = `${path}/clips/${body.clip.id}`;
@@ -213,7 +280,9 @@ describe('nothing that a person stores again and again blocks the event loop', (
     const statuses = [];
     for (const [, send] of rows) statuses.push(await send());
     // Nothing would be left of one word that is always repeated.
-    expect(statuses.map((response) => (response as ApiResponse).status)).toEqual([200, 200, 200, 422, 200]);
+    expect(statuses.map((response) => (response as ApiResponse).status)).toEqual([
+      200, 200, 200, 422, 200,
+    ]);
     expect(await blocking(server.loop, rows)).toEqual([]);
   });
 });
@@ -221,16 +290,44 @@ describe('nothing that a person stores again and again blocks the event loop', (
 /** Alice's videos. */
 async function fill(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir, log: pino({ level: 'silent' }) });
-  const video = { userId: 'alice', platformUrl: 'upload:talk.mp4', title: 'A talk', status: 'complete' as const, bytes: 0 };
-  await db.insert(videos).values([videoId, ...others].map((id) => ({ ...video, id, storageKey: `videos/${id}/original.mp4` })));
+  const video = {
+    userId: 'alice',
+    platformUrl: 'upload:talk.mp4',
+    title: 'A talk',
+    status: 'complete' as const,
+    bytes: 0,
+  };
+  await db
+    .insert(videos)
+    .values(
+      [videoId, ...others].map((id) => ({ ...video, id, storageKey: `videos/${id}/original.mp4` })),
+    );
   // The server would otherwise measure and index them one by one.
-  await db.insert(searchVideos).values(others.map((id) => ({ videoId: id, version: 0, language: 'und', format: indexFormat })));
-  const clip = { userId: 'alice', videoId, start: '0', end: '20', aspectRatio: '9:16', title: 'The best of it' };
+  await db
+    .insert(searchVideos)
+    .values(
+      others.map((id) => ({ videoId: id, version: 0, language: 'und', format: indexFormat })),
+    );
+  const clip = {
+    userId: 'alice',
+    videoId,
+    start: '0',
+    end: '20',
+    aspectRatio: '9:16',
+    title: 'The best of it',
+  };
   const storageKey = `videos/${videoId}/exported.mp4`;
   const exportId = randomUUID();
-  await db.insert(exportedClips).values(Array.from({ length: 3000 }, (_, segment) => ({ ...clip, storageKey, exportId, segment })));
+  await db
+    .insert(exportedClips)
+    .values(
+      Array.from({ length: 3000 }, (_, segment) => ({ ...clip, storageKey, exportId, segment })),
+    );
   await close();
-  const files = { [storageKey]: 'a clip', [`videos/${videoId}/transcript.json`]: JSON.stringify(transcript) };
+  const files = {
+    [storageKey]: 'a clip',
+    [`videos/${videoId}/transcript.json`]: JSON.stringify(transcript),
+  };
   for (const [key, content] of Object.entries(files)) {
     await mkdir(dirname(join(dataDir, 'files', key)), { recursive: true });
     await writeFile(join(dataDir, 'files', key), content);
@@ -251,7 +348,11 @@ async function repeated(times: number, send: () => Promise<ApiResponse>): Promis
 /** As many parts and changes of captions as an edit may have; another one for every number. */
 function largestEdit(number: number) {
   const ranges = Array.from({ length: 500 }, (_, n) => ({ start: n * 0.03, end: n * 0.03 + 0.02 }));
-  const changes = Array.from({ length: 1000 }, (_, n) => ({ start: n * 0.01, end: n * 0.01, text: `${number} ${'x'.repeat(190)}` }));
+  const changes = Array.from({ length: 1000 }, (_, n) => ({
+    start: n * 0.01,
+    end: n * 0.01,
+    text: `${number} ${'x'.repeat(190)}`,
+  }));
   return { ranges, captions: { changes } };
 }
 
@@ -272,12 +373,22 @@ async function eventsSince({ address, headers }: Client, id: number): Promise<vo
 
 /** Words of one letter without any punctuation, in twenty seconds. */
 function transcriptOf(count: number) {
-  const words = Array.from({ length: count }, (_, n) => ({ text: 'a', start: (n * 20) / count, end: ((n + 1) * 20) / count }));
-  const sentences = [{ first: 0, last: count - 1, start: 0, end: 20, text: words.map(({ text }) => text).join(' ') }];
+  const words = Array.from({ length: count }, (_, n) => ({
+    text: 'a',
+    start: (n * 20) / count,
+    end: ((n + 1) * 20) / count,
+  }));
+  const sentences = [
+    { first: 0, last: count - 1, start: 0, end: 20, text: words.map(({ text }) => text).join(' ') },
+  ];
   return { language: 'en', duration: 20, words, sentences, origin: 'captions' };
 }
 
-const words = ['One', 'wurd', 'after', 'another.'].map((text, n) => ({ text, start: n, end: n + 0.9 }));
+const words = ['One', 'wurd', 'after', 'another.'].map((text, n) => ({
+  text,
+  start: n,
+  end: n + 0.9,
+}));
 const transcript = {
   language: 'en',
   duration: 20,

@@ -8,12 +8,19 @@ import type { Catalogue } from '../stand-ins/youtube-catalogue.ts';
 import { youTubeDataStandIn, youTubeKey } from '../stand-ins/youtube-data.ts';
 import { bodiesOf, excessiveBodies, textsOf } from './event-loop-inputs.ts';
 import { type Operation, operationsOf } from './operations.ts';
-import { type AddedVideo, addVideo, blocking, type ProbedServer, type Row, startProbedServer } from './probed-server.ts';
+import {
+  type AddedVideo,
+  addVideo,
+  blocking,
+  type ProbedServer,
+  type Row,
+  startProbedServer,
+} from './probed-server.ts';
 import { sendBytes } from './send-bytes.ts';
 
 /**
- * A server in its own process gets the worst inputs that its routes accept, one after another, while its event loop is measured. None may
- * block it for more than 100 ms of CPU time.
+ * A server in its own process gets the worst inputs that its routes accept, one after another,
+ * while its event loop is measured. None may block it for more than 100 ms of CPU time.
  */
 let server: ProbedServer;
 let stack: AsyncDisposableStack;
@@ -28,10 +35,17 @@ beforeAll(async () => {
   stack = new AsyncDisposableStack();
   const [model, speech] = [stack.use(await openaiStandIn()), stack.use(await sarvamStandIn())];
   model.always({ say: 'Yes.' });
-  const providers = { GROQ_BASE_URL: model.url, DEFAULT_MODEL: 'house-model', SARVAM_API_KEY: sarvamKey, SARVAM_BASE_URL: speech.url };
+  const providers = {
+    GROQ_BASE_URL: model.url,
+    DEFAULT_MODEL: 'house-model',
+    SARVAM_API_KEY: sarvamKey,
+    SARVAM_BASE_URL: speech.url,
+  };
   const data = stack.use(await youTubeDataStandIn({ catalogue: longPlaylist() }));
   const lookup = { YOUTUBE_API_KEY: youTubeKey, YOUTUBE_API_BASE_URL: data.url };
-  server = stack.use(await startProbedServer('test/api/scripted-server.ts', [], { ...providers, ...lookup }));
+  server = stack.use(
+    await startProbedServer('test/api/scripted-server.ts', [], { ...providers, ...lookup }),
+  );
   blockedByDescription = await server.loop.longestDuring(async () => {
     operations = await operationsOf({ anonymous: client(server.address, undefined) });
   });
@@ -40,11 +54,17 @@ beforeAll(async () => {
 afterAll(() => stack?.disposeAsync());
 
 const pathOf = ({ path }: Operation) =>
-  path.replace('{id}', path.includes('/videos/') ? video.id : unknown).replaceAll(/\{\w+\}/g, video.clips[0]?.id ?? unknown);
+  path
+    .replace('{id}', path.includes('/videos/') ? video.id : unknown)
+    .replaceAll(/\{\w+\}/g, video.clips[0]?.id ?? unknown);
 
-/** Whether a value of those types is processed beyond parsing: refusing a type costs the same in every route. */
+/**
+ * Whether a value of those types is processed beyond parsing: refusing a type costs the same in
+ * every route.
+ */
 const isForTypes = (json: string, types: string[]) =>
-  types.includes('any') || types.includes(json.startsWith('"') ? 'string' : json.startsWith('[') ? 'array' : 'object');
+  types.includes('any') ||
+  types.includes(json.startsWith('"') ? 'string' : json.startsWith('[') ? 'array' : 'object');
 
 describe('no input blocks the event loop', () => {
   /** Paths to which every valid request has been sent. */
@@ -59,16 +79,23 @@ describe('no input blocks the event loop', () => {
     const rows = operations
       .filter(({ body }) => body?.type === 'application/json')
       .flatMap((operation) => {
-        const user = operation.path.includes('/videos/') ? () => server.as('owner') : server.somebody;
-        const by = async (...pieces: Buffer[]) => sendBytes(await user(), { method: operation.method, path: pathOf(operation), pieces });
+        const user = operation.path.includes('/videos/')
+          ? () => server.as('owner')
+          : server.somebody;
+        const by = async (...pieces: Buffer[]) =>
+          sendBytes(await user(), { method: operation.method, path: pathOf(operation), pieces });
         // A body that is not an object is read no further, whatever it contains.
-        const whole = bodies.filter(({ what, value }) => value.startsWith('{') || what === 'lists in lists');
+        const whole = bodies.filter(
+          ({ what, value }) => value.startsWith('{') || what === 'lists in lists',
+        );
         const [first, ...others] = operation.body?.fields ?? [];
         const inFields = [first, ...others].flatMap((field) => {
           if (field === undefined) return [];
           const types = operation.body?.typesOf(field) ?? [];
           // An excessive body is refused before a route sees its fields.
-          const sentIn = bodies.filter((body) => (isExcessive(body) ? field === first : isForTypes(body.value, types)));
+          const sentIn = bodies.filter((body) =>
+            isExcessive(body) ? field === first : isForTypes(body.value, types),
+          );
           return sentIn.map(({ what, part }) => ({ what, part, field }));
         });
         return [
@@ -85,48 +112,99 @@ describe('no input blocks the event loop', () => {
     // Every field of every route, one at a time: half a minute on a quiet machine.
   }, 900_000);
 
-  it.each(['/api/voice-chat/chat', '/api/voice-chat/text-to-speech', '/api/chat', '/api/transcribe', '/api/clips/identify'])(
-    'as a text of a valid request to %s',
-    async (path) => {
-      const valid = validRequests[path] ?? (() => [{}]);
-      const rows = Object.entries(textsOf(400_000)).flatMap(([what, text]) =>
-        valid(text).map((body, n): Row => [`post ${path}: ${what} (${n + 1})`, async () => (await server.somebody()).post(path, body)]),
-      );
-      expect(await blocking(server.loop, rows)).toEqual([]);
-      sent.add(path);
-    },
-  );
+  it.each([
+    '/api/voice-chat/chat',
+    '/api/voice-chat/text-to-speech',
+    '/api/chat',
+    '/api/transcribe',
+    '/api/clips/identify',
+  ])('as a text of a valid request to %s', async (path) => {
+    const valid = validRequests[path] ?? (() => [{}]);
+    const rows = Object.entries(textsOf(400_000)).flatMap(([what, text]) =>
+      valid(text).map(
+        (body, n): Row => [
+          `post ${path}: ${what} (${n + 1})`,
+          async () => (await server.somebody()).post(path, body),
+        ],
+      ),
+    );
+    expect(await blocking(server.loop, rows)).toEqual([]);
+    sent.add(path);
+  });
 
   it('and memory returns', async () => {
     const sendTo = async (paths: string[]) => {
       for (const text of Object.values(textsOf(400_000)))
-        for (const path of paths) for (const body of validRequests[path]?.(text) ?? []) await (await server.somebody()).post(path, body);
+        for (const path of paths)
+          for (const body of validRequests[path]?.(text) ?? [])
+            await (await server.somebody()).post(path, body);
     };
     const paths = Object.keys(validRequests);
     // The tests before were the first round, which fills caches and pools.
     await sendTo(paths.filter((path) => !sent.has(path)));
     const before = await server.loop.memory();
     await sendTo(paths);
-    // Some 140 requests of 400 kB: kept, they would be 56 MB and more. Those of the last seconds may still be in use.
+    // Some 140 requests of 400 kB: kept, they would be 56 MB and more. Those of the last seconds
+    // may still be in use.
     const grown = async () => (await server.loop.memory()) - before;
     await expect.poll(grown, { timeout: 60_000, interval: 1000 }).toBeLessThan(8 * 2 ** 20);
   });
 
   it('as long paths, queries, headers and cookies', async () => {
     const long = (piece: string) => piece.repeat(Math.floor(14_000 / piece.length));
-    const pieces = ['a', '/', '-eyJabcdefgh', '%2F', '%', '.', '../', 'a=1&', ';', ',', '"', 'aa://b'];
+    const pieces = [
+      'a',
+      '/',
+      '-eyJabcdefgh',
+      '%2F',
+      '%',
+      '.',
+      '../',
+      'a=1&',
+      ';',
+      ',',
+      '"',
+      'aa://b',
+    ];
     const get = async (path: string, headers: Record<string, string> = {}) =>
-      fetch(`${server.address}${path}`, { headers, redirect: 'manual' }).then((response) => response.arrayBuffer());
-    const names = ['authorization', 'cookie', 'accept', 'accept-language', 'accept-encoding', 'range', 'if-none-match', 'traceparent'];
-    const more = ['x-forwarded-for', 'forwarded', 'origin', 'x-request-id', 'last-event-id', 'content-type', 'idempotency-key'];
+      fetch(`${server.address}${path}`, { headers, redirect: 'manual' }).then((response) =>
+        response.arrayBuffer(),
+      );
+    const names = [
+      'authorization',
+      'cookie',
+      'accept',
+      'accept-language',
+      'accept-encoding',
+      'range',
+      'if-none-match',
+      'traceparent',
+    ];
+    const more = [
+      'x-forwarded-for',
+      'forwarded',
+      'origin',
+      'x-request-id',
+      'last-event-id',
+      'content-type',
+      'idempotency-key',
+    ];
     const rows = pieces.flatMap((piece): Row[] => [
       [`path of ${piece}`, () => get(`/${long(piece)}`)],
       [`path under /api/clips of ${piece}`, () => get(`/api/clips/videos/${long(piece)}`)],
       [`path of a file of ${piece}`, () => get(`/files/${long(piece)}`)],
       [`query of ${piece}`, () => get(`/api/clips/videos?${long(piece)}`)],
       [`query of a playlist of ${piece}`, () => get(`/api/playlist?id=${long(piece)}`)],
-      [`query of a signed link of ${piece}`, () => get(`/files/videos/1/clip.mp4?expires=1&name=${long(piece)}&signature=${piece}`)],
-      ...[...names, ...more].map((name): Row => [`header ${name} of ${piece}`, () => get('/api/me', { [name]: long(piece) })]),
+      [
+        `query of a signed link of ${piece}`,
+        () => get(`/files/videos/1/clip.mp4?expires=1&name=${long(piece)}&signature=${piece}`),
+      ],
+      ...[...names, ...more].map(
+        (name): Row => [
+          `header ${name} of ${piece}`,
+          () => get('/api/me', { [name]: long(piece) }),
+        ],
+      ),
     ]);
     expect(await blocking(server.loop, rows)).toEqual([]);
   });
@@ -143,14 +221,17 @@ describe('no input blocks the event loop', () => {
 
   it('as a form of many fields, or one that is cut off', async () => {
     const boundary = 'b0undary';
-    const part = (head: string, content = '') => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+    const part = (head: string, content = '') =>
+      `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
     const end = `--${boundary}--\r\n`;
-    const many = (piece: (n: number) => string) => Array.from({ length: 20_000 }, (_, n) => piece(n)).join('') + end;
+    const many = (piece: (n: number) => string) =>
+      Array.from({ length: 20_000 }, (_, n) => piece(n)).join('') + end;
     const bodies: Record<string, string> = {
       'many fields': many((n) => part(`name="f${n}"`, 'x')),
       'many files': many((n) => part(`name="f${n}"; filename="f${n}"`, 'x')),
       'a head of a megabyte': part(`name="video"; x="${'y'.repeat(1_000_000)}"`) + end,
-      'a file name of a megabyte': part(`name="video"; filename="${'é'.repeat(500_000)}.mp4"`, 'x') + end,
+      'a file name of a megabyte':
+        part(`name="video"; filename="${'é'.repeat(500_000)}.mp4"`, 'x') + end,
       'a field of a megabyte': part('name="prompt"', 'y\n'.repeat(500_000)) + end,
       'nothing but beginnings': `--${boundary}\r\n`.repeat(800_000),
       'line ends': '\r\n'.repeat(2_500_000),
@@ -158,9 +239,16 @@ describe('no input blocks the event loop', () => {
     };
     const rows = ['/api/clips/upload', '/api/voice-chat/speech-to-text'].flatMap((path) =>
       Object.entries(bodies).map(([what, body]): Row => {
-        const headers = async () => ({ ...(await server.somebody()).headers, 'content-type': `multipart/form-data; boundary=${boundary}` });
+        const headers = async () => ({
+          ...(await server.somebody()).headers,
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+        });
         const send = async () =>
-          fetch(`${server.address}${path}`, { method: 'POST', headers: await headers(), body }).catch(() => undefined);
+          fetch(`${server.address}${path}`, {
+            method: 'POST',
+            headers: await headers(),
+            body,
+          }).catch(() => undefined);
         return [`post ${path}: ${what}`, send];
       }),
     );
@@ -172,8 +260,10 @@ describe('no input blocks the event loop', () => {
   });
 
   it('as many requests at once, by nobody, for what never changes or does not exist', async () => {
-    const get = (path: string) => fetch(`${server.address}${path}`, { headers: { 'accept-encoding': 'identity' } });
-    const many = (path: string) => Promise.all(Array.from({ length: 50 }, async () => (await get(path)).arrayBuffer()));
+    const get = (path: string) =>
+      fetch(`${server.address}${path}`, { headers: { 'accept-encoding': 'identity' } });
+    const many = (path: string) =>
+      Promise.all(Array.from({ length: 50 }, async () => (await get(path)).arrayBuffer()));
     const paths = ['/api/openapi.json', '/reference/swagger-ui.js', '/api/nothing'];
     expect(
       await blocking(
@@ -195,8 +285,11 @@ describe('no input blocks the event loop', () => {
       const sockets = await Promise.all(Array.from({ length: 200 }, opened));
       // Once this has its response, the server has accepted the others.
       await client(server.address, undefined).get('/api/health');
-      const responses = sockets.map(async (socket) => heads.push(String((await once(socket, 'data'))[0]).slice(0, 15)));
-      for (const socket of sockets) socket.write('GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+      const responses = sockets.map(async (socket) =>
+        heads.push(String((await once(socket, 'data'))[0]).slice(0, 15)),
+      );
+      for (const socket of sockets)
+        socket.write('GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
       await Promise.all(responses);
     };
     expect(await blocking(server.loop, [['/metrics', together]])).toEqual([]);
@@ -216,9 +309,24 @@ describe('no input blocks the event loop', () => {
 });
 
 function longPlaylist(): Catalogue {
-  const about = { title: 't'.repeat(100), description: 'd'.repeat(5000), channelTitle: 'c', publishedAt: '2026-01-01T00:00:00Z' };
-  const videos = Array.from({ length: 5000 }, (_, n) => ({ ...about, id: `v${n}`.padEnd(11, '_'), duration: 'PT1M', viewCount: 1 }));
-  return { videos, playlists: [{ id: 'PLlongest', title: 'Long', description: '', videoIds: videos.map(({ id }) => id) }] };
+  const about = {
+    title: 't'.repeat(100),
+    description: 'd'.repeat(5000),
+    channelTitle: 'c',
+    publishedAt: '2026-01-01T00:00:00Z',
+  };
+  const videos = Array.from({ length: 5000 }, (_, n) => ({
+    ...about,
+    id: `v${n}`.padEnd(11, '_'),
+    duration: 'PT1M',
+    viewCount: 1,
+  }));
+  return {
+    videos,
+    playlists: [
+      { id: 'PLlongest', title: 'Long', description: '', videoIds: videos.map(({ id }) => id) },
+    ],
+  };
 }
 
 /** Requests with the text in every place where a text may be long. */
@@ -226,16 +334,33 @@ const validRequests: Record<string, (text: string) => object[]> = {
   '/api/voice-chat/chat': (text) => [
     { message: 'What is it about?', transcript: text, language: 'en-US', relevant: true },
     { message: text, transcript: 'Rest is good.', language: 'en-US', relevant: true },
-    { message: 'And?', transcript: 'Rest.', language: 'hi-IN', previousMessages: [{ role: 'user', content: text }] },
+    {
+      message: 'And?',
+      transcript: 'Rest.',
+      language: 'hi-IN',
+      previousMessages: [{ role: 'user', content: text }],
+    },
   ],
   '/api/voice-chat/text-to-speech': (text) => [{ text, language: 'en-US' }],
   '/api/chat': (text) => [
     { messages: [{ role: 'user', content: 'What?' }], system: text, citations: true },
     { messages: [{ role: 'user', content: text }] },
-    { messages: Array.from({ length: 5000 }, (_, n) => ({ role: n % 2 === 0 ? 'user' : 'assistant', content: text.slice(0, 50) })) },
-    { messages: [{ role: 'user', parts: [{ type: 'file', mediaType: 'image/png', url: `data:${text}` }] }] },
+    {
+      messages: Array.from({ length: 5000 }, (_, n) => ({
+        role: n % 2 === 0 ? 'user' : 'assistant',
+        content: text.slice(0, 50),
+      })),
+    },
+    {
+      messages: [
+        { role: 'user', parts: [{ type: 'file', mediaType: 'image/png', url: `data:${text}` }] },
+      ],
+    },
   ],
-  '/api/transcribe': (text) => [{ videoUrl: text }, { videoUrl: `https://www.youtube.com/watch?v=${text}` }],
+  '/api/transcribe': (text) => [
+    { videoUrl: text },
+    { videoUrl: `https://www.youtube.com/watch?v=${text}` },
+  ],
   '/api/clips/identify': (text) => [
     { platformUrl: `https://example.org/${text.slice(0, 2000)}`, prompt: text.slice(0, 2000) },
     { platformUrl: text },

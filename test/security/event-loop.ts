@@ -1,6 +1,6 @@
 /**
- * The longest that this process was busy in one piece while `act` ran, in milliseconds of processor time: a busy machine that gives the
- * process less time changes nothing about it.
+ * The longest that this process was busy in one piece while `act` ran, in milliseconds of processor
+ * time: a busy machine that gives the process less time changes nothing about it.
  */
 export async function longestBlock(act: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -24,8 +24,8 @@ export async function longestBlock(act: () => Promise<unknown>): Promise<number>
 }
 
 /**
- * The longest block of the best of up to three runs of `act`; it stops at the first below `enough` milliseconds. The first run may compile
- * code, and any of them may meet a garbage collection.
+ * The longest block of the best of up to three runs of `act`; it stops at the first below `enough`
+ * milliseconds. The first run may compile code, and any of them may meet a garbage collection.
  */
 export async function shortestBlock(act: () => Promise<unknown>, enough: number): Promise<number> {
   const blocks: number[] = [];

@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => scratch?.[Symbol.asyncDispose]());
 
-const streams = z.object({ streams: z.array(z.object({ codec_name: z.string(), width: z.number().optional() })) });
+const streams = z.object({
+  streams: z.array(z.object({ codec_name: z.string(), width: z.number().optional() })),
+});
 
 /** A single-colour image: tens of millions of pixels in a few kilobytes. */
 function hugeImage(side: number): Buffer {
@@ -60,7 +62,19 @@ describe('an untrusted video', () => {
   it('with a cover of too many pixels is opened without decoding the cover', async () => {
     await writeFile(at('cover.png'), hugeImage(7000));
     await ffmpeg(
-      ['-i', 'plain.mp4', '-map', '0', '-c', 'copy', '-attach', 'cover.png', '-metadata:s:t', 'mimetype=image/png', 'covered.mkv'],
+      [
+        '-i',
+        'plain.mp4',
+        '-map',
+        '0',
+        '-c',
+        'copy',
+        '-attach',
+        'cover.png',
+        '-metadata:s:t',
+        'mimetype=image/png',
+        'covered.mkv',
+      ],
       scratch.path,
     );
     const covers = async (input: readonly string[]) =>
@@ -76,12 +90,27 @@ describe('an untrusted video', () => {
       ['h264', 160],
       ['png', 0],
     ]);
-    expect((await probe(tools, at('covered.mkv'), options.signal)).video).toMatchObject({ width: 160, height: 90 });
+    expect((await probe(tools, at('covered.mkv'), options.signal)).video).toMatchObject({
+      width: 160,
+      height: 90,
+    });
   });
 
   it('of tens of thousands of frames per second becomes a clip of sixty', async () => {
-    await ffmpeg([...lavfi('color=s=16x16:r=20000:d=1.5'), '-c:v', 'ffv1', '-fps_mode', 'passthrough', 'dense.mkv'], scratch.path);
-    await kinora(['render', '--clip', '0-1', '--no-captions', '--reframe', 'center', 'dense.mkv'], { cwd: scratch.path });
+    await ffmpeg(
+      [
+        ...lavfi('color=s=16x16:r=20000:d=1.5'),
+        '-c:v',
+        'ffv1',
+        '-fps_mode',
+        'passthrough',
+        'dense.mkv',
+      ],
+      scratch.path,
+    );
+    await kinora(['render', '--clip', '0-1', '--no-captions', '--reframe', 'center', 'dense.mkv'], {
+      cwd: scratch.path,
+    });
     const { video } = await probe(tools, at('clips/01-dense.mp4'), options.signal);
     expect(video?.frameRate).toBe(60);
   });
@@ -89,15 +118,36 @@ describe('an untrusted video', () => {
   it('with an endless caption track is not read to its end', async () => {
     const line = 'x'.repeat(2_000);
     const second = (at: number) => new Date(at * 1000).toISOString().slice(11, 19);
-    const cues = Array.from({ length: 26_000 }, (_, n) => `${n + 1}\n${second(n)},000 --> ${second(n)},900\n${line}\n\n`);
+    const cues = Array.from(
+      { length: 26_000 },
+      (_, n) => `${n + 1}\n${second(n)},000 --> ${second(n)},900\n${line}\n\n`,
+    );
     await writeFile(at('endless.srt'), cues.join(''));
-    await ffmpeg(['-i', 'plain.mp4', '-i', 'endless.srt', '-map', '0', '-map', '1', '-c', 'copy', 'talking.mkv'], scratch.path);
+    await ffmpeg(
+      [
+        '-i',
+        'plain.mp4',
+        '-i',
+        'endless.srt',
+        '-map',
+        '0',
+        '-map',
+        '1',
+        '-c',
+        'copy',
+        'talking.mkv',
+      ],
+      scratch.path,
+    );
     const found = await probe(tools, at('talking.mkv'), options.signal);
     const [track] = found.subtitles;
     if (!track) throw new Error('the track is missing');
     const media = { tools, path: at('talking.mkv'), probe: found, scratch: scratch.path };
     const path = await extractTextTrack(track, media, options);
-    await expect(readCaptionFile(path, 'vtt')).rejects.toMatchObject({ code: 'captions-too-large', status: 422 });
+    await expect(readCaptionFile(path, 'vtt')).rejects.toMatchObject({
+      code: 'captions-too-large',
+      status: 422,
+    });
     expect((await stat(at(`text-track-${track.index}.vtt`))).size).toBeLessThan(21 * 2 ** 20);
   });
 
@@ -111,7 +161,9 @@ describe('an untrusted video', () => {
     );
     const type = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1');
     await writeFile(at('nested.mp4'), Buffer.concat([type, nested]));
-    await expect(probe(tools, at('nested.mp4'), options.signal)).rejects.toMatchObject({ status: 422 });
+    await expect(probe(tools, at('nested.mp4'), options.signal)).rejects.toMatchObject({
+      status: 422,
+    });
   });
 
   it('that is a document with references (SVG, HLS, DASH, concat, subtitles) makes the tools neither read nor request them', async () => {
@@ -133,7 +185,9 @@ describe('an untrusted video', () => {
     };
     for (const [name, content] of Object.entries(documents)) {
       await writeFile(at(name), content);
-      await expect(probe(tools, at(name), options.signal), name).rejects.toMatchObject({ status: 422 });
+      await expect(probe(tools, at(name), options.signal), name).rejects.toMatchObject({
+        status: 422,
+      });
     }
     expect(requests).toEqual([]);
     await new Promise((closed) => trap.close(closed));
@@ -155,8 +209,15 @@ describe('an untrusted video', () => {
       `tcp://${host}`,
       `subfile,,start,0,end,0,,:${at('plain.mp4')}`,
     ]) {
-      const { stderr, exitCode } = await execa('ffprobe', ['-v', 'error', ...safeInput, name], { reject: false, timeout: 20_000 });
-      expect([name, exitCode === 0, stderr]).toEqual([name, false, expect.stringContaining('not on whitelist')]);
+      const { stderr, exitCode } = await execa('ffprobe', ['-v', 'error', ...safeInput, name], {
+        reject: false,
+        timeout: 20_000,
+      });
+      expect([name, exitCode === 0, stderr]).toEqual([
+        name,
+        false,
+        expect.stringContaining('not on whitelist'),
+      ]);
     }
     expect(requests).toEqual([]);
     await new Promise((closed) => trap.close(closed));
@@ -164,14 +225,29 @@ describe('an untrusted video', () => {
 
   it('is opened by no demuxer but those of media, even where its document is harmless', async () => {
     await writeFile(at('script.txt'), 'ffconcat version 1.0\nfile plain.mp4\n');
-    const { stderr, exitCode } = await execa('ffprobe', ['-v', 'error', ...safeInput, at('script.txt')], { reject: false });
+    const { stderr, exitCode } = await execa(
+      'ffprobe',
+      ['-v', 'error', ...safeInput, at('script.txt')],
+      { reject: false },
+    );
     expect([exitCode === 0, stderr]).toEqual([false, expect.stringMatching(/not on whitelist/)]);
   });
 
   it('named like a URL, an option or a pattern is opened as a file of that name', async () => {
-    for (const name of ['-i.mp4', 'http:%2F%2Fx.mp4', 'concat:a|b.mp4', '%03d.mp4', 'pipe:0', "a';rm -rf x;'.mp4", '$(id).mp4']) {
+    for (const name of [
+      '-i.mp4',
+      'http:%2F%2Fx.mp4',
+      'concat:a|b.mp4',
+      '%03d.mp4',
+      'pipe:0',
+      "a';rm -rf x;'.mp4",
+      '$(id).mp4',
+    ]) {
       await writeFile(at(name), await readFile(at('plain.mp4')));
-      expect([name, (await probe(tools, at(name), options.signal)).video?.width]).toEqual([name, 160]);
+      expect([name, (await probe(tools, at(name), options.signal)).video?.width]).toEqual([
+        name,
+        160,
+      ]);
     }
   });
 });

@@ -20,9 +20,13 @@ it('an edit that no longer fits, or whose test is gone, is reported', () => {
     titles: [],
   };
   expect(misfits(root, [edit])).toEqual([]);
-  expect(misfits(root, [{ ...edit, search: 'not there' }])).toEqual([expect.stringContaining('occurs 0 times')]);
+  expect(misfits(root, [{ ...edit, search: 'not there' }])).toEqual([
+    expect.stringContaining('occurs 0 times'),
+  ]);
   expect(misfits(root, [{ ...edit, search: '"' }])).toEqual([expect.stringContaining('not once')]);
-  expect(misfits(root, [{ ...edit, titles: ['no such title'] }])).toEqual([expect.stringContaining('has no test')]);
+  expect(misfits(root, [{ ...edit, titles: ['no such title'] }])).toEqual([
+    expect.stringContaining('has no test'),
+  ]);
   expect(misfits(root, [{ ...edit, file: 'gone.ts' }])).toHaveLength(1);
 });
 

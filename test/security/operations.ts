@@ -17,14 +17,20 @@ export type Operation = {
   body: { type: string; fields: string[]; typesOf: (field: string) => string[] } | undefined;
 };
 
-/** Every operation of the server, read from its API description so that the tests cannot miss a new one. */
+/**
+ * Every operation of the server, read from its API description so that the tests cannot miss a new
+ * one.
+ */
 export async function operationsOf(server: Pick<TestServer, 'anonymous'>): Promise<Operation[]> {
-  const { paths, components } = description.parse((await server.anonymous.get('/api/openapi.json')).body);
+  const { paths, components } = description.parse(
+    (await server.anonymous.get('/api/openapi.json')).body,
+  );
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security, parameters, requestBody }]): Operation => {
       const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
       const named = content?.schema.$ref?.split('/').at(-1);
-      const properties = (named === undefined ? content?.schema : components.schemas[named])?.properties ?? {};
+      const properties =
+        (named === undefined ? content?.schema : components.schemas[named])?.properties ?? {};
       const fields = Object.keys(properties);
       const typesOf = (field: string) => typesIn(properties[field], components.schemas);
       const queries = parameters.filter((each) => each.in === 'query').map((each) => each.name);
@@ -62,14 +68,19 @@ type Schema = z.infer<typeof schema>;
 const operation = z.looseObject({
   security: z.array(z.unknown()).default([]),
   parameters: z.array(z.looseObject({ in: z.string(), name: z.string() })).default([]),
-  requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({ schema })) }).optional(),
+  requestBody: z
+    .looseObject({ content: z.record(z.string(), z.looseObject({ schema })) })
+    .optional(),
 });
 const description = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.looseObject({ schemas: z.record(z.string(), schema).default({}) }),
 });
 
-/** The JSON types that the schema accepts; one of few values is an `enum`. What has no type may be anything: `any`. */
+/**
+ * The JSON types that the schema accepts; one of few values is an `enum`. What has no type may be
+ * anything: `any`.
+ */
 function typesIn(of: Schema | undefined, named: Record<string, Schema>): string[] {
   if (of?.$ref !== undefined) return typesIn(named[of.$ref.split('/').at(-1) ?? ''], named);
   if (of?.enum) return ['enum'];

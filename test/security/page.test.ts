@@ -8,7 +8,10 @@ const threats = page.slice(0, page.indexOf('## What is not done here'));
 
 /** Links to tests: the test's title and its file. */
 const named = (text: string) =>
-  [...text.matchAll(/\[([^\]]+)\]\((\S+\.test\.ts)\)/g)].map(([, name = '', file = '']) => ({ name: name.replaceAll(/\s+/g, ' '), file }));
+  [...text.matchAll(/\[([^\]]+)\]\((\S+\.test\.ts)\)/g)].map(([, name = '', file = '']) => ({
+    name: name.replaceAll(/\s+/g, ' '),
+    file,
+  }));
 
 it('every test that docs/security.md names exists, under that title, in that file', () => {
   const tests = named(page);
@@ -23,11 +26,18 @@ it('every test that docs/security.md names exists, under that title, in that fil
 it('every threat on the page names a test', () => {
   const lines = threats.split(/^- /m).slice(1);
   expect(lines.length).toBeGreaterThan(40);
-  for (const line of lines) expect([line.slice(0, 60), named(line).length > 0]).toEqual([line.slice(0, 60), true]);
+  for (const line of lines)
+    expect([line.slice(0, 60), named(line).length > 0]).toEqual([line.slice(0, 60), true]);
 });
 
-/** Whether the source has a test with that title: a quoted text followed by a function, with options between them or not. */
+/**
+ * Whether the source has a test with that title: a quoted text followed by a function, with options
+ * between them or not.
+ */
 function holds(source: string, name: string): boolean {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?:\\(|^\\s*)(['"\`])${literal}\\1,\\s*(?:\\{[^}]*\\},\\s*)?(?:async\\b|\\()`, 'm').test(source);
+  return new RegExp(
+    `(?:\\(|^\\s*)(['"\`])${literal}\\1,\\s*(?:\\{[^}]*\\},\\s*)?(?:async\\b|\\()`,
+    'm',
+  ).test(source);
 }

@@ -13,8 +13,8 @@ import { dataFolder } from '../data-folder.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 
 /**
- * A server in its own process, and the measurement of its event loop. `fill` puts into its data folder what would take too long to make
- * through it.
+ * A server in its own process, and the measurement of its event loop. `fill` puts into its data
+ * folder what would take too long to make through it.
  */
 export async function startProbedServer(
   script: string,
@@ -62,11 +62,16 @@ const probe = pathToFileURL(join(import.meta.dirname, '../fixtures/event-loop-pr
 function eventLoopAt(socketPath: string) {
   const query = (path: string) =>
     new Promise<number>((resolve, reject) => {
-      request({ socketPath, path }, (response) => text(response).then((answer) => resolve(Number(answer)), reject))
+      request({ socketPath, path }, (response) =>
+        text(response).then((answer) => resolve(Number(answer)), reject),
+      )
         .on('error', reject)
         .end();
     });
-  /** The longest round of the loop, milliseconds of CPU time, from the beginning of the action until shortly after its end. */
+  /**
+   * The longest round of the loop, milliseconds of CPU time, from the beginning of the action until
+   * shortly after its end.
+   */
   async function longestDuring(action: () => Promise<unknown>): Promise<number> {
     await query('/begin');
     await action();
@@ -76,8 +81,9 @@ function eventLoopAt(socketPath: string) {
   return {
     longestDuring,
     /**
-     * How much longer than at rest the action blocks the loop, milliseconds. The best of up to three tries: the first may compile
-     * and load code, and any of them may meet a collection or a periodic task.
+     * How much longer than at rest the action blocks the loop, milliseconds. The best of up to
+     * three tries: the first may compile and load code, and any of them may meet a collection or a
+     * periodic task.
      */
     async blockedBy(action: () => Promise<unknown>): Promise<number> {
       const tries: number[] = [];
@@ -99,8 +105,9 @@ const mostMilliseconds = 100;
 export type Row = [input: string, send: () => Promise<unknown>];
 
 /**
- * Sends every input and returns those that block the loop for too long, with how long. Inputs are measured by the dozen: each by itself only
- * where one of the dozen does, or for the file EVENT_LOOP_TABLE, if set, to which all of them are appended.
+ * Sends every input and returns those that block the loop for too long, with how long. Inputs are
+ * measured by the dozen: each by itself only where one of the dozen does, or for the file
+ * EVENT_LOOP_TABLE, if set, to which all of them are appended.
  */
 export async function blocking(loop: EventLoop, rows: Row[]): Promise<string[]> {
   const found: string[] = [];
@@ -109,7 +116,8 @@ export async function blocking(loop: EventLoop, rows: Row[]): Promise<string[]> 
     const sendAll = async () => {
       for (const [, send] of some) await send();
     };
-    if (process.env.EVENT_LOOP_TABLE || (await loop.longestDuring(sendAll)) > mostMilliseconds) found.push(...(await oneByOne(loop, some)));
+    if (process.env.EVENT_LOOP_TABLE || (await loop.longestDuring(sendAll)) > mostMilliseconds)
+      found.push(...(await oneByOne(loop, some)));
   }
   return found;
 }
@@ -131,8 +139,17 @@ async function oneByOne(loop: EventLoop, rows: Row[]): Promise<string[]> {
 export async function addVideo(server: ProbedServer, user: Client): Promise<AddedVideo> {
   const form = new FormData();
   form.append('video', new Blob([new Uint8Array(await smallVideo())]), 'talk.mp4');
-  const answer = await fetch(`${server.address}/api/clips/upload`, { method: 'POST', headers: user.headers, body: form });
-  const { videoId } = await ended(user, { status: answer.status, headers: answer.headers, text: '', body: undefined });
+  const answer = await fetch(`${server.address}/api/clips/upload`, {
+    method: 'POST',
+    headers: user.headers,
+    body: form,
+  });
+  const { videoId } = await ended(user, {
+    status: answer.status,
+    headers: answer.headers,
+    text: '',
+    body: undefined,
+  });
   return (await user.get(`/api/clips/videos/${videoId}`)).body.video;
 }
 

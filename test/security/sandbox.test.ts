@@ -29,24 +29,36 @@ function withoutNamespaces(args: string[], env: Record<string, string> = {}) {
 describe.runIf(process.platform === 'linux')('a machine that cannot sandbox tools', () => {
   it('is told so by the doctor; one that can, too', async () => {
     const complete = await kinora(['doctor'], { cwd: folder });
-    expect(complete.stdout).toMatch(/✔ sandbox +ffmpeg has no network; yt-dlp has only its own files and the proxy/);
+    expect(complete.stdout).toMatch(
+      /✔ sandbox +ffmpeg has no network; yt-dlp has only its own files and the proxy/,
+    );
     const lacking = await withoutNamespaces(['doctor']);
-    expect(lacking.stdout).toMatch(/! sandbox +ffmpeg could open connections; yt-dlp sees the files of this machine; yt-dlp could open/);
+    expect(lacking.stdout).toMatch(
+      /! sandbox +ffmpeg could open connections; yt-dlp sees the files of this machine; yt-dlp could open/,
+    );
     expect(lacking.exitCode).toBe(0);
   });
 
   it('starts no server when the sandbox is required, and says what is missing', async () => {
     const refused = await withoutNamespaces(['serve'], { REQUIRE_SANDBOX: '1' });
-    expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringMatching(/REQUIRE_SANDBOX.*ffmpeg could open connections/)]);
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/REQUIRE_SANDBOX.*ffmpeg could open connections/),
+    ]);
     const doctor = await withoutNamespaces(['doctor'], { REQUIRE_SANDBOX: '1' });
     expect([doctor.exitCode, doctor.all]).toEqual([1, expect.stringContaining('✘ sandbox')]);
   });
 
   it('downloads nothing by yt-dlp when the sandbox is required', async () => {
-    await using site = await servePages({ '/talk': { body: '<html><title>A talk</title></html>' } });
+    await using site = await servePages({
+      '/talk': { body: '<html><title>A talk</title></html>' },
+    });
     const env = { REQUIRE_SANDBOX: '1', ALLOW_PRIVATE_ADDRESSES: '1' };
     const refused = await withoutNamespaces(['render', site.at('/talk'), '--clip', '1-3'], env);
-    expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringMatching(/REQUIRE_SANDBOX.*yt-dlp cannot be isolated/)]);
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/REQUIRE_SANDBOX.*yt-dlp cannot be isolated/),
+    ]);
   });
 
   it('is named in the log when a server starts', async () => {

@@ -34,40 +34,58 @@ it('no usable secret is in a dump or in the files of the database', async () => 
   const ann = server.with((await operator({ act: 'token', seconds: 60 })).token ?? '');
   const made = await ann.post('/api/webhooks', { url: receiver.reacting(200) });
   const renewed = await ann.post(`/api/webhooks/${made.body.webhook.id}/secret`);
-  await ann.put('/api/clips/cookies', { cookies: '.a.example\tTRUE\t/\tTRUE\t0\tSID\tsecret-of-a-cookie' });
-  const hook = await ann.post('/api/clips/post-accounts/webhook', { name: 'My tools', url: receiver.reacting(200) });
+  await ann.put('/api/clips/cookies', {
+    cookies: '.a.example\tTRUE\t/\tTRUE\t0\tSID\tsecret-of-a-cookie',
+  });
+  const hook = await ann.post('/api/clips/post-accounts/webhook', {
+    name: 'My tools',
+    url: receiver.reacting(200),
+  });
   await server[Symbol.asyncDispose]();
-  const secrets = [...[made, renewed, hook].map(({ body }) => body.secret.slice('whsec_'.length)), 'secret-of-a-cookie'];
+  const secrets = [
+    ...[made, renewed, hook].map(({ body }) => body.secret.slice('whsec_'.length)),
+    'secret-of-a-cookie',
+  ];
   // They were never stored in the clear: at the next start, those that were would be encrypted.
   const written = await bytesBelow(join(DATA_DIR, 'database'));
   for (const secret of secrets) expect(written.includes(secret)).toBe(false);
   const { database, secrets: cipher } = await composeDatabase(loadConfig({ DATA_DIR }), log);
-  for (const { jwk } of await currentKeys({ db: database.db, secrets: cipher }, Date.now())) secrets.push(jwk.d);
+  for (const { jwk } of await currentKeys({ db: database.db, secrets: cipher }, Date.now()))
+    secrets.push(jwk.d);
   const dump = gunzipSync(await readFile((await database.dump()) ?? ''));
   await database.close();
   const files = [dump, await bytesBelow(join(DATA_DIR, 'database'))];
   expect(secrets).toHaveLength(6);
-  for (const secret of secrets) for (const bytes of files) expect(bytes.includes(secret)).toBe(false);
+  for (const secret of secrets)
+    for (const bytes of files) expect(bytes.includes(secret)).toBe(false);
   // Of the password there is a hash, at the cost that docs/security.md names.
   for (const bytes of files)
-    for (const readable of [made.body.webhook.url, 'scrypt$32768$8$3$']) expect(bytes.includes(readable)).toBe(true);
+    for (const readable of [made.body.webhook.url, 'scrypt$32768$8$3$'])
+      expect(bytes.includes(readable)).toBe(true);
 });
 
 it('secrets that an older version stored in the clear are encrypted at the start, stay valid, and are erased from the files', async () => {
   await using scratch = await scratchFolder();
   const DATA_DIR = await dataFolder(scratch.path);
   const old = await olderDatabase(DATA_DIR);
-  for (const secret of old.secrets) expect((await bytesBelow(join(DATA_DIR, 'database'))).includes(secret)).toBe(true);
+  for (const secret of old.secrets)
+    expect((await bytesBelow(join(DATA_DIR, 'database'))).includes(secret)).toBe(true);
   await using server = await startTestServer({ ...localAccounts, DATA_DIR });
-  expect((await server.with(await old.token(server.address)).get('/api/me')).body.user.email).toBe('old@example.org');
+  expect((await server.with(await old.token(server.address)).get('/api/me')).body.user.email).toBe(
+    'old@example.org',
+  );
   expect(server.log.join()).toContain('delete them');
   await server.stop();
   const files = await bytesBelow(join(DATA_DIR, 'database'));
   for (const secret of old.secrets) expect(files.includes(secret)).toBe(false);
   const { database, secrets } = await composeDatabase(loadConfig({ DATA_DIR }), log);
-  const { rows } = await database.db.execute(sql`select id, secret, retired_secrets->0->>'secret' as retired from webhooks`);
+  const { rows } = await database.db.execute(
+    sql`select id, secret, retired_secrets->0->>'secret' as retired from webhooks`,
+  );
   await database.close();
-  const read = rows.flatMap(({ id, secret, retired }) => [secret, retired].map((text) => secrets.decrypt(String(text), `webhook ${id}`)));
+  const read = rows.flatMap(({ id, secret, retired }) =>
+    [secret, retired].map((text) => secrets.decrypt(String(text), `webhook ${id}`)),
+  );
   expect(read).toEqual(old.webhookSecrets);
 });
 
@@ -75,7 +93,8 @@ it('a database without its key is refused with what to do: put the key back, or 
   await using scratch = await scratchFolder();
   const DATA_DIR = await dataFolder(scratch.path);
   await olderDatabase(DATA_DIR);
-  const run = (...args: string[]) => kinora(args, { cwd: scratch.path, env: { DATA_DIR, PORT: '0' } });
+  const run = (...args: string[]) =>
+    kinora(args, { cwd: scratch.path, env: { DATA_DIR, PORT: '0' } });
   await open(DATA_DIR);
   const keyFile = join(DATA_DIR, 'secrets', 'encryption');
   await rename(keyFile, join(scratch.path, 'key'));
@@ -100,14 +119,17 @@ it('a database without its key is refused with what to do: put the key back, or 
   const { database } = await composeDatabase(loadConfig({ DATA_DIR }), log);
   const { rows } = await database.db.execute(sql`select active, inactive_reason from webhooks`);
   await database.close();
-  expect(rows).toEqual([{ active: false, inactive_reason: expect.stringContaining('make a new one') }]);
+  expect(rows).toEqual([
+    { active: false, inactive_reason: expect.stringContaining('make a new one') },
+  ]);
 });
 
 it('the key is rotated by a command, or by a new first key in ENCRYPTION_KEYS; earlier keys still decrypt earlier dumps', async () => {
   await using scratch = await scratchFolder();
   const DATA_DIR = await dataFolder(scratch.path);
   await olderDatabase(DATA_DIR);
-  const run = (args: string[], env: Record<string, string> = {}) => kinora(args, { cwd: scratch.path, env: { DATA_DIR, ...env } });
+  const run = (args: string[], env: Record<string, string> = {}) =>
+    kinora(args, { cwd: scratch.path, env: { DATA_DIR, ...env } });
   await open(DATA_DIR, { dump: true });
   const keys = [await keysUsed(DATA_DIR)];
   expect((await run(['secrets', 'rotate'])).stdout).toContain('encrypted with a new key');
@@ -115,7 +137,9 @@ it('the key is rotated by a command, or by a new first key in ENCRYPTION_KEYS; e
   expect((await run(['restore', 'latest'])).code).toBe(0);
   await open(DATA_DIR);
   const ENCRYPTION_KEYS = `${'n'.repeat(32)}, ${'o'.repeat(32)}`;
-  expect((await run(['secrets', 'rotate'], { ENCRYPTION_KEYS })).stderr).toContain('put a new one in front');
+  expect((await run(['secrets', 'rotate'], { ENCRYPTION_KEYS })).stderr).toContain(
+    'put a new one in front',
+  );
   await open(DATA_DIR, { ENCRYPTION_KEYS });
   keys.push(await keysUsed(DATA_DIR));
   // Each time every secret has exactly one key, and another one than before.
@@ -132,31 +156,58 @@ it.skipIf(postgresMissing)(
     await using postgres = await startPostgres();
     const lines: string[] = [];
     const open = async (name: string, settings: Record<string, string> = {}) => {
-      const config = loadConfig({ DATABASE_URL: postgres.url, DATA_DIR: join(scratch.path, name), ...settings });
+      const config = loadConfig({
+        DATABASE_URL: postgres.url,
+        DATA_DIR: join(scratch.path, name),
+        ...settings,
+      });
       const { database, secrets } = await composeDatabase(
         config,
         createLog({ level: 'warn', secrets: [], write: (line) => lines.push(line) }),
       );
       await currentKeys({ db: database.db, secrets }, Date.now());
-      const { rows } = await database.db.execute(sql`select private_key #>> '{}' like 'v1.%' as encrypted from issuer_keys`);
+      const { rows } = await database.db.execute(
+        sql`select private_key #>> '{}' like 'v1.%' as encrypted from issuer_keys`,
+      );
       await database.close();
       return rows.every(({ encrypted }) => encrypted);
     };
     expect([await open('one'), await open('two')]).toEqual([false, false]);
-    expect(lines.filter((line) => line.includes('set ENCRYPTION_KEYS, the same in every server'))).toHaveLength(2);
+    expect(
+      lines.filter((line) => line.includes('set ENCRYPTION_KEYS, the same in every server')),
+    ).toHaveLength(2);
     const ENCRYPTION_KEYS = 'the key that both servers were given';
-    expect([await open('one', { ENCRYPTION_KEYS }), await open('two', { ENCRYPTION_KEYS })]).toEqual([true, true]);
+    expect([
+      await open('one', { ENCRYPTION_KEYS }),
+      await open('two', { ENCRYPTION_KEYS }),
+    ]).toEqual([true, true]);
     for (const settings of [{}, { ENCRYPTION_KEYS: 'the key of somebody else altogether' }])
       await expect(open('two', settings)).rejects.toMatchObject({ code: 'encryption-key-missing' });
     // The shared session secret is enough; a new one takes over with the old one beside it.
     const SESSION_SECRET = 'the secret of all servers';
-    expect(await open('two', { ENCRYPTION_KEYS: `the next key that both were given,${ENCRYPTION_KEYS}` })).toBe(true);
-    await expect(open('one', { SESSION_SECRET })).rejects.toMatchObject({ code: 'encryption-key-missing' });
-    expect(await open('one', { SESSION_SECRET, ENCRYPTION_KEYS: 'the next key that both were given' })).toBe(true);
+    expect(
+      await open('two', {
+        ENCRYPTION_KEYS: `the next key that both were given,${ENCRYPTION_KEYS}`,
+      }),
+    ).toBe(true);
+    await expect(open('one', { SESSION_SECRET })).rejects.toMatchObject({
+      code: 'encryption-key-missing',
+    });
+    expect(
+      await open('one', { SESSION_SECRET, ENCRYPTION_KEYS: 'the next key that both were given' }),
+    ).toBe(true);
 
-    // A server that runs has the key: a command without it must not discard what is encrypted with it.
-    const others = { DATABASE_URL: postgres.url, ENCRYPTION_KEYS: 'the key of somebody else altogether', DATA_DIR: scratch.path };
-    const reset = async () => JSON.parse((await kinora(['secrets', 'reset', '--json'], { cwd: scratch.path, env: others })).stdout);
+    // A server that runs has the key: a command without it must not discard what is encrypted with
+    // it.
+    const others = {
+      DATABASE_URL: postgres.url,
+      ENCRYPTION_KEYS: 'the key of somebody else altogether',
+      DATA_DIR: scratch.path,
+    };
+    const reset = async () =>
+      JSON.parse(
+        (await kinora(['secrets', 'reset', '--json'], { cwd: scratch.path, env: others })).stdout,
+      );
     const worker = await registerWorker({ databaseUrl: postgres.url, log });
     expect(await reset()).toMatchObject({ code: 'servers-running' });
     await worker[Symbol.asyncDispose]();
@@ -166,10 +217,16 @@ it.skipIf(postgresMissing)(
 
 /** Signing keys; made once, as that takes a second. */
 const keyPairs = Promise.all(
-  (['RS256', 'ES256'] as const).map(async (alg) => ({ alg, ...(await generateKeyPair(alg, { extractable: true })) })),
+  (['RS256', 'ES256'] as const).map(async (alg) => ({
+    alg,
+    ...(await generateKeyPair(alg, { extractable: true })),
+  })),
 );
 
-/** The data of an older version: a person, signing keys and a webhook with a current and a replaced secret, all in the clear. */
+/**
+ * The data of an older version: a person, signing keys and a webhook with a current and a replaced
+ * secret, all in the clear.
+ */
 async function olderDatabase(dataDir: string) {
   const [userId, webhookId] = [randomUUID(), randomUUID()];
   const webhookSecrets = ['current', 'replaced'].map(
@@ -178,14 +235,33 @@ async function olderDatabase(dataDir: string) {
   const [secret = '', retired = ''] = webhookSecrets;
   const pairs = await keyPairs;
   const keys = await Promise.all(
-    pairs.map(async ({ alg, privateKey }) => ({ ...(await exportJWK(privateKey)), kid: randomUUID(), alg, use: 'sig' })),
+    pairs.map(async ({ alg, privateKey }) => ({
+      ...(await exportJWK(privateKey)),
+      kid: randomUUID(),
+      alg,
+      use: 'sig',
+    })),
   );
   const database = await openDatabase({ dataDir, log });
   const createdAt = new Date(Date.now() - 86_400_000);
-  for (const jwk of keys) await database.db.insert(issuerKeys).values({ id: jwk.kid, algorithm: jwk.alg, privateKey: jwk, createdAt });
-  await database.db.insert(accounts).values({ id: userId, email: 'old@example.org', passwordHash: 'none' });
-  const retiredSecrets = [{ secret: retired, until: new Date(Date.now() + 3_600_000).toISOString() }];
-  await database.db.insert(webhooks).values({ id: webhookId, userId, url: 'https://example.org', events: [], secret, retiredSecrets });
+  for (const jwk of keys)
+    await database.db
+      .insert(issuerKeys)
+      .values({ id: jwk.kid, algorithm: jwk.alg, privateKey: jwk, createdAt });
+  await database.db
+    .insert(accounts)
+    .values({ id: userId, email: 'old@example.org', passwordHash: 'none' });
+  const retiredSecrets = [
+    { secret: retired, until: new Date(Date.now() + 3_600_000).toISOString() },
+  ];
+  await database.db.insert(webhooks).values({
+    id: webhookId,
+    userId,
+    url: 'https://example.org',
+    events: [],
+    secret,
+    retiredSecrets,
+  });
   await database.close();
   const [rsa] = keys;
   const signed = pairs[0]?.privateKey;
@@ -214,16 +290,24 @@ async function keysUsed(dataDir: string): Promise<string[]> {
     union all select retired_secrets->0->>'secret' from webhooks`);
   await database.close();
   expect(rows).toHaveLength(4);
-  return [...new Set(rows.map(({ stored }) => /^v1\.([0-9a-f]{16})\./.exec(String(stored))?.[1] ?? 'clear'))];
+  return [
+    ...new Set(
+      rows.map(({ stored }) => /^v1\.([0-9a-f]{16})\./.exec(String(stored))?.[1] ?? 'clear'),
+    ),
+  ];
 }
 
 /** Opens the database as every command and the server do, and reads what is encrypted in it. */
-async function open(DATA_DIR: string, { dump = false, ...settings }: { dump?: boolean; ENCRYPTION_KEYS?: string } = {}): Promise<void> {
+async function open(
+  DATA_DIR: string,
+  { dump = false, ...settings }: { dump?: boolean; ENCRYPTION_KEYS?: string } = {},
+): Promise<void> {
   const { database, secrets } = await composeDatabase(loadConfig({ DATA_DIR, ...settings }), log);
   await using _ = { [Symbol.asyncDispose]: () => database.close() };
   expect(await currentKeys({ db: database.db, secrets }, Date.now())).toHaveLength(2);
   const { rows } = await database.db.execute(sql`select id, secret from webhooks where active`);
-  for (const { id, secret } of rows) expect(secrets.decrypt(String(secret), `webhook ${id}`)).toContain('whsec_');
+  for (const { id, secret } of rows)
+    expect(secrets.decrypt(String(secret), `webhook ${id}`)).toContain('whsec_');
   if (dump) await database.dump();
 }
 
@@ -231,6 +315,10 @@ async function open(DATA_DIR: string, { dump = false, ...settings }: { dump?: bo
 async function bytesBelow(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return Buffer.concat(
-    await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name)))),
+    await Promise.all(
+      entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFile(join(entry.parentPath, entry.name))),
+    ),
   );
 }

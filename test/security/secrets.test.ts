@@ -19,10 +19,15 @@ const names = [
   'METRICS_TOKEN',
   'CLIP_BACKEND_TOKEN',
 ];
-const secrets = Object.fromEntries(names.map((name) => [name, `never-anywhere-${name.toLowerCase().replaceAll('_', '-')}-shown`]));
+const secrets = Object.fromEntries(
+  names.map((name) => [name, `never-anywhere-${name.toLowerCase().replaceAll('_', '-')}-shown`]),
+);
 const secretText = /never-[a-z-]+-shown/;
 
-/** A service that refuses every request and repeats in its response everything it received, the API key included. */
+/**
+ * A service that refuses every request and repeats in its response everything it received, the API
+ * key included.
+ */
 const gossip = createServer((request, response) => {
   const message = `Refused: ${request.url} ${JSON.stringify(request.headers)}`;
   const status = [400, 401, 403, 500][refusals++ % 4] ?? 500;
@@ -44,7 +49,10 @@ beforeAll(async () => {
     'PERPLEXITY_BASE_URL',
     'SARVAM_BASE_URL',
   ];
-  server = await startTestServer({ ...secrets, ...Object.fromEntries(places.map((name) => [name, url])) });
+  server = await startTestServer({
+    ...secrets,
+    ...Object.fromEntries(places.map((name) => [name, url])),
+  });
 });
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
@@ -54,7 +62,11 @@ afterAll(async () => {
 
 it('the settings are shown without a secret, whatever the setting is called', () => {
   const rows = describeConfig(
-    loadConfig({ ...secrets, DATABASE_URL: 'postgres://kinora:never-a-password-shown@db/kinora', OIDC_CLIENT_SECRET: undefined }),
+    loadConfig({
+      ...secrets,
+      DATABASE_URL: 'postgres://kinora:never-a-password-shown@db/kinora',
+      OIDC_CLIENT_SECRET: undefined,
+    }),
   );
   expect(JSON.stringify(rows)).not.toMatch(secretText);
   for (const name of names) expect(rows.find((row) => row.name === name)?.value).toBe('••••');
@@ -72,21 +84,33 @@ it('no response, log line or metric contains a secret, even when outside service
     said.push(text, JSON.stringify([...headers]));
   };
   for (const { method, path } of await operationsOf(server))
-    if (method === 'GET' && path !== '/api/clips/events') await note(user.get(path.replaceAll(/\{\w+\}/g, 'dQw4w9WgXcQ')));
+    if (method === 'GET' && path !== '/api/clips/events')
+      await note(user.get(path.replaceAll(/\{\w+\}/g, 'dQw4w9WgXcQ')));
   const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   for (let round = 0; round < 2; round += 1) {
     await note(user.get(`/api/playlist?id=PL${'x'.repeat(16)}`));
-    for (const path of ['videoDetail', 'transcribe']) await note(user.post(`/api/${path}`, { videoUrl: video }));
+    for (const path of ['videoDetail', 'transcribe'])
+      await note(user.post(`/api/${path}`, { videoUrl: video }));
     for (const more of [{}, { webSearch: true }, { selectedModel: 'gemini-flash-latest' }])
-      await note(user.post('/api/chat', { messages: [{ role: 'user', content: 'hello' }], ...more }));
+      await note(
+        user.post('/api/chat', { messages: [{ role: 'user', content: 'hello' }], ...more }),
+      );
     for (const model of [undefined, 'gemini-other', 'sonar', 'llama'])
       await note(
-        user.post('/api/voice-chat/chat', { message: 'hello', transcript: 'words', language: 'en-US', ...(model ? { model } : {}) }),
+        user.post('/api/voice-chat/chat', {
+          message: 'hello',
+          transcript: 'words',
+          language: 'en-US',
+          ...(model ? { model } : {}),
+        }),
       );
     await note(user.post('/api/voice-chat/text-to-speech', { text: 'hello', language: 'en-US' }));
     const form = new FormData();
     form.set('audio', new File([new Uint8Array(400)], 'a.wav'));
-    const recognised = await fetch(`${server.address}/api/voice-chat/speech-to-text`, { method: 'POST', body: form });
+    const recognised = await fetch(`${server.address}/api/voice-chat/speech-to-text`, {
+      method: 'POST',
+      body: form,
+    });
     said.push(await recognised.text());
   }
   expect(refusals).toBeGreaterThan(10);
@@ -109,7 +133,11 @@ it('no request adds a forged line to the log', async () => {
     '"}%0a{"forged":1',
   ];
   for (const text of sly) {
-    const headers = { 'x-request-id': decodeURIComponent(text).replace(/[^\x20-\x7e]/g, '.'), 'x-forwarded-for': text, 'user-agent': text };
+    const headers = {
+      'x-request-id': decodeURIComponent(text).replace(/[^\x20-\x7e]/g, '.'),
+      'x-forwarded-for': text,
+      'user-agent': text,
+    };
     await (await fetch(`${server.address}/api/nothing/${text}`, { headers })).text();
   }
   const lines = server.log.slice(before);

@@ -5,10 +5,13 @@ import type { ApiResponse, Client } from '../api/server.ts';
 type Sending = { method: string; path: string; type?: string; pieces: Uint8Array[] };
 
 /**
- * Sends the pieces of a body, JSON unless another `type` is named. `fetch` copies a body several times, which costs as much as the
- * server's work on it.
+ * Sends the pieces of a body, JSON unless another `type` is named. `fetch` copies a body several
+ * times, which costs as much as the server's work on it.
  */
-export async function sendBytes(user: Client, { method, path, type = 'application/json', pieces }: Sending): Promise<SentResponse> {
+export async function sendBytes(
+  user: Client,
+  { method, path, type = 'application/json', pieces }: Sending,
+): Promise<SentResponse> {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const headers = { ...user.headers, 'content-type': type, 'content-length': length };
   return new Promise((resolve, reject) => {

@@ -18,7 +18,12 @@ describe('a slow client', () => {
 
   it('that never completes its headers is disconnected', { timeout: 20_000 }, async () => {
     const impatient = await listen(
-      { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 600_000, headTimeoutMilliseconds: 300 },
+      {
+        host: '127.0.0.1',
+        port: 0,
+        requestTimeoutMilliseconds: 600_000,
+        headTimeoutMilliseconds: 300,
+      },
       () => new Response('answered'),
     );
     const socket = connect(impatient.port, '127.0.0.1');
@@ -35,9 +40,18 @@ describe('a slow client', () => {
     await impatient.close(0);
   });
 
-  it('that never completes its body is disconnected, while a slow upload continues and succeeds', { timeout: 90_000 }, async () => {
+  it('that never completes its body is disconnected, while a slow upload continues and succeeds', {
+    timeout: 90_000,
+  }, async () => {
     const idle = connect(port(), '127.0.0.1');
-    send(idle, 'POST /api/videoDetail HTTP/1.1', 'Host: x', 'Content-Length: 100', '', '{"videoUrl":');
+    send(
+      idle,
+      'POST /api/videoDetail HTTP/1.1',
+      'Host: x',
+      'Content-Length: 100',
+      '',
+      '{"videoUrl":',
+    );
     const silent = text(idle);
 
     const { headers } = await server.as('slow');
@@ -73,7 +87,9 @@ describe('a slow client', () => {
         fetch(new URL(path, server.address), {
           method: 'PUT',
           headers: { ...ann.headers, 'content-type': 'application/octet-stream' },
-          body: new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('WEBVTT\n')) }),
+          body: new ReadableStream({
+            start: (controller) => controller.enqueue(new TextEncoder().encode('WEBVTT\n')),
+          }),
           duplex: 'half',
           signal: going.signal,
         }).then(
@@ -87,7 +103,11 @@ describe('a slow client', () => {
           (all) => all.length >= 2,
         ),
       ).toEqual([429, 429]);
-      const whole = { method: 'PUT', body: await body(), headers: { ...bob.headers, 'content-type': 'application/octet-stream' } };
+      const whole = {
+        method: 'PUT',
+        body: await body(),
+        headers: { ...bob.headers, 'content-type': 'application/octet-stream' },
+      };
       expect((await fetch(new URL(await at(bob), server.address), whole)).status).toBe(200);
       going.abort();
       await Promise.all(requests);
@@ -95,7 +115,8 @@ describe('a slow client', () => {
   });
 });
 
-const caption = async () => new TextEncoder().encode('WEBVTT\n\n00:00.500 --> 00:01.400\nHello world.\n');
+const caption = async () =>
+  new TextEncoder().encode('WEBVTT\n\n00:00.500 --> 00:01.400\nHello world.\n');
 
 const sent = [
   { at: captionsOfVideo, body: caption },
@@ -107,8 +128,17 @@ const sent = [
 async function captionsOfVideo(user: Client): Promise<string> {
   const form = new FormData();
   form.set('video', new Blob([new Uint8Array(await smallVideo(2))]), 'talk.mp4');
-  const response = await fetch(`${user.address}/api/clips/upload`, { method: 'POST', headers: user.headers, body: form });
-  const { videoId } = await ended(user, { status: response.status, headers: response.headers, text: '', body: undefined });
+  const response = await fetch(`${user.address}/api/clips/upload`, {
+    method: 'POST',
+    headers: user.headers,
+    body: form,
+  });
+  const { videoId } = await ended(user, {
+    status: response.status,
+    headers: response.headers,
+    text: '',
+    body: undefined,
+  });
   return `/api/clips/videos/${videoId}/captions`;
 }
 

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, client, ended, startTestServer, type TestServer, until } from '../api/server.ts';
+import {
+  type Client,
+  client,
+  ended,
+  startTestServer,
+  type TestServer,
+  until,
+} from '../api/server.ts';
 import { beginUpload } from '../api/tus.ts';
 import { smallVideo } from '../api/video.ts';
 import { type CookieBrowser, cookieBrowser } from '../identity/browser.ts';
@@ -12,8 +19,14 @@ let pages: Pages;
 let operations: Operation[];
 
 beforeAll(async () => {
-  const feed = { body: rss('A show', [{ title: 'An episode', guid: '1', media: '/talk.mp4' }]), type: 'application/rss+xml' };
-  pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' }, '/feed.xml': feed });
+  const feed = {
+    body: rss('A show', [{ title: 'An episode', guid: '1', media: '/talk.mp4' }]),
+    type: 'application/rss+xml',
+  };
+  pages = await servePages({
+    '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' },
+    '/feed.xml': feed,
+  });
   server = await startTestServer();
   operations = await operationsOf(server);
 });
@@ -46,9 +59,17 @@ type Video = { id: string; storageKey: string };
 type Exported = { id: string; storageKey: string };
 
 async function belongingsOf(user: Client): Promise<Belongings> {
-  const found = await ended(user, await user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));
+  const found = await ended(
+    user,
+    await user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }),
+  );
   const { video } = (await user.get(`/api/clips/videos/${found.videoId}`)).body;
-  const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: '1', end: '4' }], aspectRatio: '1:1' };
+  const order = {
+    videoId: video.id,
+    storageKey: video.storageKey,
+    selectedClips: [{ start: '1', end: '4' }],
+    aspectRatio: '1:1',
+  };
   const job = await ended(user, await user.post('/api/clips/process', order));
   const { exportedClips } = (await user.get(`/api/clips/videos/${video.id}/exported`)).body;
   const preset = await user.post('/api/clips/presets', { name: 'mine', subtitleCustomization: {} });
@@ -59,15 +80,30 @@ async function belongingsOf(user: Client): Promise<Belongings> {
   const upload = await beginUpload(user, { bytes: 1000 });
   const share = await user.post(`/api/clips/videos/${video.id}/shares`, {});
   const folder = await user.post('/api/clips/folders', { name: `Of ${video.id}` });
-  const followed = await user.post('/api/clips/feeds', { address: pages.at('/feed.xml'), first: 1 });
+  const followed = await user.post('/api/clips/feeds', {
+    address: pages.at('/feed.xml'),
+    first: 1,
+  });
   const feed = followed.body.feed.id;
   const episodes = await until(
     async () => (await user.get(`/api/clips/feeds/${feed}/episodes`)).body.episodes,
     ([episode]) => episode?.status === 'complete',
   );
-  const account = (await user.post('/api/clips/post-accounts/webhook', { name: 'mine', url: 'http://127.0.0.1:9/hook' })).body.account.id;
-  const later = { accountId: account, platform: 'x', publishAt: new Date(Date.now() + 86_400_000).toISOString() };
-  const post = await user.post(`/api/clips/videos/${video.id}/exported/${exportedClips[0].id}/posts`, later);
+  const account = (
+    await user.post('/api/clips/post-accounts/webhook', {
+      name: 'mine',
+      url: 'http://127.0.0.1:9/hook',
+    })
+  ).body.account.id;
+  const later = {
+    accountId: account,
+    platform: 'x',
+    publishAt: new Date(Date.now() + 86_400_000).toISOString(),
+  };
+  const post = await user.post(
+    `/api/clips/videos/${video.id}/exported/${exportedClips[0].id}/posts`,
+    later,
+  );
   const webhook = await user.post('/api/webhooks', { url: 'http://127.0.0.1:9/hook' });
   const token = await user.post('/api/tokens', { name: 'mine' });
   return {
@@ -95,7 +131,12 @@ async function belongingsOf(user: Client): Promise<Belongings> {
 const meanings: [path: RegExp, of: (mine: Belongings) => Record<string, string>][] = [
   [
     /^\/api\/clips\/videos\//,
-    ({ video, clip, exported, share }) => ({ id: video.id, clipId: clip, exportedId: exported.id, shareId: share }),
+    ({ video, clip, exported, share }) => ({
+      id: video.id,
+      clipId: clip,
+      exportedId: exported.id,
+      shareId: share,
+    }),
   ],
   [/^\/api\/clips\/jobs\//, ({ job }) => ({ id: job })],
   [/^\/api\/clips\/presets\//, ({ preset }) => ({ id: preset })],
@@ -131,10 +172,19 @@ const bodies: Record<string, (mine: Belongings) => object | string> = {
   'post /api/clips/videos/{id}/captions': () => ({ start: '1', end: '4', aspectRatio: '1:1' }),
   'put /api/clips/videos/{id}/captions': () => ({ text: 'Hello world.' }),
   'put /api/clips/videos/{id}/faces': () => ({ speaker: 'Ada', descriptor: null }),
-  'post /api/clips/videos/{id}/framing': () => ({ start: '1', end: '4', aspectRatio: '1:1', reframe: 'center' }),
+  'post /api/clips/videos/{id}/framing': () => ({
+    start: '1',
+    end: '4',
+    aspectRatio: '1:1',
+    reframe: 'center',
+  }),
   'post /api/clips/videos/{id}/clips': () => ({ start: '1', end: '4' }),
   'post /api/clips/videos/{id}/tighten': () => ({ start: '1', end: '4' }),
-  'post /api/clips/videos/{id}/exported/{exportedId}/posts': ({ postAccount }) => ({ accountId: postAccount, platform: 'x', again: true }),
+  'post /api/clips/videos/{id}/exported/{exportedId}/posts': ({ postAccount }) => ({
+    accountId: postAccount,
+    platform: 'x',
+    again: true,
+  }),
   'post /api/clips/videos/{id}/texts': () => ({ kind: 'quiz' }),
   'post /api/clips/videos/{id}/identify': () => ({}),
   'put /api/clips/uploads/{id}/captions': () => 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello world.',
@@ -142,8 +192,15 @@ const bodies: Record<string, (mine: Belongings) => object | string> = {
   'patch /api/clips/brand-kits/{id}': () => ({ name: 'Taken over' }),
   'patch /api/clips/folders/{id}': () => ({ name: 'Taken over' }),
   'put /api/clips/glossary/{id}': () => ({ term: 'Taken' }),
-  'post /api/clips/videos/{id}/transcript/changes': () => ({ version: 0, operations: [{ first: 0, last: 0, text: 'Taken' }] }),
-  'post /api/clips/videos/{id}/transcript/replace': () => ({ version: 0, find: 'Hello', replace: 'Taken' }),
+  'post /api/clips/videos/{id}/transcript/changes': () => ({
+    version: 0,
+    operations: [{ first: 0, last: 0, text: 'Taken' }],
+  }),
+  'post /api/clips/videos/{id}/transcript/replace': () => ({
+    version: 0,
+    find: 'Hello',
+    replace: 'Taken',
+  }),
   'post /api/clips/videos/{id}/transcript/speakers': () => ({
     version: 0,
     operations: [{ kind: 'assign', start: 0, end: 1, name: 'Ada' }],
@@ -154,9 +211,17 @@ const bodies: Record<string, (mine: Belongings) => object | string> = {
   'patch /api/webhooks/{id}': () => ({ active: false }),
 };
 
-function request(user: Client, { name, method, path, body }: Operation, mine: Belongings, change: Record<string, string> = {}) {
+function request(
+  user: Client,
+  { name, method, path, body }: Operation,
+  mine: Belongings,
+  change: Record<string, string> = {},
+) {
   const stand = { ...meanings.find(([of]) => of.test(path))?.[1](mine), ...change };
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, parameter) => stand[parameter] ?? `nothing stands for ${parameter}`);
+  const address = path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, parameter) => stand[parameter] ?? `nothing stands for ${parameter}`,
+  );
   return user.send(method, address, body && (bodies[name]?.(mine) ?? {}));
 }
 
@@ -171,7 +236,8 @@ describe("a user's object", () => {
     [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
     [hers, his] = [await belongingsOf(alice), await belongingsOf(bob)];
   });
-  const named = () => operations.filter(({ name, parameters }) => parameters.length > 0 && !nobodys.includes(name));
+  const named = () =>
+    operations.filter(({ name, parameters }) => parameters.length > 0 && !nobodys.includes(name));
 
   /** Everything of Alice that can be seen. */
   async function everything() {
@@ -206,7 +272,12 @@ describe("a user's object", () => {
       const { name, parameters } = operation;
       expect([name, meanings.some(([of]) => of.test(operation.path))]).toEqual([name, true]);
       const refused = await request(bob, operation, hers);
-      const notThere = await request(bob, operation, hers, Object.fromEntries(parameters.map((each) => [each, unknown])));
+      const notThere = await request(
+        bob,
+        operation,
+        hers,
+        Object.fromEntries(parameters.map((each) => [each, unknown])),
+      );
       expect([name, refused.status, refused.body]).toEqual([
         name,
         404,
@@ -215,7 +286,9 @@ describe("a user's object", () => {
       expect([name, notThere.status, notThere.body]).toEqual([name, 404, refused.body]);
       // A part of Alice's objects is not reachable through an object of Bob's.
       for (const part of parameters.slice(1)) {
-        const through = await request(bob, operation, his, { [part]: part === 'clipId' ? hers.clip : hers.exported.id });
+        const through = await request(bob, operation, his, {
+          [part]: part === 'clipId' ? hers.clip : hers.exported.id,
+        });
         expect([name, through.status]).toEqual([name, 404]);
       }
     }
@@ -224,20 +297,24 @@ describe("a user's object", () => {
 
   it('is available to its owner on each of these routes, so nothing was refused for another reason', async () => {
     const removing = (name: string) => name.startsWith('delete ');
-    const wholesLast = named().toSorted((a, b) => Number(removing(a.name)) - Number(removing(b.name)) || b.path.length - a.path.length);
+    const wholesLast = named().toSorted(
+      (a, b) =>
+        Number(removing(a.name)) - Number(removing(b.name)) || b.path.length - a.path.length,
+    );
     for (const operation of wholesLast) {
       const answer = await request(alice, operation, hers);
       // The scripted engine stores no images, and a completed job cannot be retried (409).
       if (/poster|picture|waveform|framing/.test(operation.path)) continue;
-      // With an identity provider there are no agents to disconnect: test/mcp/oauth.test.ts does it.
+      // With an identity provider there are no agents to disconnect: test/mcp/oauth.test.ts does
+      // it.
       if (operation.path.startsWith('/api/agents/')) continue;
       // Requests of tus need headers of their own: 412 is said to the owner alone.
       const isTus = /^(?:patch|delete) \/api\/clips\/uploads\//.test(operation.name);
-      expect([operation.name, [200, isTus ? 412 : 409, 409].includes(answer.status), answer.body?.error]).toEqual([
+      expect([
         operation.name,
-        true,
+        [200, isTus ? 412 : 409, 409].includes(answer.status),
         answer.body?.error,
-      ]);
+      ]).toEqual([operation.name, true, answer.body?.error]);
     }
   });
 
@@ -246,34 +323,73 @@ describe("a user's object", () => {
     const order = { selectedClips: [{ start: '1', end: '4' }], aspectRatio: '1:1' };
     const tries: Record<string, [path: string, body: object | undefined, status: number][]> = {
       'post /api/clips/process': [
-        ['/api/clips/process', { ...order, videoId: hers.video.id, storageKey: hers.video.storageKey }, 404],
-        ['/api/clips/process', { ...order, reframe: 'center', videoId: hers.video.id, storageKey: hers.video.storageKey }, 404],
-        ['/api/clips/process', { ...order, videoId: his.video.id, storageKey: hers.video.storageKey }, 400],
+        [
+          '/api/clips/process',
+          { ...order, videoId: hers.video.id, storageKey: hers.video.storageKey },
+          404,
+        ],
+        [
+          '/api/clips/process',
+          {
+            ...order,
+            reframe: 'center',
+            videoId: hers.video.id,
+            storageKey: hers.video.storageKey,
+          },
+          404,
+        ],
+        [
+          '/api/clips/process',
+          { ...order, videoId: his.video.id, storageKey: hers.video.storageKey },
+          400,
+        ],
       ],
       'post /api/clips/videos/{id}/download': [
         [`/api/clips/videos/${his.video.id}/download`, { storageKey: hers.video.storageKey }, 404],
-        [`/api/clips/videos/${his.video.id}/download`, { storageKey: hers.exported.storageKey }, 404],
+        [
+          `/api/clips/videos/${his.video.id}/download`,
+          { storageKey: hers.exported.storageKey },
+          404,
+        ],
       ],
       'get /api/clips/videos/{id}/exported.zip': [
         [`/api/clips/videos/${his.video.id}/exported.zip?id=${hers.exported.id}`, undefined, 404],
       ],
-      'post /api/clips/videos/{id}/shares': [[`/api/clips/videos/${his.video.id}/shares`, { exportedId: hers.exported.id }, 404]],
-      'get /api/clips/exported/timelines.zip': [[`/api/clips/exported/timelines.zip?id=${hers.exported.id}`, undefined, 404]],
-      'get /api/clips/videos/{id}/timelines.zip': [[`/api/clips/videos/${his.video.id}/timelines.zip?id=${hers.clip}`, undefined, 404]],
+      'post /api/clips/videos/{id}/shares': [
+        [`/api/clips/videos/${his.video.id}/shares`, { exportedId: hers.exported.id }, 404],
+      ],
+      'get /api/clips/exported/timelines.zip': [
+        [`/api/clips/exported/timelines.zip?id=${hers.exported.id}`, undefined, 404],
+      ],
+      'get /api/clips/videos/{id}/timelines.zip': [
+        [`/api/clips/videos/${his.video.id}/timelines.zip?id=${hers.clip}`, undefined, 404],
+      ],
       'post /api/clips/videos/{id}/exported/{exportedId}/posts': [
-        [`/api/clips/videos/${his.video.id}/exported/${his.exported.id}/posts`, { accountId: hers.postAccount, platform: 'x' }, 404],
+        [
+          `/api/clips/videos/${his.video.id}/exported/${his.exported.id}/posts`,
+          { accountId: hers.postAccount, platform: 'x' },
+          404,
+        ],
       ],
       // Another person's clip has no posts of the user.
       'get /api/clips/posts': [[`/api/clips/posts?exportedId=${hers.exported.id}`, undefined, 200]],
-      'get /api/clips/exported.zip': [[`/api/clips/exported.zip?id=${hers.exported.id}`, undefined, 404]],
+      'get /api/clips/exported.zip': [
+        [`/api/clips/exported.zip?id=${hers.exported.id}`, undefined, 404],
+      ],
       // A playlist of the platform.
       'get /api/playlist': [],
     };
-    for (const { name, method, references } of operations.filter((each) => each.references.length > 0)) {
+    for (const { name, method, references } of operations.filter(
+      (each) => each.references.length > 0,
+    )) {
       expect([name, references, name in tries]).toEqual([name, references, true]);
       for (const [path, body, status] of tries[name] ?? []) {
         const answer = await bob.send(method, path, body);
-        expect([path, answer.status, answer.text.includes(hers.video.id)]).toEqual([path, status, false]);
+        expect([path, answer.status, answer.text.includes(hers.video.id)]).toEqual([
+          path,
+          status,
+          false,
+        ]);
       }
     }
   });
@@ -317,7 +433,11 @@ describe('authentication', () => {
       for (const token of bad) {
         const user = client(server.address, token);
         const address = operation.path.replaceAll(/\{\w+\}/g, unknown);
-        const { status, headers, body } = await user.send(operation.method, address, operation.body && {});
+        const { status, headers, body } = await user.send(
+          operation.method,
+          address,
+          operation.body && {},
+        );
         expect([operation.name, status, body.error]).toEqual([
           operation.name,
           401,
@@ -341,22 +461,40 @@ describe('a page of another site', () => {
 
   it('changes nothing with a user’s cookie, on any route', async () => {
     expect((await browser.api('GET', '/api/me')).status).toBe(200);
-    const changing = (await operationsOf(own)).filter(({ secured, method }) => secured && !['GET', 'OPTIONS'].includes(method));
+    const changing = (await operationsOf(own)).filter(
+      ({ secured, method }) => secured && !['GET', 'OPTIONS'].includes(method),
+    );
     expect(changing.length).toBeGreaterThan(15);
     const cookie = browser.jar.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const origins = ['https://evil.example', 'null', `${own.address}.evil.example`, own.address.replace('http', 'https'), undefined];
+    const origins = [
+      'https://evil.example',
+      'null',
+      `${own.address}.evil.example`,
+      own.address.replace('http', 'https'),
+      undefined,
+    ];
     for (const { name, method, path } of changing)
       for (const origin of origins) {
         // A content type that a form of any page may send without a preflight.
-        const headers = { cookie, 'content-type': 'text/plain', ...(origin === undefined ? {} : { origin }) };
-        const answer = await fetch(own.address + path.replaceAll(/\{\w+\}/g, unknown), { method, headers, body: '{}' });
+        const headers = {
+          cookie,
+          'content-type': 'text/plain',
+          ...(origin === undefined ? {} : { origin }),
+        };
+        const answer = await fetch(own.address + path.replaceAll(/\{\w+\}/g, unknown), {
+          method,
+          headers,
+          body: '{}',
+        });
         expect([name, origin, answer.status]).toEqual([name, origin, 403]);
       }
   });
 
   it('cannot read a response: none is shared with other origins', async () => {
     for (const { path } of await operationsOf(own)) {
-      const answer = await fetch(own.address + path.replaceAll(/\{\w+\}/g, unknown), { headers: { origin: 'https://evil.example' } });
+      const answer = await fetch(own.address + path.replaceAll(/\{\w+\}/g, unknown), {
+        headers: { origin: 'https://evil.example' },
+      });
       await answer.body?.cancel();
       expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, null]);
     }

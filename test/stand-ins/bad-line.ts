@@ -10,7 +10,9 @@ export type BadLine = AsyncDisposable & {
   silence(): void;
   /** Delays every chunk (at most 64 kB) on its way to the server by this many milliseconds. */
   drag(milliseconds: number): void;
-  /** After this many more bytes to the server, breaks all connections and accepts none from then on. */
+  /**
+   * After this many more bytes to the server, breaks all connections and accepts none from then on.
+   */
   breakAfter(bytes: number): void;
   /** After this many more bytes from the server, breaks all connections once; new ones work. */
   breakAnswerAfter(bytes: number): void;
@@ -60,7 +62,8 @@ export async function startBadLine(targetPort: number): Promise<BadLine> {
       } else if (!silent) caller.write(bytes);
     });
   });
-  const listen = (port: number) => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  const listen = (port: number) =>
+    new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   await listen(0);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

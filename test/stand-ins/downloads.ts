@@ -12,9 +12,15 @@ import type { Page } from './pages.ts';
 import { sampleParts, sampleStream, sampleVideo } from './sample.ts';
 import { type StandIn, standInYtDlp } from './yt-dlp.ts';
 
-type Options = Partial<DownloadOptions> & { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
+type Options = Partial<DownloadOptions> & {
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+};
 
-/** Call in a test file: gives each test its own folder and a six-second video in every form, and checks that no process is left running. */
+/**
+ * Call in a test file: gives each test its own folder and a six-second video in every form, and
+ * checks that no process is left running.
+ */
 export class Downloads {
   readonly options: DownloadOptions = {
     limits: { maxBytes: 50_000_000, maxSeconds: 60 },
@@ -25,7 +31,10 @@ export class Downloads {
   home = '';
   folder = '';
   film: Buffer = Buffer.alloc(0);
-  parts: { videoOnly: Buffer; audioOnly: Buffer } = { videoOnly: Buffer.alloc(0), audioOnly: Buffer.alloc(0) };
+  parts: { videoOnly: Buffer; audioOnly: Buffer } = {
+    videoOnly: Buffer.alloc(0),
+    audioOnly: Buffer.alloc(0),
+  };
   /** `/hls/stream.m3u8` and its segments. */
   stream: Record<string, Page> = {};
 
@@ -46,8 +55,11 @@ export class Downloads {
     this.film = sample.bytes;
     this.parts = await sampleParts(this.home, sample.path);
     const files = Object.entries(await sampleStream(this.home, sample.path));
-    const typeOf = (name: string) => (name.endsWith('.ts') ? 'video/mp2t' : 'application/vnd.apple.mpegurl');
-    this.stream = Object.fromEntries(files.map(([name, body]) => [`/hls/${name}`, { body, type: typeOf(name) }]));
+    const typeOf = (name: string) =>
+      name.endsWith('.ts') ? 'video/mp2t' : 'application/vnd.apple.mpegurl';
+    this.stream = Object.fromEntries(
+      files.map(([name, body]) => [`/hls/${name}`, { body, type: typeOf(name) }]),
+    );
   }
 
   /** A page with this in its body, and the video beside it. */
@@ -58,13 +70,29 @@ export class Downloads {
     };
   }
 
-  get(address: string, { signal = AbortSignal.timeout(60_000), onProgress, ...options }: Options = {}): Promise<DownloadResult> {
-    return download(parseAddress(address), this.folder, { ...this.options, ...options }, { signal, onProgress });
+  get(
+    address: string,
+    { signal = AbortSignal.timeout(60_000), onProgress, ...options }: Options = {},
+  ): Promise<DownloadResult> {
+    return download(
+      parseAddress(address),
+      this.folder,
+      { ...this.options, ...options },
+      { signal, onProgress },
+    );
   }
 
-  async getPlatform(videoId: string, ytDlpPath: string, options: Omit<Options, 'ytDlpPath'> = {}): Promise<DownloadResult> {
+  async getPlatform(
+    videoId: string,
+    ytDlpPath: string,
+    options: Omit<Options, 'ytDlpPath'> = {},
+  ): Promise<DownloadResult> {
     await using guard = everywhere();
-    return await this.get(`https://www.youtube.com/watch?v=${videoId}`, { guard, ytDlpPath, ...options });
+    return await this.get(`https://www.youtube.com/watch?v=${videoId}`, {
+      guard,
+      ytDlpPath,
+      ...options,
+    });
   }
 
   async standIn(plays: StandIn): Promise<string> {
@@ -82,5 +110,8 @@ export class Downloads {
 
 /** The platform's real host need not resolve here: its metadata comes from the stand-in. */
 function everywhere(): SsrfGuard {
-  return createSsrfGuard({ allowPrivate: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
+  return createSsrfGuard({
+    allowPrivate: true,
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  });
 }

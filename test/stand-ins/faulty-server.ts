@@ -37,10 +37,16 @@ export type Fault =
   /** Closes the connection in the middle of the response. */
   | 'cut';
 
-export type Given = { status?: number; json: unknown } | { text: string; type?: string } | { bytes: Buffer; type: string };
+export type Given =
+  | { status?: number; json: unknown }
+  | { text: string; type?: string }
+  | { bytes: Buffer; type: string };
 
 /** Starts one on 127.0.0.1; port 0 is any free one. */
-export async function startFaultyServer(answer: (received: ReceivedRequest) => Given | Promise<Given>, port = 0): Promise<FaultyServer> {
+export async function startFaultyServer(
+  answer: (received: ReceivedRequest) => Given | Promise<Given>,
+  port = 0,
+): Promise<FaultyServer> {
   const requests: ReceivedRequest[] = [];
   const faults: { path: string; fault: Fault; times: number }[] = [];
   let underWay = 0;
@@ -78,7 +84,8 @@ export async function startFaultyServer(answer: (received: ReceivedRequest) => G
   return {
     url: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : port}`,
     requests,
-    fail: (path, fault, times = Number.POSITIVE_INFINITY) => void faults.push({ path, fault, times }),
+    fail: (path, fault, times = Number.POSITIVE_INFINITY) =>
+      void faults.push({ path, fault, times }),
     calm: () => {
       faults.length = 0;
       requests.length = 0;
@@ -93,13 +100,24 @@ export async function startFaultyServer(answer: (received: ReceivedRequest) => G
 function fail(fault: Fault, outgoing: ServerResponse): void {
   if (fault === 'hang') return;
   if (fault === 'reset') outgoing.socket?.resetAndDestroy();
-  else if (fault === 'cut') outgoing.writeHead(200, { 'content-length': '1000' }).write('{"items":[', () => outgoing.destroy());
+  else if (fault === 'cut')
+    outgoing
+      .writeHead(200, { 'content-length': '1000' })
+      .write('{"items":[', () => outgoing.destroy());
   else if ('nonsense' in fault) send({ text: fault.nonsense }, outgoing);
-  else outgoing.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers }).end(JSON.stringify(fault.json ?? {}));
+  else
+    outgoing
+      .writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers })
+      .end(JSON.stringify(fault.json ?? {}));
 }
 
 function send(given: Given, outgoing: ServerResponse): void {
-  if ('bytes' in given) return void outgoing.writeHead(200, { 'content-type': given.type }).end(given.bytes);
-  if ('text' in given) outgoing.writeHead(200, { 'content-type': given.type ?? 'text/plain' }).end(given.text);
-  else outgoing.writeHead(given.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(given.json));
+  if ('bytes' in given)
+    return void outgoing.writeHead(200, { 'content-type': given.type }).end(given.bytes);
+  if ('text' in given)
+    outgoing.writeHead(200, { 'content-type': given.type ?? 'text/plain' }).end(given.text);
+  else
+    outgoing
+      .writeHead(given.status ?? 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(given.json));
 }

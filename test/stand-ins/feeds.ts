@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A podcast host: serves feeds and files as a test sets them, with ETags, and records the requests. */
+/**
+ * A podcast host: serves feeds and files as a test sets them, with ETags, and records the requests.
+ */
 export type Answer = {
   body?: string | Buffer;
   type?: string;
@@ -14,7 +16,10 @@ export type Answer = {
 export type FeedHost = AsyncDisposable & {
   url: string;
   /** By path, without the query; a function is called for each request. */
-  set(path: string, answer: Answer | ((request: { path: string; headers: IncomingMessage['headers'] }) => Answer)): void;
+  set(
+    path: string,
+    answer: Answer | ((request: { path: string; headers: IncomingMessage['headers'] }) => Answer),
+  ): void;
   /** Path with query, and status, of every request; 0 while it was not answered. */
   requests: { path: string; status: number }[];
   count(path: string): number;
@@ -29,7 +34,9 @@ export async function startFeedHost(host = '127.0.0.1'): Promise<FeedHost> {
     const path = incoming.url ?? '/';
     const found = served.get(path.split('?')[0] ?? '');
     const answer =
-      typeof found === 'function' ? found({ path, headers: incoming.headers }) : (found ?? { status: 404, body: 'nothing here' });
+      typeof found === 'function'
+        ? found({ path, headers: incoming.headers })
+        : (found ?? { status: 404, body: 'nothing here' });
     const request = { path, status: 0 };
     requests.push(request);
     void Promise.resolve(answer.after).then(() => {
@@ -84,15 +91,16 @@ export type Episode = {
 
 /** A podcast as RSS 2.0. */
 export function rss(title: string, episodes: readonly Episode[], more = ''): string {
-  const items = episodes.map(({ title: name, guid, date, media, type = 'video/mp4', link, more: own = '' }) =>
-    [
-      `<item><title>${name}</title>`,
-      guid === undefined ? '' : `<guid isPermaLink="false">${guid}</guid>`,
-      date === undefined ? '' : `<pubDate>${new Date(date).toUTCString()}</pubDate>`,
-      link === undefined ? '' : `<link>${link}</link>`,
-      media === undefined ? '' : `<enclosure url="${media}" length="1" type="${type}"/>`,
-      `${own}</item>`,
-    ].join(''),
+  const items = episodes.map(
+    ({ title: name, guid, date, media, type = 'video/mp4', link, more: own = '' }) =>
+      [
+        `<item><title>${name}</title>`,
+        guid === undefined ? '' : `<guid isPermaLink="false">${guid}</guid>`,
+        date === undefined ? '' : `<pubDate>${new Date(date).toUTCString()}</pubDate>`,
+        link === undefined ? '' : `<link>${link}</link>`,
+        media === undefined ? '' : `<enclosure url="${media}" length="1" type="${type}"/>`,
+        `${own}</item>`,
+      ].join(''),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">

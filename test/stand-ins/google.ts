@@ -1,6 +1,9 @@
 import { pieces, type Say, type StandIn, spoken, startStandIn } from './stand-in.ts';
 
-/** Google's generative language service: `models/<name>:generateContent` and `:streamGenerateContent`. */
+/**
+ * Google's generative language service: `models/<name>:generateContent` and
+ * `:streamGenerateContent`.
+ */
 export function googleStandIn(): Promise<StandIn> {
   return startStandIn({
     base: '/v1beta',
@@ -8,9 +11,15 @@ export function googleStandIn(): Promise<StandIn> {
       error: { code: refuse, message, status: code ?? statusNames[refuse] ?? 'UNKNOWN', details },
     }),
     streams: ({ path }) => path.includes(':streamGenerateContent'),
-    whole: (reply) => answer([...thoughts(reply), { text: spoken(reply.say) }], reply.finish ?? 'stop'),
+    whole: (reply) =>
+      answer([...thoughts(reply), { text: spoken(reply.say) }], reply.finish ?? 'stop'),
     events,
-    list: (models) => ({ models: models.map((name) => ({ name: `models/${name}`, supportedGenerationMethods: ['generateContent'] })) }),
+    list: (models) => ({
+      models: models.map((name) => ({
+        name: `models/${name}`,
+        supportedGenerationMethods: ['generateContent'],
+      })),
+    }),
   });
 }
 
@@ -30,7 +39,13 @@ type Part = { text: string; thought?: boolean };
 function answer(parts: Part[], finish: keyof typeof finishes | undefined) {
   return {
     responseId: 'response-1',
-    candidates: [{ index: 0, content: { role: 'model', parts }, ...(finish === undefined ? {} : { finishReason: finishes[finish] }) }],
+    candidates: [
+      {
+        index: 0,
+        content: { role: 'model', parts },
+        ...(finish === undefined ? {} : { finishReason: finishes[finish] }),
+      },
+    ],
     usageMetadata: { promptTokenCount: 10, candidatesTokenCount: 10, totalTokenCount: 20 },
   };
 }
@@ -42,5 +57,7 @@ function thoughts({ reasoning }: Say): Part[] {
 function events(reply: Say): string[] {
   const parts = [...thoughts(reply), ...pieces(spoken(reply.say)).map((text) => ({ text }))];
   const said = parts.map((part) => JSON.stringify(answer([part], undefined)));
-  return reply.breakOff ? said : [...said, JSON.stringify(answer([{ text: '' }], reply.finish ?? 'stop'))];
+  return reply.breakOff
+    ? said
+    : [...said, JSON.stringify(answer([{ text: '' }], reply.finish ?? 'stop'))];
 }

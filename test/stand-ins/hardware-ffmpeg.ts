@@ -3,13 +3,20 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * The behaviour of a graphics card: `accepts` the hardware encoders, `refuses` them with ffmpeg's own messages on a machine without a
- * driver, or `breaks` when it is to encode a real clip, after it has accepted the test.
+ * The behaviour of a graphics card: `accepts` the hardware encoders, `refuses` them with ffmpeg's
+ * own messages on a machine without a driver, or `breaks` when it is to encode a real clip, after
+ * it has accepted the test.
  */
 type Behaviour = 'accepts' | 'refuses' | 'breaks';
 
-/** An ffmpeg for machines without a graphics card: hardware encoders are x264, everything else is the real ffmpeg. */
-export async function hardwareFfmpeg(folder: string, behaviour: Behaviour): Promise<{ path: string; calls(): Promise<string[][]> }> {
+/**
+ * An ffmpeg for machines without a graphics card: hardware encoders are x264, everything else is
+ * the real ffmpeg.
+ */
+export async function hardwareFfmpeg(
+  folder: string,
+  behaviour: Behaviour,
+): Promise<{ path: string; calls(): Promise<string[][]> }> {
   const path = join(folder, `ffmpeg-${behaviour}`);
   const log = `${path}.log`;
   await writeFile(path, script(behaviour, log));

@@ -1,10 +1,21 @@
-import { type FaultyServer, type Given, type ReceivedRequest, startFaultyServer } from './faulty-server.ts';
-import { type Catalogue, type CatalogueVideo, catalogue as demo, type Line } from './youtube-catalogue.ts';
+import {
+  type FaultyServer,
+  type Given,
+  type ReceivedRequest,
+  startFaultyServer,
+} from './faulty-server.ts';
+import {
+  type Catalogue,
+  type CatalogueVideo,
+  catalogue as demo,
+  type Line,
+} from './youtube-catalogue.ts';
 
 /**
- * The platform's web origin as far as captions are concerned: /youtubei/v1/player (for each player), /next, /get_transcript, /get_panel,
- * and /api/timedtext. By default it behaves as the real one lately does: the web client's captions are empty without a proof-of-origin
- * token, the older panel is refused, the newer one is served. `url` is the origin to configure.
+ * The platform's web origin as far as captions are concerned: /youtubei/v1/player (for each
+ * player), /next, /get_transcript, /get_panel, and /api/timedtext. By default it behaves as the
+ * real one lately does: the web client's captions are empty without a proof-of-origin token, the
+ * older panel is refused, the newer one is served. `url` is the origin to configure.
  */
 export type InnertubeStandIn = FaultyServer & {
   /** Sets how it treats one video from now on. */
@@ -15,7 +26,9 @@ export type InnertubeStandIn = FaultyServer & {
 export type ClientName = 'ANDROID' | 'iOS' | 'ANDROID_VR' | 'VISIONOS' | 'WEB';
 
 export type Treatment = {
-  /** The response that players get instead of a playable video; `others` are all that are not named. */
+  /**
+   * The response that players get instead of a playable video; `others` are all that are not named.
+   */
   playability?: Partial<Record<ClientName | 'others', { status: string; reason: string }>>;
   /** Players that get no caption tracks. */
   hiddenFrom?: ClientName[] | 'all';
@@ -23,7 +36,9 @@ export type Treatment = {
   emptyFor?: ClientName[] | 'all';
   /** The response of the captions' URL instead of captions. */
   timedtext?: Given;
-  /** The panels that the watch page has: by default both, or none when the video has no captions. */
+  /**
+   * The panels that the watch page has: by default both, or none when the video has no captions.
+   */
   panels?: ('older' | 'newer')[];
   /** How many of the next watch pages have an unknown layout. */
   strangePages?: number;
@@ -52,7 +67,11 @@ export async function innertubeStandIn({
   };
 }
 
-function answer(request: ReceivedRequest, { videos }: Catalogue, treatments: ReadonlyMap<string, Treatment>): Given {
+function answer(
+  request: ReceivedRequest,
+  { videos }: Catalogue,
+  treatments: ReadonlyMap<string, Treatment>,
+): Given {
   const body = fields(request.body);
   const videoId = request.query.get('v') ?? textOf(body.videoId) ?? idInParams(textOf(body.params));
   const video = videos.find(({ id }) => id === videoId);
@@ -63,7 +82,9 @@ function answer(request: ReceivedRequest, { videos }: Catalogue, treatments: Rea
     case '/youtubei/v1/next':
       return { json: watchPage(video, treatment) };
     case '/youtubei/v1/get_transcript':
-      return video && treatment.servesOlder ? { json: olderPanel(video, textOf(body.params) ?? '') } : refused;
+      return video && treatment.servesOlder
+        ? { json: olderPanel(video, textOf(body.params) ?? '') }
+        : refused;
     case '/youtubei/v1/get_panel':
       return video && body.panelId === 'PAmodern_transcript_view' && (treatment.servesNewer ?? true)
         ? { json: newerPanel(video) }
@@ -78,12 +99,19 @@ function answer(request: ReceivedRequest, { videos }: Catalogue, treatments: Rea
 const refused: Given = {
   status: 400,
   json: {
-    error: { code: 400, message: 'Precondition check failed.', errors: [{ reason: 'failedPrecondition' }], status: 'FAILED_PRECONDITION' },
+    error: {
+      code: 400,
+      message: 'Precondition check failed.',
+      errors: [{ reason: 'failedPrecondition' }],
+      status: 'FAILED_PRECONDITION',
+    },
   },
 };
 
 function fields(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value))
+    : {};
 }
 
 function textOf(value: unknown): string | undefined {
@@ -104,7 +132,10 @@ function idInParams(params: string | undefined): string | undefined {
 }
 
 function player(video: CatalogueVideo | undefined, client: string, treatment: Treatment): object {
-  const stated = treatment.playability?.[clientName(client)] ?? treatment.playability?.others ?? playability(video);
+  const stated =
+    treatment.playability?.[clientName(client)] ??
+    treatment.playability?.others ??
+    playability(video);
   const details = video && {
     videoDetails: {
       videoId: video.id,
@@ -116,14 +147,28 @@ function player(video: CatalogueVideo | undefined, client: string, treatment: Tr
       ...(video.state === 'live' ? { isLive: true, isLiveContent: true } : {}),
     },
   };
-  const tracks = video && stated.status === 'OK' && !covers(treatment.hiddenFrom, client) ? tracksOf(video, client, treatment) : [];
-  const captions = tracks.length > 0 ? { captions: { playerCaptionsTracklistRenderer: tracklist(video, tracks) } } : {};
-  return { responseContext: {}, playabilityStatus: { ...stated, playableInEmbed: true }, ...details, ...captions };
+  const tracks =
+    video && stated.status === 'OK' && !covers(treatment.hiddenFrom, client)
+      ? tracksOf(video, client, treatment)
+      : [];
+  const captions =
+    tracks.length > 0
+      ? { captions: { playerCaptionsTracklistRenderer: tracklist(video, tracks) } }
+      : {};
+  return {
+    responseContext: {},
+    playabilityStatus: { ...stated, playableInEmbed: true },
+    ...details,
+    ...captions,
+  };
 }
 
 function playability(video: CatalogueVideo | undefined): { status: string; reason?: string } {
-  if (!video || video.state === 'deleted') return { status: 'ERROR', reason: 'This video is unavailable' };
-  return video.state === 'private' ? { status: 'LOGIN_REQUIRED', reason: 'This is a private video' } : { status: 'OK' };
+  if (!video || video.state === 'deleted')
+    return { status: 'ERROR', reason: 'This video is unavailable' };
+  return video.state === 'private'
+    ? { status: 'LOGIN_REQUIRED', reason: 'This is a private video' }
+    : { status: 'OK' };
 }
 
 function clientName(name: string): ClientName | 'others' {
@@ -135,7 +180,11 @@ function covers(clients: ClientName[] | 'all' | undefined, client: string): bool
   return clients === 'all' || (clients ?? []).some((one) => one === client);
 }
 
-function tracksOf(video: CatalogueVideo, client: string, { emptyFor = ['WEB'] }: Treatment): object[] {
+function tracksOf(
+  video: CatalogueVideo,
+  client: string,
+  { emptyFor = ['WEB'] }: Treatment,
+): object[] {
   const gate = covers(emptyFor, client) ? '&exp=xpe' : '';
   const address = (language: string, kind: string) =>
     `https://www.youtube.com/api/timedtext?v=${video.id}&caps=asr&lang=${language}${kind}&c=${client}${gate}&signature=0A1B`;
@@ -160,14 +209,24 @@ function tracklist(video: CatalogueVideo | undefined, captionTracks: object[]): 
   const codes = Object.keys(video?.translated ?? {});
   return {
     captionTracks,
-    audioTracks: [{ captionTrackIndices: captionTracks.map((_, index) => index), defaultCaptionTrackIndex: 0 }],
-    translationLanguages: codes.map((code) => ({ languageCode: code, languageName: { simpleText: nameOf(code) } })),
+    audioTracks: [
+      { captionTrackIndices: captionTracks.map((_, index) => index), defaultCaptionTrackIndex: 0 },
+    ],
+    translationLanguages: codes.map((code) => ({
+      languageCode: code,
+      languageName: { simpleText: nameOf(code) },
+    })),
     defaultAudioTrackIndex: 0,
   };
 }
 
-function timedtext(video: CatalogueVideo | undefined, query: URLSearchParams, { emptyFor }: Treatment): Given {
-  if (query.get('exp') === 'xpe' || (emptyFor === 'all' && !query.has('pot'))) return { text: '', type: 'text/html' };
+function timedtext(
+  video: CatalogueVideo | undefined,
+  query: URLSearchParams,
+  { emptyFor }: Treatment,
+): Given {
+  if (query.get('exp') === 'xpe' || (emptyFor === 'all' && !query.has('pot')))
+    return { text: '', type: 'text/html' };
   const language = query.get('lang') ?? '';
   const translation = query.get('tlang');
   const isAutomatic = query.get('kind') === 'asr';
@@ -175,12 +234,17 @@ function timedtext(video: CatalogueVideo | undefined, query: URLSearchParams, { 
   const found = translation === null ? own : video?.translated?.[translation];
   if (!found) return { text: '', type: 'text/html' };
   if (query.get('fmt') !== 'json3') return { text: xml(found), type: 'text/xml' };
-  return { json: isAutomatic && translation === null ? automaticJson3(found) : writtenJson3(found) };
+  return {
+    json: isAutomatic && translation === null ? automaticJson3(found) : writtenJson3(found),
+  };
 }
 
 function xml(found: Line[]): string {
-  const escaped = (text: string) => text.replaceAll('&', '&amp;amp;').replaceAll('<', '&amp;lt;').replaceAll("'", '&amp;#39;');
-  const rows = found.map(({ start, end, text }) => `<text start="${start}" dur="${end - start}">${escaped(text)}</text>`);
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;amp;').replaceAll('<', '&amp;lt;').replaceAll("'", '&amp;#39;');
+  const rows = found.map(
+    ({ start, end, text }) => `<text start="${start}" dur="${end - start}">${escaped(text)}</text>`,
+  );
   return `<?xml version="1.0" encoding="utf-8" ?><transcript>${rows.join('')}</transcript>`;
 }
 
@@ -194,23 +258,41 @@ function writtenJson3(found: Line[]): object {
 }
 
 /**
- * Automatic captions as the platform sends them: first a window, words with their offsets, overlapping lines, line breaks as separate
- * events.
+ * Automatic captions as the platform sends them: first a window, words with their offsets,
+ * overlapping lines, line breaks as separate events.
  */
 function automaticJson3(found: Line[]): object {
   const events = found.flatMap(({ start, text }, index) => [
-    ...(index === 0 ? [] : [{ tStartMs: start * 1000 - 10, dDurationMs: 10, wWinId: 1, aAppend: 1, segs: [{ utf8: '\n' }] }]),
+    ...(index === 0
+      ? []
+      : [
+          {
+            tStartMs: start * 1000 - 10,
+            dDurationMs: 10,
+            wWinId: 1,
+            aAppend: 1,
+            segs: [{ utf8: '\n' }],
+          },
+        ]),
     {
       tStartMs: start * 1000,
       dDurationMs: 7000,
       wWinId: 1,
-      segs: text
-        .split(' ')
-        .map((word, at) => ({ utf8: at === 0 ? word : ` ${word}`, ...(at === 0 ? {} : { tOffsetMs: at * 300 }), acAsrConf: 0 })),
+      segs: text.split(' ').map((word, at) => ({
+        utf8: at === 0 ? word : ` ${word}`,
+        ...(at === 0 ? {} : { tOffsetMs: at * 300 }),
+        acAsrConf: 0,
+      })),
     },
   ]);
   const window = { tStartMs: 0, dDurationMs: 60_000, id: 1, wpWinPosId: 1, wsWinStyleId: 1 };
-  return { wireMagic: 'pb3', pens: [{}], wsWinStyles: [{}, {}], wpWinPositions: [{}, {}], events: [window, ...events] };
+  return {
+    wireMagic: 'pb3',
+    pens: [{}],
+    wsWinStyles: [{}, {}],
+    wpWinPositions: [{}, {}],
+    events: [window, ...events],
+  };
 }
 
 function watchPage(video: CatalogueVideo | undefined, treatment: Treatment): object {
@@ -218,9 +300,14 @@ function watchPage(video: CatalogueVideo | undefined, treatment: Treatment): obj
     treatment.strangePages--;
     return { responseContext: {}, contents: { compositeVideoPrimaryInfoRenderer: {} } };
   }
-  const results = { results: { results: { contents: [] } }, secondaryResults: { secondaryResults: { results: [] } } };
+  const results = {
+    results: { results: { contents: [] } },
+    secondaryResults: { secondaryResults: { results: [] } },
+  };
   const has = video && (video.captions || video.automatic) && video.state === undefined;
-  const panels = has ? (treatment.panels ?? ['older', 'newer']).map((kind) => panel(kind, video.id)) : [];
+  const panels = has
+    ? (treatment.panels ?? ['older', 'newer']).map((kind) => panel(kind, video.id))
+    : [];
   return {
     responseContext: {},
     contents: { twoColumnWatchNextResults: results },
@@ -239,14 +326,24 @@ function watchPage(video: CatalogueVideo | undefined, treatment: Treatment): obj
 
 function panel(kind: 'older' | 'newer', videoId: string): object {
   const params = Buffer.from(`\n\v${videoId}`).toString('base64');
-  const name = kind === 'older' ? 'engagement-panel-searchable-transcript' : 'PAmodern_transcript_view';
+  const name =
+    kind === 'older' ? 'engagement-panel-searchable-transcript' : 'PAmodern_transcript_view';
   const endpoint = {
     clickTrackingParams: 'c',
-    commandMetadata: { webCommandMetadata: { sendPost: true, apiUrl: '/youtubei/v1/get_transcript' } },
+    commandMetadata: {
+      webCommandMetadata: { sendPost: true, apiUrl: '/youtubei/v1/get_transcript' },
+    },
     getTranscriptEndpoint: { params },
   };
   const content =
-    kind === 'older' ? { continuationItemRenderer: { trigger: 'CONTINUATION_TRIGGER_ON_ITEM_SHOWN', continuationEndpoint: endpoint } } : {};
+    kind === 'older'
+      ? {
+          continuationItemRenderer: {
+            trigger: 'CONTINUATION_TRIGGER_ON_ITEM_SHOWN',
+            continuationEndpoint: endpoint,
+          },
+        }
+      : {};
   return {
     engagementPanelSectionListRenderer: {
       panelIdentifier: name,
@@ -262,7 +359,9 @@ function olderPanel(video: CatalogueVideo, params: string): object {
   const chosen = /lang=(\w+)/.exec(Buffer.from(params, 'base64').toString())?.[1];
   const all: Record<string, Line[]> = {
     ...video.captions,
-    ...(video.automatic && !video.captions ? { [video.automatic.language]: video.automatic.lines } : {}),
+    ...(video.automatic && !video.captions
+      ? { [video.automatic.language]: video.automatic.lines }
+      : {}),
   };
   const language = chosen ?? Object.keys(all).at(-1) ?? '';
   const segments = (all[language] ?? []).map(({ start, end, text }) => ({
@@ -274,25 +373,45 @@ function olderPanel(video: CatalogueVideo, params: string): object {
       targetId: `${video.id}.${start}`,
     },
   }));
-  const header = { transcriptSectionHeaderRenderer: { startMs: '0', endMs: '4000', snippet: { simpleText: 'Chapter one' } } };
+  const header = {
+    transcriptSectionHeaderRenderer: {
+      startMs: '0',
+      endMs: '4000',
+      snippet: { simpleText: 'Chapter one' },
+    },
+  };
   const subMenuItems = Object.keys(all).map((code) => ({
     title: nameOf(code),
     selected: code === language,
-    continuation: { reloadContinuationData: { continuation: Buffer.from(`\n\v${video.id} lang=${code}`).toString('base64') } },
+    continuation: {
+      reloadContinuationData: {
+        continuation: Buffer.from(`\n\v${video.id} lang=${code}`).toString('base64'),
+      },
+    },
   }));
   const search = {
     body: { transcriptSegmentListRenderer: { initialSegments: [header, ...segments] } },
-    footer: { transcriptFooterRenderer: { languageMenu: { sortFilterSubMenuRenderer: { subMenuItems } } } },
+    footer: {
+      transcriptFooterRenderer: { languageMenu: { sortFilterSubMenuRenderer: { subMenuItems } } },
+    },
   };
   const content = { transcriptRenderer: { content: { transcriptSearchPanelRenderer: search } } };
   return {
     responseContext: {},
-    actions: [{ updateEngagementPanelAction: { targetId: 'engagement-panel-searchable-transcript', content } }],
+    actions: [
+      {
+        updateEngagementPanelAction: {
+          targetId: 'engagement-panel-searchable-transcript',
+          content,
+        },
+      },
+    ],
   };
 }
 
 function newerPanel(video: CatalogueVideo): object {
-  const found = video.captions?.en ?? video.automatic?.lines ?? Object.values(video.captions ?? {})[0] ?? [];
+  const found =
+    video.captions?.en ?? video.automatic?.lines ?? Object.values(video.captions ?? {})[0] ?? [];
   const contents = found.map(({ start, text }) => ({
     macroMarkersPanelItemViewModel: {
       item: {
@@ -301,13 +420,20 @@ function newerPanel(video: CatalogueVideo): object {
           contentItems: [{ transcriptSegmentViewModel: { simpleText: text } }],
         },
       },
-      onTap: { innertubeCommand: { watchEndpoint: { videoId: video.id, startTimeSeconds: start } } },
+      onTap: {
+        innertubeCommand: { watchEndpoint: { videoId: video.id, startTimeSeconds: start } },
+      },
     },
   }));
   const list = { sectionListRenderer: { contents: [{ itemSectionRenderer: { contents } }] } };
   return {
     responseContext: {},
-    content: { engagementPanelSectionListRenderer: { panelIdentifier: 'PAmodern_transcript_view', content: list } },
+    content: {
+      engagementPanelSectionListRenderer: {
+        panelIdentifier: 'PAmodern_transcript_view',
+        content: list,
+      },
+    },
   };
 }
 

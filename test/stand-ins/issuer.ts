@@ -1,13 +1,34 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { base64url, type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
+import {
+  base64url,
+  type CryptoKey,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
 
 export type Algorithm = 'RS256' | 'ES256' | 'PS256' | 'EdDSA';
 
-type Key = { algorithm: Algorithm; id: string; privateKey: CryptoKey | KeyObject; publicKey: KeyObject; published: JWK };
+type Key = {
+  algorithm: Algorithm;
+  id: string;
+  privateKey: CryptoKey | KeyObject;
+  publicKey: KeyObject;
+  published: JWK;
+};
 
 /** An undefined value removes a claim that a token has by default. */
 type Claims = Record<string, unknown>;
@@ -24,7 +45,10 @@ export type Issuer = AsyncDisposable & {
     confused(claims?: Claims): Promise<string>;
     /** Signed with a foreign key under a published key's id. */
     foreign(claims?: Claims): Promise<string>;
-    /** Valid but for its algorithm, one that the library knows and nobody has allowed; its key is published from then on. */
+    /**
+     * Valid but for its algorithm, one that the library knows and nobody has allowed; its key is
+     * published from then on.
+     */
     unlisted(claims?: Claims): Promise<string>;
     /** A valid token whose payload was changed afterwards. */
     altered(claims: Claims): Promise<string>;
@@ -56,7 +80,10 @@ export type SignIn = {
   signedOut: string[];
 };
 
-/** A local OpenID Connect issuer: discovery, published keys, signed tokens, the authorization code flow with PKCE, sign-out. */
+/**
+ * A local OpenID Connect issuer: discovery, published keys, signed tokens, the authorization code
+ * flow with PKCE, sign-out.
+ */
 export async function startIssuer(audience = 'kinora'): Promise<Issuer> {
   let keys = await makeKeys(0);
   const unlistedKeys: JWK[] = [];
@@ -70,7 +97,9 @@ export async function startIssuer(audience = 'kinora'): Promise<Issuer> {
       '/keys': { keys: [...keys.map((key) => key.published), ...unlistedKeys] },
     };
     const status = issuer.failWith ?? (path in documents ? 200 : 404);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(status === 200 ? documents[path] : {}));
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(status === 200 ? documents[path] : {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -97,7 +126,12 @@ export async function startIssuer(audience = 'kinora'): Promise<Issuer> {
     failWith: undefined,
     signIn: {
       person: { sub: 'ann', name: 'Ann Example', email: 'ann@example.org' },
-      client: { id: 'web', secret: 'a shared secret', redirectUris: [], postLogoutRedirectUris: [] },
+      client: {
+        id: 'web',
+        secret: 'a shared secret',
+        redirectUris: [],
+        postLogoutRedirectUris: [],
+      },
       authentication: 'client_secret_basic',
       claimsInUserInfo: false,
       endsSessions: true,
@@ -105,13 +139,17 @@ export async function startIssuer(audience = 'kinora'): Promise<Issuer> {
       claims: {},
       signedOut: [],
     },
-    token: (claims = {}, { algorithm = 'RS256', type } = {}) => sign(claims, keyFor(algorithm), type),
+    token: (claims = {}, { algorithm = 'RS256', type } = {}) =>
+      sign(claims, keyFor(algorithm), type),
     bad: {
-      unsigned: (claims = {}) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(complete(claims))}.`,
+      unsigned: (claims = {}) =>
+        `${encode({ alg: 'none', typ: 'JWT' })}.${encode(complete(claims))}.`,
       async confused(claims = {}) {
         const { id, publicKey } = keyFor('RS256');
         const secret = new TextEncoder().encode(await exportSPKI(publicKey));
-        return new SignJWT(complete(claims)).setProtectedHeader({ alg: 'HS256', kid: id }).sign(secret);
+        return new SignJWT(complete(claims))
+          .setProtectedHeader({ alg: 'HS256', kid: id })
+          .sign(secret);
       },
       async foreign(claims = {}) {
         const { privateKey } = await generateKeyPair('RS256');
@@ -121,7 +159,9 @@ export async function startIssuer(audience = 'kinora'): Promise<Issuer> {
         const [algorithm, id] = ['ML-DSA-44', 'unlisted'];
         const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
         unlistedKeys.push({ ...(await exportJWK(publicKey)), kid: id, alg: algorithm });
-        return new SignJWT(complete(claims)).setProtectedHeader({ alg: algorithm, kid: id }).sign(privateKey);
+        return new SignJWT(complete(claims))
+          .setProtectedHeader({ alg: algorithm, kid: id })
+          .sign(privateKey);
       },
       async altered(claims) {
         const [header, , signature] = (await sign({}, keyFor('RS256'))).split('.');
@@ -158,11 +198,16 @@ function discoveryOf({ url, signIn }: Issuer) {
 
 type Grant = { nonce: string; challenge: string; redirectUri: string };
 
-/** Handles the endpoints of the code flow; false for any other path. Strict: it refuses a client's mistakes. */
+/**
+ * Handles the endpoints of the code flow; false for any other path. Strict: it refuses a client's
+ * mistakes.
+ */
 function codeFlow(issuer: Issuer): (request: IncomingMessage, response: ServerResponse) => boolean {
   const codes = new Map<string, Grant>();
   const json = (response: ServerResponse, status: number, body: object) =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    void response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body));
   const move = (response: ServerResponse, to: string, query: Record<string, string>) => {
     const url = new URL(to);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -190,7 +235,11 @@ function codeFlow(issuer: Issuer): (request: IncomingMessage, response: ServerRe
       return;
     }
     const code = randomUUID();
-    codes.set(code, { nonce: parameter('nonce'), challenge: parameter('code_challenge'), redirectUri });
+    codes.set(code, {
+      nonce: parameter('nonce'),
+      challenge: parameter('code_challenge'),
+      redirectUri,
+    });
     move(response, redirectUri, { state, code });
   }
 
@@ -233,34 +282,53 @@ function codeFlow(issuer: Issuer): (request: IncomingMessage, response: ServerRe
     const { pathname, searchParams } = new URL(request.url ?? '', issuer.url);
     if (pathname === '/authorize') authorize(searchParams, response);
     else if (pathname === '/token' && request.method === 'POST') void token(request, response);
-    else if (pathname === '/userinfo' && request.headers.authorization?.startsWith('Bearer ')) json(response, 200, issuer.signIn.person);
+    else if (pathname === '/userinfo' && request.headers.authorization?.startsWith('Bearer '))
+      json(response, 200, issuer.signIn.person);
     else if (pathname === '/sign-out') signOut(searchParams, response);
     else return false;
     return true;
   };
 }
 
-function knowsSecret({ authentication, client }: SignIn, request: IncomingMessage, form: URLSearchParams): boolean {
-  if (authentication === 'client_secret_post') return form.get('client_id') === client.id && form.get('client_secret') === client.secret;
+function knowsSecret(
+  { authentication, client }: SignIn,
+  request: IncomingMessage,
+  form: URLSearchParams,
+): boolean {
+  if (authentication === 'client_secret_post')
+    return form.get('client_id') === client.id && form.get('client_secret') === client.secret;
   // Both parts are form-encoded before they are joined.
-  const encoded = new URLSearchParams({ a: client.id, b: client.secret }).toString().replace('a=', '').replace('&b=', ':');
+  const encoded = new URLSearchParams({ a: client.id, b: client.secret })
+    .toString()
+    .replace('a=', '')
+    .replace('&b=', ':');
   return request.headers.authorization === `Basic ${Buffer.from(encoded).toString('base64')}`;
 }
 
 const encode = (part: unknown) => base64url.encode(JSON.stringify(part));
 
-/** Keys differ by their generation, not by their issuer: those of RSA take a second to make, so they are made once and stored. */
+/**
+ * Keys differ by their generation, not by their issuer: those of RSA take a second to make, so they
+ * are made once and stored.
+ */
 async function makeKeys(generation: number): Promise<Key[]> {
   const file = join(cache, `${generation}.json`);
   const stored = await readFile(file, 'utf8').catch(() => undefined);
-  const keys: JWK[] = stored === undefined ? await Promise.all(algorithms.map(makeKey)) : JSON.parse(stored);
+  const keys: JWK[] =
+    stored === undefined ? await Promise.all(algorithms.map(makeKey)) : JSON.parse(stored);
   if (stored === undefined) await store(file, keys);
   return Promise.all(
     algorithms.map(async (algorithm, index) => {
       const id = `${algorithm}-${generation}`;
       const privateKey = createPrivateKey({ key: { ...keys[index] }, format: 'jwk' });
       const publicKey = createPublicKey(privateKey);
-      return { algorithm, id, privateKey, publicKey, published: { ...(await exportJWK(publicKey)), kid: id, alg: algorithm, use: 'sig' } };
+      return {
+        algorithm,
+        id,
+        privateKey,
+        publicKey,
+        published: { ...(await exportJWK(publicKey)), kid: id, alg: algorithm, use: 'sig' },
+      };
     }),
   );
 }

@@ -25,7 +25,10 @@ export type Behaviour = {
 
 export type ModelRequest = { path: string; range: string | undefined; ifRange: string | undefined };
 
-/** A model hub: files with strong ETags and ranges. It handles every request as scripted, else correctly. */
+/**
+ * A model hub: files with strong ETags and ranges. It handles every request as scripted, else
+ * correctly.
+ */
 export type ModelServer = AsyncDisposable & {
   /** Base address, without a trailing slash. */
   readonly url: string;
@@ -48,7 +51,9 @@ export async function startModelServer(files: Record<string, Buffer>): Promise<M
     const path = decodeURIComponent((request.url ?? '').slice(1));
     requests.push({ path, range: request.headers.range, ifRange: headerOf(request, 'if-range') });
     // A client that leaves in the middle is what some tests are about.
-    respond(stored.get(path), request, response, scripted.shift() ?? fallback).catch(() => response.destroy());
+    respond(stored.get(path), request, response, scripted.shift() ?? fallback).catch(() =>
+      response.destroy(),
+    );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();
@@ -72,24 +77,45 @@ function headerOf({ headers }: IncomingMessage, name: string): string | undefine
   return Array.isArray(value) ? value[0] : value;
 }
 
-async function respond(file: Buffer | undefined, request: IncomingMessage, response: ServerResponse, behaviour: Behaviour): Promise<void> {
+async function respond(
+  file: Buffer | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+  behaviour: Behaviour,
+): Promise<void> {
   const { status, page, type = 'text/html; charset=utf-8', redirect } = behaviour;
   if (redirect !== undefined) return void response.writeHead(302, { location: redirect }).end();
-  if (page !== undefined) return void response.writeHead(status ?? 200, { 'content-type': type }).end(page);
+  if (page !== undefined)
+    return void response.writeHead(status ?? 200, { 'content-type': type }).end(page);
   if (status !== undefined) return void response.writeHead(status).end();
   const content = behaviour.instead ?? file;
   if (content === undefined) return void response.writeHead(404).end('Entry not found');
   await sendFile(content, request, response, behaviour);
 }
 
-async function sendFile(content: Buffer, request: IncomingMessage, response: ServerResponse, behaviour: Behaviour): Promise<void> {
+async function sendFile(
+  content: Buffer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  behaviour: Behaviour,
+): Promise<void> {
   const etag = `"${createHash('sha256').update(content).digest('hex')}"`;
   const start = behaviour.ignoreRange ? 0 : startOf(request, etag);
-  if (start > 0 && start >= content.length) return void response.writeHead(416, { 'content-range': `bytes */${content.length}` }).end();
+  if (start > 0 && start >= content.length)
+    return void response.writeHead(416, { 'content-range': `bytes */${content.length}` }).end();
   const body = content.subarray(start);
-  const common = { etag, 'accept-ranges': 'bytes', 'content-type': 'application/octet-stream', 'content-length': body.length };
+  const common = {
+    etag,
+    'accept-ranges': 'bytes',
+    'content-type': 'application/octet-stream',
+    'content-length': body.length,
+  };
   if (start === 0) response.writeHead(200, common);
-  else response.writeHead(206, { ...common, 'content-range': `bytes ${start}-${content.length - 1}/${content.length}` });
+  else
+    response.writeHead(206, {
+      ...common,
+      'content-range': `bytes ${start}-${content.length - 1}/${content.length}`,
+    });
   await sendBody(body, response, behaviour);
 }
 
@@ -101,7 +127,11 @@ function startOf(request: IncomingMessage, etag: string): number {
 
 const pieceBytes = 65_536;
 
-async function sendBody(body: Buffer, response: ServerResponse, { breakAfter, stallAfter, slowly }: Behaviour): Promise<void> {
+async function sendBody(
+  body: Buffer,
+  response: ServerResponse,
+  { breakAfter, stallAfter, slowly }: Behaviour,
+): Promise<void> {
   const end = Math.min(body.length, breakAfter ?? stallAfter ?? body.length);
   for (let at = 0; at < end && !response.destroyed; at += pieceBytes) {
     const piece = body.subarray(at, Math.min(end, at + pieceBytes));

@@ -3,7 +3,10 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
 const attribute = z
-  .object({ key: z.string(), value: z.object({ stringValue: z.string().optional(), intValue: z.coerce.number().optional() }) })
+  .object({
+    key: z.string(),
+    value: z.object({ stringValue: z.string().optional(), intValue: z.coerce.number().optional() }),
+  })
   .transform(({ key, value }) => [key, value.stringValue ?? value.intValue]);
 const span = z.object({
   traceId: z.string().regex(/^[0-9a-f]{32}$/),
@@ -15,7 +18,10 @@ const span = z.object({
 });
 const exported = z.object({
   resourceSpans: z.array(
-    z.object({ resource: z.object({ attributes: z.array(attribute) }), scopeSpans: z.array(z.object({ spans: z.array(span) })) }),
+    z.object({
+      resource: z.object({ attributes: z.array(attribute) }),
+      scopeSpans: z.array(z.object({ spans: z.array(span) })),
+    }),
   ),
 });
 

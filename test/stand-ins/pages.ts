@@ -9,7 +9,10 @@ export type Page = {
   headers?: Record<string, string>;
   /** Supports Range, with this as its ETag. */
   etag?: string;
-  /** Cuts the connection after that many bytes of a response; called for each request, counted from 0. */
+  /**
+   * Cuts the connection after that many bytes of a response; called for each request, counted from
+   * 0.
+   */
   cutAfter?: (request: number) => number | undefined;
   /** Cuts it as soon as the bytes are sent; by default, they arrive first. */
   cutAtOnce?: (request: number) => boolean;
@@ -52,7 +55,12 @@ export async function servePages(pages: Record<string, Page>, host = '127.0.0.1'
   };
 }
 
-async function answer(page: Page | undefined, incoming: IncomingMessage, outgoing: ServerResponse, earlier: number): Promise<void> {
+async function answer(
+  page: Page | undefined,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  earlier: number,
+): Promise<void> {
   if (page?.silent) return;
   if (!page) {
     outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('nothing here');
@@ -77,7 +85,9 @@ async function answer(page: Page | undefined, incoming: IncomingMessage, outgoin
 function rangeStart(page: Page, incoming: IncomingMessage, length: number): number {
   const from = Number(/^bytes=(\d+)-/.exec(incoming.headers.range ?? '')?.[1] ?? 0);
   const condition = incoming.headers['if-range'];
-  return page.etag && from < length && (condition === undefined || condition === page.etag) ? from : 0;
+  return page.etag && from < length && (condition === undefined || condition === page.etag)
+    ? from
+    : 0;
 }
 
 const piece = 16_384;

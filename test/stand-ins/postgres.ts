@@ -9,7 +9,9 @@ import { execa } from 'execa';
 import pg from 'pg';
 
 /** Why tests with a real Postgres cannot run here; undefined when they can. */
-export const postgresMissing: string | undefined = binaries() ? undefined : 'no local Postgres server (apt-get install postgresql)';
+export const postgresMissing: string | undefined = binaries()
+  ? undefined
+  : 'no local Postgres server (apt-get install postgresql)';
 
 export type Postgres = AsyncDisposable & {
   url: string;
@@ -28,7 +30,12 @@ export async function startPostgres(): Promise<Postgres> {
   const data = join(folder, 'data');
   await copyEmptyCluster(bin, data, owner);
   const port = await freePort();
-  const settings = ['fsync=off', `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  const settings = [
+    'fsync=off',
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ];
   const begin = () =>
     execa(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
       ...owner,
@@ -58,12 +65,23 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-/** Copies an empty cluster, which takes a tenth of the time of creating one. The first use of each Postgres version creates it. */
-async function copyEmptyCluster(bin: string, data: string, owner: { uid?: number; gid?: number; cwd: string }): Promise<void> {
+/**
+ * Copies an empty cluster, which takes a tenth of the time of creating one. The first use of each
+ * Postgres version creates it.
+ */
+async function copyEmptyCluster(
+  bin: string,
+  data: string,
+  owner: { uid?: number; gid?: number; cwd: string },
+): Promise<void> {
   const template = join(cache, bin.replace(/\W+/g, '-'));
   if (!existsSync(template)) {
     const draft = join(owner.cwd, 'empty');
-    await execa(join(bin, 'initdb'), ['-D', draft, '-U', 'kinora', '--auth=trust', '--no-sync', '-E', 'UTF8'], owner);
+    await execa(
+      join(bin, 'initdb'),
+      ['-D', draft, '-U', 'kinora', '--auth=trust', '--no-sync', '-E', 'UTF8'],
+      owner,
+    );
     await mkdir(cache, { recursive: true });
     const copied = `${template}.${randomUUID()}`;
     await cp(draft, copied, { recursive: true });
@@ -97,7 +115,11 @@ function freePort(): Promise<number> {
     const probe = createServer().on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
     });
   });
 }

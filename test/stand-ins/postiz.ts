@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** Postiz's public API in small, as its documentation describes it: uploads from an address, and posts. */
+/**
+ * Postiz's public API in small, as its documentation describes it: uploads from an address, and
+ * posts.
+ */
 
 const media = z.strictObject({ id: z.string(), path: z.url() });
 const post = z.strictObject({
@@ -29,7 +32,8 @@ export async function startPostiz() {
   async function upload(body: unknown): Promise<object> {
     const { url } = uploadRequest.parse(body);
     const found = await fetch(url);
-    if (!found.ok || found.headers.get('content-type') !== 'video/mp4') throw new Error('Unsupported file type.');
+    if (!found.ok || found.headers.get('content-type') !== 'video/mp4')
+      throw new Error('Unsupported file type.');
     const id = `media-${uploads.size + 1}`;
     const path = `https://uploads.postiz.example/${id}.mp4`;
     uploads.set(id, { path, bytes: (await found.arrayBuffer()).byteLength });
@@ -40,19 +44,26 @@ export async function startPostiz() {
     const { posts: created } = createRequest.parse(body);
     for (const { integration, value } of created) {
       if (integration.id !== 'channel') throw new Error('Integration not found.');
-      for (const { id, path } of value.flatMap(({ image }) => image)) if (uploads.get(id)?.path !== path) throw new Error('Unknown media.');
+      for (const { id, path } of value.flatMap(({ image }) => image))
+        if (uploads.get(id)?.path !== path) throw new Error('Unknown media.');
     }
     posts.push(...created);
-    return created.map(({ integration }, index) => ({ postId: `post-${index + 1}`, integration: integration.id }));
+    return created.map(({ integration }, index) => ({
+      postId: `post-${index + 1}`,
+      integration: integration.id,
+    }));
   }
 
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object) =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      void response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(body));
     if (request.headers.authorization !== 'key') return answer(401, { msg: 'Invalid API key' });
     try {
       const route = `${request.method} ${request.url}`;
-      if (route === 'POST /public/v1/upload-from-url') return answer(201, await upload(await json(request)));
+      if (route === 'POST /public/v1/upload-from-url')
+        return answer(201, await upload(await json(request)));
       if (route === 'POST /public/v1/posts') return answer(201, create(await json(request)));
       answer(404, { message: 'Not found' });
     } catch (error) {

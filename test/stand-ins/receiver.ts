@@ -5,7 +5,10 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 /** A status, or a function that writes the response; one that writes nothing hangs. */
 export type Reaction = number | ((response: ServerResponse) => void);
 
-/** A receiver of webhooks on a free port. Each path plays its reactions in order, one per request, and repeats the last one. */
+/**
+ * A receiver of webhooks on a free port. Each path plays its reactions in order, one per request,
+ * and repeats the last one.
+ */
 export async function startReceiver() {
   const reactions = new Map<string, Reaction[]>();
   const received: Received[] = [];
@@ -41,5 +44,10 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /** The headers that a signature check needs. */
 export function signatureHeaders({ headers }: Received): Record<string, string> {
-  return Object.fromEntries(['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name])]));
+  return Object.fromEntries(
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [
+      name,
+      String(headers[name]),
+    ]),
+  );
 }

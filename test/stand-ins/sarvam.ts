@@ -9,8 +9,9 @@ import { type Received, type Reply, type StandIn, startStandIn } from './stand-i
 export const sarvamKey = 'sk_stand-in_key';
 
 /**
- * The speech service: `/speech-to-text` and `/text-to-speech`, with the real limits (key, languages, lengths, voices) unless a script says
- * otherwise. espeak-ng speaks the texts; the transcript of a recording is "Heard 12.5 seconds.". With `say`, a text is a transcript and an
+ * The speech service: `/speech-to-text` and `/text-to-speech`, with the real limits (key,
+ * languages, lengths, voices) unless a script says otherwise. espeak-ng speaks the texts; the
+ * transcript of a recording is "Heard 12.5 seconds.". With `say`, a text is a transcript and an
  * object is the whole response.
  */
 export async function sarvamStandIn(): Promise<StandIn> {
@@ -21,7 +22,10 @@ export async function sarvamStandIn(): Promise<StandIn> {
     }),
     streams: () => false,
     events: () => [],
-    whole: ({ say }) => (typeof say === 'string' ? { request_id: requestId, transcript: say, language_code: null } : say),
+    whole: ({ say }) =>
+      typeof say === 'string'
+        ? { request_id: requestId, transcript: say, language_code: null }
+        : say,
   });
   standIn.always(answer);
   return standIn;
@@ -52,24 +56,54 @@ const codes: Record<number, string> = {
 };
 
 async function answer(request: Received): Promise<Reply> {
-  if (request.headers['api-subscription-key'] !== sarvamKey) return { refuse: 403, message: 'Invalid API key. Please check your API key.' };
+  if (request.headers['api-subscription-key'] !== sarvamKey)
+    return { refuse: 403, message: 'Invalid API key. Please check your API key.' };
   if (request.path === '/speech-to-text') return hear(request);
   if (request.path === '/text-to-speech') return say(request);
   return { refuse: 404, message: 'Not Found' };
 }
 
-const language = z.enum(['en-IN', 'hi-IN', 'bn-IN', 'ta-IN', 'te-IN', 'mr-IN', 'gu-IN', 'kn-IN', 'ml-IN', 'od-IN', 'pa-IN']);
+const language = z.enum([
+  'en-IN',
+  'hi-IN',
+  'bn-IN',
+  'ta-IN',
+  'te-IN',
+  'mr-IN',
+  'gu-IN',
+  'kn-IN',
+  'ml-IN',
+  'od-IN',
+  'pa-IN',
+]);
 
 async function hear(request: Received): Promise<Reply> {
-  const spoken = language.or(z.literal('unknown')).safeParse(request.form?.get('language_code') ?? 'unknown');
-  if (!spoken.success) return { refuse: 400, message: 'language_code: Input should be one of the supported languages' };
-  if (!['saaras:v3', 'saaras:v4'].includes(String(request.form?.get('model')))) return { refuse: 400, message: 'model: not supported' };
+  const spoken = language
+    .or(z.literal('unknown'))
+    .safeParse(request.form?.get('language_code') ?? 'unknown');
+  if (!spoken.success)
+    return {
+      refuse: 400,
+      message: 'language_code: Input should be one of the supported languages',
+    };
+  if (!['saaras:v3', 'saaras:v4'].includes(String(request.form?.get('model'))))
+    return { refuse: 400, message: 'model: not supported' };
   const bytes = await recordingOf(request);
   if (bytes.length === 0) return { refuse: 422, message: 'file: Field required' };
-  const seconds = /^RIFF.{4}WAVEfmt /s.test(bytes.toString('latin1', 0, 16)) ? (bytes.length - 44) / bytes.readUInt32LE(28) : Number.NaN;
-  if (Number.isNaN(seconds)) return { refuse: 400, message: 'Failed to read the file, please check the audio format.' };
-  if (seconds >= 30) return { refuse: 400, message: 'Audio duration exceeds the maximum limit of 30 seconds.' };
-  return { say: { request_id: requestId, transcript: `Heard ${seconds.toFixed(1)} seconds.`, language_code: spoken.data } };
+  const seconds = /^RIFF.{4}WAVEfmt /s.test(bytes.toString('latin1', 0, 16))
+    ? (bytes.length - 44) / bytes.readUInt32LE(28)
+    : Number.NaN;
+  if (Number.isNaN(seconds))
+    return { refuse: 400, message: 'Failed to read the file, please check the audio format.' };
+  if (seconds >= 30)
+    return { refuse: 400, message: 'Audio duration exceeds the maximum limit of 30 seconds.' };
+  return {
+    say: {
+      request_id: requestId,
+      transcript: `Heard ${seconds.toFixed(1)} seconds.`,
+      language_code: spoken.data,
+    },
+  };
 }
 
 const women = ['anushka', 'manisha', 'vidya', 'arya'];
@@ -89,5 +123,7 @@ async function say({ body }: Received): Promise<Reply> {
   }
   const { text, language_code } = read.data;
   const voice = language_code.slice(0, 2).replace('od', 'or');
-  return { say: { request_id: requestId, audios: [(await speak(text, { voice })).toString('base64')] } };
+  return {
+    say: { request_id: requestId, audios: [(await speak(text, { voice })).toString('base64')] },
+  };
 }

@@ -51,7 +51,9 @@ export type Say = {
   slowly?: number;
   /** Closes the connection after the answer's last word, without an orderly end. */
   breakOff?: boolean;
-  /** Ends the stream after the answer's last word with an error event in the service's own format. */
+  /**
+   * Ends the stream after the answer's last word with an error event in the service's own format.
+   */
   failing?: { message: string; code: number };
 };
 
@@ -67,7 +69,10 @@ export type StandIn = AsyncDisposable & {
   next(...scripts: Script[]): void;
   /** The reply once no next one is left; without it, a 500. */
   always(script: Script): void;
-  /** The models that `GET /models` lists from now on; until then it is a 404. Such requests are counted, not recorded. */
+  /**
+   * The models that `GET /models` lists from now on; until then it is a 404. Such requests are
+   * counted, not recorded.
+   */
   lists(...models: string[]): void;
   /** How often the list was requested. */
   readonly listRequests: () => number;
@@ -97,7 +102,8 @@ export async function startStandIn(wire: Wire): Promise<StandIn> {
 
   const server = createServer((incoming, response) => {
     handle(incoming, response).catch((error: unknown) => {
-      if (!response.headersSent) sendJson(response, 500, { error: { message: `stand-in: ${String(error)}` } });
+      if (!response.headersSent)
+        sendJson(response, 500, { error: { message: `stand-in: ${String(error)}` } });
     });
   });
 
@@ -110,11 +116,17 @@ export async function startStandIn(wire: Wire): Promise<StandIn> {
   }
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (incoming.method === 'GET' && incoming.url?.split('?')[0] === `${wire.base}/models`) return sendList(response);
+    if (incoming.method === 'GET' && incoming.url?.split('?')[0] === `${wire.base}/models`)
+      return sendList(response);
     const request = await receive(incoming, whenClosed(response));
     requests.push(request);
     const script = queue.shift() ?? fallback;
-    await perform(wire, typeof script === 'function' ? await script(request) : script, request, response);
+    await perform(
+      wire,
+      typeof script === 'function' ? await script(request) : script,
+      request,
+      response,
+    );
   }
 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -146,18 +158,29 @@ function whenClosed(response: ServerResponse): Promise<void> {
 }
 
 async function receive(incoming: IncomingMessage, left: Promise<void>): Promise<Received> {
-  const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+  );
   const common = { method: incoming.method ?? '', path: incoming.url ?? '', headers, left };
   if (headers['content-type']?.startsWith('multipart/form-data')) {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
-    return { ...common, body: undefined, form: await new Response(Buffer.concat(chunks), { headers }).formData() };
+    return {
+      ...common,
+      body: undefined,
+      form: await new Response(Buffer.concat(chunks), { headers }).formData(),
+    };
   }
   const body = await text(incoming);
   return { ...common, body: body.startsWith('{') ? JSON.parse(body) : undefined, form: undefined };
 }
 
-async function perform(wire: Wire, reply: Reply, request: Received, response: ServerResponse): Promise<void> {
+async function perform(
+  wire: Wire,
+  reply: Reply,
+  request: Received,
+  response: ServerResponse,
+): Promise<void> {
   if ('hang' in reply) return;
   if ('refuse' in reply) {
     const message = reply.message ?? `Refused with ${reply.refuse}`;
@@ -173,11 +196,18 @@ async function perform(wire: Wire, reply: Reply, request: Received, response: Se
   if (reply.slowly) await sleep(reply.slowly);
   if (!reply.breakOff) return sendJson(response, 200, wire.whole(reply, request));
   const whole = JSON.stringify(wire.whole(reply, request));
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(whole) });
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(whole),
+  });
   response.write(whole.slice(0, whole.length / 2), () => response.destroy());
 }
 
-async function stream(lines: string[], { slowly = 0, breakOff }: Say, response: ServerResponse): Promise<void> {
+async function stream(
+  lines: string[],
+  { slowly = 0, breakOff }: Say,
+  response: ServerResponse,
+): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const line of lines) {
     if (slowly > 0) await sleep(slowly);
@@ -188,8 +218,15 @@ async function stream(lines: string[], { slowly = 0, breakOff }: Say, response: 
   else response.end();
 }
 
-function sendJson(response: ServerResponse, status: number, value: object, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  value: object,
+  headers: Record<string, string> = {},
+): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify(value));
 }
 
 /** Text in the pieces that a model would stream: words, each with the space before it. */

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { CreateBucketCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { execa } from 'execa';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 
@@ -33,25 +38,42 @@ export type Swift = AsyncDisposable & {
   bytesStored(): Promise<number>;
 };
 
-/** A real OpenStack Swift with its S3 interface in a temporary folder, empty, removed when its scope ends. It checks signatures. */
+/**
+ * A real OpenStack Swift with its S3 interface in a temporary folder, empty, removed when its scope
+ * ends. It checks signatures.
+ */
 export async function startSwift(): Promise<Swift> {
   const scratch = await scratchFolder();
   const [accessKeyId, secretAccessKey, region] = ['kinora:tester', 'swift-secret', 'us-east-1'];
   const script = fileURLToPath(new URL('swift-server.py', import.meta.url));
-  const server = execa(python, [script, scratch.path, accessKeyId, secretAccessKey], { reject: false, killSignal: 'SIGKILL' });
+  const server = execa(python, [script, scratch.path, accessKeyId, secretAccessKey], {
+    reject: false,
+    killSignal: 'SIGKILL',
+  });
   const port = await portOf(server);
   const endpoint = `http://127.0.0.1:${port}`;
   const credentials = { accessKeyId, secretAccessKey };
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
   return {
     endpoint,
     port,
     region,
     ...credentials,
     makeBucket: async (Bucket) => void (await client.send(new CreateBucketCommand({ Bucket }))),
-    objects: async (Bucket) => ((await client.send(new ListObjectsV2Command({ Bucket }))).Contents ?? []).map(({ Key }) => Key ?? ''),
+    objects: async (Bucket) =>
+      ((await client.send(new ListObjectsV2Command({ Bucket }))).Contents ?? []).map(
+        ({ Key }) => Key ?? '',
+      ),
     unfinished: async (Bucket) =>
-      ((await client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads ?? []).map(({ Key }) => Key ?? ''),
+      ((await client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads ?? []).map(
+        ({ Key }) => Key ?? '',
+      ),
     bytesStored: () => bytesBelow(join(scratch.path, 'devices/disk/objects')),
     async [Symbol.asyncDispose]() {
       client.destroy();
@@ -73,7 +95,9 @@ function portOf(server: { stdout: Readable } & PromiseLike<{ stderr: string }>):
 }
 
 async function bytesBelow(folder: string): Promise<number> {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.data'));
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith('.data'),
+  );
   // A file that is deleted meanwhile has no size.
   const sizes = await Promise.all(
     files.map((name) =>

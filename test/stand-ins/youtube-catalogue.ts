@@ -1,4 +1,7 @@
-/** The content of the video platform's stand-ins: a few talks in three languages, and a playlist of 120 entries. */
+/**
+ * The content of the video platform's stand-ins: a few talks in three languages, and a playlist of
+ * 120 entries.
+ */
 
 /** Seconds. */
 export type Line = { start: number; end: number; text: string };
@@ -24,7 +27,12 @@ export type CatalogueVideo = {
   translated?: Record<string, Line[]>;
 };
 
-export type CataloguePlaylist = { id: string; title: string; description: string; videoIds: string[] };
+export type CataloguePlaylist = {
+  id: string;
+  title: string;
+  description: string;
+  videoIds: string[];
+};
 
 export type Catalogue = { videos: CatalogueVideo[]; playlists: CataloguePlaylist[] };
 
@@ -62,7 +70,11 @@ const hindi = lines(
   'धीमा पानी सुरक्षित पानी है। यही पूरा राज़ है।',
 );
 
-const about = { channelTitle: 'Kinora Demo', publishedAt: '2026-03-14T09:26:53Z', description: 'A short talk about slow water.' };
+const about = {
+  channelTitle: 'Kinora Demo',
+  publishedAt: '2026-03-14T09:26:53Z',
+  description: 'A short talk about slow water.',
+};
 
 const talks: CatalogueVideo[] = [
   {
@@ -73,7 +85,13 @@ const talks: CatalogueVideo[] = [
     viewCount: 1_204_331,
     likeCount: 48_210,
     captions: { en: english, de: german, hi: hindi },
-    automatic: { language: 'en', lines: english.map((line) => ({ ...line, text: line.text.toLowerCase().replace(/[.,]/g, '') })) },
+    automatic: {
+      language: 'en',
+      lines: english.map((line) => ({
+        ...line,
+        text: line.text.toLowerCase().replace(/[.,]/g, ''),
+      })),
+    },
   },
   {
     ...about,
@@ -94,9 +112,30 @@ const talks: CatalogueVideo[] = [
     captions: { hi: hindi },
     translated: { en: english.slice(0, 6) },
   },
-  { ...about, id: 'kinoraMute1', title: 'The river, without a word', duration: 'PT1H0M10S', viewCount: 12, likeCount: 1 },
-  { ...about, id: 'kinoraLive1', title: 'The river, live', duration: 'P0D', viewCount: 340, state: 'live' },
-  { ...about, id: 'kinoraPriv1', title: 'Private video', duration: 'PT1M', viewCount: 0, state: 'private' },
+  {
+    ...about,
+    id: 'kinoraMute1',
+    title: 'The river, without a word',
+    duration: 'PT1H0M10S',
+    viewCount: 12,
+    likeCount: 1,
+  },
+  {
+    ...about,
+    id: 'kinoraLive1',
+    title: 'The river, live',
+    duration: 'P0D',
+    viewCount: 340,
+    state: 'live',
+  },
+  {
+    ...about,
+    id: 'kinoraPriv1',
+    title: 'Private video',
+    duration: 'PT1M',
+    viewCount: 0,
+    state: 'private',
+  },
 ];
 
 const entries = Array.from({ length: 120 }, (_, index): CatalogueVideo => {
@@ -118,8 +157,18 @@ const entries = Array.from({ length: 120 }, (_, index): CatalogueVideo => {
 export const catalogue: Catalogue = {
   videos: [...talks, ...entries],
   playlists: [
-    { id: 'PLkinoraSlowWater', title: 'Slow water', description: 'All 120 parts', videoIds: entries.map(({ id }) => id) },
-    { id: 'PLkinoraTalks', title: 'Talks', description: 'The talks alone', videoIds: talks.map(({ id }) => id) },
+    {
+      id: 'PLkinoraSlowWater',
+      title: 'Slow water',
+      description: 'All 120 parts',
+      videoIds: entries.map(({ id }) => id),
+    },
+    {
+      id: 'PLkinoraTalks',
+      title: 'Talks',
+      description: 'The talks alone',
+      videoIds: talks.map(({ id }) => id),
+    },
     { id: 'PLkinoraEmpty', title: 'Nothing yet', description: '', videoIds: [] },
   ],
 };

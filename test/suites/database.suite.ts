@@ -7,7 +7,10 @@ import { clips, exportedClips, jobParts, jobSteps, jobs, videos } from '#src/dat
 const someId = '00000000-0000-4000-8000-000000000000';
 
 /** The requirements for every database; a new one runs this suite. */
-export function databaseSuite(name: string, open: (scope: AsyncDisposableStack) => Promise<Database>) {
+export function databaseSuite(
+  name: string,
+  open: (scope: AsyncDisposableStack) => Promise<Database>,
+) {
   describe(`the ${name} database`, () => {
     const scope = new AsyncDisposableStack();
     let database: Database;
@@ -18,7 +21,13 @@ export function databaseSuite(name: string, open: (scope: AsyncDisposableStack) 
 
     it('stores a video with its defaults, as the interface describes it', async () => {
       const [stored] = await database.db.insert(videos).values(video('ann')).returning();
-      expect(stored).toMatchObject({ userId: 'ann', status: 'processing', notes: [], totalClips: null, error: null });
+      expect(stored).toMatchObject({
+        userId: 'ann',
+        status: 'processing',
+        notes: [],
+        totalClips: null,
+        error: null,
+      });
       expect(stored?.createdAt).toBeInstanceOf(Date);
       expect(stored?.updatedAt).toEqual(stored?.createdAt);
     });
@@ -64,8 +73,12 @@ export function databaseSuite(name: string, open: (scope: AsyncDisposableStack) 
         await database.db.insert(exportedClips).values(exported(id));
       }
       await database.db.delete(videos).where(eq(videos.id, doomed.id));
-      expect((await database.db.select().from(clips)).map((row) => row.videoId)).toEqual([spared.id]);
-      expect((await database.db.select().from(exportedClips)).map((row) => row.videoId)).toEqual([spared.id]);
+      expect((await database.db.select().from(clips)).map((row) => row.videoId)).toEqual([
+        spared.id,
+      ]);
+      expect((await database.db.select().from(exportedClips)).map((row) => row.videoId)).toEqual([
+        spared.id,
+      ]);
     });
 
     it('keeps one exported clip for each segment of an export, the newest rendering', async () => {
@@ -75,18 +88,31 @@ export function databaseSuite(name: string, open: (scope: AsyncDisposableStack) 
         database.db
           .insert(exportedClips)
           .values({ ...first, storageKey })
-          .onConflictDoUpdate({ target: [exportedClips.exportId, exportedClips.segment], set: { storageKey } });
+          .onConflictDoUpdate({
+            target: [exportedClips.exportId, exportedClips.segment],
+            set: { storageKey },
+          });
       await upsert('a');
       await upsert('b');
-      const stored = await database.db.select().from(exportedClips).where(eq(exportedClips.exportId, first.exportId));
+      const stored = await database.db
+        .select()
+        .from(exportedClips)
+        .where(eq(exportedClips.exportId, first.exportId));
       expect(stored.map((row) => row.storageKey)).toEqual(['b']);
     });
 
     it('deletes the parts and steps of a deleted job', async () => {
-      const [job] = await database.db.insert(jobs).values({ userId: 'dee', kind: 'export', request: {} }).returning();
+      const [job] = await database.db
+        .insert(jobs)
+        .values({ userId: 'dee', kind: 'export', request: {} })
+        .returning();
       if (!job) throw new Error('not kept');
-      await database.db.insert(jobParts).values({ jobId: job.id, part: 0, messageId: randomUUID() });
-      await database.db.insert(jobSteps).values({ jobId: job.id, part: 0, step: 'cut', output: { value: 1 } });
+      await database.db
+        .insert(jobParts)
+        .values({ jobId: job.id, part: 0, messageId: randomUUID() });
+      await database.db
+        .insert(jobSteps)
+        .values({ jobId: job.id, part: 0, step: 'cut', output: { value: 1 } });
       await database.db.delete(jobs).where(eq(jobs.id, job.id));
       expect(await database.db.select().from(jobSteps)).toEqual([]);
     });
@@ -121,7 +147,9 @@ export function databaseSuite(name: string, open: (scope: AsyncDisposableStack) 
         await database.db.select().from(clips);
       });
       await expect(inside).rejects.toMatchObject({
-        cause: expect.objectContaining({ message: expect.stringContaining('inside a transaction') }),
+        cause: expect.objectContaining({
+          message: expect.stringContaining('inside a transaction'),
+        }),
       });
       const nested = database.db.transaction(() => database.db.transaction(async () => 'never'));
       await expect(nested).rejects.toThrow('inside a transaction');
@@ -140,9 +168,30 @@ export function databaseSuite(name: string, open: (scope: AsyncDisposableStack) 
   });
 }
 
-const video = (userId: string) => ({ userId, platformUrl: 'https://example.com/v', storageKey: 'videos/x/original.mp4' });
-const clip = (videoId: string) => ({ videoId, start: '0', end: '20', title: 't', summary: 's', viralityScore: '7.5', transcript: 'words' });
+const video = (userId: string) => ({
+  userId,
+  platformUrl: 'https://example.com/v',
+  storageKey: 'videos/x/original.mp4',
+});
+const clip = (videoId: string) => ({
+  videoId,
+  start: '0',
+  end: '20',
+  title: 't',
+  summary: 's',
+  viralityScore: '7.5',
+  transcript: 'words',
+});
 
 function exported(videoId: string) {
-  return { userId: 'u', videoId, start: '0', end: '9', storageKey: 'k', aspectRatio: '9:16', exportId: randomUUID(), segment: 0 };
+  return {
+    userId: 'u',
+    videoId,
+    start: '0',
+    end: '9',
+    storageKey: 'k',
+    aspectRatio: '9:16',
+    exportId: randomUUID(),
+    segment: 0,
+  };
 }

@@ -3,13 +3,25 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { framingResponse, identificationResponse, type ProcessingRequest, processingResponse } from '#engine/engine.schema.ts';
+import {
+  framingResponse,
+  identificationResponse,
+  type ProcessingRequest,
+  processingResponse,
+} from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Failure } from '#kit/failure.ts';
 import type { Progress } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { Engine } from '#src/engine/engine.ts';
-import { listedFacesKey, parentPrefix, playableKey, sourceFactsKey, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
+import {
+  listedFacesKey,
+  parentPrefix,
+  playableKey,
+  sourceFactsKey,
+  transcriptKey,
+  wordsKey,
+} from '#src/engine/storage-keys.ts';
 import type { Store } from '#src/storage/store.ts';
 import { ffmpeg, makeVideo, probeMedia } from '../media.ts';
 import { lines, vtt } from '../short-talk.ts';
@@ -25,7 +37,10 @@ export type SuiteEngine = {
 };
 
 /** The requirements for every engine; a new one runs this suite. */
-export function engineSuite(name: string, make: (scope: AsyncDisposableStack) => Promise<SuiteEngine>) {
+export function engineSuite(
+  name: string,
+  make: (scope: AsyncDisposableStack) => Promise<SuiteEngine>,
+) {
   describe(`the engine ${name}`, () => {
     const scope = new AsyncDisposableStack();
     let made: SuiteEngine;
@@ -37,7 +52,8 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
     });
     afterAll(() => scope.disposeAsync());
 
-    const identifyTalk = (run = testContext()) => engine.identify({ storage_key: talk, captions: [captions] }, run);
+    const identifyTalk = (run = testContext()) =>
+      engine.identify({ storage_key: talk, captions: [captions] }, run);
     /** The words of the talk are stored. */
     let identified: Promise<unknown> | undefined;
     const talkIdentified = () => (identified ??= identifyTalk());
@@ -49,9 +65,15 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
       const found = await finding;
       expect(identificationResponse.parse(found)).toEqual(found);
       expect(found.identified_clips.length).toBeGreaterThan(0);
-      expect(found).toMatchObject({ total_clips: found.identified_clips.length, detected_language: 'en', storage_path: 'videos/talk' });
+      expect(found).toMatchObject({
+        total_clips: found.identified_clips.length,
+        detected_language: 'en',
+        storage_path: 'videos/talk',
+      });
       expect(found.video_duration).toBeCloseTo(100, 0);
-      expect(await made.keys()).toEqual(expect.arrayContaining([transcriptKey(talk), sourceFactsKey(talk)]));
+      expect(await made.keys()).toEqual(
+        expect.arrayContaining([transcriptKey(talk), sourceFactsKey(talk)]),
+      );
       expectOnwards(run.reported);
       expect(new Set(run.reported.map(({ stage }) => stage))).toContain('listen');
     });
@@ -67,15 +89,23 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
       const run = testContext();
       const made1 = await engine.process(selection, run);
       expect(processingResponse.parse(made1)).toEqual(made1);
-      expect(made1.processed_clips.map(({ start, end }) => ({ start, end }))).toEqual(selection.clips);
+      expect(made1.processed_clips.map(({ start, end }) => ({ start, end }))).toEqual(
+        selection.clips,
+      );
       expectOnwards(run.reported);
       expect(new Set(run.reported.map(({ clip }) => clip))).toEqual(new Set([0, 1]));
-      const stored = await Promise.all(made1.processed_clips.map(({ storage_key }) => made.store.stat(storage_key)));
+      const stored = await Promise.all(
+        made1.processed_clips.map(({ storage_key }) => made.store.stat(storage_key)),
+      );
       expect(stored.map((object) => object?.contentType)).toEqual(['video/mp4', 'video/mp4']);
       const again = testContext();
       expect(await engine.process(selection, again)).toEqual(made1);
       expect(again.reported).toEqual([]);
-      expect(await Promise.all(made1.processed_clips.map(({ storage_key }) => made.store.stat(storage_key)))).toEqual(stored);
+      expect(
+        await Promise.all(
+          made1.processed_clips.map(({ storage_key }) => made.store.stat(storage_key)),
+        ),
+      ).toEqual(stored);
     });
 
     it('renders the parts of an edited clip in their order, with the words that are left', async () => {
@@ -85,26 +115,49 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
         { start: 10, end: 11.5 },
       ];
       const clip = { start: 10, end: 32, ranges };
-      const { processed_clips: rendered } = await engine.process({ ...selection, clips: [clip] }, testContext());
+      const { processed_clips: rendered } = await engine.process(
+        { ...selection, clips: [clip] },
+        testContext(),
+      );
       expect(rendered).toMatchObject([{ start: 10, end: 32 }]);
       const { storage_key = '' } = rendered[0] ?? {};
       await using folder = await scratchFolder();
       await writeFile(join(folder.path, 'clip.mp4'), await storedBytes(made.store, storage_key));
       const { video, audio } = await probeMedia(join(folder.path, 'clip.mp4'));
-      expect([video?.duration, audio?.duration].map((seconds) => seconds?.toFixed(1))).toEqual(['3.5', '3.5']);
-      const { words } = JSON.parse((await storedBytes(made.store, wordsKey(storage_key))).toString());
+      expect([video?.duration, audio?.duration].map((seconds) => seconds?.toFixed(1))).toEqual([
+        '3.5',
+        '3.5',
+      ]);
+      const { words } = JSON.parse(
+        (await storedBytes(made.store, wordsKey(storage_key))).toString(),
+      );
       const times = words.map((word: { start: number }) => word.start);
-      expect(words.map((word: { text: string }) => word.text).join(' ')).toMatch(/^Here is the .*My first/);
+      expect(words.map((word: { text: string }) => word.text).join(' ')).toMatch(
+        /^Here is the .*My first/,
+      );
       expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
       expect(words.find((word: { text: string }) => word.text === 'My')?.start).toBeCloseTo(2, 1);
-      const framed = await engine.frame?.({ storage_key: talk, ...clip, aspect_ratio: '9:16', reframe: 'center' }, testContext());
-      expect(framed).toMatchObject({ duration: 3.5, shots: [{ kind: 'crop', start: 0, end: 3.5 }] });
+      const framed = await engine.frame?.(
+        { storage_key: talk, ...clip, aspect_ratio: '9:16', reframe: 'center' },
+        testContext(),
+      );
+      expect(framed).toMatchObject({
+        duration: 3.5,
+        shots: [{ kind: 'crop', start: 0, end: 3.5 }],
+      });
     });
 
     it('shows the crop that it would render', async () => {
-      const framing = await engine.frame?.({ storage_key: talk, start: 5, end: 9, aspect_ratio: '9:16', reframe: 'center' }, testContext());
+      const framing = await engine.frame?.(
+        { storage_key: talk, start: 5, end: 9, aspect_ratio: '9:16', reframe: 'center' },
+        testContext(),
+      );
       expect(framingResponse.parse(framing)).toEqual(framing);
-      expect(framing).toMatchObject({ source: { width: 320, height: 180 }, duration: 4, shots: [{ kind: 'crop', start: 0, end: 4 }] });
+      expect(framing).toMatchObject({
+        source: { width: 320, height: 180 },
+        duration: 4,
+        shots: [{ kind: 'crop', start: 0, end: 4 }],
+      });
     });
 
     it('keeps a copy that browsers play, once, and none of what they play anyway', async () => {
@@ -123,9 +176,13 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
       // Clips that were made before may have stored their own.
       const earlier = await made.keys();
       await engine.findFaces?.(part, testContext());
-      const [key = '', ...others] = (await made.keys()).filter((one) => one.startsWith(faces) && !earlier.includes(one));
+      const [key = '', ...others] = (await made.keys()).filter(
+        (one) => one.startsWith(faces) && !earlier.includes(one),
+      );
       expect(others).toEqual([listedFacesKey(talk)]);
-      expect(JSON.parse((await storedBytes(made.store, listedFacesKey(talk))).toString())).toEqual({ faces: [] });
+      expect(JSON.parse((await storedBytes(made.store, listedFacesKey(talk))).toString())).toEqual({
+        faces: [],
+      });
       const stored = JSON.parse((await storedBytes(made.store, key)).toString());
       expect(stored).toMatchObject({ start: 2, end: 12 });
       // Somebody on the left from 5 s on, whom the search did not find.
@@ -140,47 +197,91 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
       const clip = { storage_key: talk, start: 4, end: 9, aspect_ratio: '9:16' } as const;
       const { shots = [] } = (await engine.frame?.(clip, testContext())) ?? {};
       expect(shots.map(({ start }) => start)).toEqual([0, 1]);
-      const [before, after] = shots.map((shot) => (shot.kind === 'crop' ? shot.path[0]?.x : undefined));
+      const [before, after] = shots.map((shot) =>
+        shot.kind === 'crop' ? shot.path[0]?.x : undefined,
+      );
       expect(after).toBeLessThan((before ?? 0) - 40);
       await made.store.deletePrefix(faces);
     });
 
     it.each<[string, (run: TestRun) => Promise<unknown> | undefined]>([
       ['identify', (run) => engine.identify({ storage_key: 'videos/none/original.mp4' }, run)],
-      ['process', (run) => engine.process({ ...selection, storage_key: 'videos/none/original.mp4' }, run)],
-      ['frame', (run) => engine.frame?.({ storage_key: 'videos/none/original.mp4', start: 0, end: 4, aspect_ratio: '1:1' }, run)],
-      ['findFaces', (run) => engine.findFaces?.({ storage_key: 'videos/none/original.mp4', ranges: [{ start: 0, end: 4 }] }, run)],
+      [
+        'process',
+        (run) => engine.process({ ...selection, storage_key: 'videos/none/original.mp4' }, run),
+      ],
+      [
+        'frame',
+        (run) =>
+          engine.frame?.(
+            { storage_key: 'videos/none/original.mp4', start: 0, end: 4, aspect_ratio: '1:1' },
+            run,
+          ),
+      ],
+      [
+        'findFaces',
+        (run) =>
+          engine.findFaces?.(
+            { storage_key: 'videos/none/original.mp4', ranges: [{ start: 0, end: 4 }] },
+            run,
+          ),
+      ],
       ['keepPlayable', (run) => engine.storePlayableCopy?.('videos/none/original.mp4', run)],
     ])('%s says that an original is gone', async (_, call) => {
       const failure = await failureOf(call(testContext()));
-      expect(failure).toMatchObject({ name: 'Failure', code: 'original-not-found', status: 404, retryable: false });
+      expect(failure).toMatchObject({
+        name: 'Failure',
+        code: 'original-not-found',
+        status: 404,
+        retryable: false,
+      });
     });
 
     it('says what a clip with captions lacks', async () => {
-      const failure = await failureOf(engine.process({ ...selection, storage_key: mute, subtitles: true }, testContext()));
+      const failure = await failureOf(
+        engine.process({ ...selection, storage_key: mute, subtitles: true }, testContext()),
+      );
       expect(failure).toMatchObject({ code: 'transcript-deleted', status: 409, retryable: false });
     });
 
-    it.each<[string, (run: TestRun) => Promise<unknown> | undefined, (run: TestRun) => boolean | Promise<boolean>]>([
-      ['identify', identifyTalk, ({ reported }) => reported.some(({ stage }) => stage === 'listen')],
+    it.each<
+      [
+        string,
+        (run: TestRun) => Promise<unknown> | undefined,
+        (run: TestRun) => boolean | Promise<boolean>,
+      ]
+    >([
+      [
+        'identify',
+        identifyTalk,
+        ({ reported }) => reported.some(({ stage }) => stage === 'listen'),
+      ],
       [
         'process',
         (run) => engine.process(elsewhere, run),
-        ({ reported }) => reported.some(({ stage, fraction }) => stage === 'render' && fraction > 0),
+        ({ reported }) =>
+          reported.some(({ stage, fraction }) => stage === 'render' && fraction > 0),
       ],
-      ['keepPlayable', (run) => engine.storePlayableCopy?.(long, run), async () => (await made.scratchFiles()).length > 0],
-    ])('%s ends when it is stopped, with the reason, and leaves nothing behind', async (_, call, isUnderWay) => {
-      const before = await made.keys();
-      const stop = new AbortController();
-      const reason = new Error('nobody waits for it any more');
-      const run = testContext(stop.signal);
-      const stopped = failureOf(call(run));
-      while (!(await isUnderWay(run))) await sleep(5);
-      stop.abort(reason);
-      expect(await stopped).toBe(reason);
-      expect(await made.scratchFiles()).toEqual([]);
-      expect(await made.keys()).toEqual(before);
-    });
+      [
+        'keepPlayable',
+        (run) => engine.storePlayableCopy?.(long, run),
+        async () => (await made.scratchFiles()).length > 0,
+      ],
+    ])(
+      '%s ends when it is stopped, with the reason, and leaves nothing behind',
+      async (_, call, isUnderWay) => {
+        const before = await made.keys();
+        const stop = new AbortController();
+        const reason = new Error('nobody waits for it any more');
+        const run = testContext(stop.signal);
+        const stopped = failureOf(call(run));
+        while (!(await isUnderWay(run))) await sleep(5);
+        stop.abort(reason);
+        expect(await stopped).toBe(reason);
+        expect(await made.scratchFiles()).toEqual([]);
+        expect(await made.keys()).toEqual(before);
+      },
+    );
 
     it('starts nothing for a caller that has already left', async () => {
       const reason = new Error('gone before it began');
@@ -193,7 +294,12 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
 }
 
 const talk = 'videos/talk/original.mp4';
-const captions = { storage_key: 'videos/talk/captions-0.vtt', format: 'vtt', language: 'en', kind: 'manual' } as const;
+const captions = {
+  storage_key: 'videos/talk/captions-0.vtt',
+  format: 'vtt',
+  language: 'en',
+  kind: 'manual',
+} as const;
 /** A video without speech or captions. */
 const mute = 'videos/mute/original.mp4';
 /** Browsers play neither of them. */
@@ -214,7 +320,11 @@ const selection: ProcessingRequest = {
   reframe: 'center',
 };
 /** Takes some seconds. */
-const elsewhere: ProcessingRequest = { ...selection, clips: [{ start: 40, end: 70 }], aspect_ratio: '9:16' };
+const elsewhere: ProcessingRequest = {
+  ...selection,
+  clips: [{ start: 40, end: 70 }],
+  aspect_ratio: '9:16',
+};
 
 async function storedBytes(store: Store, key: string): Promise<Buffer> {
   const found = await store.get(key);
@@ -226,7 +336,12 @@ async function fill(store: Store): Promise<void> {
   const at = (name: string) => join(folder.path, name);
   const seconds = lines.length * 5;
   await writeFile(at('talk.vtt'), vtt(lines));
-  await makeVideo(folder.path, 'talk.mp4', ['-t', String(seconds)], `testsrc2=s=320x180:r=10:d=${seconds}`);
+  await makeVideo(
+    folder.path,
+    'talk.mp4',
+    ['-t', String(seconds)],
+    `testsrc2=s=320x180:r=10:d=${seconds}`,
+  );
   await makeVideo(folder.path, 'mute.mp4', ['-an']);
   await makeVideo(folder.path, 'old.avi', ['-c:v', 'mpeg4']);
   await makeVideo(folder.path, 'part.avi', ['-c:v', 'mpeg4'], 'testsrc2=s=1280x720:r=25:d=4');
@@ -238,7 +353,11 @@ async function fill(store: Store): Promise<void> {
   await store.put(long, { path: at('long.avi') });
 }
 
-type TestRun = { signal: AbortSignal; onProgress: (progress: Progress) => void; reported: Progress[] };
+type TestRun = {
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+  reported: Progress[];
+};
 
 /** A task context that records the reported progress. */
 function testContext(signal = new AbortController().signal): TestRun {

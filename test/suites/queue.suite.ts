@@ -22,12 +22,23 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
     beforeAll(async () => {
       database = scope.adopt(await open(scope), (opened) => opened.close());
       const workers = { identify: 8, export: 4 };
-      queue = scope.adopt(await startQueue({ database, handlers, workers, log, retryDelaySeconds: 0.01 }), (started) => started.stop());
+      queue = scope.adopt(
+        await startQueue({ database, handlers, workers, log, retryDelaySeconds: 0.01 }),
+        (started) => started.stop(),
+      );
     }, 60_000);
     afterAll(() => scope.disposeAsync(), 30_000);
 
-    const begin = (script: Script, more: { parts?: number; kind?: 'identify' | 'export'; videoId?: string } = {}) =>
-      queue.enqueue(database.db, { kind: 'identify', userId: 'ann', request: play(script), ...more });
+    const begin = (
+      script: Script,
+      more: { parts?: number; kind?: 'identify' | 'export'; videoId?: string } = {},
+    ) =>
+      queue.enqueue(database.db, {
+        kind: 'identify',
+        userId: 'ann',
+        request: play(script),
+        ...more,
+      });
     const ending = (job: Job) => untilEnded(queue, 'ann', job.id);
 
     it('does each step once, keeps its rows with it, and ends complete', async () => {
@@ -40,15 +51,38 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
           z.undefined(),
           async () => undefined,
           async (tx) => {
-            await tx.insert(videos).values({ id: videoId, userId: 'ann', platformUrl: 'u', storageKey: 'k', durationSeconds: length });
+            await tx.insert(videos).values({
+              id: videoId,
+              userId: 'ann',
+              platformUrl: 'u',
+              storageKey: 'k',
+              durationSeconds: length,
+            });
             await run.setVideo(tx, videoId);
           },
         );
       });
-      expect(job).toMatchObject({ status: 'queued', stage: 'queued', progress: 0, attempts: 0, error: null });
-      expect(await ending(job)).toMatchObject({ status: 'complete', stage: 'done', progress: 1, attempts: 1, error: null, videoId });
-      expect(await database.db.select().from(videos).where(eq(videos.id, videoId))).toMatchObject([{ durationSeconds: 61.5 }]);
-      expect(ended.filter(({ id }) => id === job.id)).toMatchObject([{ status: 'complete', userId: 'ann' }]);
+      expect(job).toMatchObject({
+        status: 'queued',
+        stage: 'queued',
+        progress: 0,
+        attempts: 0,
+        error: null,
+      });
+      expect(await ending(job)).toMatchObject({
+        status: 'complete',
+        stage: 'done',
+        progress: 1,
+        attempts: 1,
+        error: null,
+        videoId,
+      });
+      expect(await database.db.select().from(videos).where(eq(videos.id, videoId))).toMatchObject([
+        { durationSeconds: 61.5 },
+      ]);
+      expect(ended.filter(({ id }) => id === job.id)).toMatchObject([
+        { status: 'complete', userId: 'ann' },
+      ]);
     });
 
     it('does not know a job whose transaction was rolled back', async () => {
@@ -86,7 +120,15 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
     it('lists the newest first, page by page, none twice and none left out', async () => {
       const made: string[] = [];
       for (let n = 0; n < 5; n += 1)
-        made.push((await queue.enqueue(database.db, { kind: 'identify', userId: 'pat', request: play(async () => {}) })).id);
+        made.push(
+          (
+            await queue.enqueue(database.db, {
+              kind: 'identify',
+              userId: 'pat',
+              request: play(async () => {}),
+            })
+          ).id,
+        );
       const seen: Job[] = [];
       for (let page = await queue.list('pat', { limit: 2 }); page.length > 0; ) {
         seen.push(...page);
@@ -110,7 +152,11 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
         throw new Failure('storage-down', 'The storage does not answer.', { retryable: true });
       });
       const last = await ending(job);
-      expect(last).toMatchObject({ status: 'failed', stage: 'store', error: 'The storage does not answer.' });
+      expect(last).toMatchObject({
+        status: 'failed',
+        stage: 'store',
+        error: 'The storage does not answer.',
+      });
       expect(last.attempts).toBe(5);
       expect(downloads).toBe(1);
     });
@@ -132,22 +178,33 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
       const job = await begin(async () => {
         throw new Failure('video-private', 'The video is private.');
       });
-      expect(await ending(job)).toMatchObject({ status: 'failed', error: 'The video is private.', attempts: 1 });
+      expect(await ending(job)).toMatchObject({
+        status: 'failed',
+        error: 'The video is private.',
+        attempts: 1,
+      });
     });
 
     it('waits for a rate limit as often as it takes', async () => {
       const job = await begin(async ({ attempt }) => {
-        if (attempt < 8) throw new Failure('rate-limited', 'Busy.', { retryable: true, retryAfterSeconds: 0.01 });
+        if (attempt < 8)
+          throw new Failure('rate-limited', 'Busy.', { retryable: true, retryAfterSeconds: 0.01 });
       });
       expect(await ending(job)).toMatchObject({ status: 'complete', attempts: 8, error: null });
     });
 
     it('says that it is retrying and why, while it waits', async () => {
       const job = await begin(async ({ attempt }) => {
-        if (attempt === 1) throw new Failure('rate-limited', 'Busy.', { retryable: true, retryAfterSeconds: 3600 });
+        if (attempt === 1)
+          throw new Failure('rate-limited', 'Busy.', { retryable: true, retryAfterSeconds: 3600 });
       });
       await vi.waitFor(
-        async () => expect(await queue.get('ann', job.id)).toMatchObject({ status: 'retrying', error: 'Busy.', attempts: 1 }),
+        async () =>
+          expect(await queue.get('ann', job.id)).toMatchObject({
+            status: 'retrying',
+            error: 'Busy.',
+            attempts: 1,
+          }),
         waitLimits,
       );
       await queue.cancel('ann', job.id);
@@ -164,11 +221,18 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
       });
       await ending(job);
       broken = false;
-      expect(await queue.retry('ann', job.id)).toMatchObject({ status: 'queued', error: null, errorCode: null });
+      expect(await queue.retry('ann', job.id)).toMatchObject({
+        status: 'queued',
+        error: null,
+        errorCode: null,
+      });
       expect(restarted).toContain(job.id);
       expect(await ending(job)).toMatchObject({ status: 'complete', attempts: 2 });
       expect(downloads).toBe(1);
-      await expect(queue.retry('ann', job.id)).rejects.toMatchObject({ code: 'job-not-failed', status: 409 });
+      await expect(queue.retry('ann', job.id)).rejects.toMatchObject({
+        code: 'job-not-failed',
+        status: 409,
+      });
     });
 
     it('stops a running job that is cancelled, and keeps nothing of what it does afterwards', async () => {
@@ -222,7 +286,10 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
       const finished = await begin(async () => {}, { videoId });
       await ending(finished);
       const waiting = await begin(
-        (_, run) => new Promise((_resolve, reject) => run.signal.addEventListener('abort', () => reject(run.signal.reason))),
+        (_, run) =>
+          new Promise((_resolve, reject) =>
+            run.signal.addEventListener('abort', () => reject(run.signal.reason)),
+          ),
         { videoId },
       );
       await database.db.transaction((tx) => queue.cancelForVideo(tx, videoId));
@@ -256,7 +323,10 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
         },
         { kind: 'export', parts: 3 },
       );
-      expect(await ending(job)).toMatchObject({ status: 'failed', error: 'Clip 2: The segment is empty.' });
+      expect(await ending(job)).toMatchObject({
+        status: 'failed',
+        error: 'Clip 2: The segment is empty.',
+      });
       expect((await queue.get('ann', job.id))?.progress).toBeCloseTo(2 / 3);
       broken = false;
       await queue.retry('ann', job.id);
@@ -269,7 +339,10 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
       const job = await begin(async (_, run) => {
         for (const fraction of [0.2, 0.8, 0.3, 7]) {
           run.progress('render', fraction);
-          await vi.waitFor(async () => expect((await queue.get('ann', job.id))?.stage).toBe('render'), waitLimits);
+          await vi.waitFor(
+            async () => expect((await queue.get('ann', job.id))?.stage).toBe('render'),
+            waitLimits,
+          );
           await new Promise((resolve) => setTimeout(resolve, 550));
         }
       });
@@ -288,18 +361,33 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
       const hangUp = queue.events.subscribe(userId, notified);
       const before = await queue.events.latest(userId);
       expect(before).toBe(0);
-      const job = await queue.enqueue(database.db, { kind: 'identify', userId, request: play(async () => {}) });
+      const job = await queue.enqueue(database.db, {
+        kind: 'identify',
+        userId,
+        request: play(async () => {}),
+      });
       await untilEnded(queue, userId, job.id);
       const events = await queue.events.since(userId, before);
-      expect(events.map((event) => shown.parse(event.data).status)).toEqual(['queued', 'running', 'complete']);
-      expect(events.map((event) => event.id)).toEqual(events.map((event) => event.id).toSorted((a, b) => a - b));
+      expect(events.map((event) => shown.parse(event.data).status)).toEqual([
+        'queued',
+        'running',
+        'complete',
+      ]);
+      expect(events.map((event) => event.id)).toEqual(
+        events.map((event) => event.id).toSorted((a, b) => a - b),
+      );
       expect(await queue.events.since(userId, events[1]?.id ?? 0)).toEqual(events.slice(2));
       expect(await queue.events.latest(userId)).toBe(events[2]?.id);
-      await vi.waitFor(() => expect(notified.mock.calls.length).toBeGreaterThanOrEqual(3), waitLimits);
-      hangUp();
-      expect((await database.db.select().from(jobEvents).where(eq(jobEvents.userId, userId))).map((row) => row.data)).not.toContain(
-        'request',
+      await vi.waitFor(
+        () => expect(notified.mock.calls.length).toBeGreaterThanOrEqual(3),
+        waitLimits,
       );
+      hangUp();
+      expect(
+        (await database.db.select().from(jobEvents).where(eq(jobEvents.userId, userId))).map(
+          (row) => row.data,
+        ),
+      ).not.toContain('request');
     });
   });
 }

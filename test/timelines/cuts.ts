@@ -1,5 +1,9 @@
 import { planTimeline, timelineText } from '#timelines';
-import { type FrameRateName, frameRateNames, timelineFormats } from '#timelines/timelines.constants.ts';
+import {
+  type FrameRateName,
+  frameRateNames,
+  timelineFormats,
+} from '#timelines/timelines.constants.ts';
 import { framesReadBack, type ReadTimeline } from './readers.ts';
 
 type TimelineRequest = Parameters<typeof planTimeline>[0];
@@ -25,7 +29,10 @@ export const ranges = [
   ...Array.from({ length: 40 }, (_, n) => ({ start: 200 + n * 1.7, end: 201.013 + n * 1.7 })),
 ];
 
-export const sampleRequest = (rate: FrameRateName, more: Partial<TimelineRequest['media']> = {}): TimelineRequest => ({
+export const sampleRequest = (
+  rate: FrameRateName,
+  more: Partial<TimelineRequest['media']> = {},
+): TimelineRequest => ({
   name: 'A <clip> & "more"',
   event: "Anna's talk",
   ranges,
@@ -34,7 +41,12 @@ export const sampleRequest = (rate: FrameRateName, more: Partial<TimelineRequest
     name: 'Anna & Bob <live>.mp4',
     path: 'media/Anna & Bob <live>.mp4',
     seconds: 7200,
-    video: { width: 1920, height: 1080, frameRate: { numerator: fractions[rate][0], denominator: fractions[rate][1] }, isVariable: false },
+    video: {
+      width: 1920,
+      height: 1080,
+      frameRate: { numerator: fractions[rate][0], denominator: fractions[rate][1] },
+      isVariable: false,
+    },
     audio: { channels: 2, sampleRate: 48_000 },
     ...more,
   },
@@ -46,8 +58,9 @@ export const sampleRequest = (rate: FrameRateName, more: Partial<TimelineRequest
 });
 
 /**
- * The frames that a reader should find, by searching: the frame whose beginning is nearest to a time, of which the later one where two are
- * equally near. In units of 1/(1000 × numerator) s, so that everything is a whole number.
+ * The frames that a reader should find, by searching: the frame whose beginning is nearest to a
+ * time, of which the later one where two are equally near. In units of 1/(1000 × numerator) s, so
+ * that everything is a whole number.
  */
 export function expectedFrames([numerator, denominator]: [number, number]) {
   const nearest = (milliseconds: number) => {
@@ -65,7 +78,10 @@ export function expectedFrames([numerator, denominator]: [number, number]) {
   });
 }
 
-/** Which of the numbers that were expected are read back from each format at each rate, as a table in Markdown. */
+/**
+ * Which of the numbers that were expected are read back from each format at each rate, as a table
+ * in Markdown.
+ */
 export function frameTable(): string {
   const names = { fcpxml: 'FCPXML', premiere: 'Premiere XML', edl: 'EDL', otio: 'OTIO' };
   const rows = frameRateNames.map((rate) => {

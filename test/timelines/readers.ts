@@ -17,10 +17,15 @@ export type ReadTimeline = {
 };
 
 /**
- * Reads a timeline back: XML by fast-xml-parser, the timecode of EDLs by smpte-timecode. An EDL does not say at which timecode its original
- * begins: `mediaStart` does.
+ * Reads a timeline back: XML by fast-xml-parser, the timecode of EDLs by smpte-timecode. An EDL
+ * does not say at which timecode its original begins: `mediaStart` does.
  */
-export function framesReadBack(format: TimelineFormat, text: string, rate: [number, number], mediaStart = 0): ReadTimeline {
+export function framesReadBack(
+  format: TimelineFormat,
+  text: string,
+  rate: [number, number],
+  mediaStart = 0,
+): ReadTimeline {
   if (format === 'fcpxml') return readFcpxml(text, rate);
   if (format === 'premiere') return readXmeml(text);
   return format === 'edl' ? readEdl(text, rate, mediaStart) : readOtio(text);
@@ -59,11 +64,23 @@ function readFcpxml(text: string, rate: [number, number]): ReadTimeline {
   }));
   const captions = clips.flatMap((clip, index) =>
     (clip.title ?? []).map((title: Parsed) => {
-      const start = frames(title['@offset'], rate) - mediaStart - (parts[index]?.in ?? 0) + (parts[index]?.at ?? 0);
-      return { start, end: start + frames(title['@duration'], rate), text: title.text['text-style']['#text'] };
+      const start =
+        frames(title['@offset'], rate) -
+        mediaStart -
+        (parts[index]?.in ?? 0) +
+        (parts[index]?.at ?? 0);
+      return {
+        start,
+        end: start + frames(title['@duration'], rate),
+        text: title.text['text-style']['#text'],
+      };
     }),
   );
-  const about = { name: project['@name'], marker: clips[0].marker[0]['@value'], fileName: resources.asset['@name'] };
+  const about = {
+    name: project['@name'],
+    marker: clips[0].marker[0]['@value'],
+    fileName: resources.asset['@name'],
+  };
   const tracks = resources.asset['@hasVideo'] === '1' ? 'video' : 'audio';
   return {
     parts,
@@ -79,16 +96,23 @@ function readFcpxml(text: string, rate: [number, number]): ReadTimeline {
 function readXmeml(text: string): ReadTimeline {
   const { sequence } = xml(text).xmeml;
   const { video, audio } = sequence.media;
-  const [first] = [...(video.track ?? []), ...(audio?.track ?? [])].filter((track: Parsed) => track.clipitem);
+  const [first] = [...(video.track ?? []), ...(audio?.track ?? [])].filter(
+    (track: Parsed) => track.clipitem,
+  );
   const parts = first.clipitem.map(({ start, end, in: begin, out }: Parsed) => {
-    if (Number(out) - Number(begin) !== Number(end) - Number(start)) throw new Error('a clip is longer than its place');
+    if (Number(out) - Number(begin) !== Number(end) - Number(start))
+      throw new Error('a clip is longer than its place');
     return { at: Number(start), in: Number(begin), length: Number(end) - Number(start) };
   });
   const texts: Parsed[] = (video.track ?? []).flatMap((track: Parsed) => track.generatoritem ?? []);
   const [{ file }] = first.clipitem;
   return {
     parts,
-    captions: texts.map(({ start, end, effect }) => ({ start: Number(start), end: Number(end), text: effect.parameter[0].value })),
+    captions: texts.map(({ start, end, effect }) => ({
+      start: Number(start),
+      end: Number(end),
+      text: effect.parameter[0].value,
+    })),
     name: sequence.name,
     marker: sequence.marker[0].name,
     fileName: file.name,
@@ -101,18 +125,25 @@ function readXmeml(text: string): ReadTimeline {
 
 const event = /^\d{3} {2}(\S+) +(\S+) +C +(\S+) (\S+) (\S+) (\S+)$/;
 
-function readEdl(text: string, [numerator, denominator]: [number, number], mediaStart: number): ReadTimeline {
+function readEdl(
+  text: string,
+  [numerator, denominator]: [number, number],
+  mediaStart: number,
+): ReadTimeline {
   const lines = text.split('\r\n');
   const isDropFrame = lines[1] === 'FCM: DROP FRAME';
-  const frame = (timecode: string | undefined) => new Timecode(timecode ?? '', [numerator, denominator], isDropFrame).frameCount;
+  const frame = (timecode: string | undefined) =>
+    new Timecode(timecode ?? '', [numerator, denominator], isDropFrame).frameCount;
   const hour = frame(isDropFrame ? '01:00:00;00' : '01:00:00:00');
   const events = lines.flatMap((line) => event.exec(line) ?? []);
   const rows = Array.from({ length: events.length / 7 }, (_, n) => events.slice(n * 7, n * 7 + 7));
   const read = rows.map(([, , , from, to, begin, end]) => {
-    if (frame(to) - frame(from) !== frame(end) - frame(begin)) throw new Error('an event is longer than its place');
+    if (frame(to) - frame(from) !== frame(end) - frame(begin))
+      throw new Error('an event is longer than its place');
     return { at: frame(begin) - hour, in: frame(from), length: frame(end) - frame(begin) };
   });
-  const comment = (name: string) => lines.find((line) => line.startsWith(`* ${name}: `))?.slice(name.length + 4) ?? '';
+  const comment = (name: string) =>
+    lines.find((line) => line.startsWith(`* ${name}: `))?.slice(name.length + 4) ?? '';
   return {
     parts: read.map((part) => ({ ...part, in: part.in - mediaStart })),
     captions: [],
@@ -129,7 +160,11 @@ function readEdl(text: string, [numerator, denominator]: [number, number], media
 const whole = z
   .object({ OTIO_SCHEMA: z.literal('RationalTime.1'), rate: z.number(), value: z.number().int() })
   .transform(({ value }) => value);
-const range = z.object({ OTIO_SCHEMA: z.literal('TimeRange.1'), start_time: whole, duration: whole });
+const range = z.object({
+  OTIO_SCHEMA: z.literal('TimeRange.1'),
+  start_time: whole,
+  duration: whole,
+});
 const reference = z.object({
   OTIO_SCHEMA: z.literal('ExternalReference.1'),
   name: z.string(),
@@ -148,8 +183,21 @@ const otioTimeline = z.object({
   metadata: z.object({ kinora: z.object({ drop_frame: z.boolean() }) }),
   tracks: z.object({
     OTIO_SCHEMA: z.literal('Stack.1'),
-    markers: z.array(z.object({ OTIO_SCHEMA: z.literal('Marker.2'), name: z.string(), comment: z.string(), marked_range: range })),
-    children: z.array(z.object({ OTIO_SCHEMA: z.literal('Track.1'), kind: z.enum(['Video', 'Audio']), children: z.array(otioClip) })),
+    markers: z.array(
+      z.object({
+        OTIO_SCHEMA: z.literal('Marker.2'),
+        name: z.string(),
+        comment: z.string(),
+        marked_range: range,
+      }),
+    ),
+    children: z.array(
+      z.object({
+        OTIO_SCHEMA: z.literal('Track.1'),
+        kind: z.enum(['Video', 'Audio']),
+        children: z.array(otioClip),
+      }),
+    ),
   }),
 });
 
@@ -165,6 +213,11 @@ function readOtio(text: string): ReadTimeline {
     at += source_range.duration;
     return part;
   });
-  const about = { name, marker: tracks.markers[0]?.name ?? '', fileName: media.name, isDropFrame: metadata.kinora.drop_frame };
+  const about = {
+    name,
+    marker: tracks.markers[0]?.name ?? '',
+    fileName: media.name,
+    isDropFrame: metadata.kinora.drop_frame,
+  };
   return { parts, captions: [], total: at, mediaStart, tracks: track.kind.toLowerCase(), ...about };
 }

@@ -11,7 +11,10 @@ import { ffmpeg, lavfi } from '../media.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
-/** The chapters of a video in a real browser. The scripted engine recognises two words, so the stored transcript is replaced. */
+/**
+ * The chapters of a video in a real browser. The scripted engine recognises two words, so the
+ * stored transcript is replaced.
+ */
 
 let pages: Pages;
 let server: Awaited<ReturnType<typeof startWebServer>>;
@@ -24,7 +27,9 @@ const seconds = 1400;
 beforeAll(async () => {
   pages = await servePages({ '/talk.mp4': { body: await longVideo(), type: 'video/mp4' } });
   server = await startWebServer();
-  browser = await signedInBrowser(server, 'Chloe', { permissions: ['clipboard-read', 'clipboard-write'] });
+  browser = await signedInBrowser(server, 'Chloe', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   page = browser.page;
 }, 120_000);
 afterAll(async () => {
@@ -34,8 +39,22 @@ afterAll(async () => {
 /** One frame a second, and silence: its length is what matters. */
 async function longVideo(): Promise<Buffer> {
   await using scratch = await scratchFolder();
-  const sources = lavfi(`color=gray:s=160x90:r=1:d=${seconds}`, `anullsrc=r=8000:cl=mono:d=${seconds}`);
-  const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart'];
+  const sources = lavfi(
+    `color=gray:s=160x90:r=1:d=${seconds}`,
+    `anullsrc=r=8000:cl=mono:d=${seconds}`,
+  );
+  const encoding = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-movflags',
+    '+faststart',
+  ];
   await ffmpeg([...sources, ...encoding, 'talk.mp4'], scratch.path);
   return await readFile(join(scratch.path, 'talk.mp4'));
 }
@@ -43,15 +62,33 @@ async function longVideo(): Promise<Buffer> {
 async function openVideoOf(words: Word[]): Promise<void> {
   const send = async (path: string, data?: object) => {
     const options = data ? { method: 'POST', data } : {};
-    return (await page.request.fetch(`${server.address}/api/clips${path}`, { ...options, headers: { origin: server.address } })).json();
+    return (
+      await page.request.fetch(`${server.address}/api/clips${path}`, {
+        ...options,
+        headers: { origin: server.address },
+      })
+    ).json();
   };
-  const jobs = async (): Promise<{ status: string; videoId: string }[]> => (await send('/jobs')).jobs;
+  const jobs = async (): Promise<{ status: string; videoId: string }[]> =>
+    (await send('/jobs')).jobs;
   const before = (await jobs()).length;
   await send('/identify', { platformUrl: pages.at('/talk.mp4') });
-  const [job] = await until(jobs, ([newest, ...others]) => others.length === before && newest?.status === 'complete', 30);
+  const [job] = await until(
+    jobs,
+    ([newest, ...others]) => others.length === before && newest?.status === 'complete',
+    30,
+  );
   const videoId = job?.videoId ?? '';
-  const transcript = await assembleTranscript({ words, language: 'en', duration: seconds, origin: 'given' });
-  await writeFile(join(server.dataDir, 'files/videos', videoId, 'transcript.json'), JSON.stringify(transcript));
+  const transcript = await assembleTranscript({
+    words,
+    language: 'en',
+    duration: seconds,
+    origin: 'given',
+  });
+  await writeFile(
+    join(server.dataDir, 'files/videos', videoId, 'transcript.json'),
+    JSON.stringify(transcript),
+  );
   await page.goto(`${server.address}/videos/${videoId}`);
   await page.getByRole('region', { name: 'Transcript' }).getByLabel('Search').first().waitFor();
 }
@@ -77,7 +114,10 @@ describe('the chapters on the page of a video', () => {
     expect(await chapters.count()).toBe(4);
     expect(await seriousProblems(page)).toEqual([]);
     await chapters.nth(2).press('Enter');
-    const { time } = await until(player, (now) => !now.paused && Math.abs(now.time - (starts[2] ?? 0)) < 40);
+    const { time } = await until(
+      player,
+      (now) => !now.paused && Math.abs(now.time - (starts[2] ?? 0)) < 40,
+    );
     expect(Math.abs(time - (starts[2] ?? 0))).toBeLessThan(40);
     await until(
       () => list.locator('[aria-current=true]').allTextContents(),

@@ -38,7 +38,8 @@ beforeAll(async () => {
   home = server.address;
   browser = open.use(await signedInBrowser(server, 'Ada', { path: '/chat' }));
   videoId = await uploaded(await smallVideo());
-  // The page of a video asks the model for its chapters once: they must not take the reply that a test has prepared.
+  // The page of a video asks the model for its chapters once: they must not take the reply that a
+  // test has prepared.
   model.next({ say: JSON.stringify({ summary: 'A greeting.', parts: [] }) });
   const chapters = await browser.page.request.get(`${home}/api/clips/videos/${videoId}/chapters`);
   expect(await chapters.json()).toMatchObject({ summary: 'A greeting.' });
@@ -59,7 +60,10 @@ async function uploaded(buffer: Buffer): Promise<string> {
 }
 
 const field = () => browser.page.getByLabel('Your question', { exact: true });
-const answers = () => browser.page.getByRole('article').filter({ has: browser.page.getByRole('heading', { name: 'Answer' }) });
+const answers = () =>
+  browser.page
+    .getByRole('article')
+    .filter({ has: browser.page.getByRole('heading', { name: 'Answer' }) });
 
 async function newChat(topics = videoId) {
   await browser.page.goto(`${home}/chat?video=${encodeURIComponent(topics)}`);
@@ -68,7 +72,8 @@ async function newChat(topics = videoId) {
   await field().focus();
 }
 
-const playedUntil = (): Promise<number> => browser.page.locator('video').evaluate((video) => Object(video).currentTime);
+const playedUntil = (): Promise<number> =>
+  browser.page.locator('video').evaluate((video) => Object(video).currentTime);
 
 async function ask(question: string) {
   await field().fill(question);
@@ -90,7 +95,9 @@ test('a question about a video is answered from its transcript, and a cited time
   await isFinished();
   expect((await request).postDataJSON()).toMatchObject({ citations: true });
   const prompt = promptOf(model.requests.at(-1) ?? expect.fail());
-  expect(prompt).toContain('"A talk about rivers", 0:20 long\n<transcript>\n[0:00] Hello world.\n</transcript>');
+  expect(prompt).toContain(
+    '"A talk about rivers", 0:20 long\n<transcript>\n[0:00] Hello world.\n</transcript>',
+  );
   expect(prompt).toMatch(/What does the video say about “one”\?$/);
   const answer = answers().first();
   expect(await answer.locator('strong').textContent()).toBe('hello');
@@ -98,7 +105,9 @@ test('a question about a video is answered from its transcript, and a cited time
   const text = await answer.textContent();
   expect(text).toContain('never later [9:59]. <img src=x onerror=alert(1)>');
   expect(await answer.locator('img').count()).toBe(0);
-  expect(await answer.getByRole('link', { name: 'Image: a map (example.org)' }).getAttribute('rel')).toContain('noopener');
+  expect(
+    await answer.getByRole('link', { name: 'Image: a map (example.org)' }).getAttribute('rel'),
+  ).toContain('noopener');
   expect(await page.getByText('Somebody greets the world.').isVisible()).toBe(false);
   await page.getByText('Thought for a moment').click();
   await page.getByText('Somebody greets the world.').waitFor();
@@ -153,7 +162,9 @@ test("an error shows the server's message and can be retried; an interrupted ans
   model.next({ say: 'Because of the rain.' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await isFinished();
-  expect(await answers().allTextContents()).toEqual([expect.stringContaining('Because of the rain.')]);
+  expect(await answers().allTextContents()).toEqual([
+    expect.stringContaining('Because of the rain.'),
+  ]);
 });
 
 test('two videos are distinguished, those of the platform open there, and web results come with their sources', async () => {
@@ -168,10 +179,14 @@ test('two videos are distinguished, those of the platform open there, and web re
   await page.getByRole('switch', { name: 'Search the web' }).press('Space');
   await ask('What do they say?');
   await isFinished();
-  expect(JSON.stringify(search.requests.at(-1)?.body)).toContain('[2 0:00] Most people think a river is a line on a map.');
+  expect(JSON.stringify(search.requests.at(-1)?.body)).toContain(
+    '[2 0:00] Most people think a river is a line on a map.',
+  );
   await answers().getByRole('button', { name: 'Play from 1 0:03' }).waitFor();
   const river = answers().getByRole('link', { name: /^2 0:04/ });
-  expect(await river.getAttribute('href')).toBe(`https://www.youtube.com/watch?v=${catalogue.videos[0]?.id}&t=4s`);
+  expect(await river.getAttribute('href')).toBe(
+    `https://www.youtube.com/watch?v=${catalogue.videos[0]?.id}&t=4s`,
+  );
   const source = answers().getByRole('region', { name: 'Sources' }).getByRole('link');
   expect(await source.textContent()).toMatch(/All about rivers\s*example\.org/);
   expect(await source.getAttribute('href')).toBe('https://www.example.org/rivers');
@@ -187,11 +202,18 @@ test('a question about all videos is answered with citations that open a video a
   await ask('Who says hello to the world?');
   await isFinished();
   const prompt = promptOf(model.requests.at(-1) ?? expect.fail());
-  expect(prompt).toContain('<passage number="1" video="A talk about rivers">\n0:00 Hello world.\n</passage>');
+  expect(prompt).toContain(
+    '<passage number="1" video="A talk about rivers">\n0:00 Hello world.\n</passage>',
+  );
   const answer = answers().last();
-  expect(await answer.locator('p').first().textContent()).toBe('Somebody greets the world Play source 1, which nobody else does.');
+  expect(await answer.locator('p').first().textContent()).toBe(
+    'Somebody greets the world Play source 1, which nobody else does.',
+  );
   const source = answer.getByRole('region', { name: 'Sources' }).getByRole('link');
-  expect([await source.count(), await source.textContent()]).toEqual([1, '1A talk about rivers, 0:00']);
+  expect([await source.count(), await source.textContent()]).toEqual([
+    1,
+    '1A talk about rivers, 0:00',
+  ]);
   for (const size of [screens.phone, screens.desktop]) {
     await page.setViewportSize(size);
     expect(await seriousProblems(page)).toEqual([]);
@@ -228,7 +250,9 @@ test('show notes are written on the page of a video, play it at their times, and
     { times: 1 },
   );
   await page.getByRole('button', { name: texts }).click();
-  model.next({ say: '# A greeting\n\nSomebody **greets** the world [0:00], and leaves [9:00].\n\n- Greetings [0:00]' });
+  model.next({
+    say: '# A greeting\n\nSomebody **greets** the world [0:00], and leaves [9:00].\n\n- Greetings [0:00]',
+  });
   await panel.getByRole('button', { name: 'Write', exact: true }).click();
   const notes = page.getByRole('region', { name: 'Show notes', exact: true });
   await notes.waitFor();
@@ -236,16 +260,23 @@ test('show notes are written on the page of a video, play it at their times, and
   await page.waitForLoadState('networkidle');
   await notes.getByRole('heading', { name: 'A greeting' }).waitFor();
   expect(await notes.getByRole('strong').textContent()).toBe('greets');
-  expect(await notes.getByRole('paragraph').textContent()).toBe('Somebody greets the world Play from 0:00, and leaves.');
+  expect(await notes.getByRole('paragraph').textContent()).toBe(
+    'Somebody greets the world Play from 0:00, and leaves.',
+  );
   expect(await notes.getByRole('listitem').textContent()).toBe('Greetings Play from 0:00');
   expect(await seriousProblems(page)).toEqual([]);
   await notes.getByRole('button', { name: 'Play from 0:00' }).first().click();
   expect(await until(playedUntil, (seconds) => seconds > 0)).toBeLessThan(20.5);
-  const [download] = await Promise.all([page.waitForEvent('download'), panel.getByRole('button', { name: 'Save as Markdown' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Save as Markdown' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^A talk about rivers.* – show-notes\.md$/);
   await page.route('**/api/models', async (route) => {
     const { models } = await (await route.fetch()).json();
-    await route.fulfill({ json: { models: models.map((one: object) => ({ ...one, configured: false })) } });
+    await route.fulfill({
+      json: { models: models.map((one: object) => ({ ...one, configured: false })) },
+    });
   });
   await page.goto(`${home}/videos/${videoId}`);
   await page.getByRole('button', { name: texts }).click();
@@ -298,13 +329,19 @@ test('a chat and the question being written survive a reload, in the middle of a
   model.next({ say: `Half ${'of it '.repeat(300)}`, slowly: 30 });
   await ask('And at length?');
   await field().fill('Not yet asked');
-  await answers().getByText('Half of it of it of it of it of it of it of it of it of it of it of it of it of it of it of it').waitFor();
+  await answers()
+    .getByText(
+      'Half of it of it of it of it of it of it of it of it of it of it of it of it of it of it of it',
+    )
+    .waitFor();
   await page.reload();
   await answers().getByText('It is about rivers.').waitFor();
   expect(await answers().nth(1).textContent()).toContain('Half of it');
   await page.getByText('The answer was interrupted', { exact: true }).waitFor();
   expect(await field().inputValue()).toBe('Not yet asked');
-  const link = page.getByRole('navigation', { name: 'Chats' }).getByRole('link', { name: 'What is it about, in short?' });
+  const link = page
+    .getByRole('navigation', { name: 'Chats' })
+    .getByRole('link', { name: 'What is it about, in short?' });
   await page.getByRole('button', { name: 'Delete “What is it about, in short?”' }).click();
   await page.waitForURL(`${home}/chat`);
   await expect.poll(() => link.count()).toBe(0);
@@ -320,10 +357,14 @@ test('on a phone nothing is wider than the screen, and a cited time plays above 
   await page.setViewportSize(screens.phone);
   await ask('And on a phone?');
   await isFinished();
-  expect(await page.locator('html').evaluate((html) => Object(html).scrollWidth)).toBeLessThanOrEqual(screens.phone.width);
+  expect(
+    await page.locator('html').evaluate((html) => Object(html).scrollWidth),
+  ).toBeLessThanOrEqual(screens.phone.width);
   await page.getByRole('button', { name: 'Play from 0:07' }).click();
   await until(playedUntil, (seconds) => seconds >= 7);
-  expect(await page.locator('video').evaluate((video) => Object(video).getBoundingClientRect().top)).toBeLessThan(80);
+  expect(
+    await page.locator('video').evaluate((video) => Object(video).getBoundingClientRect().top),
+  ).toBeLessThan(80);
   expect(await seriousProblems(page)).toEqual([]);
   await page.setViewportSize(screens.desktop);
 });
@@ -362,13 +403,19 @@ test("when the day's questions are used up it says when the next one is possible
   const { page } = browser;
   await newChat();
   const { request } = page;
-  const left = async (): Promise<number> => (await (await request.get(`${home}/api/chat/limit`)).json()).remaining;
-  while ((await left()) > 0) await request.post(`${home}/api/chat`, { headers: { origin: home }, data: {} });
+  const left = async (): Promise<number> =>
+    (await (await request.get(`${home}/api/chat/limit`)).json()).remaining;
+  while ((await left()) > 0)
+    await request.post(`${home}/api/chat`, { headers: { origin: home }, data: {} });
   // Another tab used them up: the page learns it from the response.
   await ask('One more?');
-  await page.getByText('Chat limit exceeded. You have used all 30 chat attempts for today.').waitFor();
   await page
-    .getByText(/The next one is available in (23|24) hours|The next one is available tomorrow|The next one is available in 1 day/)
+    .getByText('Chat limit exceeded. You have used all 30 chat attempts for today.')
+    .waitFor();
+  await page
+    .getByText(
+      /The next one is available in (23|24) hours|The next one is available tomorrow|The next one is available in 1 day/,
+    )
     .waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await field().fill('Kept for tomorrow');
@@ -382,6 +429,8 @@ test('a visitor who is not signed in is led to the sign-in, and comes back to th
   await page.getByLabel('Email address').fill('ada@example.org');
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByLabel('Password').press('Enter');
-  await page.waitForURL((url) => url.pathname === '/chat' && url.searchParams.get('video') === videoId);
+  await page.waitForURL(
+    (url) => url.pathname === '/chat' && url.searchParams.get('video') === videoId,
+  );
   await page.getByRole('button', { name: /^Summarise / }).waitFor();
 });

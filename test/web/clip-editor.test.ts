@@ -36,9 +36,16 @@ beforeAll(async () => {
 afterAll(() => opened?.[Symbol.asyncDispose]());
 beforeEach(() => opened.leave());
 
-/** Waits for a caption script that contains a text; a request that another one has replaced has no body. */
+/**
+ * Waits for a caption script that contains a text; a request that another one has replaced has no
+ * body.
+ */
 const scriptWith = (text: string) =>
-  page.waitForResponse(async (response) => response.url().endsWith('/captions') && (await response.text().catch(() => '')).includes(text));
+  page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/captions') &&
+      (await response.text().catch(() => '')).includes(text),
+  );
 
 /** Selects from one word to another with the mouse. */
 async function drag(from: ReturnType<typeof word>, to: ReturnType<typeof word>) {
@@ -106,7 +113,8 @@ test('words selected with the mouse are cut, stay cut after a reload, and are un
 test('the keyboard selects words, cuts and restores them', async () => {
   await opened.open();
   await page.getByRole('textbox', { name: 'Words of the clip' }).focus();
-  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Delete']) await page.keyboard.press(key);
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Delete'])
+    await page.keyboard.press(key);
   const cut = await cutWords();
   expect(cut.split(' ')).toHaveLength(2);
   await until(savedClip, (clip) => clip.edit !== undefined);
@@ -120,7 +128,8 @@ test('captions are edited in place, hidden, emphasised and broken into lines, wi
   const wordsOfClip = page.getByRole('textbox', { name: 'Words of the clip' });
   const input = page.getByRole('textbox', { name: 'Caption text' });
   const changes = async () => (await savedClip()).edit?.captions?.changes ?? [];
-  const script = () => page.waitForResponse((response) => response.url().endsWith('/captions') && response.ok());
+  const script = () =>
+    page.waitForResponse((response) => response.url().endsWith('/captions') && response.ok());
 
   await word('father').dblclick();
   expect(await input.inputValue()).toBe('father');
@@ -131,12 +140,15 @@ test('captions are edited in place, hidden, emphasised and broken into lines, wi
   expect((await edited.textContent())?.trim()).toBe('dad 🔥');
   const [text] = await until(changes, (all) => all.length === 1);
   expect(text).toMatchObject({ text: 'dad 🔥' });
-  expect(await edited.evaluate((element) => Object(element).ownerDocument.activeElement.getAttribute('aria-label'))).toBe(
-    'Words of the clip',
-  );
+  expect(
+    await edited.evaluate((element) =>
+      Object(element).ownerDocument.activeElement.getAttribute('aria-label'),
+    ),
+  ).toBe('Words of the clip');
 
   // By keyboard alone from here: Escape cancels the edit.
-  for (const key of ['e', 'x', 'Escape', 'ArrowRight', 'h', 'ArrowRight', 'm', 'ArrowRight', 'n']) await page.keyboard.press(key);
+  for (const key of ['e', 'x', 'Escape', 'ArrowRight', 'h', 'ArrowRight', 'm', 'ArrowRight', 'n'])
+    await page.keyboard.press(key);
   expect((await edited.textContent())?.trim()).toBe('dad 🔥');
   expect((await page.locator('[data-hidden]').textContent())?.trim()).toBe('looked');
   expect((await page.locator('[data-emphasised]').textContent())?.trim()).toBe('at');
@@ -159,7 +171,10 @@ test('captions are edited in place, hidden, emphasised and broken into lines, wi
   await until(changes, (all) => all.length === 3);
   await page.keyboard.press('Control+Shift+z');
   await page.getByRole('button', { name: 'All capitals', pressed: true }).click();
-  expect((await until(savedClip, ({ edit }) => edit?.captions?.capitals !== undefined)).edit?.captions?.changes).toHaveLength(4);
+  expect(
+    (await until(savedClip, ({ edit }) => edit?.captions?.capitals !== undefined)).edit?.captions
+      ?.changes,
+  ).toHaveLength(4);
   await page.reload();
   await until(
     () => edited.count(),
@@ -180,7 +195,8 @@ test('playback skips what is cut', async () => {
   if (!first || !second) throw new Error('nothing was cut');
   await word('My').click();
   await page.evaluate(() => {
-    const { document }: { document: { querySelector(name: string): { currentTime: number } } } = Object(globalThis);
+    const { document }: { document: { querySelector(name: string): { currentTime: number } } } =
+      Object(globalThis);
     const video = document.querySelector('video');
     const times: number[] = [];
     Object(globalThis).times = times;
@@ -208,7 +224,8 @@ test('a word that is played and cut before the video has loaded: the next one is
   expect(await cutWords()).toBe('father');
   release();
   await until(
-    () => page.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime'))),
+    () =>
+      page.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime'))),
     (at) => at > 8.2 && at < 20,
   );
   await page.unrouteAll({ behavior: 'wait' });
@@ -241,7 +258,10 @@ test('a title is suggested, shown in the preview, kept with the clip and undone;
   await button('Title…').click();
   const panel = page.getByRole('region', { name: 'Title' });
   await panel.getByRole('button', { name: 'Suggest titles' }).click();
-  const suggested = panel.getByRole('list', { name: 'Suggested titles' }).getByRole('button').first();
+  const suggested = panel
+    .getByRole('list', { name: 'Suggested titles' })
+    .getByRole('button')
+    .first();
   const text = (await suggested.textContent()) ?? '';
   expect(text.length).toBeGreaterThan(5);
   await suggested.click();
@@ -255,7 +275,12 @@ test('a title is suggested, shown in the preview, kept with the clip and undone;
   await panel.getByRole('radio', { name: 'Strip', exact: true }).check();
   await panel.getByRole('radio', { name: 'Whole clip', exact: true }).check();
   const { edit } = await until(savedClip, (clip) => clip.edit?.title?.seconds === null);
-  expect(edit?.title).toEqual({ text: '{Never} give up', design: 'strip', seconds: null, position: 'top' });
+  expect(edit?.title).toEqual({
+    text: '{Never} give up',
+    design: 'strip',
+    seconds: null,
+    position: 'top',
+  });
   await saved();
 
   await page.reload();
@@ -265,7 +290,9 @@ test('a title is suggested, shown in the preview, kept with the clip and undone;
   await page.getByRole('combobox', { name: 'Safe zones' }).selectOption({ label: 'TikTok' });
   await page.getByRole('img', { name: 'What TikTok covers' }).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
-  await page.getByRole('combobox', { name: 'Safe zones' }).selectOption({ label: 'Safe zones: off' });
+  await page
+    .getByRole('combobox', { name: 'Safe zones' })
+    .selectOption({ label: 'Safe zones: off' });
   await panel.getByRole('button', { name: 'Remove title' }).click();
   await until(savedClip, (clip) => clip.edit === undefined);
   await button('Undo').click();
@@ -331,19 +358,28 @@ test('earlier versions are listed with what was changed, shown in the preview, a
   await until(cutWords, (text) => text === '');
   await until(savedClip, (clip) => clip.edit === undefined, 20);
   await page.setViewportSize(screens.phone);
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+  ).toBeLessThanOrEqual(0);
 });
 
 test('a clip has a brand kit and a caption style of its own, in the preview and in its export', async () => {
   const post = (where: string, data: object) =>
-    page.request.post(`${address}/api/clips/${where}`, { data, headers: { origin: address } }).then((answer) => answer.json());
-  const { brandKit } = await post('brand-kits', { name: 'Acme', captionStyle: { font_family: 'Bangers' } });
+    page.request
+      .post(`${address}/api/clips/${where}`, { data, headers: { origin: address } })
+      .then((answer) => answer.json());
+  const { brandKit } = await post('brand-kits', {
+    name: 'Acme',
+    captionStyle: { font_family: 'Bangers' },
+  });
   await opened.open();
   await button('Style…').click();
   const panel = page.getByRole('region', { name: 'Style' });
   const kit = panel.getByRole('combobox', { name: 'Brand kit' });
   await Promise.all([scriptWith('Style: Word,Bangers,'), kit.selectOption({ label: 'Acme' })]);
-  expect((await until(savedClip, (clip) => clip.edit?.brandKit !== undefined, 20)).edit).toMatchObject({
+  expect(
+    (await until(savedClip, (clip) => clip.edit?.brandKit !== undefined, 20)).edit,
+  ).toMatchObject({
     brandKit: brandKit.id,
     style: { font_family: 'Bangers' },
   });
@@ -355,8 +391,12 @@ test('a clip has a brand kit and a caption style of its own, in the preview and 
   await panel.getByRole('switch', { name: 'Captions', exact: true }).click();
   await until(savedClip, (clip) => clip.edit?.style?.enabled === false, 20);
   await page.setViewportSize(screens.phone);
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-  await page.request.delete(`${address}/api/clips/brand-kits/${brandKit.id}`, { headers: { origin: address } });
+  expect(
+    await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+  ).toBeLessThanOrEqual(0);
+  await page.request.delete(`${address}/api/clips/brand-kits/${brandKit.id}`, {
+    headers: { origin: address },
+  });
 });
 
 test('the ends move on the timeline without losing the cuts, and a gesture is undone at once', async () => {
@@ -378,7 +418,8 @@ test('the preview and the export are of the edited clip', async () => {
   await opened.open();
   const bodies = new Map<string, { edit?: object; selectedClips?: { edit?: object }[] }>();
   page.on('request', (request) => {
-    if (request.method() === 'POST') bodies.set(new URL(request.url()).pathname.split('/').at(-1) ?? '', request.postDataJSON());
+    if (request.method() === 'POST')
+      bodies.set(new URL(request.url()).pathname.split('/').at(-1) ?? '', request.postDataJSON());
   });
   await drag(word('father'), word('minute'));
   await page.keyboard.press('Delete');
@@ -395,13 +436,17 @@ test('the preview and the export are of the edited clip', async () => {
   const position = dialog.getByRole('slider', { name: 'Position' });
   const length = first.end - first.start + second.end - second.start;
   expect(Number(await position.getAttribute('max'))).toBeCloseTo(length, 2);
-  const shown = () => dialog.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime')));
+  const shown = () =>
+    dialog.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime')));
   await position.fill(String(Math.floor((first.end - first.start - 0.4) * frameRate) / frameRate));
   await until(shown, (at) => at > first.end - 0.6 && at < first.end);
   await dialog.getByRole('button', { name: 'Play' }).click();
   await until(shown, (at) => at > second.start + 0.1);
   await dialog.getByRole('button', { name: 'Pause' }).click();
-  expect((await shown()) - Number(await position.inputValue())).toBeCloseTo(second.start - (first.end - first.start), 0);
+  expect((await shown()) - Number(await position.inputValue())).toBeCloseTo(
+    second.start - (first.end - first.start),
+    0,
+  );
   await dialog.getByRole('button', { name: 'Export 1 clip' }).click();
   await page.waitForURL('**/exports');
   expect(bodies.get('process')?.selectedClips?.[0]?.edit).toEqual(edit);
@@ -429,7 +474,8 @@ test('the page shows the clip as it will be exported, in each format, or the who
   );
   // Three seconds after the cut, by the time of the clip.
   await position.fill(String(first.end - first.start + 3));
-  const shown = () => page.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime')));
+  const shown = () =>
+    page.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime')));
   await until(shown, (at) => Math.abs(at - second.start - 3) < 0.1);
   await frame.waitFor();
   const inside = (await frame.locator('canvas').last().screenshot()).toString('base64');
@@ -458,7 +504,9 @@ test('clips selected on the page of their video are joined in that order', async
     expect((await page.request.post(at, { data: { title, start, end }, headers })).ok()).toBe(true);
   await page.goto(`${address}/videos/${videoId}`);
   for (const title of ['The late one', 'The early one']) {
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await card.getByRole('checkbox').check();
   }
   const before = (await clips()).length;
@@ -472,7 +520,8 @@ test('clips selected on the page of their video are joined in that order', async
     { start: 0, end: 3.5 },
   ]);
   await page.locator('[data-captions="ready"][data-framing="success"]').waitFor();
-  for (const { id, own } of await clips()) if (own) await page.request.delete(`${at}/${id}`, { headers });
+  for (const { id, own } of await clips())
+    if (own) await page.request.delete(`${at}/${id}`, { headers });
 });
 
 test('the card leads to the page and says that the clip is edited; other addresses say what is missing', async () => {
@@ -481,7 +530,9 @@ test('the card leads to the page and says that the clip is edited; other address
   await page.keyboard.press('Delete');
   await saved();
   await page.getByRole('link', { name: /^Back to/ }).click();
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: found.title, exact: true }) });
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: found.title, exact: true }) });
   await card.getByText('Edited', { exact: true }).waitFor();
   await card.getByText('The score compares the clips of this video with each other').waitFor();
   // Nothing is quoted that the clip no longer says.
@@ -511,7 +562,9 @@ test('has no serious accessibility problem in either theme, with words cut and w
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(size);
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+    ).toBeLessThanOrEqual(0);
     expect(await seriousProblems(page)).toEqual([]);
   }
 });
@@ -519,7 +572,12 @@ test('has no serious accessibility problem in either theme, with words cut and w
 test('caption changes whose words are gone are named, stay with other changes, and are removed when a person says so', async () => {
   const { start } = found;
   const gone = { start: 7.3, end: 7.7, text: 'iPhone 🔥' };
-  await patch({ edit: { ranges: [{ start: Number(start), end: Number(found.end) }], captions: { changes: [gone] } } });
+  await patch({
+    edit: {
+      ranges: [{ start: Number(start), end: Number(found.end) }],
+      captions: { changes: [gone] },
+    },
+  });
   await opened.open();
   await page.getByText('1 caption change has no effect').waitFor();
   await page.getByText('“iPhone 🔥”, at 0:07.3').waitFor();
@@ -542,8 +600,12 @@ test('on small windows, most of it is for the words, with the toolbar above them
       page.getByRole('slider', { name: 'Position' }),
       page.locator('[data-selected]'),
     ];
-    const boxes = await Promise.all([position, apply, chosen, button('Hide in captions (H)')].map((one) => one.boundingBox()));
-    const [player, toolbar, words, caption] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    const boxes = await Promise.all(
+      [position, apply, chosen, button('Hide in captions (H)')].map((one) => one.boundingBox()),
+    );
+    const [player, toolbar, words, caption] = boxes.map(
+      (box) => box ?? { x: 0, y: 0, width: 0, height: 0 },
+    );
     const header = 56;
     expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual(header + size.height / 3);
     expect(toolbar?.y).toBeGreaterThan((player?.y ?? 0) + (player?.height ?? 0));
@@ -552,7 +614,10 @@ test('on small windows, most of it is for the words, with the toolbar above them
     const state = () => chosen.getAttribute('data-state');
     const before = await state();
     // Where it is, without scrolling to it.
-    await page.mouse.click((toolbar?.x ?? 0) + (toolbar?.width ?? 0) / 2, (toolbar?.y ?? 0) + (toolbar?.height ?? 0) / 2);
+    await page.mouse.click(
+      (toolbar?.x ?? 0) + (toolbar?.width ?? 0) / 2,
+      (toolbar?.y ?? 0) + (toolbar?.height ?? 0) / 2,
+    );
     await until(state, (now) => now !== before);
 
     await button('Style…').click();
@@ -568,15 +633,24 @@ test('on small windows, most of it is for the words, with the toolbar above them
 
 test('a closed panel gives the focus back, and what disappears in one passes it on', async () => {
   await opened.open();
-  const focused = () => page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent || 'nothing'");
+  const focused = () =>
+    page.evaluate(
+      "document.activeElement.ariaLabel || document.activeElement.textContent || 'nothing'",
+    );
   for (const name of ['Tighten…', 'Title…', 'Style…', 'Framing…', 'Versions']) {
     await button(name).press('Enter');
     expect(await focused()).toBe(name.replace('…', ''));
     await page.keyboard.press('Escape');
-    expect([await focused(), await button(name).getAttribute('aria-expanded')]).toEqual([name, 'false']);
+    expect([await focused(), await button(name).getAttribute('aria-expanded')]).toEqual([
+      name,
+      'false',
+    ]);
     await page.keyboard.press('Enter');
     await button('Close').press('Enter');
-    expect([await focused(), await button(name).getAttribute('aria-expanded')]).toEqual([name, 'false']);
+    expect([await focused(), await button(name).getAttribute('aria-expanded')]).toEqual([
+      name,
+      'false',
+    ]);
   }
   await button('Tighten…').press('Enter');
   await page.getByRole('checkbox', { name: /^Filler words/ }).waitFor();
@@ -588,7 +662,11 @@ test('a closed panel gives the focus back, and what disappears in one passes it 
   const title = page.getByRole('textbox', { name: 'Text' });
   await title.fill('Never give up');
   await button('Remove title').press('Enter');
-  expect(await title.evaluate((field) => field === Reflect.get(Object(globalThis).document, 'activeElement'))).toBe(true);
+  expect(
+    await title.evaluate(
+      (field) => field === Reflect.get(Object(globalThis).document, 'activeElement'),
+    ),
+  ).toBe(true);
 
   await button('Versions').press('Enter');
   const restore = page.getByRole('button', { name: /^Restore the version as identified/ });
@@ -627,14 +705,17 @@ test('what is written from right to left is laid out so, whatever the speaker is
   });
   await opened.open();
   await word('שלום').waitFor();
-  const direction = (one: Locator) => one.evaluate((element: object) => Object(globalThis).getComputedStyle(element).direction);
+  const direction = (one: Locator) =>
+    one.evaluate((element: object) => Object(globalThis).getComputedStyle(element).direction);
   const [first, second] = [await word('שלום').boundingBox(), await word('שלום', 1).boundingBox()];
   expect(second?.x).toBeLessThan(first?.x ?? 0);
   await word('שלום').click();
   await page.keyboard.press('ArrowLeft');
   const next = await word('שלום', 1).getAttribute('data-word');
   expect(await page.locator('[data-selected]').getAttribute('data-word')).toBe(next);
-  expect(await direction(page.getByRole('region', { name: 'Timeline' }).getByText('שלום').first())).toBe('rtl');
+  expect(
+    await direction(page.getByRole('region', { name: 'Timeline' }).getByText('שלום').first()),
+  ).toBe('rtl');
   await button('Title…').click();
   await page.getByRole('textbox', { name: 'Text' }).fill('שלום!');
   expect(await direction(page.getByRole('textbox', { name: 'Text' }))).toBe('rtl');
@@ -656,6 +737,9 @@ test('a clip of a video without a transcript gets a title', async () => {
   await until(savedClip, ({ edit }) => edit?.title?.text === 'Without a word', 20);
   await button('Style…').click();
   await page.getByRole('switch', { name: 'Custom caption style' }).click();
-  await Promise.all([scriptWith('Without'), page.getByRole('switch', { name: 'Captions', exact: true }).click()]);
+  await Promise.all([
+    scriptWith('Without'),
+    page.getByRole('switch', { name: 'Captions', exact: true }).click(),
+  ]);
   expect(await seriousProblems(page)).toEqual([]);
 });

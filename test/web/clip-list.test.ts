@@ -7,9 +7,18 @@ import { chromiumMissing } from '../identity/chromium.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { foundIn, type Reader, reader } from './clips-api.ts';
 import { talkSeconds, talkVideo } from './talk-video.ts';
-import { coveredFocus, screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+import {
+  coveredFocus,
+  screens,
+  seriousProblems,
+  signedInBrowser,
+  startWebServer,
+} from './web-server.ts';
 
-/** The list of a video's clips, with the real engine: they play where the mouse is, and several are changed at once. */
+/**
+ * The list of a video's clips, with the real engine: they play where the mouse is, and several are
+ * changed at once.
+ */
 
 const test = anyTest.skipIf(chromiumMissing);
 const opened = new AsyncDisposableStack();
@@ -29,7 +38,11 @@ const frames = `color=red:s=320x180:r=25:d=${talkSeconds},hue=H='2*PI/3*floor(t/
 
 beforeAll(async () => {
   if (chromiumMissing) return;
-  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(lines, { frames }), type: 'video/mp4' } }));
+  pages = opened.use(
+    await servePages({
+      '/talk.mp4': { body: await talkVideo(lines, { frames }), type: 'video/mp4' },
+    }),
+  );
   const server = opened.use(await startWebServer({}, { engine: 'real' }));
   ({ page } = opened.use(await signedInBrowser(server, 'Lisa')));
   address = server.address;
@@ -42,11 +55,19 @@ afterAll(() => opened.disposeAsync());
 
 const add = async (title: string, start: string, end: string) =>
   (await read<{ clip: Clip }>(`/videos/${videoId}/clips`, { title, start, end })).clip.id;
-const clips = async () => (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips;
+const clips = async () =>
+  (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips;
 const clip = async (id: string) => (await clips()).find((one) => one.id === id);
 const change = (method: string, id: string, data?: object) =>
-  page.request.fetch(`${address}/api/clips/videos/${videoId}/clips/${id}`, { method, data, headers: { origin: address } });
-const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  page.request.fetch(`${address}/api/clips/videos/${videoId}/clips/${id}`, {
+    method,
+    data,
+    headers: { origin: address },
+  });
+const card = (title: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 beforeEach(async () => {
@@ -93,9 +114,14 @@ test('a clip is downloaded as a timeline in the format that was chosen', async (
   await page.getByRole('menuitem', { name: 'Download timeline…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Timeline of/ });
   await dialog.getByLabel('Format').selectOption('Square 1:1');
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/\.fcpxml$/);
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/<format id="r1" frameDuration="1\/25s" width="1080" height="1080"/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(
+    /<format id="r1" frameDuration="1\/25s" width="1080" height="1080"/,
+  );
   await dialog.waitFor({ state: 'detached' });
 });
 
@@ -122,7 +148,11 @@ test('several clips are tightened and branded at once, each keeps its other edit
   await page.getByText(/^2 clips tightened, \d.* s shorter$/).waitFor();
   for (const id of ids) {
     const { edit } = (await clip(id)) ?? {};
-    expect(edit).toMatchObject({ title, brandKit: brandKit.id, style: { font_family: 'Montserrat', max_words_per_line: 6 } });
+    expect(edit).toMatchObject({
+      title,
+      brandKit: brandKit.id,
+      style: { font_family: 'Montserrat', max_words_per_line: 6 },
+    });
     expect(edit?.ranges.length).toBeGreaterThan(2);
   }
   await button('Undo').click();
@@ -139,7 +169,11 @@ test('the formats of an export show the frame with which the trimmed clip begins
   const tile = page.getByRole('dialog').locator('canvas[data-view="crop"]').first();
   await tile.waitFor();
   const color = () =>
-    tile.evaluate((canvas) => [...Object(canvas).getContext('2d').getImageData(40, 72, 1, 1).data].map((value) => Number(value)));
+    tile.evaluate((canvas) =>
+      [...Object(canvas).getContext('2d').getImageData(40, 72, 1, 1).data].map((value) =>
+        Number(value),
+      ),
+    );
   // The thumbnail of the clip is from its first seconds, which are red.
   await until(color, ([red = 0, green = 0]) => green > 100 && red < 100, 10);
 });
@@ -148,8 +182,11 @@ test('nothing is covered when it receives the focus, and it stays in the list wh
   await page.setViewportSize(screens.phone);
   expect(await coveredFocus(page)).toEqual([]);
   await page.setViewportSize(screens.desktop);
-  const focused = () => page.evaluate("document.activeElement.closest('[data-clip]')?.dataset.clip");
-  const [first] = await page.locator('[data-clip]').evaluateAll((cards) => cards.map((one) => String(Reflect.get(one, 'dataset').clip)));
+  const focused = () =>
+    page.evaluate("document.activeElement.closest('[data-clip]')?.dataset.clip");
+  const [first] = await page
+    .locator('[data-clip]')
+    .evaluateAll((cards) => cards.map((one) => String(Reflect.get(one, 'dataset').clip)));
   const deleted = page.locator(`[data-clip="${first}"]`);
   await deleted.getByRole('button', { name: /^More actions for/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');

@@ -14,21 +14,30 @@ export const lines = [
   'The truth is that most companies die because their founders stop asking.',
 ];
 
-/** The page of a clip in a real browser with a real server, for somebody who is signed in, and what the server has stored of that clip. */
+/**
+ * The page of a clip in a real browser with a real server, for somebody who is signed in, and what
+ * the server has stored of that clip.
+ */
 export async function openClipPage(person: string) {
   await using opening = new AsyncDisposableStack();
-  const pages = opening.use(await servePages({ '/talk.mp4': { body: await talkVideo(lines), type: 'video/mp4' } }));
+  const pages = opening.use(
+    await servePages({ '/talk.mp4': { body: await talkVideo(lines), type: 'video/mp4' } }),
+  );
   const server = opening.use(await startWebServer({}, { engine: 'real' }));
   const { page } = opening.use(await signedInBrowser(server, person));
   const { address } = server;
   const read = reader(page, address);
   const { videoId } = await foundIn(read, pages.at('/talk.mp4'));
-  const clips = async () => (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips;
+  const clips = async () =>
+    (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips;
   const [found] = (await clips()).toSorted((a, b) => Number(a.start) - Number(b.start));
   if (!found) throw new Error('no clip was found');
   const path = `${address}/videos/${videoId}/clips/${found.id}`;
   const patch = (data: object) =>
-    page.request.patch(`${address}/api/clips/videos/${videoId}/clips/${found.id}`, { data, headers: { origin: address } });
+    page.request.patch(`${address}/api/clips/videos/${videoId}/clips/${found.id}`, {
+      data,
+      headers: { origin: address },
+    });
   const opened = opening.move();
   return {
     page,
@@ -42,7 +51,8 @@ export async function openClipPage(person: string) {
     savedClip: async () => (await clips()).find(({ id }) => id === found.id) ?? found,
     /** Leaves the page, with the clip as it was found. */
     async leave() {
-      // Unsaved changes are saved when the page is left. A page of the same server keeps its process.
+      // Unsaved changes are saved when the page is left. A page of the same server keeps its
+      // process.
       await page.goto(`${address}/api/health`);
       await page.setViewportSize(screens.desktop);
       await patch({ reset: true });
@@ -57,7 +67,8 @@ export async function openClipPage(person: string) {
         .locator('[data-word]')
         .filter({ hasText: new RegExp(`^${text}[,.?]? ?$`) })
         .nth(place),
-    cutWords: async () => (await page.locator('[data-state="cut"]').allTextContents()).join('').trim(),
+    cutWords: async () =>
+      (await page.locator('[data-state="cut"]').allTextContents()).join('').trim(),
     saved: () => page.getByText('Saved', { exact: true }).waitFor(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

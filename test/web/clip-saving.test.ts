@@ -4,7 +4,10 @@ import { until } from '../api/server.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { type ClipPage, openClipPage } from './clip-page.ts';
 
-/** Whose change of a clip is saved: of several windows, and when the page is left, the network fails or the session ends. */
+/**
+ * Whose change of a clip is saved: of several windows, and when the page is left, the network fails
+ * or the session ends.
+ */
 
 const test = anyTest.skipIf(chromiumMissing);
 let on: ClipPage;
@@ -72,13 +75,19 @@ const secondsOf = async (handle: Locator) => Number(await handle.getAttribute('a
 test('a clip that is only trimmed is not overwritten either; another title is no conflict', async () => {
   await on.patch({ end: String(Number(on.found.end) - 1) });
   await on.page.reload();
-  const [start, end] = [on.page.getByRole('slider', { name: 'Clip start' }), on.page.getByRole('slider', { name: 'Clip end' })];
+  const [start, end] = [
+    on.page.getByRole('slider', { name: 'Clip start' }),
+    on.page.getByRole('slider', { name: 'Clip end' }),
+  ];
   await end.waitFor();
   await on.patch({ title: 'Renamed elsewhere' });
   await start.focus();
   await on.page.keyboard.press('PageUp');
   const renamed = await until(on.savedClip, (clip) => clip.start !== on.found.start);
-  expect(renamed).toMatchObject({ title: 'Renamed elsewhere', start: String(Number(on.found.start) + 1) });
+  expect(renamed).toMatchObject({
+    title: 'Renamed elsewhere',
+    start: String(Number(on.found.start) + 1),
+  });
   await on.saved();
 
   const other = await on.page.context().newPage();
@@ -98,7 +107,9 @@ test('a clip that is only trimmed is not overwritten either; another title is no
   );
   await start.focus();
   await on.page.keyboard.press('PageUp');
-  expect(await until(on.savedClip, (clip) => clip.start !== trimmed.start)).toMatchObject({ end: trimmed.end });
+  expect(await until(on.savedClip, (clip) => clip.start !== trimmed.start)).toMatchObject({
+    end: trimmed.end,
+  });
 });
 
 test('a clip gets another title on its own page, and what was changed just before and after is saved, too', async () => {
@@ -170,7 +181,9 @@ test('leaving the page while an answer is awaited saves what was changed since, 
     answer();
     if (isChangedElsewhere) await on.page.waitForTimeout(1000);
     const expected = isChangedElsewhere ? other : String(Number(arrived.end) - 1);
-    expect((await until(on.savedClip, (clip) => isChangedElsewhere || clip.end === expected)).end).toBe(expected);
+    expect(
+      (await until(on.savedClip, (clip) => isChangedElsewhere || clip.end === expected)).end,
+    ).toBe(expected);
   }
 });
 
@@ -182,11 +195,15 @@ test('what could not be saved offline is saved once there is a connection', asyn
   await on.page.getByText('Couldn’t save').waitFor();
   const expected = await secondsOf(end);
   // The browser asks before it drops the change.
-  expect(await on.page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))')).toBe(true);
+  expect(
+    await on.page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))'),
+  ).toBe(true);
   await on.page.context().setOffline(false);
   await until(on.savedClip, (clip) => Number(clip.end) === expected);
   await on.saved();
-  expect(await on.page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))')).toBe(false);
+  expect(
+    await on.page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))'),
+  ).toBe(false);
 });
 
 test('what a stopped server could not save is saved once it answers again, without a click', async () => {
@@ -238,7 +255,8 @@ test('a change made after the session has ended is saved when the person has sig
   // Whoever comes next is signed in, whatever becomes of this.
   onTestFailed(() => context.addCookies(cookies));
   const end = on.page.getByRole('slider', { name: 'Clip end' });
-  // Read before the change: the page may leave for the sign-in as soon as there is something to save.
+  // Read before the change: the page may leave for the sign-in as soon as there is something to
+  // save.
   const expected = (await secondsOf(end)) - 1;
   await end.focus();
   await context.clearCookies({ name: 'kinora' });
@@ -262,7 +280,9 @@ test('a change made after the session has ended is saved when the person has sig
 test('a clip that was deleted in another window says so, and leads to the video', async () => {
   const at = `${on.address}/api/clips/videos/${on.videoId}/clips`;
   const headers = { origin: on.address };
-  const { clip } = await (await on.page.request.post(at, { data: { copyOf: on.found.id }, headers })).json();
+  const { clip } = await (
+    await on.page.request.post(at, { data: { copyOf: on.found.id }, headers })
+  ).json();
   await on.page.goto(`${on.address}/videos/${on.videoId}/clips/${clip.id}`);
   await on.page.getByRole('slider', { name: 'Clip end' }).focus();
   await on.page.request.delete(`${at}/${clip.id}`, { headers });

@@ -61,11 +61,17 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
     await field('world.').fill('friends.');
     await page.keyboard.press('Escape');
     await sentence('Howdy dear world.').waitFor();
-    expect((await isVersion(1)).words.map(({ text }: { text: string }) => text)).toEqual(['Howdy', 'dear', 'world.']);
+    expect((await isVersion(1)).words.map(({ text }: { text: string }) => text)).toEqual([
+      'Howdy',
+      'dear',
+      'world.',
+    ]);
     await page.getByTitle('Recognised as “Hello”').waitFor();
     expect(await page.evaluate('document.activeElement.dataset.sentence')).toBe('0');
 
-    const previewed = page.waitForResponse((response) => response.url().endsWith('/captions') && response.ok());
+    const previewed = page.waitForResponse(
+      (response) => response.url().endsWith('/captions') && response.ok(),
+    );
     await card('Best').getByRole('button', { name: 'Export' }).click();
     expect((await (await previewed).json()).script).toMatch(/HOWDY.*DEAR/s);
     await page.keyboard.press('Escape');
@@ -91,13 +97,18 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
     const offer = page.getByRole('button', { name: 'Always spell it this way' });
     for (const screen of Object.values(screens)) {
       await page.setViewportSize(screen);
-      const [first, offered] = [await page.locator('[data-sentence="0"]').boundingBox(), await offer.boundingBox()];
+      const [first, offered] = [
+        await page.locator('[data-sentence="0"]').boundingBox(),
+        await offer.boundingBox(),
+      ];
       expect((offered?.y ?? 0) + (offered?.height ?? 0)).toBeLessThan(first?.y ?? 0);
     }
     await page.setViewportSize(screens.desktop);
     await offer.click();
     await page.getByText('“wurld” is in your glossary').waitFor();
-    expect((await (await tab.request('/glossary')).json()).terms).toMatchObject([{ term: 'wurld', variants: ['world'] }]);
+    expect((await (await tab.request('/glossary')).json()).terms).toMatchObject([
+      { term: 'wurld', variants: ['world'] },
+    ]);
     await page.getByLabel('Search transcript').fill('dear wurld');
     await page.getByLabel('Replace “dear wurld” with').fill('planet');
     await page.getByRole('button', { name: 'Replace all' }).click();
@@ -111,7 +122,11 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
     await page.locator('[data-sentence="0"]').press('Enter');
     await field('Howdy').fill('Hi');
     const elsewhere = { version: 5, operations: [{ first: 0, last: 0, text: 'Hey' }] };
-    expect((await tab.request(`/videos/${id}/transcript/changes`, { method: 'POST', body: elsewhere })).status()).toBe(200);
+    expect(
+      (
+        await tab.request(`/videos/${id}/transcript/changes`, { method: 'POST', body: elsewhere })
+      ).status(),
+    ).toBe(200);
     await field('Howdy').press('Enter');
     await page.getByText('Your correction was not saved').waitFor();
     await sentence('Hey planet.').waitFor();
@@ -125,8 +140,15 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
     const history = page.getByRole('dialog', { name: 'History' });
     await history.getByText('Version 6').waitFor();
     const newest = history.getByRole('listitem').filter({ hasText: 'Version 6' }).first();
-    expect(await newest.textContent()).toMatch(/^Version 6: 1 correctionyou, .*Current0:00 Hello world\. → Hey planet\.$/);
-    expect(await history.getByRole('listitem').filter({ hasText: 'Version 2: version 1 undone' }).count()).toBe(1);
+    expect(await newest.textContent()).toMatch(
+      /^Version 6: 1 correctionyou, .*Current0:00 Hello world\. → Hey planet\.$/,
+    );
+    expect(
+      await history
+        .getByRole('listitem')
+        .filter({ hasText: 'Version 2: version 1 undone' })
+        .count(),
+    ).toBe(1);
     expect(await seriousProblems(page)).toEqual([]);
     await history.getByRole('button', { name: 'Restore the recognised words' }).click();
     await history.getByText('the recognised words restored').waitFor();
@@ -141,19 +163,39 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
   it('marks the clips that were exported with it, which are exported again in one click', async () => {
     const { video } = await (await tab.request(`/videos/${id}`)).json();
     const { start, end } = video.clips.find(({ title }: { title: string }) => title === 'Best');
-    const body = { videoId: id, storageKey: video.storageKey, selectedClips: [{ start, end }], aspectRatio: '9:16' };
+    const body = {
+      videoId: id,
+      storageKey: video.storageKey,
+      selectedClips: [{ start, end }],
+      aspectRatio: '9:16',
+    };
     expect((await tab.request('/process', { method: 'POST', body })).status()).toBe(200);
-    const exported = async () => (await (await tab.request(`/videos/${id}/exported`)).json()).exportedClips;
+    const exported = async () =>
+      (await (await tab.request(`/videos/${id}/exported`)).json()).exportedClips;
     await until(exported, (clips) => clips.length === 1);
     const { version } = await transcript();
     const change = { version, operations: [{ first: 0, last: 0, text: 'Hello' }] };
-    expect((await tab.request(`/videos/${id}/transcript/changes`, { method: 'POST', body: change })).status()).toBe(200);
+    expect(
+      (
+        await tab.request(`/videos/${id}/transcript/changes`, { method: 'POST', body: change })
+      ).status(),
+    ).toBe(200);
     await page.goto(`${tab.server.address}/videos/${id}/exports`);
     await page.getByText('Transcript corrected').waitFor();
     await page.getByRole('button', { name: /^Export .* again, with the corrected words$/ }).click();
     const clips = await until(exported, (now) => now.length === 2);
-    expect(clips.map(({ wordsChanged }: { wordsChanged?: true }) => wordsChanged)).toEqual([undefined, true]);
-    expect((await tab.request(`/videos/${id}/transcript/undo`, { method: 'POST', body: { version: version + 1 } })).status()).toBe(200);
+    expect(clips.map(({ wordsChanged }: { wordsChanged?: true }) => wordsChanged)).toEqual([
+      undefined,
+      true,
+    ]);
+    expect(
+      (
+        await tab.request(`/videos/${id}/transcript/undo`, {
+          method: 'POST',
+          body: { version: version + 1 },
+        })
+      ).status(),
+    ).toBe(200);
   });
 
   it('can be corrected on a phone, without a serious accessibility problem', async () => {

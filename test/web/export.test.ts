@@ -8,7 +8,10 @@ import { type Colour, extentOf, imageOf, overlap } from './frame-pixels.ts';
 import { frameRate, talkSentences, talkVideo } from './talk-video.ts';
 import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
-/** The export dialog in a real browser with a rendering server: the preview matches the burned-in captions. */
+/**
+ * The export dialog in a real browser with a rendering server: the preview matches the burned-in
+ * captions.
+ */
 
 const test = anyTest.skipIf(chromiumMissing);
 const opened = new AsyncDisposableStack();
@@ -25,7 +28,9 @@ const withEmoji = talkSentences.map((text) => text.replace(/(\S+ \S+) /g, '$1 �
 
 beforeAll(async () => {
   if (chromiumMissing) return;
-  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(withEmoji), type: 'video/mp4' } }));
+  pages = opened.use(
+    await servePages({ '/talk.mp4': { body: await talkVideo(withEmoji), type: 'video/mp4' } }),
+  );
   const server = opened.use(await startWebServer({}, { engine: 'real' }));
   browser = opened.use(await signedInBrowser(server, 'Emil', { deviceScaleFactor: 2 }));
   ({ page } = browser);
@@ -33,17 +38,26 @@ beforeAll(async () => {
   read = reader(page, address);
   ({ videoId } = await foundIn(read, pages.at('/talk.mp4')));
   const kits = `${address}/api/clips/brand-kits`;
-  const kit = await (await page.request.post(kits, { data: { name: 'Acme' }, headers: { origin: address } })).json();
-  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path fill="#0000ff" d="M0 0h2v1H0z"/></svg>';
-  await page.request.put(`${kits}/${kit.brandKit.id}/files/logo`, { data: logo, headers: { origin: address } });
+  const kit = await (
+    await page.request.post(kits, { data: { name: 'Acme' }, headers: { origin: address } })
+  ).json();
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path fill="#0000ff" d="M0 0h2v1H0z"/></svg>';
+  await page.request.put(`${kits}/${kit.brandKit.id}/files/logo`, {
+    data: logo,
+    headers: { origin: address },
+  });
   const { video } = await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`);
   const [best] = video.clips;
   if (!best) throw new Error('no clip was found');
-  // Short, so that it renders quickly; not at a whole second, so that its times are relative to its own start.
+  // Short, so that it renders quickly; not at a whole second, so that its times are relative to its
+  // own start.
   const start = Number(best.start) + 4.2;
   const change = { start: start.toFixed(3), end: (start + 5).toFixed(3) };
   const path = `${address}/api/clips/videos/${videoId}/clips/${best.id}`;
-  clip = (await (await page.request.patch(path, { data: change, headers: { origin: address } })).json()).clip;
+  clip = (
+    await (await page.request.patch(path, { data: change, headers: { origin: address } })).json()
+  ).clip;
 }, 120_000);
 afterAll(() => opened.disposeAsync());
 
@@ -56,7 +70,9 @@ const isDrawn = async () => {
 };
 /** Makes a change and waits until the resulting captions are drawn. */
 const redrawn = async (change: () => Promise<unknown>) => {
-  const answered = page.waitForResponse((response) => response.url().endsWith('/captions') && response.ok());
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/captions') && response.ok(),
+  );
   await change();
   await answered;
   await isDrawn();
@@ -64,7 +80,10 @@ const redrawn = async (change: () => Promise<unknown>) => {
   await page.waitForTimeout(250);
 };
 
-/** A picture of the preview once it no longer changes: the video has sought, and the captions of the last change are drawn. */
+/**
+ * A picture of the preview once it no longer changes: the video has sought, and the captions of the
+ * last change are drawn.
+ */
 async function stillFrame(): Promise<Buffer> {
   let last = await frame().screenshot();
   for (let equal = 0; equal < 3; ) {
@@ -95,7 +114,9 @@ const green: Colour = (red, level, blue) => level > 140 && red < 110 && blue < 1
 const square = { width: 1080, height: 1080 };
 
 async function spokenWord(number: number): Promise<number> {
-  const { words } = await read<{ words: { start: number; end: number }[] }>(`/videos/${videoId}/transcript`);
+  const { words } = await read<{ words: { start: number; end: number }[] }>(
+    `/videos/${videoId}/transcript`,
+  );
   const word = words.filter(({ start }) => start >= Number(clip.start))[number];
   if (!word) throw new Error('no word was recognised');
   // The middle frame of the word, so that no word boundary is near.
@@ -125,25 +146,40 @@ test('the preview matches the exported captions pixel for pixel, and the request
   await dialog().getByRole('slider', { name: 'Position' }).fill(String(at));
   const seen = await imageOf(await stillFrame(), square);
 
-  const [request] = await Promise.all([page.waitForRequest('**/api/clips/process'), exportButton().click()]);
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/clips/process'),
+    exportButton().click(),
+  ]);
   expect(request.postDataJSON()).toMatchObject({
     videoId,
     selectedClips: [{ start: clip.start, end: clip.end }],
     aspectRatio: '1:1',
     reframe: 'center',
     targetLanguage: null,
-    subtitleCustomization: { font_color: '#FF00FF', font_size: chosenSize, font_family: 'Poppins', enabled: true },
+    subtitleCustomization: {
+      font_color: '#FF00FF',
+      font_size: chosenSize,
+      font_family: 'Poppins',
+      enabled: true,
+    },
   });
   await page.waitForURL(`${address}/videos/${videoId}/exports`);
-  expect(await endedJob(read, 'export')).toMatchObject({ request: { aspectRatio: '1:1', targetLanguage: null } });
-  const { exportedClips } = await read<{ exportedClips: { storageKey: string }[] }>(`/videos/${videoId}/exported`);
-  const { url } = await read<{ url: string }>(`/videos/${videoId}/download`, { storageKey: exportedClips[0]?.storageKey ?? '' });
+  expect(await endedJob(read, 'export')).toMatchObject({
+    request: { aspectRatio: '1:1', targetLanguage: null },
+  });
+  const { exportedClips } = await read<{ exportedClips: { storageKey: string }[] }>(
+    `/videos/${videoId}/exported`,
+  );
+  const { url } = await read<{ url: string }>(`/videos/${videoId}/download`, {
+    storageKey: exportedClips[0]?.storageKey ?? '',
+  });
   const file = Buffer.from(await (await fetch(url)).arrayBuffer());
   const burned = await imageOf(file, square, at - 0.5 / frameRate);
 
   for (const colour of [magenta, green, flame, blue]) {
     const [one, other] = [extentOf(seen, colour), extentOf(burned, colour)];
-    for (const side of ['left', 'top', 'right', 'bottom'] as const) expect(Math.abs(one[side] - other[side]), side).toBeLessThanOrEqual(3);
+    for (const side of ['left', 'top', 'right', 'bottom'] as const)
+      expect(Math.abs(one[side] - other[side]), side).toBeLessThanOrEqual(3);
     // A pixel of the screenshot is several of the clip: of a short word, its edges are a sixth.
     expect(overlap(seen, burned, colour)).toBeGreaterThan(0.8);
   }
@@ -152,7 +188,8 @@ test('the preview matches the exported captions pixel for pixel, and the request
 
 test('captions are drawn when the format is changed while the code that draws them is still loading', async () => {
   const [code, script] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const hold = async (url: string, until: Promise<void>) => page.route(url, async (route) => until.then(() => route.continue()));
+  const hold = async (url: string, until: Promise<void>) =>
+    page.route(url, async (route) => until.then(() => route.continue()));
   await hold('**/caption-renderer-*.js', code.promise);
   const codeRequested = page.waitForRequest('**/caption-renderer-*.js');
   await openDialog();
@@ -164,7 +201,9 @@ test('captions are drawn when the format is changed while the code that draws th
     .check();
   await scriptRequested;
   code.resolve();
-  await page.waitForResponse((response) => response.url().includes('caption-renderer') && response.ok());
+  await page.waitForResponse(
+    (response) => response.url().includes('caption-renderer') && response.ok(),
+  );
   // The code is evaluated, and finds no script of the new format.
   await page.waitForTimeout(500);
   expect(await frame().getAttribute('data-captions')).toBe('loading');
@@ -183,14 +222,20 @@ test('without a model, translation is disabled in place, with the reason and the
   await dialog().getByText('Translation isn’t configured on this server.').waitFor();
   expect(await language.inputValue()).toBe('original');
   expect(await language.locator('option[value="de"]').isDisabled()).toBe(true);
-  expect(await dialog().getByRole('link', { name: 'Server settings' }).getAttribute('href')).toBe('/settings/server');
+  expect(await dialog().getByRole('link', { name: 'Server settings' }).getAttribute('href')).toBe(
+    '/settings/server',
+  );
 });
 
 test('options are remembered on this device; the preview notes a different export language', async () => {
   // As a server with a model says.
   await page.route('**/api/features', async (route) => {
     const { features } = await (await route.fetch()).json();
-    const json = { features: features.map((one: { id: string }) => (one.id === 'translation' ? { ...one, available: true } : one)) };
+    const json = {
+      features: features.map((one: { id: string }) =>
+        one.id === 'translation' ? { ...one, available: true } : one,
+      ),
+    };
     await route.fulfill({ json });
   });
   await openDialog();
@@ -231,7 +276,8 @@ test('what is chosen in an export that is cancelled is not chosen elsewhere', as
 
 test('a style is saved as a preset, renamed, set as default, and deleted until undone', async () => {
   await openDialog();
-  const presets = async () => (await read<{ presets: { name: string; isDefault: boolean }[] }>('/presets')).presets;
+  const presets = async () =>
+    (await read<{ presets: { name: string; isDefault: boolean }[] }>('/presets')).presets;
   await dialog().getByRole('radio', { name: 'Card' }).check();
   await dialog().getByText('Fine-tune').click();
   await dialog().getByRole('radio', { name: 'Top', exact: true }).check();
@@ -268,7 +314,9 @@ test('captions that place themselves are requested with the faces that the frami
   const position = dialog().getByRole('group', { name: 'Vertical position' });
   await position.getByRole('radio', { name: 'Top' }).check();
   const [request] = await Promise.all([
-    page.waitForRequest((one) => one.url().endsWith('/captions') && one.postDataJSON().faces !== undefined),
+    page.waitForRequest(
+      (one) => one.url().endsWith('/captions') && one.postDataJSON().faces !== undefined,
+    ),
     position.getByRole('radio', { name: 'Auto' }).check(),
   ]);
   expect(request.postDataJSON()).toMatchObject({
@@ -278,10 +326,16 @@ test('captions that place themselves are requested with the faces that the frami
 });
 
 test('without framing, the preview shows the centre and the server’s message', async () => {
-  await page.route('**/framing', (route) => route.fulfill({ status: 503, json: { error: 'This server cannot look for people.' } }));
+  await page.route('**/framing', (route) =>
+    route.fulfill({ status: 503, json: { error: 'This server cannot look for people.' } }),
+  );
   await openDialog();
-  await dialog().getByText('This server cannot look for people. Showing a centre crop for now.').waitFor();
-  await page.route('**/process', (route) => route.fulfill({ status: 409, json: { error: 'The video is being deleted.' } }));
+  await dialog()
+    .getByText('This server cannot look for people. Showing a centre crop for now.')
+    .waitFor();
+  await page.route('**/process', (route) =>
+    route.fulfill({ status: 409, json: { error: 'The video is being deleted.' } }),
+  );
   await exportButton().click();
   await dialog().getByText('The video is being deleted.').waitFor();
   expect(await exportButton().isEnabled()).toBe(true);
@@ -293,11 +347,19 @@ test('the keyboard alone chooses two formats and starts the export; after a fail
   await page.route('**/process', (route) => {
     sent.push(route.request().postDataJSON().aspectRatio);
     const fails = sent.length === 2;
-    return route.fulfill({ status: fails ? 503 : 200, json: fails ? { error: 'Busy' } : { success: true, message: 'Started' } });
+    return route.fulfill({
+      status: fails ? 503 : 200,
+      json: fails ? { error: 'Busy' } : { success: true, message: 'Started' },
+    });
   });
   const reach = async (target: ReturnType<typeof dialog>) => {
     for (let presses = 0; presses < 40; presses++) {
-      if (await target.evaluate((element: object) => Object.is(Reflect.get(globalThis, 'document').activeElement, element))) return;
+      if (
+        await target.evaluate((element: object) =>
+          Object.is(Reflect.get(globalThis, 'document').activeElement, element),
+        )
+      )
+        return;
       await page.keyboard.press('Tab');
     }
     throw new Error('the keyboard cannot reach it');
@@ -326,7 +388,9 @@ test('the keyboard alone chooses two formats and starts the export; after a fail
   await dialog()
     .getByRole('radio', { name: /Portrait/, checked: true })
     .waitFor();
-  expect(await dialog().getByRole('checkbox', { name: 'Also export', checked: true }).count()).toBe(0);
+  expect(await dialog().getByRole('checkbox', { name: 'Also export', checked: true }).count()).toBe(
+    0,
+  );
 });
 
 test('has no serious accessibility problem in either theme', async () => {

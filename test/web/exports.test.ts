@@ -29,8 +29,11 @@ afterAll(async () => {
 function apiOf(page: Page) {
   const origin = server.address;
   const call = async (method: string, path: string, data?: object) => {
-    const answer = await page.context().request.fetch(`${origin}${path}`, { method, data, headers: { origin } });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    const answer = await page
+      .context()
+      .request.fetch(`${origin}${path}`, { method, data, headers: { origin } });
+    if (!answer.ok())
+      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer;
   };
   return {
@@ -43,9 +46,19 @@ function apiOf(page: Page) {
       );
       return (await (await call('GET', `/api/clips/videos/${jobs[0]?.videoId}`)).json()).video;
     },
-    async exportClips({ id, storageKey }: { id: string; storageKey: string }, ranges: [string, string][], more: object = {}) {
+    async exportClips(
+      { id, storageKey }: { id: string; storageKey: string },
+      ranges: [string, string][],
+      more: object = {},
+    ) {
       const selectedClips = ranges.map(([start, end]) => ({ start, end }));
-      await call('POST', '/api/clips/process', { videoId: id, storageKey, selectedClips, aspectRatio: '9:16', ...more });
+      await call('POST', '/api/clips/process', {
+        videoId: id,
+        storageKey,
+        selectedClips,
+        aspectRatio: '9:16',
+        ...more,
+      });
     },
     exported: async () => (await (await call('GET', '/api/clips/exported')).json()).exportedClips,
   };
@@ -54,7 +67,8 @@ function apiOf(page: Page) {
 const best: [string, string] = ['0.5', '4'];
 const ten: [string, string] = ['5', '9.5'];
 const later: [string, string] = ['12.5', '19'];
-const card = (page: Page, title: string) => page.getByRole('article', { name: new RegExp(`^${title}, `) });
+const card = (page: Page, title: string) =>
+  page.getByRole('article', { name: new RegExp(`^${title}, `) });
 
 describe.skipIf(chromiumMissing)('exports', () => {
   it('show every clip’s progress, also after a reload; failed clips are retried, running ones cancelled', async () => {
@@ -66,7 +80,9 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await api.exportClips(video, [best, ten, later]);
     for (const round of ['live', 'after a reload']) {
       await card(page, 'Best').getByRole('button', { name: 'Download Best' }).waitFor();
-      await card(page, 'Ten').getByText('No moment worth a clip was found in this video.').waitFor();
+      await card(page, 'Ten')
+        .getByText('No moment worth a clip was found in this video.')
+        .waitFor();
       await card(page, 'Seven later').getByText('Rendering').waitFor();
       expect(await page.getByText('1 of 3 ready').count(), round).toBe(1);
       await page.reload();
@@ -76,7 +92,11 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await page.getByRole('button', { name: 'Retry Ten' }).click();
     await card(page, 'Ten').getByRole('button', { name: 'Download Ten' }).waitFor();
     await card(page, 'Seven later').getByText('Rendering').waitFor();
-    expect(await server.journalOf(video.id)).toMatchObject({ 'clip-0.5': 1, 'clip-5': 2, 'clip-12.5': 2 });
+    expect(await server.journalOf(video.id)).toMatchObject({
+      'clip-0.5': 1,
+      'clip-5': 2,
+      'clip-12.5': 2,
+    });
     await page.getByRole('button', { name: 'Cancel the export of 3 clips' }).click();
     await page.getByRole('button', { name: 'Remove Seven later, 9:16 from the list' }).click();
     await card(page, 'Seven later').waitFor({ state: 'detached' });
@@ -107,20 +127,34 @@ describe.skipIf(chromiumMissing)('exports', () => {
       await page.getByRole('button', { name: `More options for ${title}` }).click();
       await page.getByRole('menuitem', { name: item }).click();
     };
-    const file = await saved(() => page.getByRole('button', { name: 'Download Seven later, 1:1, Spanish', exact: true }).click());
+    const file = await saved(() =>
+      page.getByRole('button', { name: 'Download Seven later, 1:1, Spanish', exact: true }).click(),
+    );
     expect(file.name).toBe('Seven later 1x1 es.mp4');
-    expect(JSON.parse(String(file.content))).toMatchObject({ aspect_ratio: '1:1', target_language: 'es' });
+    expect(JSON.parse(String(file.content))).toMatchObject({
+      aspect_ratio: '1:1',
+      target_language: 'es',
+    });
     const subtitles = await saved(() => more('Best', /SRT/));
     expect(subtitles.name).toBe('Best 9x16.srt');
     expect(String(subtitles.content)).toContain('00:00:00,500 --> ');
     expect((await saved(() => more('Best', /VTT/))).content.toString()).toMatch(/^WEBVTT/);
-    const all = await saved(() => page.getByRole('button', { name: 'Download all clips of talk as a ZIP file' }).click());
-    expect(Object.keys(readZip(all.content)).sort()).toEqual(['Best 9x16.mp4', 'Seven later 1x1 es.mp4', 'Ten 9x16.mp4']);
+    const all = await saved(() =>
+      page.getByRole('button', { name: 'Download all clips of talk as a ZIP file' }).click(),
+    );
+    expect(Object.keys(readZip(all.content)).sort()).toEqual([
+      'Best 9x16.mp4',
+      'Seven later 1x1 es.mp4',
+      'Ten 9x16.mp4',
+    ]);
 
     await card(page, 'Best').getByRole('checkbox').check();
     await card(page, 'Ten').getByRole('checkbox').check();
     const two = await saved(() => page.getByRole('button', { name: 'Download ZIP' }).click());
-    expect(Object.keys(readZip(two.content)).sort()).toEqual(['talk/Best 9x16.mp4', 'talk/Ten 9x16.mp4']);
+    expect(Object.keys(readZip(two.content)).sort()).toEqual([
+      'talk/Best 9x16.mp4',
+      'talk/Ten 9x16.mp4',
+    ]);
 
     await page.getByRole('button', { name: 'Timeline', exact: true }).click();
     const timelines = page.getByRole('dialog', { name: 'Timeline of 2 clips' });
@@ -128,7 +162,12 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await timelines.getByText('Captions become text').waitFor();
     expect(await seriousProblems(page)).toEqual([]);
     const premiere = await saved(() => timelines.getByRole('button', { name: 'Download' }).click());
-    expect(Object.keys(readZip(premiere.content)).sort()).toEqual(['Best 9x16.srt', 'Best 9x16.xml', 'Ten 9x16.srt', 'Ten 9x16.xml']);
+    expect(Object.keys(readZip(premiere.content)).sort()).toEqual([
+      'Best 9x16.srt',
+      'Best 9x16.xml',
+      'Ten 9x16.srt',
+      'Ten 9x16.xml',
+    ]);
     await timelines.waitFor({ state: 'detached' });
 
     await more('Ten', /Share/);
@@ -148,7 +187,10 @@ describe.skipIf(chromiumMissing)('exports', () => {
     expect((await fetch(link)).status).toBe(404);
     await dialog.getByRole('button', { name: 'Done' }).click();
 
-    await page.getByRole('region', { name: 'Selected clips' }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('region', { name: 'Selected clips' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await card(page, 'Ten').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await card(page, 'Ten').waitFor();
@@ -156,7 +198,11 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await more('Ten', /Delete/);
     await card(page, 'Ten').waitFor({ state: 'detached' });
     await page.locator('[id^="export-"]:focus').waitFor();
-    await page.getByRole('group').filter({ hasText: 'Clip deleted' }).getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('group')
+      .filter({ hasText: 'Clip deleted' })
+      .getByRole('button', { name: 'Close' })
+      .click();
     await until(api.exported, (clips) => clips.length === 2);
   });
 
@@ -166,11 +212,22 @@ describe.skipIf(chromiumMissing)('exports', () => {
     const api = apiOf(page);
     const video = await api.addVideo('');
     const { brandKit } = await (
-      await api.call('POST', '/api/clips/brand-kits', { name: 'Acme', card: { text: 'Bye', seconds: 3 } })
+      await api.call('POST', '/api/clips/brand-kits', {
+        name: 'Acme',
+        card: { text: 'Bye', seconds: 3 },
+      })
     ).json();
-    const settings = { reframe: 'center', profanity: 'mask', subtitleCustomization: builtInPresets[1]?.style };
+    const settings = {
+      reframe: 'center',
+      profanity: 'mask',
+      subtitleCustomization: builtInPresets[1]?.style,
+    };
     await api.exportClips(video, [ten], { ...settings, brandKit: brandKit.id, aspectRatio: '1:1' });
-    const exportedWith = { aspectRatio: '1:1', seconds: 7.5, settings: { ...settings, brandKit: { id: brandKit.id, name: 'Acme' } } };
+    const exportedWith = {
+      aspectRatio: '1:1',
+      seconds: 7.5,
+      settings: { ...settings, brandKit: { id: brandKit.id, name: 'Acme' } },
+    };
     expect(await until(api.exported, (list) => list.length === 1)).toMatchObject([exportedWith]);
     await page.goto(`${server.address}/exports`);
     await page.setViewportSize(screens.phone);
@@ -188,7 +245,11 @@ describe.skipIf(chromiumMissing)('exports', () => {
     expect(await api.exported()).toMatchObject([exportedWith, exportedWith]);
     // Other exports keep the options that were chosen for them.
     await page.goto(`${server.address}/videos/${video.id}`);
-    await page.getByRole('list', { name: 'Clips' }).getByRole('button', { name: 'Export' }).first().click();
+    await page
+      .getByRole('list', { name: 'Clips' })
+      .getByRole('button', { name: 'Export' })
+      .first()
+      .click();
     expect(
       await page
         .getByRole('dialog')
@@ -205,10 +266,13 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await api.exportClips(video, [best, ten, later]);
     const clips = await until(api.exported, (list) => list.length === 3);
     // The scripted engine renders no film.
-    for (const { storageKey } of clips) await writeFile(join(server.dataDir, 'files', storageKey), film);
+    for (const { storageKey } of clips)
+      await writeFile(join(server.dataDir, 'files', storageKey), film);
     await page.goto(`${server.address}/exports`);
     const playing = () =>
-      page.evaluate(`[...document.querySelectorAll('video')].filter((v) => !v.paused && v.currentTime > 0).map((v) => v.ariaLabel)`);
+      page.evaluate(
+        `[...document.querySelectorAll('video')].filter((v) => !v.paused && v.currentTime > 0).map((v) => v.ariaLabel)`,
+      );
     for (const title of ['Best', 'Ten']) {
       const before = await card(page, title).boundingBox();
       await page.getByRole('button', { name: `Play ${title}` }).click();
@@ -220,7 +284,9 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await dialog.getByText('1 of 3').waitFor();
     await page.keyboard.press('ArrowRight');
     await dialog.getByRole('heading', { name: 'Ten' }).waitFor();
-    expect(page.url()).toContain(`clip=${clips.find(({ title }: { title: string }) => title === 'Ten').id}`);
+    expect(page.url()).toContain(
+      `clip=${clips.find(({ title }: { title: string }) => title === 'Ten').id}`,
+    );
     await page.reload();
     await dialog.getByRole('heading', { name: 'Ten' }).waitFor();
     await page.keyboard.press('Escape');
@@ -233,7 +299,10 @@ describe.skipIf(chromiumMissing)('exports', () => {
     const { page } = browser;
     const api = apiOf(page);
     const video = await api.addVideo('process-no-clips@clip-5-');
-    const ranges = Array.from({ length: 7 }, (_, at): [string, string] => [String(10 + at), String(11 + at)]);
+    const ranges = Array.from({ length: 7 }, (_, at): [string, string] => [
+      String(10 + at),
+      String(11 + at),
+    ]);
     await api.exportClips(video, [...ranges, ten]);
     await api.exportClips(video, [best], { aspectRatio: '16:9' });
     await until(api.exported, (list) => list.length === 8);
@@ -250,7 +319,9 @@ describe.skipIf(chromiumMissing)('exports', () => {
       for (const size of [screens.phone, screens.desktop]) {
         await page.setViewportSize(size);
         expect(await seriousProblems(page)).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+        ).toBeLessThanOrEqual(0);
       }
     }
   });

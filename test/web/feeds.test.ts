@@ -25,7 +25,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   if (chromiumMissing) return;
   const { feeds } = await (await page.request.get(`${address}/api/clips/feeds`)).json();
-  for (const { id } of feeds) await page.request.delete(`${address}/api/clips/feeds/${id}`, { headers: { origin: address } });
+  for (const { id } of feeds)
+    await page.request.delete(`${address}/api/clips/feeds/${id}`, { headers: { origin: address } });
 });
 afterAll(() => opened.disposeAsync());
 
@@ -44,7 +45,9 @@ test('a podcast is followed with its newest episode, which is exported at once a
   await page.getByRole('heading', { name: 'You aren’t following anything yet' }).waitFor();
   await page.getByRole('button', { name: 'Follow' }).click();
   await page.getByText('Paste a link first.').waitFor();
-  await page.getByRole('textbox', { name: 'Channel, playlist or podcast' }).fill(`${host.url}/show.xml`);
+  await page
+    .getByRole('textbox', { name: 'Channel, playlist or podcast' })
+    .fill(`${host.url}/show.xml`);
   await page.getByRole('combobox', { name: 'Episodes' }).selectOption('Also the newest episode');
   await page.getByText('Options', { exact: true }).click();
   await page.getByRole('radio', { name: 'Export automatically' }).check();
@@ -60,12 +63,17 @@ test('a podcast is followed with its newest episode, which is exported at once a
   await page.getByText('2 clips, 2 exported').waitFor();
   for (const size of Object.values(screens)) {
     await page.setViewportSize(size);
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+    ).toBeLessThanOrEqual(0);
     expect(await seriousProblems(page)).toEqual([]);
   }
   await page.getByRole('link', { name: 'Episode 2' }).click();
   await page.getByRole('heading', { name: 'Episode 2', level: 1 }).waitFor();
-  await page.getByRole('list', { name: 'About the video' }).getByText('The show, Mar 2, 2026').waitFor();
+  await page
+    .getByRole('list', { name: 'About the video' })
+    .getByText('The show, Mar 2, 2026')
+    .waitFor();
 });
 
 test('what fails says why, and is tried again; settings change, and a feed is paused and unfollowed', async () => {
@@ -86,7 +94,9 @@ test('what fails says why, and is tried again; settings change, and a feed is pa
     .waitFor();
   expect(await seriousProblems(page)).toEqual([]);
 
-  host.set('/show.xml', { body: rss('The show', [episode(3, 'missing.mp4'), episode(2), episode(1)]) });
+  host.set('/show.xml', {
+    body: rss('The show', [episode(3, 'missing.mp4'), episode(2), episode(1)]),
+  });
   await page.getByRole('button', { name: 'Check now: The show' }).click();
   await cards().getByText('2 episodes · 1 failed').click();
   await page.getByText(/There is no video at this address/).waitFor();
@@ -106,7 +116,9 @@ test('what fails says why, and is tried again; settings change, and a feed is pa
   await dialog.getByRole('button', { name: 'Save' }).click();
   await cards().getByText('Podcast · proposes the best 2 clips').waitFor();
   await menu('Settings');
-  expect(await dialog.getByLabel('Names and terms').inputValue()).toBe('Kinora: kin aura, Canora\nAda');
+  expect(await dialog.getByLabel('Names and terms').inputValue()).toBe(
+    'Kinora: kin aura, Canora\nAda',
+  );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await menu('Pause');
   await cards().getByText('Paused', { exact: true }).waitFor();

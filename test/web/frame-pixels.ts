@@ -7,14 +7,32 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 export type PixelImage = { width: number; height: number; rgb: Buffer };
 
 /** An image, or the frame of a video at a time, scaled to a size. */
-export async function imageOf(file: Buffer, { width, height }: { width: number; height: number }, at = 0): Promise<PixelImage> {
+export async function imageOf(
+  file: Buffer,
+  { width, height }: { width: number; height: number },
+  at = 0,
+): Promise<PixelImage> {
   await using scratch = await scratchFolder();
   const path = join(scratch.path, 'image');
   await writeFile(path, file);
   const filters = ['-vf', `scale=${width}:${height}:flags=area,format=rgb24`];
   const { stdout } = await execa(
     'ffmpeg',
-    ['-nostdin', '-v', 'error', '-ss', String(at), '-i', path, '-frames:v', '1', ...filters, '-f', 'rawvideo', '-'],
+    [
+      '-nostdin',
+      '-v',
+      'error',
+      '-ss',
+      String(at),
+      '-i',
+      path,
+      '-frames:v',
+      '1',
+      ...filters,
+      '-f',
+      'rawvideo',
+      '-',
+    ],
     { encoding: 'buffer' },
   );
   return { width, height, rgb: Buffer.from(stdout) };
@@ -51,7 +69,11 @@ export function overlap(one: PixelImage, other: PixelImage, is: Colour): number 
 }
 
 /** The share of an area's pixels that have a colour, 0 to 1. */
-export function shareOf({ width, rgb }: PixelImage, is: Colour, { left, top, right, bottom }: Extent): number {
+export function shareOf(
+  { width, rgb }: PixelImage,
+  is: Colour,
+  { left, top, right, bottom }: Extent,
+): number {
   let count = 0;
   for (let y = top; y < bottom; y++)
     for (let x = left, at = (y * width + left) * 3; x < right; x++, at += 3)

@@ -24,7 +24,9 @@ let clip: Clip;
 
 beforeAll(async () => {
   if (chromiumMissing) return;
-  const pages = opened.use(await servePages({ '/talk.mp4': { body: await twoPeopleVideo(), type: 'video/mp4' } }));
+  const pages = opened.use(
+    await servePages({ '/talk.mp4': { body: await twoPeopleVideo(), type: 'video/mp4' } }),
+  );
   const server = opened.use(await startWebServer(withFaceSearch, { engine: 'real' }));
   ({ page } = opened.use(await signedInBrowser(server, 'Fran')));
   address = server.address;
@@ -38,7 +40,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => opened.disposeAsync());
 
-const stored = async () => (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips.find(({ id }) => id === clip.id);
+const stored = async () =>
+  (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips.find(
+    ({ id }) => id === clip.id,
+  );
 const frame = () => page.locator('[data-framing="success"]');
 const seek = (seconds: number) =>
   page.locator('video').evaluate((video, time) => {
@@ -65,12 +70,17 @@ test('the speaker is shown alone, two who talk with each other one above the oth
 
   await page.getByRole('button', { name: 'Framing…' }).click();
   const ofShot = page.getByLabel(/^Layout of this shot/);
-  await expect.poll(() => ofShot.locator('option').first().textContent()).toBe('Same as the clip (two people)');
+  await expect
+    .poll(() => ofShot.locator('option').first().textContent())
+    .toBe('Same as the clip (two people)');
   expect(await seriousProblems(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Adjust the crop by hand' }).press('Enter');
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Framing');
-  const [upper, lower] = [page.getByRole('button', { name: /^Crop 1/ }), page.getByRole('button', { name: /^Crop 2/ })];
+  const [upper, lower] = [
+    page.getByRole('button', { name: /^Crop 1/ }),
+    page.getByRole('button', { name: /^Crop 2/ }),
+  ];
   await until(crops, (panes) => panes?.length === 2);
   const [first] = (await crops()) ?? [];
   const box = await upper.boundingBox();
@@ -80,13 +90,19 @@ test('the speaker is shown alone, two who talk with each other one above the oth
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
-  const dragged = await until(crops, (panes) => (panes?.[0]?.keys[0]?.x ?? 0) > (first.keys[0]?.x ?? 0));
+  const dragged = await until(
+    crops,
+    (panes) => (panes?.[0]?.keys[0]?.x ?? 0) > (first.keys[0]?.x ?? 0),
+  );
   expect((dragged?.[0]?.keys[0]?.x ?? 0) - (first.keys[0]?.x ?? 0)).toBeCloseTo(first.width / 4, 1);
 
   await lower.focus();
   await page.keyboard.press('+');
   await page.keyboard.press('Shift+ArrowUp');
-  const resized = await until(crops, (panes) => (panes?.[1]?.width ?? 1) < (dragged?.[1]?.width ?? 0));
+  const resized = await until(
+    crops,
+    (panes) => (panes?.[1]?.width ?? 1) < (dragged?.[1]?.width ?? 0),
+  );
   expect(resized?.[1]?.width).toBeCloseTo(0.98 * (dragged?.[1]?.width ?? 1), 2);
 
   // A press on the preview plays it, and moves no crop, once the panel is closed.
@@ -178,7 +194,12 @@ test('a face that is chosen for a speaker is shown when they speak, whatever the
   await page.getByRole('button', { name: 'Speakers', exact: true }).click();
   const chosen = async (index: number) => {
     await page.getByRole('button', { name: new RegExp(`^Face ${index + 1}, seen for`) }).click();
-    await page.getByRole('button', { name: new RegExp(`^Face ${index + 1}, seen for .*, ANN$`), pressed: true }).waitFor();
+    await page
+      .getByRole('button', {
+        name: new RegExp(`^Face ${index + 1}, seen for .*, ANN$`),
+        pressed: true,
+      })
+      .waitFor();
     return await shownWhileAnnSpeaks();
   };
   await page.getByRole('button', { name: 'Choose the face of ANN', exact: true }).click();
@@ -196,9 +217,11 @@ test('a face that is chosen for a speaker is shown when they speak, whatever the
   await name.fill('Anna');
   await name.press('Enter');
   await page.getByRole('button', { name: 'Face of Anna', exact: true }).waitFor();
-  expect((await faces()).faces.filter(({ speaker }) => speaker === 'Anna').map(({ descriptor }) => descriptor)).toEqual([
-    found[right]?.descriptor,
-  ]);
+  expect(
+    (await faces()).faces
+      .filter(({ speaker }) => speaker === 'Anna')
+      .map(({ descriptor }) => descriptor),
+  ).toEqual([found[right]?.descriptor]);
   expect(await shownWhileAnnSpeaks()).toBe('right');
   await page.getByRole('button', { name: 'Undo change' }).click();
   // The exact name: until the change is undone, the button is that of Anna.
@@ -217,7 +240,9 @@ test('who speaks as the transcript is corrected decides about the preview as wel
   await name.fill('Benno');
   await name.press('Enter');
   await page.getByLabel('Name of Benno').waitFor();
-  const requested = page.waitForRequest((request) => request.url().endsWith('/framing'), { timeout: 30_000 });
+  const requested = page.waitForRequest((request) => request.url().endsWith('/framing'), {
+    timeout: 30_000,
+  });
   await page.goBack();
   await requested;
 
@@ -225,7 +250,10 @@ test('who speaks as the transcript is corrected decides about the preview as wel
   const path = `${address}/api/clips/videos/${videoId}`;
   const { version } = await read<SpeakerList>(`/videos/${videoId}/transcript/speakers`);
   const operations = [{ kind: 'assign', start: 0, end: 14, name: 'Benno' }];
-  await page.request.post(`${path}/transcript/speakers`, { data: { version, operations }, headers });
+  await page.request.post(`${path}/transcript/speakers`, {
+    data: { version, operations },
+    headers,
+  });
   const shown: string[] = [];
   for (const { descriptor } of (await read<FaceList>(`/videos/${videoId}/faces`)).faces) {
     await page.request.put(`${path}/faces`, { data: { speaker: 'Benno', descriptor }, headers });

@@ -37,7 +37,9 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await page.keyboard.type(pages.at('/river.mp4'));
     await page.getByText('A video file on 127.0.0.1').waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe('What are you looking for?');
+    expect(await page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe(
+      'What are you looking for?',
+    );
     await page.keyboard.type('the bend in the river');
     await page.keyboard.press('Enter');
     const card = page.getByRole('article').filter({ hasText: 'river' });
@@ -105,7 +107,9 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await page.getByRole('button', { name: 'Try a sample video' }).click();
     const card = page.getByRole('article');
     await card.getByText('4 clips').waitFor({ timeout: 270_000 });
-    expect(await card.getByRole('heading').textContent()).toBe('Sample talk: bread, and finishing things');
+    expect(await card.getByRole('heading').textContent()).toBe(
+      'Sample talk: bread, and finishing things',
+    );
   });
 
   it('recognises playlists and invalid links while typing, and submits neither', async () => {
@@ -116,7 +120,9 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
     await field.fill('https://www.youtube.com/playlist?list=PLkinoraSlowWater');
     await page.getByText('This is a playlist.').waitFor();
-    expect(await page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain('/lookup?address=');
+    expect(await page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(
+      '/lookup?address=',
+    );
     await field.press('Enter');
     await field.fill('not a link');
     await page.getByText('Links can’t contain spaces.').waitFor();
@@ -178,7 +184,9 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     expect(sent).toEqual([]);
     const dismiss = tray.getByRole('button', { name: `Cancel ${name}` });
     const [outer, inner] = [await tray.boundingBox(), await dismiss.boundingBox()];
-    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan(
+      (outer?.x ?? 0) + (outer?.width ?? 0),
+    );
     await dismiss.click();
     await tray.waitFor({ state: 'detached' });
   });
@@ -186,7 +194,9 @@ describe.skipIf(chromiumMissing)('the home page', () => {
   it('names the caption files that belong to none of the videos chosen with them, until something else is chosen', async () => {
     await using browser = await signedInBrowser(server, 'Ugo');
     const { page } = browser;
-    const [video, ...captions] = ['talk.mp4', 'talk.de.srt', 'river.srt'].map((name) => join(scratch.path, name)) as [string, ...string[]];
+    const [video, ...captions] = ['talk.mp4', 'talk.de.srt', 'river.srt'].map((name) =>
+      join(scratch.path, name),
+    ) as [string, ...string[]];
     for (const path of [video, ...captions]) await writeFile(path, '');
     await page.getByLabel('Video file').setInputFiles([video, ...captions]);
     const notice = page.getByRole('alert').filter({ hasText: 'Not used: river.srt' });
@@ -201,7 +211,8 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await page.getByLabel('Video file').setInputFiles(file);
     const card = page.getByRole('article').filter({ hasText: 'river' });
     await card.getByText('4 clips').waitFor();
-    const videos = async (): Promise<number> => (await (await page.request.get(`${server.address}/api/clips/videos`)).json()).videos.length;
+    const videos = async (): Promise<number> =>
+      (await (await page.request.get(`${server.address}/api/clips/videos`)).json()).videos.length;
     await card.getByRole('button', { name: /^Delete/ }).click();
     await page.getByText('No videos yet').waitFor();
     const focused = () => page.evaluate('document.activeElement.tagName');
@@ -258,7 +269,9 @@ describe.skipIf(chromiumMissing)('the home page', () => {
   it('searches and sorts five hundred videos, and saves both in the address', async () => {
     await using browser = await signedInBrowser(server, 'Hal');
     const { page } = browser;
-    await page.route('**/api/clips/videos', (route) => route.fulfill({ json: { videos: manyVideos(500) } }));
+    await page.route('**/api/clips/videos', (route) =>
+      route.fulfill({ json: { videos: manyVideos(500) } }),
+    );
     await page.goto(`${server.address}/?search=lake&sort=longest`);
     await page.getByText('250 videos found').waitFor();
     const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
@@ -290,7 +303,9 @@ describe.skipIf(chromiumMissing)('the home page', () => {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(size);
         expect(await seriousProblems(page)).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(
+          true,
+        );
       }
   });
 });

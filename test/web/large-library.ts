@@ -21,7 +21,11 @@ export function manyVideos(count: number): VideoSummary[] {
 
 /** A video with `count` clips, one every 20 seconds. */
 export function manyClips(video: VideoSummary, count: number): VideoDetail['video'] {
-  const answer = { score: 7, evidence: 'Water that is slow is water that stays.', reason: 'It says in one line what the talk is about.' };
+  const answer = {
+    score: 7,
+    evidence: 'Water that is slow is water that stays.',
+    reason: 'It says in one line what the talk is about.',
+  };
   const clips = Array.from({ length: count }, (_, index) => ({
     id: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
     start: String(index * 20),
@@ -30,9 +34,19 @@ export function manyClips(video: VideoSummary, count: number): VideoDetail['vide
     summary: 'What a straight river loses, told by somebody who dug one.',
     viralityScore: String(10 - (index % 90) / 10),
     relatedTopics: ['rivers', 'water', 'farming'],
-    transcript: 'We made the river straight. It took the water away faster, and with it everything that lived on it. '.repeat(4),
+    transcript:
+      'We made the river straight. It took the water away faster, and with it everything that lived on it. '.repeat(
+        4,
+      ),
     version: 0,
     scores: { hook: answer, stands_alone: answer, payoff: answer, emotion: answer, value: answer },
   }));
-  return { ...video, totalClips: count, durationSeconds: count * 20, prompt: null, notes: [], clips };
+  return {
+    ...video,
+    totalClips: count,
+    durationSeconds: count * 20,
+    prompt: null,
+    notes: [],
+    clips,
+  };
 }

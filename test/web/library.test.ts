@@ -16,20 +16,26 @@ let address: string;
 
 beforeAll(async () => {
   if (chromiumMissing) return;
-  const pages = opened.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
+  const pages = opened.use(
+    await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }),
+  );
   const server = opened.use(await startWebServer());
   ({ page } = opened.use(await signedInBrowser(server, 'Lia')));
   address = server.address;
   read = reader(page, address);
   for (const title of ['Alder', 'Birch', 'Cedar']) {
     const { videoId } = await foundIn(read, pages.at('/talk.mp4'));
-    await page.request.patch(`${address}/api/clips/videos/${videoId}`, { data: { title }, headers: { origin: address } });
+    await page.request.patch(`${address}/api/clips/videos/${videoId}`, {
+      data: { title },
+      headers: { origin: address },
+    });
   }
   await page.goto(address);
 });
 afterAll(() => opened.disposeAsync());
 
-const titles = async () => (await page.getByRole('article').getByRole('heading').allTextContents()).sort();
+const titles = async () =>
+  (await page.getByRole('article').getByRole('heading').allTextContents()).sort();
 const filters = () => page.getByRole('group', { name: 'Filter your videos' });
 const params = () => Object.fromEntries(new URL(page.url()).searchParams);
 
@@ -97,7 +103,10 @@ test('several videos are moved to a new folder and tagged at once; folder and ta
   await filters().getByLabel('Folder').selectOption('Trees (2)');
   await expect.poll(titles).toEqual(['Birch', 'Cedar']);
   const { folders } = await read<{ folders: { id: string; name: string }[] }>('/folders');
-  expect([folders.map(({ name }) => name), params()]).toEqual([['Trees'], { folder: folders[0]?.id }]);
+  expect([folders.map(({ name }) => name), params()]).toEqual([
+    ['Trees'],
+    { folder: folders[0]?.id },
+  ]);
   await page.getByRole('button', { name: 'New folder' }).click();
   await page.getByLabel('Folder name').fill('Rivers');
   await page.getByLabel('Folder name').press('Enter');
@@ -113,7 +122,10 @@ test('one video has its folder and tags on its own page', async () => {
   await page.getByRole('menuitem', { name: 'Folder and tags…' }).click();
   await page.getByRole('button', { name: 'Remove the tag green' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  const tags = async () => (await read<{ videos: { title: string; tags: string[] }[] }>('/videos')).videos.map((one) => one.tags.join());
+  const tags = async () =>
+    (await read<{ videos: { title: string; tags: string[] }[] }>('/videos')).videos.map((one) =>
+      one.tags.join(),
+    );
   await expect.poll(tags).toEqual(['wood,green', 'wood', '']);
   await page.goBack();
   await expect.poll(titles).toEqual(['Birch', 'Cedar']);
@@ -153,7 +165,10 @@ test('many videos are deleted after a question, with a few seconds to undo that'
   const deleteAll = async () => {
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('button', { name: 'Select all 3' }).click();
-    await page.getByRole('region', { name: 'Selected videos' }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('region', { name: 'Selected videos' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await page.getByRole('button', { name: 'Delete 3 videos' }).click();
     await page.getByText('No videos yet').waitFor();
   };

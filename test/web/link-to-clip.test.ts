@@ -13,7 +13,10 @@ import { type Colour, imageOf, shareOf } from './frame-pixels.ts';
 import { talkSentences, talkVideo } from './talk-video.ts';
 import { signedInBrowser, startWebServer } from './web-server.ts';
 
-/** The whole way in a real browser with a rendering server: from a pasted link to a downloaded clip, tightened, with a title and a logo. */
+/**
+ * The whole way in a real browser with a rendering server: from a pasted link to a downloaded clip,
+ * tightened, with a title and a logo.
+ */
 
 const test = anyTest.skipIf(chromiumMissing);
 const opened = new AsyncDisposableStack();
@@ -26,15 +29,23 @@ const lines = talkSentences.map((line) => line.replace(' ', ' um '));
 
 beforeAll(async () => {
   if (chromiumMissing) return;
-  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(lines, { seconds: 12 }), type: 'video/mp4' } }));
+  pages = opened.use(
+    await servePages({
+      '/talk.mp4': { body: await talkVideo(lines, { seconds: 12 }), type: 'video/mp4' },
+    }),
+  );
   const server = opened.use(await startWebServer({}, { engine: 'real' }));
   ({ page } = opened.use(await signedInBrowser(server, 'Lina', { acceptDownloads: true })));
   address = server.address;
   read = reader(page, address);
   const headers = { origin: address };
   const { brandKit } = await read<{ brandKit: { id: string } }>('/brand-kits', { name: 'Acme' });
-  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path fill="#0000ff" d="M0 0h2v1H0z"/></svg>';
-  await page.request.put(`${address}/api/clips/brand-kits/${brandKit.id}/files/logo`, { data: logo, headers });
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path fill="#0000ff" d="M0 0h2v1H0z"/></svg>';
+  await page.request.put(`${address}/api/clips/brand-kits/${brandKit.id}/files/logo`, {
+    data: logo,
+    headers,
+  });
 }, 120_000);
 afterAll(() => opened.disposeAsync());
 
@@ -56,14 +67,20 @@ const editedClip = () => {
 
 /** The clip's file, clicked or pressed for with `download`. */
 async function downloaded(download: () => Promise<unknown>): Promise<Buffer> {
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 120_000 }), download()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 120_000 }),
+    download(),
+  ]);
   return await readFile(await file.path());
 }
 
 const blue: Colour = (red, green, blue) => red < 90 && green < 90 && blue > 170;
 const white: Colour = (red, green, blue) => Math.min(red, green, blue) > 225;
 
-/** Checks that the file has the length of the edited clip, its title at first, and the logo throughout. */
+/**
+ * Checks that the file has the length of the edited clip, its title at first, and the logo
+ * throughout.
+ */
 async function expectEdited(file: Buffer, { edit }: Clip): Promise<void> {
   await using scratch = await scratchFolder();
   await writeFile(join(scratch.path, 'clip.mp4'), file);

@@ -10,21 +10,32 @@ import { youTubeImagesStandIn } from '../stand-ins/youtube-images.ts';
 import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
 /** Titles that a spreadsheet, or its reader, could stumble over. */
-const odd = ['=HYPERLINK("https://example.org","free")', 'Plain, with a comma', '  -1 below zero', 'Ünïcödé “quoted”'].map(
-  (title, index) => ({
-    id: `kinoraOdd_${index}`,
-    title,
-    description: 'See https://example.org/a?b=1, (https://example.org/c).\njavascript:alert(1)',
-    channelTitle: '@rivers',
-    publishedAt: `2026-01-0${index + 1}T00:00:00Z`,
-    duration: `PT${index * 10}M5S`,
-    viewCount: [50, 7000, 600, 80][index] ?? 0,
-    ...(index === 3 ? {} : { likeCount: index + 1 }),
-  }),
-);
+const odd = [
+  '=HYPERLINK("https://example.org","free")',
+  'Plain, with a comma',
+  '  -1 below zero',
+  'Ünïcödé “quoted”',
+].map((title, index) => ({
+  id: `kinoraOdd_${index}`,
+  title,
+  description: 'See https://example.org/a?b=1, (https://example.org/c).\njavascript:alert(1)',
+  channelTitle: '@rivers',
+  publishedAt: `2026-01-0${index + 1}T00:00:00Z`,
+  duration: `PT${index * 10}M5S`,
+  viewCount: [50, 7000, 600, 80][index] ?? 0,
+  ...(index === 3 ? {} : { likeCount: index + 1 }),
+}));
 const catalogue = {
   videos: [...demo.videos, ...odd],
-  playlists: [...demo.playlists, { id: 'PLkinoraOddOnes', title: 'Odd: ones?', description: '', videoIds: odd.map(({ id }) => id) }],
+  playlists: [
+    ...demo.playlists,
+    {
+      id: 'PLkinoraOddOnes',
+      title: 'Odd: ones?',
+      description: '',
+      videoIds: odd.map(({ id }) => id),
+    },
+  ],
 };
 
 let server: Awaited<ReturnType<typeof startWebServer>>;
@@ -55,11 +66,16 @@ afterAll(async () => {
 });
 
 const playlist = (id: string) => `https://www.youtube.com/playlist?list=${id}`;
-const lookupOf = (address: string, more = '') => `${server.address}/lookup?address=${encodeURIComponent(address)}${more}`;
+const lookupOf = (address: string, more = '') =>
+  `${server.address}/lookup?address=${encodeURIComponent(address)}${more}`;
 
 /** A browser that is not signed in; the transcript limit counts for `client`. */
 async function visitor(client: string, options: Parameters<typeof openChromium>[0] = {}) {
-  const browser = await openChromium({ viewport: screens.desktop, extraHTTPHeaders: { 'x-forwarded-for': client }, ...options });
+  const browser = await openChromium({
+    viewport: screens.desktop,
+    extraHTTPHeaders: { 'x-forwarded-for': client },
+    ...options,
+  });
   const hosts = new Set<string>();
   browser.page.on('request', (request) => {
     if (/^https?:/.test(request.url())) hosts.add(new URL(request.url()).origin);
@@ -71,8 +87,14 @@ const titles = (page: Page) => page.getByRole('rowheader').allTextContents();
 
 /** The file that a click on that button downloads. */
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile(await download.path(), 'utf8'),
+  };
 }
 
 describe.skipIf(chromiumMissing)('the lookup page', () => {
@@ -85,7 +107,9 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Slow water', level: 2 }).waitFor();
     // 118 of the 120 entries are public; together they last 38,569 seconds.
-    const facts = await page.locator('dl > div').evaluateAll((all) => all.map((one) => [...one.children].map((part) => part.textContent)));
+    const facts = await page
+      .locator('dl > div')
+      .evaluateAll((all) => all.map((one) => [...one.children].map((part) => part.textContent)));
     expect(facts).toEqual([
       ['Total length', '10 h 43 min'],
       ['At 1.25×', '8 h 34 min'],
@@ -109,10 +133,14 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     const head = (name: string) => page.getByRole('columnheader', { name });
     await head('Views').getByRole('button').click();
     expect(await head('Views').getAttribute('aria-sort')).toBe('descending');
-    expect((await titles(page)).map((title) => odd.findIndex((one) => one.title === title))).toEqual([1, 2, 3, 0]);
+    expect(
+      (await titles(page)).map((title) => odd.findIndex((one) => one.title === title)),
+    ).toEqual([1, 2, 3, 0]);
     await head('Views').getByRole('button').press('Enter');
     expect(await head('Views').getAttribute('aria-sort')).toBe('ascending');
-    expect((await titles(page)).map((title) => odd.findIndex((one) => one.title === title))).toEqual([0, 3, 2, 1]);
+    expect(
+      (await titles(page)).map((title) => odd.findIndex((one) => one.title === title)),
+    ).toEqual([0, 3, 2, 1]);
     for (const [name, first] of [
       ['#', 0],
       ['Title', 2],
@@ -177,17 +205,19 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
   });
 
   it('fetches a transcript only on request, once, and offers it in every format', async () => {
-    await using browser = await visitor('eve', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await using browser = await visitor('eve', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const { page } = browser;
     await page.goto(lookupOf('https://youtu.be/kinoraTalk1?t=9'));
     await page.getByRole('heading', { name: 'Give the river back its bends' }).waitFor();
     const address = encodeURIComponent('https://www.youtube.com/watch?v=kinoraTalk1');
     const leads = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-    expect([await leads('Find clips'), await leads('Chat about it'), await leads('Ask by voice')]).toEqual([
-      `/?address=${address}`,
-      `/chat?video=${address}`,
-      `/voice?video=${address}`,
-    ]);
+    expect([
+      await leads('Find clips'),
+      await leads('Chat about it'),
+      await leads('Ask by voice'),
+    ]).toEqual([`/?address=${address}`, `/chat?video=${address}`, `/voice?video=${address}`]);
     await page.getByRole('tab', { name: 'Transcript' }).click();
     await page.getByText('10 of 10 transcripts left this hour.').waitFor();
     expect(platform.requests).toEqual([]);
@@ -196,8 +226,14 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     expect(await page.getByRole('link', { name: 'Watch at 0:36' }).getAttribute('href')).toBe(
       'https://www.youtube.com/watch?v=kinoraTalk1&t=36s',
     );
-    const files = [await downloaded(page, 'Download TXT'), await downloaded(page, 'Download SRT'), await downloaded(page, 'Download VTT')];
-    expect(files.map(({ name }) => name)).toEqual(['txt', 'srt', 'vtt'].map((kind) => `Give the river back its bends.${kind}`));
+    const files = [
+      await downloaded(page, 'Download TXT'),
+      await downloaded(page, 'Download SRT'),
+      await downloaded(page, 'Download VTT'),
+    ];
+    expect(files.map(({ name }) => name)).toEqual(
+      ['txt', 'srt', 'vtt'].map((kind) => `Give the river back its bends.${kind}`),
+    );
     const spoken = demo.videos[0]?.captions?.en ?? [];
     const two = (amount: number) => String(amount).padStart(2, '0');
     const cues = (point: string, numbered: boolean) =>
@@ -207,7 +243,11 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
         return `${numbered ? `${index + 1}\n` : ''}${times}\n${text}\n`;
       });
     const timed = spoken.map(({ start, text }) => `[0:${two(start)}] ${text}\n`).join('');
-    expect(files.map(({ text }) => text)).toEqual([timed, cues(',', true).join('\n'), `WEBVTT\n\n${cues('.', false).join('\n')}`]);
+    expect(files.map(({ text }) => text)).toEqual([
+      timed,
+      cues(',', true).join('\n'),
+      `WEBVTT\n\n${cues('.', false).join('\n')}`,
+    ]);
     await page.getByRole('button', { name: 'Copy with times' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(timed);
@@ -233,7 +273,9 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     await page.goto(lookupOf('https://youtu.be/kinoraMute1', '&view=transcript'));
     await page.getByText('1 of 10 transcripts left this hour.').waitFor();
     await page.getByRole('button', { name: 'Get the transcript' }).click();
-    const said = page.getByRole('alert').filter({ hasText: 'All 10 transcripts for this hour are used' });
+    const said = page
+      .getByRole('alert')
+      .filter({ hasText: 'All 10 transcripts for this hour are used' });
     await said.getByText(/The next one is available at \d+:\d\d.[AP]M, in \d+ minutes/).waitFor();
     // The reason of the last failure is shown, too.
     await page.getByRole('alert').getByText('No transcript available for this video').waitFor();
@@ -260,16 +302,26 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     data.fail('/youtube/v3/playlists', dataFaults.quota);
     await field.fill(playlist('PLkinoraTalks'));
     await field.press('Enter');
-    await page.getByRole('alert').getByText('Failed to fetch playlist data: quotaExceeded').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('Failed to fetch playlist data: quotaExceeded')
+      .waitFor();
     data.calm();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Talks' }).waitFor();
-    await using keyless = await startWebServer({ YOUTUBE_WEB_BASE_URL: platform.url, YOUTUBE_IMAGE_BASE_URL: images.url });
+    await using keyless = await startWebServer({
+      YOUTUBE_WEB_BASE_URL: platform.url,
+      YOUTUBE_IMAGE_BASE_URL: images.url,
+    });
     await page.goto(`${keyless.address}/lookup?address=PLkinoraTalks`);
     await page.getByRole('alert').getByText('YOUTUBE_API_KEY is not set').waitFor();
-    expect(await page.getByRole('link', { name: 'Server settings' }).getAttribute('href')).toBe('/settings/server');
+    expect(await page.getByRole('link', { name: 'Server settings' }).getAttribute('href')).toBe(
+      '/settings/server',
+    );
     // Only what needs the key is missing.
-    await page.goto(`${keyless.address}/lookup?address=${encodeURIComponent('https://youtu.be/kinoraTalk1')}`);
+    await page.goto(
+      `${keyless.address}/lookup?address=${encodeURIComponent('https://youtu.be/kinoraTalk1')}`,
+    );
     await page.getByText('statistics and description need a YouTube key').waitFor();
     await page.getByRole('button', { name: 'Get the transcript' }).click();
     await page.getByText('Slow water is safe water.').waitFor();
@@ -277,7 +329,9 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
   });
 
   it('remembers recent lookups on this device, and forgets them on request, with the keyboard alone', async () => {
-    await using browser = await signedInBrowser(server, 'Hal', { path: '/lookup?address=PLkinoraOddOnes' });
+    await using browser = await signedInBrowser(server, 'Hal', {
+      path: '/lookup?address=PLkinoraOddOnes',
+    });
     const { page } = browser;
     await page.getByRole('rowheader', { name: 'Plain' }).getByRole('link').press('Enter');
     await page.getByRole('heading', { name: 'Plain, with a comma', level: 2 }).waitFor();
@@ -286,8 +340,15 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
       await page
         .getByRole('tabpanel')
         .getByRole('link')
-        .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])),
-    ).toEqual(['https://example.org/a?b=1', 'https://example.org/c'].map((href) => [href, 'noopener noreferrer nofollow ugc']));
+        .evaluateAll((all) =>
+          all.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]),
+        ),
+    ).toEqual(
+      ['https://example.org/a?b=1', 'https://example.org/c'].map((href) => [
+        href,
+        'noopener noreferrer nofollow ugc',
+      ]),
+    );
     const recent = page.getByRole('navigation', { name: 'Recent lookups on this device' });
     await recent.getByRole('link', { name: 'Odd: ones?' }).press('Enter');
     await page.getByRole('heading', { name: 'Odd: ones?' }).waitFor();
@@ -295,7 +356,9 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     await page.getByRole('heading', { name: 'Plain, with a comma', level: 2 }).waitFor();
     await recent.getByRole('button', { name: 'Remove Odd: ones?' }).press('Enter');
     await recent.waitFor({ state: 'detached' });
-    expect(await page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe('YouTube video or playlist link');
+    expect(await page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe(
+      'YouTube video or playlist link',
+    );
     await page.getByRole('link', { name: 'Find clips' }).press('Enter');
     const field = page.getByLabel('Video link');
     await field.waitFor();
@@ -318,7 +381,8 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
       await page.goto(address);
       await page.getByText(seen).first().waitFor();
       expect([seen, await seriousProblems(page)]).toEqual([seen, []]);
-      const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      const sideways =
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth';
       expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
     }
     await page.goto(lookupOf('https://youtu.be/kinoraTalk1', '&view=transcript'));

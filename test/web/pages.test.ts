@@ -29,8 +29,13 @@ const playlist = 'https://www.youtube.com/playlist?list=PLkinoraTalks';
 
 beforeAll(async () => {
   if (chromiumMissing) return;
-  const [model, details] = [opened.use(await openaiStandIn()), opened.use(await youTubeDataStandIn())];
-  const films = opened.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
+  const [model, details] = [
+    opened.use(await openaiStandIn()),
+    opened.use(await youTubeDataStandIn()),
+  ];
+  const films = opened.use(
+    await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }),
+  );
   const server = opened.use(
     await startWebServer({
       GROQ_BASE_URL: model.url,
@@ -44,13 +49,18 @@ beforeAll(async () => {
   ({ page, complaints } = browser);
   const read = reader(page, address);
   const { videoId } = await foundIn(read, films.at('/talk.mp4'));
-  const { video } = await read<{ video: { storageKey: string; title: string; clips: { id: string; title: string }[] } }>(
-    `/videos/${videoId}`,
-  );
+  const { video } = await read<{
+    video: { storageKey: string; title: string; clips: { id: string; title: string }[] };
+  }>(`/videos/${videoId}`);
   const [clip] = video.clips;
   if (!clip) throw new Error('no clip was found');
   const selectedClips = [{ start: '0.5', end: '4' }];
-  await read('/process', { videoId, storageKey: video.storageKey, selectedClips, aspectRatio: '9:16' });
+  await read('/process', {
+    videoId,
+    storageKey: video.storageKey,
+    selectedClips,
+    aspectRatio: '9:16',
+  });
   await endedJob(read, 'export');
   pages = [
     { path: '/', title: 'Find the moments worth sharing', action: /^Find clips$/ },
@@ -60,7 +70,11 @@ beforeAll(async () => {
     { path: '/feeds', title: 'Feeds', action: /^Follow$/ },
     { path: `/chat?video=${videoId}`, title: 'Chat', action: /^Your question$/ },
     { path: `/voice?video=${videoId}`, title: 'Voice', action: /talk/i },
-    { path: `/lookup?address=${encodeURIComponent(playlist)}`, title: 'Lookup', action: /^Look up$/ },
+    {
+      path: `/lookup?address=${encodeURIComponent(playlist)}`,
+      title: 'Lookup',
+      action: /^Look up$/,
+    },
     { path: '/settings/account', title: 'Account', action: /^Sign out$/ },
     { path: '/settings/captions', title: 'Caption presets', action: /preset|style/i },
     { path: '/settings/server', title: 'This server', action: /./ },
@@ -73,10 +87,13 @@ describe.skipIf(chromiumMissing)('every page', () => {
   it('loads without layout shift, fits the window down to 320 pixels, has one heading and a title, and is accessible in every size and theme', async () => {
     await page.addInitScript(countShifts);
     // The scripted engine frames nothing either.
-    await page.route('**/framing', (route) => route.fulfill({ status: 404, json: { error: 'No framing' } }));
+    await page.route('**/framing', (route) =>
+      route.fulfill({ status: 404, json: { error: 'No framing' } }),
+    );
     for (const [name, size] of Object.entries(screens)) {
       await page.setViewportSize(size);
-      // Themes differ only in colours: one is loaded, the other switched to. Tablets show what the others show.
+      // Themes differ only in colours: one is loaded, the other switched to. Tablets show what the
+      // others show.
       for (const { path, title, action } of pages) {
         await page.emulateMedia({ colorScheme: 'light' });
         const place = `${path} ${name}`;
@@ -106,7 +123,10 @@ describe.skipIf(chromiumMissing)('every page', () => {
     await arrive('/');
     let last = '';
     for (const name of ['Feeds', 'Exports', 'Chat', 'Voice', 'Lookup', 'Videos']) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).press('Enter');
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name })
+        .press('Enter');
       last = await until(
         () => page.evaluate<string>(focusedHeading),
         (heading) => heading !== '' && heading !== last,
@@ -137,7 +157,9 @@ async function arrive(path: string): Promise<void> {
   await page.locator('h1').waitFor({ state: 'attached' });
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   // Two frames later, what was fetched is drawn.
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))');
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))',
+  );
 }
 
 const countShifts = `

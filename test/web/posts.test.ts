@@ -14,7 +14,9 @@ describe.skipIf(chromiumMissing)('posting', () => {
   let talk: string;
   beforeAll(async () => {
     youtube = scope.use(await startYouTubeUpload());
-    const pages = scope.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
+    const pages = scope.use(
+      await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }),
+    );
     talk = pages.at('/talk.mp4');
     server = scope.use(await startWebServer(youtube.settings));
   });
@@ -25,12 +27,17 @@ describe.skipIf(chromiumMissing)('posting', () => {
     const { page, complaints } = browser;
     const call = async (method: string, path: string, data?: object) => {
       const headers = { origin: server.address };
-      return (await page.context().request.fetch(`${server.address}${path}`, { method, data, headers })).json();
+      return (
+        await page.context().request.fetch(`${server.address}${path}`, { method, data, headers })
+      ).json();
     };
     // Google's page: the person agrees, and is sent back.
     await page.route(`${youtube.url}/o/oauth2/**`, async (route) => {
       const { code, state } = youtube.agree(route.request().url(), 'UC-ann');
-      await route.fulfill({ status: 302, headers: { location: `${server.address}/connect/youtube?code=${code}&state=${state}` } });
+      await route.fulfill({
+        status: 302,
+        headers: { location: `${server.address}/connect/youtube?code=${code}&state=${state}` },
+      });
     });
     await page.getByText('No accounts yet').waitFor();
     await page.getByRole('button', { name: 'Connect YouTube' }).click();
@@ -44,7 +51,12 @@ describe.skipIf(chromiumMissing)('posting', () => {
     const { videoId } = (await until(jobs, isDone)).jobs[0] ?? {};
     const { storageKey } = (await call('GET', `/api/clips/videos/${videoId}`)).video;
     const selectedClips = [{ start: '0.5', end: '4' }];
-    await call('POST', '/api/clips/process', { videoId, storageKey, selectedClips, aspectRatio: '9:16' });
+    await call('POST', '/api/clips/process', {
+      videoId,
+      storageKey,
+      selectedClips,
+      aspectRatio: '9:16',
+    });
     await until(jobs, isDone);
 
     await page.setViewportSize(screens.phone);
@@ -94,8 +106,13 @@ describe.skipIf(chromiumMissing)('posting', () => {
     await row.getByRole('button', { name: /^Retry/ }).click();
     await row.getByText('Posted').waitFor();
     const [video] = youtube.videos;
-    expect(await row.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`https://www.youtube.com/shorts/${video?.id}`);
-    expect(video).toMatchObject({ snippet: { title: 'The best of it' }, status: { privacyStatus: 'unlisted' } });
+    expect(await row.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
+      `https://www.youtube.com/shorts/${video?.id}`,
+    );
+    expect(video).toMatchObject({
+      snippet: { title: 'The best of it' },
+      status: { privacyStatus: 'unlisted' },
+    });
     await dialog.getByRole('button', { name: 'Post now' }).click();
     await dialog.getByRole('button', { name: 'Post it again' }).click();
     await dialog.getByRole('listitem').nth(1).waitFor();
@@ -108,7 +125,9 @@ describe.skipIf(chromiumMissing)('posting', () => {
     await openPost();
     await dialog.getByLabel('Texts for').selectOption({ label: 'TikTok' });
     await dialog.getByRole('button', { name: 'Copy text' }).click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('Best\n\nAbout Best\n\n#one #two #three');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      'Best\n\nAbout Best\n\n#one #two #three',
+    );
     expect(complaints.filter((text) => !/400|409|404/.test(text))).toEqual([]);
   });
 });

@@ -26,7 +26,11 @@ describe.skipIf(chromiumMissing)('a person who has used up a quota', () => {
       await page.getByRole('button', { name: 'Find clips' }).click();
     };
     await start('identify-slow');
-    await page.getByText('Progress appears below').or(page.getByRole('progressbar')).first().waitFor();
+    await page
+      .getByText('Progress appears below')
+      .or(page.getByRole('progressbar'))
+      .first()
+      .waitFor();
     await start('identify-slow once more');
     const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t start' });
     await notice.getByText('You have 1 unfinished job,').waitFor();
@@ -37,15 +41,23 @@ describe.skipIf(chromiumMissing)('a person who has used up a quota', () => {
     // A file that cannot fit is not sent at all.
     const sent: string[] = [];
     page.on('request', (one) => sent.push(new URL(one.url()).pathname));
-    await page.getByLabel('Video file').setInputFiles({ name: 'large.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(2_000_000) });
+    await page
+      .getByLabel('Video file')
+      .setInputFiles({ name: 'large.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(2_000_000) });
     const tray = page.getByRole('region', { name: 'Uploads' }).getByRole('alert');
     await tray.getByText('This file (2 MB) is larger than your remaining storage').waitFor();
     expect(sent).not.toContain('/api/clips/uploads');
     await tray.getByRole('link', { name: 'See your usage' }).click();
 
     await page.getByRole('heading', { name: 'Your usage' }).waitFor();
-    expect(await page.getByRole('progressbar', { name: 'Unfinished jobs' }).getAttribute('aria-valuetext')).toBe('1 of 1');
-    expect(await page.getByRole('progressbar', { name: 'Storage' }).getAttribute('aria-valuetext')).toMatch(/^[\d.]+ kB of 1 MB$/);
+    expect(
+      await page
+        .getByRole('progressbar', { name: 'Unfinished jobs' })
+        .getAttribute('aria-valuetext'),
+    ).toBe('1 of 1');
+    expect(
+      await page.getByRole('progressbar', { name: 'Storage' }).getAttribute('aria-valuetext'),
+    ).toMatch(/^[\d.]+ kB of 1 MB$/);
     expect(await seriousProblems(page)).toEqual([]);
   });
 });

@@ -19,7 +19,9 @@ let videoId: string;
 
 beforeAll(async () => {
   if (chromiumMissing) return;
-  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(talkSentences), type: 'video/mp4' } }));
+  pages = opened.use(
+    await servePages({ '/talk.mp4': { body: await talkVideo(talkSentences), type: 'video/mp4' } }),
+  );
   const server = opened.use(await startWebServer({}, { engine: 'real' }));
   ({ page } = opened.use(await signedInBrowser(server, 'Sena')));
   address = server.address;
@@ -31,14 +33,18 @@ afterAll(() => opened.disposeAsync());
 test('a sentence is found and is a clip after three actions', async () => {
   await page.goto(`${address}/`);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
-  await expect.poll(() => page.getByRole('heading', { name: 'Search everything that was said' }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Search everything that was said' }).count())
+    .toBe(1);
   await page.getByRole('textbox', { name: 'What was said' }).fill('who lost their customers?');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Make a clip' }).click();
   await page.waitForURL(/\/videos\/[^/]+\/clips\/[^/]+$/);
   const { video } = await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`);
   const own = video.clips.filter((clip) => clip.own);
-  expect(own.map(({ transcript }) => transcript.includes('I lost every single customer in one week'))).toEqual([true]);
+  expect(
+    own.map(({ transcript }) => transcript.includes('I lost every single customer in one week')),
+  ).toEqual([true]);
 });
 
 test('results show the words that match, play at their second, narrow, and say when there are none', async () => {
@@ -47,7 +53,11 @@ test('results show the words that match, play at their second, narrow, and say w
   expect(await seriousProblems(page)).toEqual([]);
   expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
   const play = page.getByRole('link', { name: /^Play / });
-  const at = Number(new URL((await play.getAttribute('href')) ?? '', address).searchParams.get('t')?.replaceAll('"', ''));
+  const at = Number(
+    new URL((await play.getAttribute('href')) ?? '', address).searchParams
+      .get('t')
+      ?.replaceAll('"', ''),
+  );
   expect(at % 20).toBeGreaterThanOrEqual(11);
   expect(at % 20).toBeLessThanOrEqual(12);
   await page.goto(`${address}/search?q=winter&language=de`);
@@ -60,16 +70,21 @@ test('results show the words that match, play at their second, narrow, and say w
 
 test('a search is narrowed to a speaker and to days', async () => {
   const operations = [{ kind: 'assign', start: 0, end: 600, name: 'Ada Byron' }];
-  const named = await page.request.post(`${address}/api/clips/videos/${videoId}/transcript/speakers`, {
-    headers: { origin: address },
-    data: { version: 0, operations },
-  });
+  const named = await page.request.post(
+    `${address}/api/clips/videos/${videoId}/transcript/speakers`,
+    {
+      headers: { origin: address },
+      data: { version: 0, operations },
+    },
+  );
   expect(named.status()).toBe(200);
   await page.goto(`${address}/search?q=winter`);
   await page.getByRole('combobox', { name: 'Speaker' }).selectOption('Ada Byron');
   await page.waitForURL(/speaker=Ada/);
   await expect.poll(() => page.locator('mark').first().textContent()).toBe('winter');
-  await page.getByRole('combobox', { name: 'Date' }).selectOption({ label: 'Added between two days' });
+  await page
+    .getByRole('combobox', { name: 'Date' })
+    .selectOption({ label: 'Added between two days' });
   await page.getByLabel('From').fill('2020-01-01');
   await page.getByLabel('To', { exact: true }).fill('2020-12-31');
   await page.getByRole('heading', { name: 'Nothing was found' }).waitFor();
@@ -81,7 +96,9 @@ test('a search is narrowed to a speaker and to days', async () => {
 });
 
 test('a search that fails says so and can be repeated', async () => {
-  await page.route('**/api/clips/search?*', (route) => route.fulfill({ status: 400, json: { error: 'No such words.' } }));
+  await page.route('**/api/clips/search?*', (route) =>
+    route.fulfill({ status: 400, json: { error: 'No such words.' } }),
+  );
   await page.goto(`${address}/search?q=winter`);
   await page.getByRole('heading', { name: 'Couldn’t search' }).waitFor({ timeout: 20_000 });
   await page.unroute('**/api/clips/search?*');

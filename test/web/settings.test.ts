@@ -19,13 +19,23 @@ const model = Buffer.concat([Buffer.from([0x08, 0x08]), randomBytes(2_000_000)])
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  hub = await startModelServer({ 'acme/model.onnx': model, 'acme/tokens.txt': Buffer.from('<blk> 0\n') });
+  hub = await startModelServer({
+    'acme/model.onnx': model,
+    'acme/tokens.txt': Buffer.from('<blk> 0\n'),
+  });
   scratch = await scratchFolder();
   const files = [
     { role: 'model', name: 'model.onnx', url: 'acme/model.onnx', bytes: model.length },
     { role: 'tokens', name: 'tokens.txt', url: 'acme/tokens.txt', bytes: 8 },
   ];
-  const entry = { id: 'acme', name: 'Acme English', kind: 'ctc', languages: ['en'], licence: 'Acme licence', files };
+  const entry = {
+    id: 'acme',
+    name: 'Acme English',
+    kind: 'ctc',
+    languages: ['en'],
+    licence: 'Acme licence',
+    files,
+  };
   await writeFile(join(scratch.path, 'catalogue.json'), JSON.stringify({ models: [entry] }));
   server = await startWebServer({
     SARVAM_API_KEY: '',
@@ -46,7 +56,8 @@ describe.skipIf(chromiumMissing)('the settings', () => {
   it('create a token that lets a program in until it is revoked, with the keyboard alone', async () => {
     await using browser = await signedInBrowser(server, 'Ann', { path: '/settings' });
     const { page, complaints } = browser;
-    const me = (secret: string) => fetch(`${server.address}/api/me`, { headers: { authorization: `Bearer ${secret}` } });
+    const me = (secret: string) =>
+      fetch(`${server.address}/api/me`, { headers: { authorization: `Bearer ${secret}` } });
     await page.getByText('ann@example.org').waitFor();
     await page
       .getByRole('navigation', { name: 'Settings' })
@@ -61,7 +72,9 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     const dialog = page.getByRole('dialog', { name: 'Your token' });
     const secret = (await dialog.locator('pre').first().textContent()) ?? '';
     expect(secret).toMatch(/^kin_/);
-    expect(await dialog.locator('pre').nth(1).textContent()).toContain(`Authorization: Bearer ${secret}`);
+    expect(await dialog.locator('pre').nth(1).textContent()).toContain(
+      `Authorization: Bearer ${secret}`,
+    );
     expect((await me(secret)).status).toBe(200);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -69,7 +82,10 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByText('Last used just now').waitFor();
     expect(await page.content()).not.toContain(secret);
     await page.getByRole('button', { name: 'Revoke Nightly import' }).press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).press('Enter');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Revoke token' })
+      .press('Enter');
     await page.getByText('No tokens yet').waitFor();
     await page.locator('h1:focus').waitFor();
     expect((await me(secret)).status).toBe(401);
@@ -80,7 +96,9 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await using browser = await signedInBrowser(server, 'Agatha', { path: '/settings/agents' });
     const { page } = browser;
     await page.getByText('No agents yet').waitFor();
-    await using program = await servePages({ '/callback': { body: 'Back in the program.', type: 'text/plain' } });
+    await using program = await servePages({
+      '/callback': { body: 'Back in the program.', type: 'text/plain' },
+    });
     const redirectUri = program.at('/callback');
     const registered = await page.request.post(`${server.address}/oidc/reg`, {
       data: { client_name: 'Clip <b>bot</b>', redirect_uris: [redirectUri] },
@@ -137,13 +155,17 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByText('The test arrived: your server answered 204.').waitFor();
     const [message] = receiver.at(new URL(address).pathname);
     if (!message) throw new Error('nothing arrived');
-    expect(new Webhook(secret).verify(message.body, signatureHeaders(message))).toMatchObject({ type: 'webhook.test' });
+    expect(new Webhook(secret).verify(message.body, signatureHeaders(message))).toMatchObject({
+      type: 'webhook.test',
+    });
     await page.getByText('Recent deliveries').click();
     await page.getByText('Delivered (204)').nth(1).waitFor();
 
     await page.getByRole('switch', { name: address }).click();
     await page.getByText(`Off: ${address}`).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: `Send test to ${address}` }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: `Send test to ${address}` }).isDisabled())
+      .toBe(true);
     const broken = receiver.reacting(500);
     await add(broken);
     await page.getByRole('button', { name: `Send test to ${broken}` }).click();
@@ -186,7 +208,9 @@ describe.skipIf(chromiumMissing)('the settings', () => {
   it('install a speech model after naming size and licence, pause it, resume it, and remove it', async () => {
     await using browser = await signedInBrowser(server, 'Eli', { path: '/settings/speech-models' });
     const { page, complaints } = browser;
-    const acme = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Acme English' }) });
+    const acme = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Acme English' }) });
     await acme.getByText('English · 2 MB · Acme licence').waitFor();
     const agree = async (label: string, terms: RegExp) => {
       const dialog = page.getByRole('alertdialog');
@@ -196,7 +220,10 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     };
     hub.always({ slowly: 300 });
     await page.getByRole('button', { name: 'Install Acme English' }).click();
-    await agree('Install model', /^2 MB is downloaded once and stays on this machine\. Licence: Acme licence\.$/);
+    await agree(
+      'Install model',
+      /^2 MB is downloaded once and stays on this machine\. Licence: Acme licence\.$/,
+    );
     const progress = acme.getByRole('progressbar', { name: 'Download of Acme English' });
     await acme.getByText(/^[\d.]+ [kM]B of 2 MB, \d+ s left$/).waitFor();
     expect(Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
@@ -204,7 +231,10 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await acme.getByText('Paused').waitFor();
     hub.always();
     await page.getByRole('button', { name: 'Resume Acme English' }).click();
-    await agree('Resume model', /^The remaining [\d.]+ [kM]B is downloaded once and stays on this machine\./);
+    await agree(
+      'Resume model',
+      /^The remaining [\d.]+ [kM]B is downloaded once and stays on this machine\./,
+    );
     await acme.getByText('Installed').waitFor();
     await page.getByRole('button', { name: 'Remove Acme English' }).click();
     await agree('Remove model', /^This frees 2 MB\./);
@@ -246,7 +276,8 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.locator('[aria-label="Edit Kinora"]:focus').waitFor();
     // The page sends the deletion while it is left.
     await page.goto('about:blank');
-    const terms = async () => (await (await page.request.get(`${server.address}/api/clips/glossary`)).json()).terms;
+    const terms = async () =>
+      (await (await page.request.get(`${server.address}/api/clips/glossary`)).json()).terms;
     await expect.poll(terms).toMatchObject([{ term: 'Kinora' }]);
   });
 
@@ -256,12 +287,17 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     const choose = async (text: string) => {
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Add cookies.txt' }).press('Enter');
-      await (await chooser).setFiles({ name: 'cookies.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+      await (await chooser).setFiles({
+        name: 'cookies.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(text),
+      });
     };
     await page.getByText('No cookies yet').waitFor();
     await choose('{"not": "cookies"}');
     await page.getByText('This is not a cookies.txt file: line 1 is not a cookie.').waitFor();
-    const line = (site: string, expires: number) => `.${site}\tTRUE\t/\tTRUE\t${expires}\tSID\tvery-secret\n`;
+    const line = (site: string, expires: number) =>
+      `.${site}\tTRUE\t/\tTRUE\t${expires}\tSID\tvery-secret\n`;
     await choose(line('youtube.com', 1_893_499_200) + line('old.example', 1000));
     await page.getByText('1 cookie, expired: export them again').waitFor();
     await page.getByText('1 cookie, until Jan 1, 2030').waitFor();
@@ -274,13 +310,24 @@ describe.skipIf(chromiumMissing)('the settings', () => {
   it('name the setting for each missing feature, save the colours, are accessible, and sign out', async () => {
     await using browser = await signedInBrowser(server, 'Dov', { path: '/settings/server' });
     const { page } = browser;
-    const voice = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Voice' }) });
+    const voice = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Voice' }) });
     await voice.getByText('Not available').waitFor();
     expect(await voice.getByRole('code').allTextContents()).toEqual(['SARVAM_API_KEY']);
-    const chat = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Chat', exact: true }) });
+    const chat = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Chat', exact: true }) });
     expect(await chat.getByText('Available', { exact: true }).count()).toBe(1);
     await page.getByText('Healthy').waitFor();
-    for (const section of ['appearance', 'api', 'webhooks', 'captions', 'speech-models', 'server']) {
+    for (const section of [
+      'appearance',
+      'api',
+      'webhooks',
+      'captions',
+      'speech-models',
+      'server',
+    ]) {
       await page.goto(`${server.address}/settings/${section}`);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
       for (const [colorScheme, size] of [
@@ -290,7 +337,9 @@ describe.skipIf(chromiumMissing)('the settings', () => {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(size);
         expect(await seriousProblems(page), section).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+        ).toBeLessThanOrEqual(0);
       }
     }
     await page.goto(`${server.address}/settings/appearance`);
@@ -311,7 +360,9 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Acme' });
     const give = (label: string, name: string, content: string) =>
-      dialog.getByLabel(`${label}: choose a file`).setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+      dialog
+        .getByLabel(`${label}: choose a file`)
+        .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
     await give('Logo', 'logo.png', 'This is no picture.');
     await dialog.getByText('This is not an image. Use a PNG, JPEG or SVG file.').waitFor();
     await give(
@@ -332,8 +383,17 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('Logo', { exact: true }).waitFor();
-    const { brandKits } = await (await page.request.get(`${server.address}/api/clips/brand-kits`)).json();
-    expect(brandKits).toMatchObject([{ name: 'Acme', isDefault: true, logo: { corner: 'bottom-left' }, card: { text: 'acme.example' } }]);
+    const { brandKits } = await (
+      await page.request.get(`${server.address}/api/clips/brand-kits`)
+    ).json();
+    expect(brandKits).toMatchObject([
+      {
+        name: 'Acme',
+        isDefault: true,
+        logo: { corner: 'bottom-left' },
+        card: { text: 'acme.example' },
+      },
+    ]);
     await page.getByRole('button', { name: 'More for Acme' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText('No brand kits yet').waitFor();

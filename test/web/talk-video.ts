@@ -9,7 +9,10 @@ export const talkSeconds = 40;
 export const frameRate = 10;
 const darkFrames = `color=0x203040:s=320x180:r=${frameRate}:d=${talkSeconds}`;
 
-/** A small real video with embedded captions: one of the lines every four seconds, three seconds long. Its frames are one dark colour, or of a filter. */
+/**
+ * A small real video with embedded captions: one of the lines every four seconds, three seconds
+ * long. Its frames are one dark colour, or of a filter.
+ */
 export async function talkVideo(
   lines: readonly string[] = talkSentences,
   { frames = darkFrames, seconds = talkSeconds }: { frames?: string; seconds?: number } = {},
@@ -19,12 +22,14 @@ export async function talkVideo(
 }
 
 /**
- * A talk of two people who sit far apart: Ann, on the left, speaks for sixteen seconds, then both by turns, every four seconds. The captions
- * name them.
+ * A talk of two people who sit far apart: Ann, on the left, speaks for sixteen seconds, then both
+ * by turns, every four seconds. The captions name them.
  */
 export async function twoPeopleVideo(): Promise<Buffer> {
   await using scratch = await scratchFolder();
-  const turns = talkSentences.concat(talkSentences).map((_, at) => ({ start: at * 4, end: at * 4 + 3, isLeft: at < 4 || at % 2 === 0 }));
+  const turns = talkSentences
+    .concat(talkSentences)
+    .map((_, at) => ({ start: at * 4, end: at * 4 + 3, isLeft: at < 4 || at % 2 === 0 }));
   const colours = { skin: [141, 85, 36], hair: [20, 14, 12] } as const;
   const person = (x: number, isLeft: boolean) => ({
     ...(isLeft ? {} : colours),
@@ -35,13 +40,20 @@ export async function twoPeopleVideo(): Promise<Buffer> {
   });
   const people = [person(130, true), person(510, false)];
   const scenes = [{ seconds: talkSeconds, background: '0x405060', people }];
-  const path = await drawVideo({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, scratch.path, 'people.mp4', {
-    width: 640,
-    height: 360,
-    scenes,
-    frameRate,
-  });
-  const lines = turns.map(({ isLeft }, at) => `${isLeft ? 'ANN' : 'BEN'}: ${talkSentences[at % talkSentences.length]}`);
+  const path = await drawVideo(
+    { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
+    scratch.path,
+    'people.mp4',
+    {
+      width: 640,
+      height: 360,
+      scenes,
+      frameRate,
+    },
+  );
+  const lines = turns.map(
+    ({ isLeft }, at) => `${isLeft ? 'ANN' : 'BEN'}: ${talkSentences[at % talkSentences.length]}`,
+  );
   return await captioned(scratch.path, lines, ['-i', path]);
 }
 
@@ -58,9 +70,34 @@ async function captioned(
   });
   await writeFile(join(folder, 'talk.srt'), cues.join('\n'));
   const sources = [...frames, ...lavfi(`sine=f=300:d=${seconds}`)];
-  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-c:s', 'mov_text'];
-  const streams = ['-map', '0:v', '-map', '1:a', '-map', '2:s', '-metadata:s:s:0', 'language=eng', '-movflags', '+faststart'];
-  await ffmpeg([...sources, '-i', 'talk.srt', ...streams, ...codecs, '-t', String(seconds), 'talk.mp4'], folder);
+  const codecs = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-c:s',
+    'mov_text',
+  ];
+  const streams = [
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-map',
+    '2:s',
+    '-metadata:s:s:0',
+    'language=eng',
+    '-movflags',
+    '+faststart',
+  ];
+  await ffmpeg(
+    [...sources, '-i', 'talk.srt', ...streams, ...codecs, '-t', String(seconds), 'talk.mp4'],
+    folder,
+  );
   return await readFile(join(folder, 'talk.mp4'));
 }
 

@@ -23,11 +23,14 @@ beforeEach(async () => {
 });
 
 type StoredClip = { id: string; title: string };
-const storedClips = async (): Promise<StoredClip[]> => (await (await tab.request(`/videos/${id}`)).json()).video.clips;
+const storedClips = async (): Promise<StoredClip[]> =>
+  (await (await tab.request(`/videos/${id}`)).json()).video.clips;
 const storedIds = async () => (await storedClips()).map((clip) => clip.id).sort();
 const shownIds = async () =>
   (
-    await page.locator('ul[aria-label=Clips] [data-clip]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-clip')))
+    await page
+      .locator('ul[aria-label=Clips] [data-clip]')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-clip')))
   ).sort();
 const firstCard = () => page.locator('ul[aria-label=Clips] > li').first();
 const findAgain = async () => {
@@ -35,10 +38,17 @@ const findAgain = async () => {
   await until(tab.jobs, ([newest]) => newest?.status === 'complete');
 };
 const isPatch = (route: Route) => route.request().method() === 'PATCH';
-const waitFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const waitFor = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Requests of that address get their answers only once `release` is called, although the server has them at once. */
-async function holdAnswers(address: string | RegExp, isHeld: (route: Route) => boolean = () => true) {
+/**
+ * Requests of that address get their answers only once `release` is called, although the server has
+ * them at once.
+ */
+async function holdAnswers(
+  address: string | RegExp,
+  isHeld: (route: Route) => boolean = () => true,
+) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     if (!isHeld(route)) return await route.fallback();
@@ -52,10 +62,15 @@ async function holdAnswers(address: string | RegExp, isHeld: (route: Route) => b
 
 test('Tab after a correction that adds a word goes to the word that follows, and changes nothing there', async () => {
   id = await tab.submit();
-  const body = { version: 0, operations: [{ first: 1, last: 1, text: 'world one two three four.' }] };
+  const body = {
+    version: 0,
+    operations: [{ first: 1, last: 1, text: 'world one two three four.' }],
+  };
   await tab.request(`/videos/${id}/transcript/changes`, { method: 'POST', body });
   const words = async () =>
-    (await (await tab.request(`/videos/${id}/transcript`)).json()).words.map(({ text }: { text: string }) => text).join(' ');
+    (await (await tab.request(`/videos/${id}/transcript`)).json()).words
+      .map(({ text }: { text: string }) => text)
+      .join(' ');
   const before = await words();
   await tab.open(id);
   await page.getByRole('button', { name: 'Correct words' }).press('Enter');
@@ -75,7 +90,9 @@ test('what a job changed while the events were lost is shown when they are back'
   await tab.open(id);
   await expect.poll(shownIds).toEqual(await storedIds());
   await page.route('**/api/clips/events', (route) => route.abort());
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'));
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/events'),
+  );
   await page.evaluate('dispatchEvent(new Event("online"))');
   await refused;
   await findAgain();
@@ -118,7 +135,10 @@ test('a deleted clip does not come back with an answer that still contains it; u
     .click();
   await page.getByRole('menuitem', { name: /Delete/ }).click();
   await page.getByText('Clip deleted').waitFor();
-  await tab.request(`/videos/${id}/clips/${best?.id}`, { method: 'PATCH', body: { title: 'Better' } });
+  await tab.request(`/videos/${id}/clips/${best?.id}`, {
+    method: 'PATCH',
+    body: { title: 'Better' },
+  });
   await page.locator('[data-sentence="0"]').press('Enter');
   await page.getByLabel('Correct “Hello”').fill('Howdy');
   const loaded = page.waitForResponse(new RegExp(`/api/clips/videos/${id}$`));
@@ -189,14 +209,20 @@ test('an export of which one format was refused is started with the options that
   await page.route('**/api/clips/process', async (route) => {
     const { aspectRatio, subtitleCustomization } = route.request().postDataJSON();
     const isRefused = refuses && aspectRatio === '1:1';
-    sent.push(`${aspectRatio} ${subtitleCustomization.enabled ? 'with' : 'without'} captions ${isRefused ? 'refused' : 'started'}`);
-    if (isRefused) await route.fulfill({ status: 503, json: { error: 'The server is busy.', code: 'busy' } });
+    sent.push(
+      `${aspectRatio} ${subtitleCustomization.enabled ? 'with' : 'without'} captions ${isRefused ? 'refused' : 'started'}`,
+    );
+    if (isRefused)
+      await route.fulfill({ status: 503, json: { error: 'The server is busy.', code: 'busy' } });
     else await route.continue();
   });
   const start = dialog.getByRole('button', { name: /Export 1 clip/ });
   await start.click();
   await dialog.getByText('Couldn’t start').waitFor();
-  expect(sent.splice(0).sort()).toEqual(['1:1 with captions refused', '9:16 with captions started']);
+  expect(sent.splice(0).sort()).toEqual([
+    '1:1 with captions refused',
+    '9:16 with captions started',
+  ]);
   await start.click();
   await expect.poll(() => sent.splice(0)).toEqual(['1:1 with captions refused']);
   refuses = false;

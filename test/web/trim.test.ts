@@ -8,7 +8,10 @@ import { foundIn, type Reader, reader } from './clips-api.ts';
 import { talkVideo } from './talk-video.ts';
 import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
-/** Trimming a clip in a real browser with a real server. Sentences start every four seconds and last three. */
+/**
+ * Trimming a clip in a real browser with a real server. Sentences start every four seconds and last
+ * three.
+ */
 
 const test = anyTest.skipIf(chromiumMissing);
 const opened = new AsyncDisposableStack();
@@ -21,7 +24,9 @@ let found: Clip;
 
 beforeAll(async () => {
   if (chromiumMissing) return;
-  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } }));
+  pages = opened.use(
+    await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } }),
+  );
   const server = opened.use(await startWebServer({}, { engine: 'real' }));
   ({ page } = opened.use(await signedInBrowser(server, 'Tina')));
   address = server.address;
@@ -30,11 +35,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => opened.disposeAsync());
 
-const clips = async () => (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips;
+const clips = async () =>
+  (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips;
 const savedClip = async () => (await clips()).find(({ id }) => id === found.id) ?? found;
 const start = () => page.getByRole('slider', { name: 'Clip start' });
 const end = () => page.getByRole('slider', { name: 'Clip end' });
-const secondsOf = async (handle: ReturnType<typeof start>) => Number(await handle.getAttribute('aria-valuenow'));
+const secondsOf = async (handle: ReturnType<typeof start>) =>
+  Number(await handle.getAttribute('aria-valuenow'));
 
 beforeEach(async () => {
   const [first] = (await clips()).toSorted((a, b) => Number(b.start) - Number(a.start));
@@ -55,7 +62,9 @@ async function drag(handle: ReturnType<typeof start>, seconds: number, heldKey?:
   const [box, track] = [await handle.boundingBox(), await handle.locator('..').boundingBox()];
   const [from, to] = [await secondsOf(start()), await secondsOf(end())];
   if (!box || !track) throw new Error('there is no handle');
-  const [left, right] = await Promise.all([start(), end()].map((one) => one.evaluate((element) => Number.parseFloat(element.style.left))));
+  const [left, right] = await Promise.all(
+    [start(), end()].map((one) => one.evaluate((element) => Number.parseFloat(element.style.left))),
+  );
   const perSecond = (((right ?? 0) - (left ?? 0)) / 100 / (to - from)) * track.width;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
@@ -85,7 +94,10 @@ test('an end dragged near a sentence boundary snaps to it, is saved, and shows i
   await page.getByText(`${(now - from).toFixed(1)} s`, { exact: true }).waitFor();
   expect(await end().getAttribute('aria-valuetext')).toMatch(/^ends at \d:\d\d\.\d, “….+[.?]”$/);
   const { transcript, suggested } = await savedRange({ end: now });
-  expect(suggested).toEqual({ start: found.suggested?.start ?? found.start, end: found.suggested?.end ?? found.end });
+  expect(suggested).toEqual({
+    start: found.suggested?.start ?? found.start,
+    end: found.suggested?.end ?? found.end,
+  });
   expect(found.transcript.startsWith(transcript)).toBe(true);
   expect(transcript.length).toBeLessThan(found.transcript.length);
 });
@@ -99,7 +111,10 @@ test('with Alt held, an end stays where it is dropped, inside a sentence', async
 });
 
 test('the keyboard moves an end by tenths, seconds and sentences; undo and reset restore it', async () => {
-  const suggestion = { start: Number(found.suggested?.start ?? found.start), end: Number(found.suggested?.end ?? found.end) };
+  const suggestion = {
+    start: Number(found.suggested?.start ?? found.start),
+    end: Number(found.suggested?.end ?? found.end),
+  };
   const before = await secondsOf(start());
   await start().focus();
   await page.keyboard.press('ArrowRight');
@@ -166,7 +181,10 @@ test('plays the trimmed clip, its last two seconds, and repeats it', async () =>
     page
       .locator('video')
       .first()
-      .evaluate((video: object) => ({ at: Number(Reflect.get(video, 'currentTime')), paused: Reflect.get(video, 'paused') === true }));
+      .evaluate((video: object) => ({
+        at: Number(Reflect.get(video, 'currentTime')),
+        paused: Reflect.get(video, 'paused') === true,
+      }));
   await page.getByRole('button', { name: 'Last 2 seconds' }).click();
   const to = await secondsOf(end());
   await until(now, ({ at, paused }) => paused && Math.abs(at - to) < 0.3);
@@ -182,11 +200,16 @@ test('plays the trimmed clip, its last two seconds, and repeats it', async () =>
 });
 
 test('works with the sentences alone when there is no waveform', async () => {
-  await page.route('**/waveform*', (route) => route.fulfill({ status: 404, json: { error: 'Waveform not found' } }));
+  await page.route('**/waveform*', (route) =>
+    route.fulfill({ status: 404, json: { error: 'Waveform not found' } }),
+  );
   await page.reload();
   await page.getByRole('button', { name: 'Trim' }).first().click();
   await start().waitFor();
-  await page.locator('[title="I lost every single customer in one week, and I was terrified."]').first().waitFor({ state: 'attached' });
+  await page
+    .locator('[title="I lost every single customer in one week, and I was terrified."]')
+    .first()
+    .waitFor({ state: 'attached' });
   await start().focus();
   await page.keyboard.press('Shift+ArrowRight');
   expect((await secondsOf(start())) % 4).toBeCloseTo(0, 1);
@@ -195,7 +218,9 @@ test('works with the sentences alone when there is no waveform', async () => {
 });
 
 test('a waveform that could not be loaded is loaded again on request', async () => {
-  await page.route('**/waveform*', (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
+  await page.route('**/waveform*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
+  );
   await page.reload();
   await page.getByRole('button', { name: 'Trim' }).first().click();
   const notice = page.getByText('Couldn’t load the waveform.');
@@ -205,10 +230,13 @@ test('a waveform that could not be loaded is loaded again on request', async () 
   await notice.waitFor({ state: 'hidden' });
 });
 
-test.each(['light', 'dark'] as const)('has no serious accessibility problem in the %s theme', async (colorScheme) => {
-  await page.emulateMedia({ colorScheme });
-  expect(await seriousProblems(page)).toEqual([]);
-});
+test.each(['light', 'dark'] as const)(
+  'has no serious accessibility problem in the %s theme',
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    expect(await seriousProblems(page)).toEqual([]);
+  },
+);
 
 test('a clip of one’s own begins where the player is; it is copied, deleted and brought back', async () => {
   const before = (await clips()).length;
@@ -218,10 +246,15 @@ test('a clip of one’s own begins where the player is; it is copied, deleted an
   expect(await secondsOf(start())).toBe(8);
   // Its card is shown and focused, wherever the list has it.
   expect(await page.evaluate('document.activeElement.hasAttribute("data-clip")')).toBe(true);
-  const [done, list] = [page.getByRole('button', { name: 'Done', exact: true }), page.getByRole('list', { name: 'Clips' })];
+  const [done, list] = [
+    page.getByRole('button', { name: 'Done', exact: true }),
+    page.getByRole('list', { name: 'Clips' }),
+  ];
   await done.waitFor();
   const [shown, room] = [await done.boundingBox(), await list.boundingBox()];
-  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual((room?.y ?? 0) + (room?.height ?? 0));
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(
+    (room?.y ?? 0) + (room?.height ?? 0),
+  );
   const own = (await clips()).find((clip) => clip.own);
   expect(own).toMatchObject({ start: '8', viralityScore: '0' });
   const cards = () => page.getByRole('list', { name: 'Clips' }).locator('> li');

@@ -16,8 +16,12 @@ beforeAll(async () => {
   scratch = await scratchFolder();
   const video = await readFile(join(scratch.path, await makeVideo(scratch.path, 'small.mp4')));
   // Long enough to pause; what follows the video is not read.
-  [talk, river] = ['talk.mp4', 'river.mp4'].map((name) => join(scratch.path, name)) as [string, string];
-  for (const path of [talk, river]) await writeFile(path, Buffer.concat([video, Buffer.alloc(3_000_000)]));
+  [talk, river] = ['talk.mp4', 'river.mp4'].map((name) => join(scratch.path, name)) as [
+    string,
+    string,
+  ];
+  for (const path of [talk, river])
+    await writeFile(path, Buffer.concat([video, Buffer.alloc(3_000_000)]));
   server = await startWebServer();
 });
 afterAll(async () => {
@@ -28,7 +32,12 @@ afterAll(async () => {
 async function slowLine(page: Page, bytesPerSecond: number) {
   const line = await page.context().newCDPSession(page);
   const set = (uploadThroughput: number) =>
-    line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
   await set(bytesPerSecond);
   return { heal: () => set(-1) };
 }
@@ -99,7 +108,11 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('talk.mp4');
     await again.heal();
     await expect
-      .poll(async () => (await (await page.request.get(`${server.address}/api/clips/uploads`)).json()).uploads, { timeout: 10_000 })
+      .poll(
+        async () =>
+          (await (await page.request.get(`${server.address}/api/clips/uploads`)).json()).uploads,
+        { timeout: 10_000 },
+      )
       .toEqual([]);
   });
 
@@ -109,7 +122,10 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
     const sent: { method: string; offset: number }[] = [];
     page.on('request', (request) => {
       if (/\/api\/clips\/uploads($|\/)/.test(request.url()) && request.method() !== 'GET')
-        sent.push({ method: request.method(), offset: Number(request.headers()['upload-offset'] ?? 0) });
+        sent.push({
+          method: request.method(),
+          offset: Number(request.headers()['upload-offset'] ?? 0),
+        });
     });
     const begins = Promise.withResolvers<void>();
     await page.route('**/api/clips/uploads', async (route) => {
@@ -155,9 +171,15 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
     await page.reload();
     await tray.getByText('unfinished. Choose the same file again to resume.').waitFor();
     await line.heal();
-    const { uploads } = await (await page.request.get(`${server.address}/api/clips/uploads`)).json();
+    const { uploads } = await (
+      await page.request.get(`${server.address}/api/clips/uploads`)
+    ).json();
     const removed = await page.evaluate(
-      (id) => fetch(`/api/clips/uploads/${id}`, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).then(({ status }) => status),
+      (id) =>
+        fetch(`/api/clips/uploads/${id}`, {
+          method: 'DELETE',
+          headers: { 'tus-resumable': '1.0.0' },
+        }).then(({ status }) => status),
       uploads[0].id,
     );
     expect(removed).toBe(204);

@@ -9,12 +9,21 @@ type Job = { id: string; status: string; videoId: string | null };
 /** A signed-in person in a real browser, with what tests of a video's page need. */
 export async function openVideoPage(user: string) {
   await using opening = new AsyncDisposableStack();
-  const pages = opening.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
+  const pages = opening.use(
+    await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }),
+  );
   const server = opening.use(await startWebServer());
   const { page } = opening.use(await signedInBrowser(server, user));
   const opened = opening.move();
-  const request = (path: string, { method = 'GET', body }: { method?: string; body?: object } = {}) =>
-    page.request.fetch(`${server.address}/api/clips${path}`, { method, data: body, headers: { origin: server.address } });
+  const request = (
+    path: string,
+    { method = 'GET', body }: { method?: string; body?: object } = {},
+  ) =>
+    page.request.fetch(`${server.address}/api/clips${path}`, {
+      method,
+      data: body,
+      headers: { origin: server.address },
+    });
   const jobs = async (): Promise<Job[]> => (await (await request('/jobs')).json()).jobs;
   return {
     page,
@@ -24,9 +33,17 @@ export async function openVideoPage(user: string) {
     /** Starts finding clips. @returns the video's id, as soon as there is one */
     async submit(prompt = '', ended = true): Promise<string> {
       const before = (await jobs()).length;
-      await request('/identify', { method: 'POST', body: { platformUrl: pages.at('/talk.mp4'), prompt } });
-      const isReadyJob = ({ status, videoId }: Job) => videoId !== null && (!ended || ['complete', 'failed'].includes(status));
-      const [newest] = await until(jobs, ([first, ...others]) => others.length === before && first !== undefined && isReadyJob(first));
+      await request('/identify', {
+        method: 'POST',
+        body: { platformUrl: pages.at('/talk.mp4'), prompt },
+      });
+      const isReadyJob = ({ status, videoId }: Job) =>
+        videoId !== null && (!ended || ['complete', 'failed'].includes(status));
+      const [newest] = await until(
+        jobs,
+        ([first, ...others]) =>
+          others.length === before && first !== undefined && isReadyJob(first),
+      );
       return newest?.videoId ?? '';
     },
     async open(id: string, search = ''): Promise<void> {
@@ -38,5 +55,8 @@ export async function openVideoPage(user: string) {
 }
 
 export const clipCard = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-export const sentenceWith = (page: Page, text: string) => page.locator('button[data-sentence]', { hasText: text });
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+export const sentenceWith = (page: Page, text: string) =>
+  page.locator('button[data-sentence]', { hasText: text });

@@ -20,7 +20,9 @@ afterEach(async () => {
 });
 
 const idOf = async (title: string): Promise<string> => {
-  const { video } = await (await tab.request(`/videos/${new URL(page.url()).pathname.split('/')[2]}`)).json();
+  const { video } = await (
+    await tab.request(`/videos/${new URL(page.url()).pathname.split('/')[2]}`)
+  ).json();
   return video.clips.find((clip: { title: string }) => clip.title === title)?.id ?? '';
 };
 type Now = { time: number; paused: boolean; ready: boolean };
@@ -32,18 +34,42 @@ const playing = (): Promise<Now> =>
 const isPlayer = (predicate: (now: Now) => boolean) => until(playing, predicate);
 const isReady = () => isPlayer(({ ready }) => ready);
 const card = (title: string) => clipCard(page, title);
-const titles = () => page.getByRole('list', { name: 'Clips' }).getByRole('heading', { level: 3 }).allTextContents();
+const titles = () =>
+  page.getByRole('list', { name: 'Clips' }).getByRole('heading', { level: 3 }).allTextContents();
 const sentence = (text: string) => sentenceWith(page, text);
 
 /**
- * The scripted engine transcribes only two words, so the transcript is replaced: one sentence per second, one of them in a clip by its end
- * only.
+ * The scripted engine transcribes only two words, so the transcript is replaced: one sentence per
+ * second, one of them in a clip by its end only.
  */
-const spokenWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'café'];
+const spokenWords = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'café',
+];
 async function mockTranscript(): Promise<void> {
-  const sentences = spokenWords.map((word, at) => ({ first: at, last: at, start: at + 0.1, end: at + 0.9, text: `This is ${word}.` }));
+  const sentences = spokenWords.map((word, at) => ({
+    first: at,
+    last: at,
+    start: at + 0.1,
+    end: at + 0.9,
+    text: `This is ${word}.`,
+  }));
   const words = sentences.map(({ start, end, text }) => ({ text, start, end }));
-  await page.route('**/transcript', (route) => route.fulfill({ json: { language: 'en', duration: 20.5, words, sentences } }));
+  await page.route('**/transcript', (route) =>
+    route.fulfill({ json: { language: 'en', duration: 20.5, words, sentences } }),
+  );
 }
 
 /** Lists what the app requests from the server until the first clip is on the page. */
@@ -183,7 +209,10 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     await page.waitForURL(`${tab.server.address}/videos/${id}`);
     await page.getByText('1 change saved.').waitFor();
     await page.getByRole('heading', { name: 'Ten at last' }).waitFor();
-    await tab.request(`/videos/${id}/clips/${await idOf('Ten at last')}`, { method: 'PATCH', body: { title: 'Ten' } });
+    await tab.request(`/videos/${id}/clips/${await idOf('Ten at last')}`, {
+      method: 'PATCH',
+      body: { title: 'Ten' },
+    });
     // A page that has loaded stays as it is, and says why it no longer changes.
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { name: 'Ten', exact: true }).waitFor();
@@ -224,7 +253,8 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     await page.keyboard.press('ArrowLeft');
     expect((await playing()).time).toBeCloseTo(time + 5, 1);
     await page.locator('[data-sentence="0"]').focus();
-    for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowUp', 'Enter'])
+      await page.keyboard.press(key);
     expect((await playing()).time).toBeCloseTo(12.1, 2);
     await page.getByLabel('Search transcript').focus();
     await page.keyboard.type('k [l');
@@ -239,7 +269,9 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe('talk.vtt');
     const text = (await (await file.createReadStream()).toArray()).join('');
-    expect(text).toContain('WEBVTT\n\n00:00:00.100 --> 00:00:00.900\nThis is zero.\n\n00:00:01.100');
+    expect(text).toContain(
+      'WEBVTT\n\n00:00:00.100 --> 00:00:00.900\nThis is zero.\n\n00:00:01.100',
+    );
   });
 
   it('has no serious accessibility problem in either theme, and no layout shift', async () => {
@@ -260,7 +292,11 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
 
 describe.skipIf(chromiumMissing)('the page of a video with much to show', () => {
   const title = `${'A long name of a recording '.repeat(8)}${'unbroken'.repeat(10)}`;
-  const speakers = Array.from({ length: 10 }, (_, index) => ({ name: `Speaker ${index + 1}`, turns: 3, at: index }));
+  const speakers = Array.from({ length: 10 }, (_, index) => ({
+    name: `Speaker ${index + 1}`,
+    turns: 3,
+    at: index,
+  }));
   let id: string;
   beforeAll(async () => {
     id = await tab.submit();
@@ -275,7 +311,9 @@ describe.skipIf(chromiumMissing)('the page of a video with much to show', () => 
   ])('can be used to its end in a window of %i by %i pixels', async (width, height) => {
     await page.setViewportSize({ width, height });
     await mockTranscript();
-    await page.route('**/speakers*', (route) => route.fulfill({ json: { version: 0, speakers, suggestions: [] } }));
+    await page.route('**/speakers*', (route) =>
+      route.fulfill({ json: { version: 0, speakers, suggestions: [] } }),
+    );
     await page.route(`**/api/clips/videos/${id}`, async (route) => {
       const { video } = await (await route.fetch()).json();
       await route.fulfill({ json: { video: { ...video, title } } });

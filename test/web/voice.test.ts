@@ -14,7 +14,8 @@ import { screens, seriousProblems, signedInBrowser, startWebServer } from './web
 
 const open = new AsyncDisposableStack();
 const talk = 'https://youtu.be/kinoraTalk1';
-const answer = 'They gave the river back its bends. In the third year there was no flood at all. Slow water is safe water.';
+const answer =
+  'They gave the river back its bends. In the third year there was no flood at all. Slow water is safe water.';
 let speech: StandIn;
 let model: StandIn;
 let settings: Record<string, string>;
@@ -32,10 +33,24 @@ beforeAll(async () => {
   const captions = open.use(await innertubeStandIn());
   const scratch = open.use(await scratchFolder());
   const spoken = join(scratch.path, 'question.wav');
-  await writeFile(spoken, await speak('What did the farmers do about the river, and did it help the valley in the end?'));
-  microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-audio-capture=${spoken}`];
-  settings = { GROQ_BASE_URL: model.url, GROQ_API_KEY: 'key', DEFAULT_MODEL: 'test/usual', YOUTUBE_WEB_BASE_URL: captions.url };
-  const server = open.use(await startWebServer({ ...settings, SARVAM_API_KEY: sarvamKey, SARVAM_BASE_URL: speech.url }));
+  await writeFile(
+    spoken,
+    await speak('What did the farmers do about the river, and did it help the valley in the end?'),
+  );
+  microphone = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${spoken}`,
+  ];
+  settings = {
+    GROQ_BASE_URL: model.url,
+    GROQ_API_KEY: 'key',
+    DEFAULT_MODEL: 'test/usual',
+    YOUTUBE_WEB_BASE_URL: captions.url,
+  };
+  const server = open.use(
+    await startWebServer({ ...settings, SARVAM_API_KEY: sarvamKey, SARVAM_BASE_URL: speech.url }),
+  );
   home = server.address;
   browser = open.use(await signedInBrowser(server, 'Ada', { path: '/voice', args: microphone }));
   await browser.page.addInitScript(watchPlayback);
@@ -49,7 +64,8 @@ beforeEach(() => {
 
 /** Records what plays: audio is not part of the page. */
 function watchPlayback() {
-  const { HTMLMediaElement }: { HTMLMediaElement: { prototype: { play(): Promise<void> } } } = Object(globalThis);
+  const { HTMLMediaElement }: { HTMLMediaElement: { prototype: { play(): Promise<void> } } } =
+    Object(globalThis);
   const { play } = HTMLMediaElement.prototype;
   Object.assign(globalThis, { played: [] });
   HTMLMediaElement.prototype.play = function () {
@@ -64,9 +80,18 @@ function watchPlayback() {
 /** The element that plays answers. */
 const playback = (): Promise<{ time: number; paused: boolean; ended: boolean; rate: number }> =>
   browser.page.evaluate(() => {
-    const { played }: { played: { currentTime: number; paused: boolean; ended: boolean; playbackRate: number }[] } = Object(globalThis);
+    const {
+      played,
+    }: {
+      played: { currentTime: number; paused: boolean; ended: boolean; playbackRate: number }[];
+    } = Object(globalThis);
     const [audio] = played;
-    return { time: audio?.currentTime ?? 0, paused: audio?.paused ?? true, ended: audio?.ended ?? false, rate: audio?.playbackRate ?? 0 };
+    return {
+      time: audio?.currentTime ?? 0,
+      paused: audio?.paused ?? true,
+      ended: audio?.ended ?? false,
+      rate: audio?.playbackRate ?? 0,
+    };
   });
 
 async function uploaded(buffer: Buffer): Promise<string> {
@@ -114,7 +139,10 @@ describe.skipIf(chromiumMissing)('the voice page', () => {
     await answers().getByText('What did the farmers do?').waitFor();
     const [request] = asked('/speech-to-text');
     const wav = readWav(request ? await recordingOf(request) : Buffer.alloc(0));
-    expect(wav).toMatchObject({ complete: true, format: { sampleRate: 16_000, channels: 1, bitsPerSample: 16 } });
+    expect(wav).toMatchObject({
+      complete: true,
+      format: { sampleRate: 16_000, channels: 1, bitsPerSample: 16 },
+    });
     const samples = new Int16Array(Uint8Array.from(wav?.samples ?? []).buffer);
     expect(samples.length / 16_000).toBeGreaterThan(1);
     expect(samples.length / 16_000).toBeLessThan(4);
@@ -231,9 +259,14 @@ describe.skipIf(chromiumMissing)('the voice page', () => {
 
   it('says what is missing where no speech service is configured, and still answers in writing', async () => {
     const server = open.use(await startWebServer(settings));
-    await using bare = await signedInBrowser(server, 'Ben', { path: `/voice?video=${encodeURIComponent(talk)}`, args: microphone });
+    await using bare = await signedInBrowser(server, 'Ben', {
+      path: `/voice?video=${encodeURIComponent(talk)}`,
+      args: microphone,
+    });
     await bare.page.getByText('Set SARVAM_API_KEY').waitFor();
-    expect(await bare.page.getByRole('button', { name: 'Talk', exact: true }).isDisabled()).toBe(true);
+    expect(await bare.page.getByRole('button', { name: 'Talk', exact: true }).isDisabled()).toBe(
+      true,
+    );
     await bare.page.getByText('Type your question').waitFor();
     await bare.page.getByLabel('Your question').fill('Did it help?');
     await bare.page.keyboard.press('Enter');
@@ -246,7 +279,9 @@ describe.skipIf(chromiumMissing)('the voice page', () => {
     await deaf.page.goto(`${home}/voice?video=${encodeURIComponent(talk)}`);
     await deaf.page.getByText('Hold to talk').waitFor();
     await deaf.page.getByRole('button', { name: 'Talk', exact: true }).click();
-    await deaf.page.getByText(/Microphone access is blocked for this page|No microphone found/).waitFor();
+    await deaf.page
+      .getByText(/Microphone access is blocked for this page|No microphone found/)
+      .waitFor();
   });
 
   it('has no serious accessibility problem, light and dark, before and after an answer', async () => {

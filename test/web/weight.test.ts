@@ -14,20 +14,29 @@ beforeAll(async () => {
 afterAll(() => server?.[Symbol.asyncDispose]());
 
 describe('the size and delivery of the web app', () => {
-  it.skipIf(chromiumMissing)('the home page requests at most 150 kB of gzipped JavaScript, and nothing from another host', async () => {
-    const dist = await builtApp();
-    await using browser = await signedInBrowser(server, 'Ann');
-    const { page } = browser;
-    const requests: string[] = [];
-    page.on('request', (request) => void requests.push(request.url()));
-    await page.goto(server.address, { waitUntil: 'networkidle' });
-    expect(requests.filter((url) => !url.startsWith(server.address))).toEqual([]);
-    const scripts = requests.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
-    // Each further round of requests delays the page by the latency of the connection.
-    expect(scripts.length).toBeOneOf([3, 4, 5]);
-    const sizes = await Promise.all([...new Set(scripts)].map(async (path) => gzipSync(await readFile(join(dist, path))).length));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(allowed);
-  });
+  it.skipIf(chromiumMissing)(
+    'the home page requests at most 150 kB of gzipped JavaScript, and nothing from another host',
+    async () => {
+      const dist = await builtApp();
+      await using browser = await signedInBrowser(server, 'Ann');
+      const { page } = browser;
+      const requests: string[] = [];
+      page.on('request', (request) => void requests.push(request.url()));
+      await page.goto(server.address, { waitUntil: 'networkidle' });
+      expect(requests.filter((url) => !url.startsWith(server.address))).toEqual([]);
+      const scripts = requests
+        .map((url) => new URL(url).pathname)
+        .filter((path) => path.endsWith('.js'));
+      // Each further round of requests delays the page by the latency of the connection.
+      expect(scripts.length).toBeOneOf([3, 4, 5]);
+      const sizes = await Promise.all(
+        [...new Set(scripts)].map(
+          async (path) => gzipSync(await readFile(join(dist, path))).length,
+        ),
+      );
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(allowed);
+    },
+  );
 
   it.skipIf(chromiumMissing)('shows its frame until the code of a page has arrived', async () => {
     await using browser = await signedInBrowser(server, 'Bob');
@@ -64,15 +73,17 @@ describe('the size and delivery of the web app', () => {
     expect(policy).toContain("style-src 'self';");
     expect(policy).not.toContain('unsafe-inline');
     expect(page.headers.get('cache-control')).toBe('no-cache');
-    const again = await fetch(server.address, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+    const again = await fetch(server.address, {
+      headers: { 'if-none-match': page.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
     const script = /src="(\/assets\/start-[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
     const answer = await fetch(server.address + script, { headers: { 'accept-encoding': 'br' } });
-    expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual([
-      200,
-      'br',
-      'public, max-age=31536000, immutable',
-    ]);
+    expect([
+      answer.status,
+      answer.headers.get('content-encoding'),
+      answer.headers.get('cache-control'),
+    ]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
   });
 
   it('addresses of pages serve the app, unknown ones too; everything else stays JSON', async () => {

@@ -14,7 +14,10 @@ import { youTubeDataStandIn, youTubeKey } from '../stand-ins/youtube-data.ts';
 import { talkVideo } from './talk-video.ts';
 import { builtApp, signedInBrowser } from './web-server.ts';
 
-/** A user's whole journey, on a server with the real engine in its own process, which is stopped in the middle. */
+/**
+ * A user's whole journey, on a server with the real engine in its own process, which is stopped in
+ * the middle.
+ */
 
 const test = anyTest.skipIf(chromiumMissing);
 const opened = new AsyncDisposableStack();
@@ -39,9 +42,14 @@ beforeAll(async () => {
   await builtApp();
   const scratch = opened.use(await scratchFolder());
   downloads = await mkdtemp(join(scratch.path, 'downloads-'));
-  const pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } }));
+  const pages = opened.use(
+    await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } }),
+  );
   talk = pages.at('/talk.mp4');
-  const [details, captions] = [opened.use(await youTubeDataStandIn()), opened.use(await innertubeStandIn())];
+  const [details, captions] = [
+    opened.use(await youTubeDataStandIn()),
+    opened.use(await innertubeStandIn()),
+  ];
   settings = {
     PORT: '0',
     DATA_DIR: await dataFolder(scratch.path),
@@ -53,7 +61,12 @@ beforeAll(async () => {
   address = await start();
   // The sign-in is bound to this address, so the server restarts on the same port.
   settings.PORT = new URL(address).port;
-  const browser = opened.use(await signedInBrowser({ address }, 'Ada', { acceptDownloads: true, reducedMotion: 'no-preference' }));
+  const browser = opened.use(
+    await signedInBrowser({ address }, 'Ada', {
+      acceptDownloads: true,
+      reducedMotion: 'no-preference',
+    }),
+  );
   ({ page, complaints } = browser);
 }, 120_000);
 afterAll(async () => {
@@ -64,8 +77,11 @@ afterAll(async () => {
 /** The servers' log explains what a page could not do, and which requests it repeated. */
 afterEach(({ task }) => {
   const log = outputs.flat();
-  const unexpected = log.filter((line) => /"status":5\d\d/.test(line) || line.includes('"level":50'));
-  if (task.result?.state === 'fail' || unexpected.length > 0) process.stderr.write(`${[...log.slice(-100), ...unexpected].join('\n')}\n`);
+  const unexpected = log.filter(
+    (line) => /"status":5\d\d/.test(line) || line.includes('"level":50'),
+  );
+  if (task.result?.state === 'fail' || unexpected.length > 0)
+    process.stderr.write(`${[...log.slice(-100), ...unexpected].join('\n')}\n`);
 });
 
 test('a link becomes clips, through a reload', async () => {
@@ -80,7 +96,9 @@ test('a link becomes clips, through a reload', async () => {
 });
 
 test('the best clip is played, trimmed, styled and exported', async () => {
-  const best = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Trim' }) });
+  const best = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Trim' }) });
   await best
     .first()
     .getByRole('button', { name: /^Play clip/ })
@@ -155,7 +173,9 @@ test('the clip plays on the page, and the download matches the options', async (
 });
 
 test('the playlist of a lookup adds up', async () => {
-  await page.goto(`${address}/lookup?address=${encodeURIComponent('https://www.youtube.com/playlist?list=PLkinoraSlowWater')}`);
+  await page.goto(
+    `${address}/lookup?address=${encodeURIComponent('https://www.youtube.com/playlist?list=PLkinoraSlowWater')}`,
+  );
   await page.getByText('118 videos').first().waitFor();
 });
 
@@ -167,5 +187,9 @@ test('in the end, everything of the video is deleted', async () => {
   await page.goto(`${address}/exports`);
   await page.getByText('No exports yet').waitFor();
   // The browser itself reports a stopped server and missing files.
-  expect(complaints.filter((text) => !/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|status of (404|503)/.test(text))).toEqual([]);
+  expect(
+    complaints.filter(
+      (text) => !/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|status of (404|503)/.test(text),
+    ),
+  ).toEqual([]);
 });

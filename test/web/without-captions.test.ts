@@ -16,20 +16,49 @@ it.skipIf(chromiumMissing)(
     const sentences = talk.flatMap((part) => part.sentences).slice(0, 7);
     await speak(sentences.join(' '), join(scratch.path, 'voice.wav'));
     const image = ['-f', 'lavfi', '-i', 'color=c=0x30506e:s=320x180:r=5'];
-    await media(scratch.path, 'talk.mp4', [...image, '-i', 'voice.wav', '-shortest', '-preset', 'ultrafast']);
-    const [model, tokens] = await Promise.all(['model.onnx', 'tokens.txt'].map((name) => readFile(join(tinyModelFolder, name))));
+    await media(scratch.path, 'talk.mp4', [
+      ...image,
+      '-i',
+      'voice.wav',
+      '-shortest',
+      '-preset',
+      'ultrafast',
+    ]);
+    const [model, tokens] = await Promise.all(
+      ['model.onnx', 'tokens.txt'].map((name) => readFile(join(tinyModelFolder, name))),
+    );
     if (!model || !tokens) throw new Error('the tiny model is incomplete');
-    await using hub = await startModelServer({ 'tiny/model.onnx': model, 'tiny/tokens.txt': tokens });
+    await using hub = await startModelServer({
+      'tiny/model.onnx': model,
+      'tiny/tokens.txt': tokens,
+    });
     const files = [
       { role: 'model', name: 'model.onnx', url: 'tiny/model.onnx', bytes: model.length },
       { role: 'tokens', name: 'tokens.txt', url: 'tiny/tokens.txt', bytes: tokens.length },
     ];
-    const entry = { id: 'tiny', name: 'Tiny English', kind: 'ctc', languages: ['en'], licence: 'MIT', files };
+    const entry = {
+      id: 'tiny',
+      name: 'Tiny English',
+      kind: 'ctc',
+      languages: ['en'],
+      licence: 'MIT',
+      files,
+    };
     const catalogue = join(scratch.path, 'catalogue.json');
-    await writeFile(catalogue, JSON.stringify({ models: [{ ...entry, id: 'other', name: 'Other German', languages: ['de'] }, entry] }));
+    await writeFile(
+      catalogue,
+      JSON.stringify({
+        models: [{ ...entry, id: 'other', name: 'Other German', languages: ['de'] }, entry],
+      }),
+    );
     const models = join(scratch.path, 'models');
     await using server = await startWebServer(
-      { SPEECH_MODEL_DOWNLOADS: 'ask', MODELS_FOLDER: models, MODELS_BASE_URL: hub.url, SPEECH_MODEL_CATALOGUE: catalogue },
+      {
+        SPEECH_MODEL_DOWNLOADS: 'ask',
+        MODELS_FOLDER: models,
+        MODELS_BASE_URL: hub.url,
+        SPEECH_MODEL_CATALOGUE: catalogue,
+      },
       { engine: 'real' },
     );
     await using browser = await signedInBrowser(server, 'Ada', { acceptDownloads: true });
@@ -48,9 +77,11 @@ it.skipIf(chromiumMissing)(
     await page.getByRole('button', { name: 'Add captions or text' }).click();
     const words = page.getByRole('dialog');
     await words.locator('[type=file]:focus').waitFor();
-    await words
-      .getByLabel('Caption file')
-      .setInputFiles({ name: 'talk.srt', mimeType: 'text/plain', buffer: Buffer.from('[Script Info]') });
+    await words.getByLabel('Caption file').setInputFiles({
+      name: 'talk.srt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('[Script Info]'),
+    });
     await words.getByRole('button', { name: 'Use this text' }).click();
     await words.getByText('This is a SubStation Alpha file').waitFor();
     expect(await seriousProblems(page)).toEqual([]);
@@ -59,7 +90,9 @@ it.skipIf(chromiumMissing)(
     expect(await seriousProblems(page)).toEqual([]);
     await page.getByRole('button', { name: /^Install Tiny English \(\d/ }).click();
     const dialog = page.getByRole('alertdialog');
-    expect(await dialog.textContent()).toMatch(/is downloaded once and stays on this machine\. It recognises English\. Licence: MIT\./);
+    expect(await dialog.textContent()).toMatch(
+      /is downloaded once and stays on this machine\. It recognises English\. Licence: MIT\./,
+    );
     await dialog.getByRole('button', { name: 'Install and continue' }).click();
     await page.getByRole('heading', { name: /^\d+ clips?$/ }).waitFor();
     await page.getByText('Recognised on this machine with Tiny English').waitFor();
@@ -89,12 +122,17 @@ it.skipIf(chromiumMissing)(
   },
 );
 
-/** Whether there is something light in the lower half of a clip at some time: the video itself is of one dark colour. */
+/**
+ * Whether there is something light in the lower half of a clip at some time: the video itself is of
+ * one dark colour.
+ */
 async function hasCaptions(clip: Buffer): Promise<boolean> {
   const [size, light]: [{ width: number; height: number }, Colour] = [
     { width: 270, height: 480 },
     (...colour) => Math.max(...colour) > 200,
   ];
   const frames = await Promise.all([1, 3, 5].map((at) => imageOf(clip, size, at)));
-  return frames.some((frame) => shareOf(frame, light, { left: 0, top: 240, right: 270, bottom: 480 }) > 0.005);
+  return frames.some(
+    (frame) => shareOf(frame, light, { left: 0, top: 240, right: 270, bottom: 480 }) > 0.005,
+  );
 }

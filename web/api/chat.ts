@@ -15,7 +15,8 @@ export const chatLimitQuery = queryOptions({
 
 export const modelsQuery = queryOptions({
   queryKey: ['models'],
-  queryFn: ({ signal }) => request<ModelList>('/api/models', { signal }).then(({ models }) => models),
+  queryFn: ({ signal }) =>
+    request<ModelList>('/api/models', { signal }).then(({ models }) => models),
   staleTime: 300_000,
 });
 

@@ -7,12 +7,16 @@ import { updateCached } from './update-cached.ts';
 
 export const cookieSitesQuery = queryOptions({
   queryKey: ['cookies'],
-  queryFn: ({ signal }) => request<CookieSites>('/api/clips/cookies', { signal }).then(({ sites }) => sites),
+  queryFn: ({ signal }) =>
+    request<CookieSites>('/api/clips/cookies', { signal }).then(({ sites }) => sites),
 });
 
 /** `cookies`: the text of a cookies.txt file. */
 export async function addCookies(client: QueryClient, cookies: string): Promise<void> {
-  const { sites } = await request<CookieSites>('/api/clips/cookies', { method: 'PUT', body: { cookies } });
+  const { sites } = await request<CookieSites>('/api/clips/cookies', {
+    method: 'PUT',
+    body: { cookies },
+  });
   updateCached(client, cookieSitesQuery.queryKey, () => sites);
 }
 

@@ -13,16 +13,28 @@ export type WordEdit = { first: number; last: number; expected: string[]; text: 
 export type ReplaceAll = { find: string; replace: string; wholeWords: boolean; matchCase: boolean };
 
 const send = (videoId: string, what: string, body: object) =>
-  request<ChangeResponse>(`/api/clips/videos/${videoId}/transcript/${what}`, { method: 'POST', body, resumes: true });
+  request<ChangeResponse>(`/api/clips/videos/${videoId}/transcript/${what}`, {
+    method: 'POST',
+    body,
+    resumes: true,
+  });
 
-export const correctWords = (videoId: string, version: number, edit: WordEdit) => send(videoId, 'changes', { version, operations: [edit] });
-export const replaceAll = (videoId: string, version: number, find: ReplaceAll) => send(videoId, 'replace', { version, ...find });
-export const changeSpeakers = (videoId: string, version: number, operations: readonly SpeakerEdit[]) =>
-  send(videoId, 'speakers', { version, operations });
-export const undoCorrection = (videoId: string, version: number) => send(videoId, 'undo', { version });
-export const redoCorrection = (videoId: string, version: number) => send(videoId, 'redo', { version });
+export const correctWords = (videoId: string, version: number, edit: WordEdit) =>
+  send(videoId, 'changes', { version, operations: [edit] });
+export const replaceAll = (videoId: string, version: number, find: ReplaceAll) =>
+  send(videoId, 'replace', { version, ...find });
+export const changeSpeakers = (
+  videoId: string,
+  version: number,
+  operations: readonly SpeakerEdit[],
+) => send(videoId, 'speakers', { version, operations });
+export const undoCorrection = (videoId: string, version: number) =>
+  send(videoId, 'undo', { version });
+export const redoCorrection = (videoId: string, version: number) =>
+  send(videoId, 'redo', { version });
 
-export const restoreVersion = (videoId: string, version: number, to: number) => send(videoId, 'restore', { version, to });
+export const restoreVersion = (videoId: string, version: number, to: number) =>
+  send(videoId, 'restore', { version, to });
 
 /** The changes of a transcript, newest first, page by page. */
 export const correctionHistoryQuery = (videoId: string) =>
@@ -30,7 +42,10 @@ export const correctionHistoryQuery = (videoId: string) =>
     queryKey: ['corrections', videoId],
     queryFn: ({ signal, pageParam }) => {
       const before = pageParam === undefined ? '' : `?before=${pageParam}`;
-      return request<TranscriptHistory>(`/api/clips/videos/${videoId}/transcript/changes${before}`, { signal });
+      return request<TranscriptHistory>(
+        `/api/clips/videos/${videoId}/transcript/changes${before}`,
+        { signal },
+      );
     },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ changes }) => {
@@ -44,7 +59,8 @@ export const correctionHistoryQuery = (videoId: string) =>
 export const speakersQuery = (videoId: string, version: number) =>
   queryOptions({
     queryKey: ['speakers', videoId, version],
-    queryFn: ({ signal }) => request<SpeakerList>(`/api/clips/videos/${videoId}/transcript/speakers`, { signal }),
+    queryFn: ({ signal }) =>
+      request<SpeakerList>(`/api/clips/videos/${videoId}/transcript/speakers`, { signal }),
     placeholderData: (before) => before,
   });
 
@@ -56,7 +72,10 @@ export async function refreshWords(client: QueryClient, videoId: string): Promis
   // Of any clip and style: captions, and whom the camera shows. And what chats know of the video.
   void client.invalidateQueries({ queryKey: ['captions'] });
   void client.invalidateQueries({ queryKey: ['framing'] });
-  void client.invalidateQueries({ queryKey: ['chat', 'material'], predicate: ({ queryKey: [, , topic] }) => topic === videoId });
+  void client.invalidateQueries({
+    queryKey: ['chat', 'material'],
+    predicate: ({ queryKey: [, , topic] }) => topic === videoId,
+  });
   // Faces have the names of speakers. A request that is under way may still have the former ones.
   void client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
   void client.invalidateQueries({ queryKey: chaptersQuery(videoId, 'words').queryKey });

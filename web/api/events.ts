@@ -5,11 +5,15 @@ import { jobsQuery } from './clips.ts';
 export type Connection = 'connecting' | 'open' | 'lost';
 
 /**
- * Keeps cached jobs, videos and exports current with the server's events, through lost connections and restarts of the server:
- * whenever the stream opens again, everything that may have been missed is fetched.
+ * Keeps cached jobs, videos and exports current with the server's events, through lost connections
+ * and restarts of the server: whenever the stream opens again, everything that may have been missed
+ * is fetched.
  * @returns a function that stops following
  */
-export function followEvents(client: QueryClient, onConnection: (connection: Connection) => void): () => void {
+export function followEvents(
+  client: QueryClient,
+  onConnection: (connection: Connection) => void,
+): () => void {
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +31,8 @@ export function followEvents(client: QueryClient, onConnection: (connection: Con
     source.addEventListener('job', ({ data }) => applyJob(client, JSON.parse(data)));
     source.addEventListener('error', () => {
       onConnection('lost');
-      // The browser reconnects a broken stream itself, but gives up on one that was refused (a server that is starting).
+      // The browser reconnects a broken stream itself, but gives up on one that was refused (a
+      // server that is starting).
       if (source?.readyState !== EventSource.CLOSED) return;
       failures += 1;
       retryTimer = setTimeout(open, Math.min(1000 * 2 ** (failures - 1), 10_000));
@@ -44,7 +49,8 @@ export function followEvents(client: QueryClient, onConnection: (connection: Con
     if (document.hidden) hiddenTimer = setTimeout(disconnect, hiddenMilliseconds);
     else if (!source) open();
   };
-  // After a computer wakes up, every tab is online again at once: hidden ones wait until they are shown.
+  // After a computer wakes up, every tab is online again at once: hidden ones wait until they are
+  // shown.
   const onOnline = () => {
     if (source || !document.hidden) open();
   };
@@ -64,28 +70,37 @@ const hiddenMilliseconds = 20_000;
 
 function applyJob(client: QueryClient, job: Job): void {
   const before = client.getQueryData(jobsQuery.queryKey)?.find(({ id }) => id === job.id);
-  client.setQueryData(jobsQuery.queryKey, (jobs) => jobs && [job, ...jobs.filter(({ id }) => id !== job.id)].sort(newestFirst));
+  client.setQueryData(
+    jobsQuery.queryKey,
+    (jobs) => jobs && [job, ...jobs.filter(({ id }) => id !== job.id)].sort(newestFirst),
+  );
   // A pending response may be older than this event.
-  if (client.isFetching(jobsQuery) > 0) void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+  if (client.isFetching(jobsQuery) > 0)
+    void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
   invalidateFor(client, before, job);
 }
 
 /** Marks as out of date what a job has changed since `before`. */
 function invalidateFor(client: QueryClient, before: Job | undefined, job: Job): void {
   // The video is complete before its job is, so any new stage may mean a complete video.
-  const advanced = before?.videoId !== job.videoId || before.status !== job.status || before.stage !== job.stage;
-  if (job.kind === 'export' && finishedParts(before) !== finishedParts(job)) void client.invalidateQueries({ queryKey: ['exported'] });
+  const advanced =
+    before?.videoId !== job.videoId || before.status !== job.status || before.stage !== job.stage;
+  if (job.kind === 'export' && finishedParts(before) !== finishedParts(job))
+    void client.invalidateQueries({ queryKey: ['exported'] });
   if (job.kind !== 'identify' || !advanced) return;
   const hasOtherWords = job.request.transcription !== undefined && job.status === 'complete';
   // Captions of any clip, and which exported clips show other words.
-  if (hasOtherWords) for (const shown of ['captions', 'exported']) void client.invalidateQueries({ queryKey: [shown] });
+  if (hasOtherWords)
+    for (const shown of ['captions', 'exported'])
+      void client.invalidateQueries({ queryKey: [shown] });
   void client.invalidateQueries({ queryKey: ['videos'], exact: true });
   if (job.videoId !== null) invalidateVideo(client, job.videoId, hasOtherWords);
 }
 
 /**
- * Marks as out of date what is known of a video. What is shown is requested again, except for URLs, which would restart a video that plays,
- * and for the texts of the language model, which is paid by the word, while the words are the same.
+ * Marks as out of date what is known of a video. What is shown is requested again, except for URLs,
+ * which would restart a video that plays, and for the texts of the language model, which is paid by
+ * the word, while the words are the same.
  */
 function invalidateVideo(client: QueryClient, id: string, hasOtherWords: boolean): void {
   const queryKey = ['videos', id];
@@ -115,11 +130,17 @@ async function refresh(client: QueryClient): Promise<void> {
   ]);
   if (!before) return;
   const earlier = new Map(before.map((job) => [job.id, job]));
-  for (const job of client.getQueryData(jobsQuery.queryKey) ?? []) invalidateFor(client, earlier.get(job.id), job);
+  for (const job of client.getQueryData(jobsQuery.queryKey) ?? [])
+    invalidateFor(client, earlier.get(job.id), job);
 }
 
-/** A video that was still processing may have changed before the stream was open; a complete one changes only through this app. */
+/**
+ * A video that was still processing may have changed before the stream was open; a complete one
+ * changes only through this app.
+ */
 function isUnfinishedVideo({ queryKey: [key, id, ...rest], state: { data } }: Query): boolean {
   if (key !== 'videos' || typeof id !== 'string' || rest.length > 0) return false;
-  return typeof data === 'object' && data !== null && 'status' in data && data.status === 'processing';
+  return (
+    typeof data === 'object' && data !== null && 'status' in data && data.status === 'processing'
+  );
 }

@@ -10,13 +10,18 @@ export const facesQuery = (videoId: string) =>
     queryKey: ['faces', videoId],
     queryFn: ({ signal }) => request<FaceList>(path(videoId), { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.search === 'searching' ? searchingMilliseconds : false),
+    refetchInterval: ({ state }) =>
+      state.data?.search === 'searching' ? searchingMilliseconds : false,
   });
 
 const searchingMilliseconds = 3000;
 
 /** Assigns a face to a speaker; null: none. */
-export async function nameFace(client: QueryClient, videoId: string, named: { speaker: string; descriptor: string | null }): Promise<void> {
+export async function nameFace(
+  client: QueryClient,
+  videoId: string,
+  named: { speaker: string; descriptor: string | null },
+): Promise<void> {
   await request(path(videoId), { method: 'PUT', body: named });
   // The framing depends on it.
   void client.invalidateQueries({ queryKey: ['framing'] });

@@ -1,5 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { EpisodeList, Feed, FeedChange, FeedList, FeedResponse, FollowRequest } from '#clips/feeds/feed.schema.ts';
+import type {
+  EpisodeList,
+  Feed,
+  FeedChange,
+  FeedList,
+  FeedResponse,
+  FollowRequest,
+} from '#clips/feeds/feed.schema.ts';
 import { episodePage } from '#clips/feeds/feeds.constants.ts';
 import { request } from './request.ts';
 import { updateCached } from './update-cached.ts';
@@ -8,7 +15,10 @@ import { updateCached } from './update-cached.ts';
 
 const path = '/api/clips/feeds';
 
-/** While a feed or episode is being processed, the list is fetched every few seconds, otherwise every minute. */
+/**
+ * While a feed or episode is being processed, the list is fetched every few seconds, otherwise
+ * every minute.
+ */
 const [soonMilliseconds, laterMilliseconds] = [2500, 60_000];
 const isBusy = ({ status, episodes }: Feed) => status === 'checking' || episodes.unfinished > 0;
 
@@ -23,9 +33,13 @@ export const episodesQuery = ({ id, ...feed }: Feed) =>
   infiniteQueryOptions({
     queryKey: ['feeds', id, 'episodes'],
     queryFn: ({ pageParam, signal }) =>
-      request<EpisodeList>(`${path}/${id}/episodes${pageParam === undefined ? '' : `?before=${pageParam}`}`, { signal }),
+      request<EpisodeList>(
+        `${path}/${id}/episodes${pageParam === undefined ? '' : `?before=${pageParam}`}`,
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ episodes }) => (episodes.length < episodePage ? undefined : episodes.at(-1)?.id),
+    getNextPageParam: ({ episodes }) =>
+      episodes.length < episodePage ? undefined : episodes.at(-1)?.id,
     refetchInterval: isBusy({ id, ...feed }) ? soonMilliseconds : laterMilliseconds,
   });
 
@@ -54,5 +68,7 @@ export async function retryEpisode(client: QueryClient, feedId: string, id: stri
 }
 
 function cacheFeed(client: QueryClient, { feed }: FeedResponse): void {
-  updateCached(client, feedsQuery.queryKey, (feeds) => feeds?.map((one) => (one.id === feed.id ? feed : one)));
+  updateCached(client, feedsQuery.queryKey, (feeds) =>
+    feeds?.map((one) => (one.id === feed.id ? feed : one)),
+  );
 }

@@ -1,5 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PlaylistResponse, TranscribeLimit, Transcript, TranscriptResponse, VideoResponse } from '#lookup/lookup.schema.ts';
+import type {
+  PlaylistResponse,
+  TranscribeLimit,
+  Transcript,
+  TranscriptResponse,
+  VideoResponse,
+} from '#lookup/lookup.schema.ts';
 import { ApiError, request } from './request.ts';
 
 /** Requests about YouTube videos and playlists; they need no sign-in. */
@@ -11,7 +17,8 @@ const common = {
   staleTime: 600_000,
   refetchOnWindowFocus: false,
   // YouTube's refusals are final; only an unreachable server is worth a retry.
-  retry: (failures: number, error: Error) => error instanceof ApiError && error.status === 0 && failures < 5,
+  retry: (failures: number, error: Error) =>
+    error instanceof ApiError && error.status === 0 && failures < 5,
   meta: { anonymous: true },
 };
 
@@ -21,7 +28,11 @@ export const platformVideoQuery = (address: string) =>
     ...common,
     queryKey: ['platform', 'video', address],
     queryFn: ({ signal }) =>
-      request<VideoResponse>('/api/videoDetail', { method: 'POST', body: { videoUrl: address }, signal }).then(({ video }) => video),
+      request<VideoResponse>('/api/videoDetail', {
+        method: 'POST',
+        body: { videoUrl: address },
+        signal,
+      }).then(({ video }) => video),
   });
 
 /** A playlist with all its videos, by its address or bare id. */
@@ -29,24 +40,37 @@ export const playlistQuery = (address: string) =>
   queryOptions({
     ...common,
     queryKey: ['platform', 'playlist', address],
-    queryFn: ({ signal }) => request<PlaylistResponse>(`/api/playlist?id=${encodeURIComponent(address)}`, { signal }),
+    queryFn: ({ signal }) =>
+      request<PlaylistResponse>(`/api/playlist?id=${encodeURIComponent(address)}`, { signal }),
   });
 
-/** How many YouTube transcripts may still be requested this hour; refetched when the next one becomes available. */
+/**
+ * How many YouTube transcripts may still be requested this hour; refetched when the next one
+ * becomes available.
+ */
 export const transcribeLimitQuery = queryOptions({
   queryKey: ['transcribe', 'limit'],
   queryFn: ({ signal }) => request<TranscribeLimit>('/api/transcribe/limit', { signal }),
-  refetchInterval: ({ state: { data } }) => (data && data.remaining < data.limit ? untilMilliseconds(data.reset) : false),
+  refetchInterval: ({ state: { data } }) =>
+    data && data.remaining < data.limit ? untilMilliseconds(data.reset) : false,
   meta: { anonymous: true },
 });
 
-const untilMilliseconds = (timestamp: number): number => Math.min(Math.max(1000, timestamp - Date.now() + 500), 2 ** 31 - 1);
+const untilMilliseconds = (timestamp: number): number =>
+  Math.min(Math.max(1000, timestamp - Date.now() + 500), 2 ** 31 - 1);
 
 /** Fetches the transcript of the video at an address. Every attempt counts against ten an hour. */
-export async function transcribe(client: QueryClient, videoUrl: string, signal?: AbortSignal): Promise<Transcript> {
+export async function transcribe(
+  client: QueryClient,
+  videoUrl: string,
+  signal?: AbortSignal,
+): Promise<Transcript> {
   try {
     const options = { body: { videoUrl }, ...(signal && { signal }) };
-    const { transcript, rateLimit } = await request<TranscriptResponse>('/api/transcribe', { method: 'POST', ...options });
+    const { transcript, rateLimit } = await request<TranscriptResponse>('/api/transcribe', {
+      method: 'POST',
+      ...options,
+    });
     client.setQueryData(transcribeLimitQuery.queryKey, rateLimit);
     return transcript;
   } catch (error) {
@@ -56,13 +80,14 @@ export async function transcribe(client: QueryClient, videoUrl: string, signal?:
 }
 
 /**
- * A video's transcript. Every request counts against ten an hour, so it is fetched only on demand (`enabled: false`, then `refetch`)
- * and cached, through reloads, while the window is open.
+ * A video's transcript. Every request counts against ten an hour, so it is fetched only on demand
+ * (`enabled: false`, then `refetch`) and cached, through reloads, while the window is open.
  */
 export const platformTranscriptQuery = (client: QueryClient, videoId: string) =>
   queryOptions({
     queryKey: ['platform', 'transcript', videoId],
-    // Without the signal: the request counts even when the page is left, so the result is saved for the way back.
+    // Without the signal: the request counts even when the page is left, so the result is saved for
+    // the way back.
     queryFn: () => fetchTranscript(client, videoId),
     initialData: () => savedTranscript(videoId),
     enabled: false,
@@ -95,7 +120,8 @@ function saveTranscript(videoId: string, transcript: Transcript): void {
   try {
     sessionStorage.setItem(storageKey(videoId), text);
   } catch {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(storageKey(''))) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(storageKey(''))) sessionStorage.removeItem(key);
     try {
       sessionStorage.setItem(storageKey(videoId), text);
     } catch {

@@ -1,5 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Post, PostList, PostRequest, PostResponse, Proposal, ProposalList } from '#clips/posts/post.schema.ts';
+import type {
+  Post,
+  PostList,
+  PostRequest,
+  PostResponse,
+  Proposal,
+  ProposalList,
+} from '#clips/posts/post.schema.ts';
 import type {
   ConnectionRequest,
   ConnectionStart,
@@ -22,25 +29,40 @@ export const postAccountsQuery = queryOptions({
 
 /** The address of the page on which Google asks for permission. */
 export async function connectYouTube(): Promise<string> {
-  return (await request<ConnectionStart>(`${accountsPath}/youtube/connect`, { method: 'POST' })).url;
+  return (await request<ConnectionStart>(`${accountsPath}/youtube/connect`, { method: 'POST' }))
+    .url;
 }
 
-export async function finishConnection(client: QueryClient, body: ConnectionRequest): Promise<PostAccountResponse> {
-  const response = await request<PostAccountResponse>(`${accountsPath}/youtube`, { method: 'POST', body });
+export async function finishConnection(
+  client: QueryClient,
+  body: ConnectionRequest,
+): Promise<PostAccountResponse> {
+  const response = await request<PostAccountResponse>(`${accountsPath}/youtube`, {
+    method: 'POST',
+    body,
+  });
   await client.invalidateQueries({ queryKey: postAccountsQuery.queryKey });
   return response;
 }
 
 /** @returns the secret that signs its messages, which is shown only once */
-export async function addPostWebhook(client: QueryClient, body: WebhookAccountRequest): Promise<string> {
-  const { secret } = await request<WebhookAccountResponse>(`${accountsPath}/webhook`, { method: 'POST', body });
+export async function addPostWebhook(
+  client: QueryClient,
+  body: WebhookAccountRequest,
+): Promise<string> {
+  const { secret } = await request<WebhookAccountResponse>(`${accountsPath}/webhook`, {
+    method: 'POST',
+    body,
+  });
   await client.invalidateQueries({ queryKey: postAccountsQuery.queryKey });
   return secret;
 }
 
 /** @returns what the person should know */
 export async function disconnectAccount(client: QueryClient, id: string): Promise<string> {
-  const { message } = await request<{ message: string }>(`${accountsPath}/${id}`, { method: 'DELETE' });
+  const { message } = await request<{ message: string }>(`${accountsPath}/${id}`, {
+    method: 'DELETE',
+  });
   await client.invalidateQueries({ queryKey: postAccountsQuery.queryKey });
   return message;
 }
@@ -53,13 +75,21 @@ const clipPath = ({ id, videoId }: ClipToPost) => `/api/clips/videos/${videoId}/
 export const proposalsQuery = (clip: ClipToPost) =>
   queryOptions({
     queryKey: ['exported', clip.id, 'post-texts'],
-    queryFn: ({ signal }) => request<ProposalList>(`${clipPath(clip)}/post-texts`, { signal }).then(({ proposals }) => proposals),
+    queryFn: ({ signal }) =>
+      request<ProposalList>(`${clipPath(clip)}/post-texts`, { signal }).then(
+        ({ proposals }) => proposals,
+      ),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Texts that the language model writes; where it cannot, `note` says why. */
-export async function writeProposal(clip: ClipToPost, platform: Platform): Promise<Proposal | undefined> {
-  const { proposals } = await request<ProposalList>(`${clipPath(clip)}/post-texts?source=model&platform=${platform}`);
+export async function writeProposal(
+  clip: ClipToPost,
+  platform: Platform,
+): Promise<Proposal | undefined> {
+  const { proposals } = await request<ProposalList>(
+    `${clipPath(clip)}/post-texts?source=model&platform=${platform}`,
+  );
   return proposals[0];
 }
 
@@ -70,16 +100,27 @@ export const isPostEnded = ({ status }: Post) => postEnds.includes(status);
 export const postsQuery = (exportedId: string) =>
   queryOptions({
     queryKey: ['exported', exportedId, 'posts'],
-    queryFn: ({ signal }) => request<PostList>(`/api/clips/posts?exportedId=${exportedId}`, { signal }).then(({ posts }) => posts),
+    queryFn: ({ signal }) =>
+      request<PostList>(`/api/clips/posts?exportedId=${exportedId}`, { signal }).then(
+        ({ posts }) => posts,
+      ),
     refetchInterval: ({ state }) => (state.data?.every(isPostEnded) === false ? 1000 : false),
   });
 
-export async function addPost(client: QueryClient, clip: ClipToPost, body: PostRequest): Promise<void> {
+export async function addPost(
+  client: QueryClient,
+  clip: ClipToPost,
+  body: PostRequest,
+): Promise<void> {
   await request<PostResponse>(`${clipPath(clip)}/posts`, { method: 'POST', body });
   await client.invalidateQueries({ queryKey: postsQuery(clip.id).queryKey });
 }
 
-export async function actOnPost(client: QueryClient, { id, exportedId }: Post, act: 'cancel' | 'retry'): Promise<void> {
+export async function actOnPost(
+  client: QueryClient,
+  { id, exportedId }: Post,
+  act: 'cancel' | 'retry',
+): Promise<void> {
   await request<PostResponse>(`/api/clips/posts/${id}/${act}`, { method: 'POST' });
   await client.invalidateQueries({ queryKey: postsQuery(exportedId ?? '').queryKey });
 }

@@ -17,7 +17,13 @@ export class ApiError extends Error {
 
   constructor(
     message: string,
-    info: { status: number; code?: ErrorCode | undefined; details?: unknown; retryAfterSeconds?: number | undefined; cause?: unknown },
+    info: {
+      status: number;
+      code?: ErrorCode | undefined;
+      details?: unknown;
+      retryAfterSeconds?: number | undefined;
+      cause?: unknown;
+    },
   ) {
     super(message, { cause: info.cause });
     this.status = info.status;
@@ -39,8 +45,9 @@ type RequestOptions = {
   /** Lets the request outlive the page. */
   keepalive?: boolean;
   /**
-   * Whether a change that is refused because the session has ended is made after the next sign-in. By default those that set or delete
-   * something, which are the same when made later; of POST requests those that say so.
+   * Whether a change that is refused because the session has ended is made after the next sign-in.
+   * By default those that set or delete something, which are the same when made later; of POST
+   * requests those that say so.
    */
   resumes?: boolean;
 };
@@ -53,7 +60,13 @@ export async function request<Body>(path: string, options: RequestOptions = {}):
 
 /** Sends a request. @returns a successful response @throws ApiError */
 export async function send(path: string, options: RequestOptions = {}): Promise<Response> {
-  const { method = 'GET', body, signal, keepalive = false, resumes = resumable.test(method) } = options;
+  const {
+    method = 'GET',
+    body,
+    signal,
+    keepalive = false,
+    resumes = resumable.test(method),
+  } = options;
   const form = body instanceof FormData || body instanceof Blob;
   const response = await fetch(path, {
     method,
@@ -63,9 +76,19 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
     ...(body === undefined || form ? {} : { headers: { 'content-type': 'application/json' } }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new ApiError('Couldn’t reach Kinora. Check your connection and try again.', { status: 0, cause });
+    throw new ApiError('Couldn’t reach Kinora. Check your connection and try again.', {
+      status: 0,
+      cause,
+    });
   });
-  if (response.status === 401 && resumes && method !== 'GET' && !form && saveChange({ method, path, body })) signInAgain();
+  if (
+    response.status === 401 &&
+    resumes &&
+    method !== 'GET' &&
+    !form &&
+    saveChange({ method, path, body })
+  )
+    signInAgain();
   if (!response.ok) throw await errorOf(response);
   return response;
 }
@@ -74,8 +97,13 @@ const resumable = /^(PUT|PATCH|DELETE)$/;
 
 /** The error that a response outside 2xx stands for. */
 export async function errorOf(response: Response): Promise<ApiError> {
-  const body: { error?: unknown; code?: ErrorCode; details?: unknown } = await response.json().catch(() => ({}));
-  const message = typeof body.error === 'string' ? body.error : `The server responded with status ${response.status}.`;
+  const body: { error?: unknown; code?: ErrorCode; details?: unknown } = await response
+    .json()
+    .catch(() => ({}));
+  const message =
+    typeof body.error === 'string'
+      ? body.error
+      : `The server responded with status ${response.status}.`;
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(message, {
     status: response.status,
@@ -88,14 +116,21 @@ export async function errorOf(response: Response): Promise<ApiError> {
 /** A message for people, whatever was thrown. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return withDetails(error);
-  return error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.';
+  return error instanceof Error && error.message
+    ? error.message
+    : 'Something went wrong. Try again.';
 }
 
 /** "Invalid request" alone is not helpful: the validator's first messages replace it. */
 function withDetails({ message, details }: ApiError): string {
   if (!Array.isArray(details)) return message;
   const reasons = details.flatMap((issue: unknown) =>
-    typeof issue === 'object' && issue !== null && 'message' in issue && typeof issue.message === 'string' ? [issue.message] : [],
+    typeof issue === 'object' &&
+    issue !== null &&
+    'message' in issue &&
+    typeof issue.message === 'string'
+      ? [issue.message]
+      : [],
   );
   const [first = '', ...others] = reasons.slice(0, 3);
   return first ? [first.charAt(0).toUpperCase() + first.slice(1), ...others].join('; ') : message;

@@ -5,8 +5,8 @@ import { request } from './request.ts';
 export type FoundPassage = Passage;
 
 /**
- * The query and its filters. `days`: the video was added in that time; `from` and `to`: the first and the last day on which it was added, as
- * dates (2026-01-31) in the person's own time zone.
+ * The query and its filters. `days`: the video was added in that time; `from` and `to`: the first
+ * and the last day on which it was added, as dates (2026-01-31) in the person's own time zone.
  */
 export type LibrarySearch = {
   q: string;
@@ -21,7 +21,8 @@ export type LibrarySearch = {
 /** Who speaks in the library, by name. */
 export const speakerNamesQuery = queryOptions({
   queryKey: ['search', 'speakers'],
-  queryFn: ({ signal }) => request<SpeakerList>('/api/clips/search/speakers', { signal }).then(({ speakers }) => speakers),
+  queryFn: ({ signal }) =>
+    request<SpeakerList>('/api/clips/search/speakers', { signal }).then(({ speakers }) => speakers),
 });
 
 const pageSize = 10;
@@ -30,21 +31,28 @@ const pageSize = 10;
 export const passagesQuery = (search: LibrarySearch) =>
   infiniteQueryOptions({
     queryKey: ['search', search],
-    queryFn: ({ signal, pageParam }) => request<SearchResponse>(`/api/clips/search?${paramsOf(search, pageParam)}`, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      request<SearchResponse>(`/api/clips/search?${paramsOf(search, pageParam)}`, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length * pageSize : undefined),
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * pageSize < total ? pages.length * pageSize : undefined,
     enabled: search.q !== '',
     staleTime: 10_000,
   });
 
-function paramsOf({ q, video, speaker, language, ...dates }: LibrarySearch, offset: number): URLSearchParams {
+function paramsOf(
+  { q, video, speaker, language, ...dates }: LibrarySearch,
+  offset: number,
+): URLSearchParams {
   const params = new URLSearchParams({ q, limit: String(pageSize), offset: String(offset) });
-  for (const [name, value] of Object.entries({ video, speaker, language, ...timesOf(dates) })) if (value) params.set(name, value);
+  for (const [name, value] of Object.entries({ video, speaker, language, ...timesOf(dates) }))
+    if (value) params.set(name, value);
   return params;
 }
 
 function timesOf({ days, from, to }: Pick<LibrarySearch, 'days' | 'from' | 'to'>) {
-  if (Number(days) > 0) return { from: new Date(Date.now() - Number(days) * 86_400_000).toISOString() };
+  if (Number(days) > 0)
+    return { from: new Date(Date.now() - Number(days) * 86_400_000).toISOString() };
   return { from: timeOf(from, 'T00:00:00.000'), to: timeOf(to, 'T23:59:59.999') };
 }
 

@@ -9,13 +9,18 @@ const pathOf = (videoId: string) => `/api/clips/videos/${videoId}/shares`;
 export const sharesQuery = (videoId: string) =>
   queryOptions({
     queryKey: ['videos', videoId, 'shares'],
-    queryFn: ({ signal }) => request<ShareList>(pathOf(videoId), { signal }).then(({ shares }) => shares),
+    queryFn: ({ signal }) =>
+      request<ShareList>(pathOf(videoId), { signal }).then(({ shares }) => shares),
   });
 
 /** `exportedId`: undefined for the video itself. */
 export type Shared = { videoId: string; exportedId: string | undefined };
 
-export async function addShare(client: QueryClient, { videoId, exportedId }: Shared, days: number): Promise<Share> {
+export async function addShare(
+  client: QueryClient,
+  { videoId, exportedId }: Shared,
+  days: number,
+): Promise<Share> {
   const body = { days, ...(exportedId === undefined ? {} : { exportedId }) };
   const { share } = await request<ShareResponse>(pathOf(videoId), { method: 'POST', body });
   await client.invalidateQueries({ queryKey: sharesQuery(videoId).queryKey });

@@ -1,6 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Job } from '#clips/jobs/job.schema.ts';
-import type { SpeechModelList, SpeechModelResponse } from '#model-downloads/model-downloads.schema.ts';
+import type {
+  SpeechModelList,
+  SpeechModelResponse,
+} from '#model-downloads/model-downloads.schema.ts';
 import { type ErrorCode, request } from './request.ts';
 
 export type SpeechModel = SpeechModelResponse;
@@ -8,7 +11,8 @@ export type SpeechModel = SpeechModelResponse;
 const modelMissing = 'speech-model-missing' satisfies ErrorCode;
 
 /** Whether the job failed because this server has no speech model for the video. */
-export const needsSpeechModel = ({ status, code }: Pick<Job, 'status' | 'code'>): boolean => status === 'failed' && code === modelMissing;
+export const needsSpeechModel = ({ status, code }: Pick<Job, 'status' | 'code'>): boolean =>
+  status === 'failed' && code === modelMissing;
 
 /** Current each second while a model is being installed. */
 export const speechModelsQuery = queryOptions({

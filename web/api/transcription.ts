@@ -16,8 +16,16 @@ export type GivenCaptions = {
 };
 
 /** Gives a video its captions. The job that reads them belongs to the same video. */
-export async function giveCaptions(client: QueryClient, videoId: string, { captions, language, findClips, useAnyway }: GivenCaptions) {
-  const query = new URLSearchParams({ findClips: String(findClips), useAnyway: String(useAnyway), ...(language && { language }) });
+export async function giveCaptions(
+  client: QueryClient,
+  videoId: string,
+  { captions, language, findClips, useAnyway }: GivenCaptions,
+) {
+  const query = new URLSearchParams({
+    findClips: String(findClips),
+    useAnyway: String(useAnyway),
+    ...(language && { language }),
+  });
   // Without the type that the browser guesses from the name: the server looks at the content.
   const body = typeof captions === 'string' ? { text: captions } : new Blob([captions]);
   await request(`/api/clips/videos/${videoId}/captions?${query}`, { method: 'PUT', body });
@@ -27,7 +35,11 @@ export async function giveCaptions(client: QueryClient, videoId: string, { capti
 export type Transcription = { source: ChosenSource; language: string; findClips: boolean };
 
 /** Reads the words again, from another source. */
-export async function transcribeAgain(client: QueryClient, videoId: string, { source, language, findClips }: Transcription) {
+export async function transcribeAgain(
+  client: QueryClient,
+  videoId: string,
+  { source, language, findClips }: Transcription,
+) {
   const body = { source, findClips, ...(language && { language }) };
   await request(`/api/clips/videos/${videoId}/transcribe`, { method: 'POST', body, resumes: true });
   await refresh(client, videoId);

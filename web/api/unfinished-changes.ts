@@ -1,5 +1,11 @@
 /** A change that the server refused because the person's session had ended. */
-export type UnfinishedChange = { userId: string; method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; body?: unknown; at: number };
+export type UnfinishedChange = {
+  userId: string;
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: unknown;
+  at: number;
+};
 
 const key = 'kinora.unfinished-changes';
 /** A change is finished after a sign-in within that time; later, the person decides again. */
@@ -19,7 +25,10 @@ export function rememberUser(id: string): void {
 /** Whether somebody was signed in since the page was loaded. */
 export const wasSignedIn = (): boolean => userId !== undefined;
 
-/** Saves a change in this tab, to be finished after the next sign-in. @returns whether it was saved */
+/**
+ * Saves a change in this tab, to be finished after the next sign-in.
+ * @returns whether it was saved
+ */
 export function saveChange(change: Change): boolean {
   if (userId === undefined) return false;
   try {
@@ -35,7 +44,10 @@ export function saveChange(change: Change): boolean {
 
 type Change = Pick<UnfinishedChange, 'method' | 'path' | 'body'>;
 
-/** Whether both set the same version of something: the earlier one is contained in the later one, which would be refused after it. */
+/**
+ * Whether both set the same version of something: the earlier one is contained in the later one,
+ * which would be refused after it.
+ */
 function replaces(later: Change, earlier: Change): boolean {
   const version = versionIn(later.body);
   return (
@@ -47,11 +59,14 @@ function replaces(later: Change, earlier: Change): boolean {
   );
 }
 
-const versionIn = (body: unknown): unknown => (typeof body === 'object' && body !== null ? Reflect.get(body, 'version') : undefined);
+const versionIn = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, 'version') : undefined;
 
 /** The changes saved for this person, oldest first. They are removed: each is tried once. */
 export function takeChanges(of: string): UnfinishedChange[] {
-  const changes = savedChanges().filter((change) => change.userId === of && Date.now() - change.at < hourMilliseconds);
+  const changes = savedChanges().filter(
+    (change) => change.userId === of && Date.now() - change.at < hourMilliseconds,
+  );
   sessionStorage.removeItem(key);
   return changes;
 }
@@ -66,7 +81,11 @@ function savedChanges(): UnfinishedChange[] {
 
 const pendingSaves = new Set<() => Promise<unknown>>();
 
-/** Before the page goes to the sign-in page, `save` is called: what the server refuses then is saved for later. @returns a function that ends this */
+/**
+ * Before the page goes to the sign-in page, `save` is called: what the server refuses then is saved
+ * for later.
+ * @returns a function that ends this
+ */
 export function saveBeforeSignIn(save: () => Promise<unknown>): () => void {
   pendingSaves.add(save);
   return () => void pendingSaves.delete(save);
@@ -74,7 +93,10 @@ export function saveBeforeSignIn(save: () => Promise<unknown>): () => void {
 
 let goingToSignIn: Promise<void> | undefined;
 
-/** Whether the page is about to go to the sign-in page. What could be saved has been saved for later. */
+/**
+ * Whether the page is about to go to the sign-in page. What could be saved has been saved for
+ * later.
+ */
 export const isSigningInAgain = (): boolean => goingToSignIn !== undefined;
 
 /** Saves what is pending, then goes to the sign-in page, which leads back to this one. */

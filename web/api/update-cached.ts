@@ -1,7 +1,8 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Updates the cache with what the server has confirmed. A pending response may be older: it is dropped and requested again.
+ * Updates the cache with what the server has confirmed. A pending response may be older: it is
+ * dropped and requested again.
  */
 export function updateCached<Data>(
   client: QueryClient,

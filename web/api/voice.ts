@@ -6,11 +6,18 @@ import { request, send } from './request.ts';
 /** Requests of the voice page. Languages are the app's codes, e.g. `hi-IN`. */
 
 /** Transcribes a recording; empty when no speech was recognised. @throws ApiError */
-export async function recognise(recording: Blob, { language, signal }: { language: string; signal: AbortSignal }): Promise<string> {
+export async function recognise(
+  recording: Blob,
+  { language, signal }: { language: string; signal: AbortSignal },
+): Promise<string> {
   const form = new FormData();
   form.append('audio', recording, 'recording.wav');
   form.append('language', language);
-  const { text } = await request<SpeechToTextResponse>('/api/voice-chat/speech-to-text', { method: 'POST', body: form, signal });
+  const { text } = await request<SpeechToTextResponse>('/api/voice-chat/speech-to-text', {
+    method: 'POST',
+    body: form,
+    signal,
+  });
   return text.trim();
 }
 
@@ -26,15 +33,25 @@ export type Question = {
 /** Answers a question from the relevant passages of the transcript. @throws ApiError */
 export async function askAboutVideo(question: Question, signal: AbortSignal): Promise<string> {
   const body = { ...question, relevant: true };
-  const { response } = await request<ChatResponse>('/api/voice-chat/chat', { method: 'POST', body, signal });
+  const { response } = await request<ChatResponse>('/api/voice-chat/chat', {
+    method: 'POST',
+    body,
+    signal,
+  });
   return response;
 }
 
-/** Synthesises a text. Recent audio is cached so that it can be replayed; failures are not. @throws ApiError */
+/**
+ * Synthesises a text. Recent audio is cached so that it can be replayed; failures are not. @throws
+ * ApiError
+ */
 export function synthesise(client: QueryClient, text: string, language: string): Promise<Blob> {
   return client.fetchQuery({
     queryKey: ['speech', language, text],
-    queryFn: () => send('/api/voice-chat/text-to-speech', { method: 'POST', body: { text, language } }).then((audio) => audio.blob()),
+    queryFn: () =>
+      send('/api/voice-chat/text-to-speech', { method: 'POST', body: { text, language } }).then(
+        (audio) => audio.blob(),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
     retry: false,
@@ -42,10 +59,14 @@ export function synthesise(client: QueryClient, text: string, language: string):
   });
 }
 
-/** Whether this server can recognise and synthesise speech, and what it lacks. Needs a signed-in user. */
+/**
+ * Whether this server can recognise and synthesise speech, and what it lacks. Needs a signed-in
+ * user.
+ */
 export const speechFeatureQuery = queryOptions({
   queryKey: ['features'],
-  queryFn: ({ signal }) => request<FeatureList>('/api/features', { signal }).then(({ features }) => features),
+  queryFn: ({ signal }) =>
+    request<FeatureList>('/api/features', { signal }).then(({ features }) => features),
   select: (features: Feature[]) => features.find(({ id }) => id === 'voice'),
   staleTime: 300_000,
 });

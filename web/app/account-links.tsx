@@ -21,11 +21,19 @@ export function AccountLinks({ user, loaded }: { user: Me['user'] | undefined; l
         onClick={() => setTheme(next[theme])}
       />
       {loaded && !user ? (
-        <a className={buttonClass({ size: 'small' })} href={`/login?return=${encodeURIComponent(location.pathname + location.search)}`}>
+        <a
+          className={buttonClass({ size: 'small' })}
+          href={`/login?return=${encodeURIComponent(location.pathname + location.search)}`}
+        >
           Sign in
         </a>
       ) : (
-        <Link to="/settings" className={styles.settings} aria-label="Settings" title={user?.name ?? user?.email ?? 'Settings'}>
+        <Link
+          to="/settings"
+          className={styles.settings}
+          aria-label="Settings"
+          title={user?.name ?? user?.email ?? 'Settings'}
+        >
           <IconSettings size={20} stroke={1.75} aria-hidden />
         </Link>
       )}

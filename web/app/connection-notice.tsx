@@ -3,7 +3,10 @@ import type { Connection } from '#web/api/events.ts';
 import { sessionEnded, signInAddress } from '#web/api/unfinished-changes.ts';
 import styles from './connection-notice.module.css';
 
-/** Shows that the session has ended, or that the app is offline or has lost the server; short interruptions are not shown. */
+/**
+ * Shows that the session has ended, or that the app is offline or has lost the server; short
+ * interruptions are not shown.
+ */
 export function ConnectionNotice({ connection }: { connection: Connection }) {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const lost = useStable(connection === 'lost', 2500);

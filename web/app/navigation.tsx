@@ -1,4 +1,12 @@
-import { IconListSearch, IconMessageCircle, IconMicrophone, IconMovie, IconPackageExport, IconRss, IconSearch } from '@tabler/icons-react';
+import {
+  IconListSearch,
+  IconMessageCircle,
+  IconMicrophone,
+  IconMovie,
+  IconPackageExport,
+  IconRss,
+  IconSearch,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import styles from './navigation.module.css';
 
@@ -17,7 +25,12 @@ export function Navigation() {
   return (
     <nav className={styles.nav} aria-label="Main">
       {pages.map(({ to, label, Icon }) => (
-        <Link key={to} to={to} className={styles.link} activeOptions={{ exact: to === '/', includeSearch: false }}>
+        <Link
+          key={to}
+          to={to}
+          className={styles.link}
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+        >
           <Icon size={20} stroke={1.75} aria-hidden />
           <span>{label}</span>
         </Link>

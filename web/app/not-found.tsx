@@ -6,7 +6,11 @@ import { HomeLink } from './home-link.tsx';
 export function NotFound() {
   return (
     <Page title="Page not found">
-      <EmptyState title="This page doesn’t exist" text="The link may be mistyped, or the page was deleted." action={<HomeLink />} />
+      <EmptyState
+        title="This page doesn’t exist"
+        text="The link may be mistyped, or the page was deleted."
+        action={<HomeLink />}
+      />
     </Page>
   );
 }
@@ -15,7 +19,11 @@ export function NotFound() {
 export function VideoNotFound() {
   return (
     <Page title="Video not found">
-      <EmptyState title="This video isn’t available" text="It was deleted, or it belongs to another account." action={<HomeLink />} />
+      <EmptyState
+        title="This video isn’t available"
+        text="It was deleted, or it belongs to another account."
+        action={<HomeLink />}
+      />
     </Page>
   );
 }

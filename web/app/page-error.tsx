@@ -3,15 +3,18 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { isUnderWay, uploads } from '#web/uploads/uploads.ts';
 
-/** Replaces a page that failed. If its files could not be loaded, the app reloads as soon as the server responds. */
+/**
+ * Replaces a page that failed. If its files could not be loaded, the app reloads as soon as the
+ * server responds.
+ */
 export function PageError({ error, reset }: ErrorComponentProps) {
   if (isMissingFile(error)) return <MissingFile />;
   return <ErrorState title="Something went wrong on this page" error={error} onRetry={reset} />;
 }
 
 /**
- * The app was updated or the server was briefly unreachable: once the server responds, a reload fixes both. It would end uploads, which go on
- * by themselves, so these are waited for.
+ * The app was updated or the server was briefly unreachable: once the server responds, a reload
+ * fixes both. It would end uploads, which go on by themselves, so these are waited for.
  */
 function MissingFile() {
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.current).some(isUnderWay);
@@ -23,7 +26,9 @@ function MissingFile() {
     }, pollMilliseconds);
     return () => clearInterval(timer);
   }, [isUploading]);
-  const retrying = isUploading ? 'Retrying automatically once your uploads are done.' : 'Retrying automatically.';
+  const retrying = isUploading
+    ? 'Retrying automatically once your uploads are done.'
+    : 'Retrying automatically.';
   return (
     <ErrorState
       title="Couldn’t load this page"
@@ -37,5 +42,7 @@ const pollMilliseconds = 2000;
 
 /** Matches what browsers and the bundler report when a file of the app cannot be loaded. */
 function isMissingFile(error: unknown): boolean {
-  return /dynamically imported module|module script|preload CSS|Importing a module/i.test(String(error));
+  return /dynamically imported module|module script|preload CSS|Importing a module/i.test(
+    String(error),
+  );
 }

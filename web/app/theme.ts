@@ -5,7 +5,10 @@ export type Theme = 'system' | 'light' | 'dark';
 const key = 'kinora.theme';
 const listeners = new Set<() => void>();
 
-/** Light, dark or the system's theme; saved in this browser. public/theme.js applies it before the first paint. */
+/**
+ * Light, dark or the system's theme; saved in this browser. public/theme.js applies it before the
+ * first paint.
+ */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, savedTheme), saveTheme];
 }

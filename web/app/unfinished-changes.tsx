@@ -13,9 +13,19 @@ export function UnfinishedChanges({ userId }: { userId: string | undefined }) {
     const changes = userId === undefined ? [] : takeChanges(userId);
     if (changes.length === 0) return;
     void finishAll(changes)
-      .then(() => toasts.add({ title: 'Signed in again', description: `${count(changes.length, 'change')} saved.`, tone: 'accent' }))
+      .then(() =>
+        toasts.add({
+          title: 'Signed in again',
+          description: `${count(changes.length, 'change')} saved.`,
+          tone: 'accent',
+        }),
+      )
       .catch((error: unknown) =>
-        toasts.add({ title: 'A change from before you signed in again failed', description: sentenceOf(error), tone: 'wrong' }),
+        toasts.add({
+          title: 'A change from before you signed in again failed',
+          description: sentenceOf(error),
+          tone: 'wrong',
+        }),
       )
       .finally(() => client.invalidateQueries());
   }, [userId, client, toasts]);

@@ -9,7 +9,9 @@ let hidden: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
 function hide(ids: readonly string[], isHidden: boolean): void {
-  hidden = isHidden ? new Set([...hidden, ...ids]) : new Set([...hidden].filter((id) => !ids.includes(id)));
+  hidden = isHidden
+    ? new Set([...hidden, ...ids])
+    : new Set([...hidden].filter((id) => !ids.includes(id)));
   for (const listener of listeners) listener();
 }
 
@@ -19,7 +21,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The videos whose deletion can still be undone, wherever it began; lists leave them out. */
-export const useHiddenVideos = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden);
+export const useHiddenVideos = (): ReadonlySet<string> =>
+  useSyncExternalStore(subscribe, () => hidden);
 
 /** Deletes a video with everything made from it, unless that is undone within a few seconds. */
 export function useDeleteVideo(): (id: string) => void {
@@ -41,7 +44,9 @@ export function useDeleteVideos(): (ids: readonly string[]) => void {
         restore: () => hide(ids, false),
         // Refused videos have been deleted elsewhere.
         perform: (keepalive) =>
-          ids.length === 1 ? deleteVideo(client, only, keepalive) : changeVideos(client, ids, { action: 'delete' }, { keepalive }),
+          ids.length === 1
+            ? deleteVideo(client, only, keepalive)
+            : changeVideos(client, ids, { action: 'delete' }, { keepalive }),
       });
     },
     [client, undoable],

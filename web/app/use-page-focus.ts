@@ -2,8 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Focuses the heading after navigation, so that screen readers announce it and Tab continues from there. Focus stays where it is if
- * the page set it, or if the focused element is still on the page.
+ * Focuses the heading after navigation, so that screen readers announce it and Tab continues from
+ * there. Focus stays where it is if the page set it, or if the focused element is still on the
+ * page.
  */
 export function usePageFocus(): void {
   const router = useRouter();
@@ -20,7 +21,8 @@ export function usePageFocus(): void {
     });
     // The heading of a loading page is replaced by that of the loaded one.
     const observer = new MutationObserver(() => {
-      if (focused && !focused.isConnected && document.activeElement === document.body) focusHeading();
+      if (focused && !focused.isConnected && document.activeElement === document.body)
+        focusHeading();
     });
     observer.observe(main, { childList: true, subtree: true });
     const onFocusIn = ({ target }: FocusEvent) => {

@@ -2,7 +2,10 @@ import { type CaptionStyle, defaultStyle, firstStyle } from './caption-style.ts'
 
 export type BuiltInPreset = { name: string; style: CaptionStyle };
 
-/** The presets that ship with Kinora: the first is the initial style of exports, the last has the server's defaults. */
+/**
+ * The presets that ship with Kinora: the first is the initial style of exports, the last has the
+ * server's defaults.
+ */
 export const builtInPresets: readonly BuiltInPreset[] = [
   { name: 'Bold', style: firstStyle },
   {

@@ -28,14 +28,28 @@ const widths: Record<CaptionStyle['font_family'], number> = {
 };
 
 /** A rough sample of a style; the export preview is exact. */
-export function CaptionSample({ style, className }: { style: CaptionStyle; className?: string | undefined }) {
+export function CaptionSample({
+  style,
+  className,
+}: {
+  style: CaptionStyle;
+  className?: string | undefined;
+}) {
   const words = sampleWords.slice(-Math.min(sampleWords.length, style.max_words_per_line));
   const highlighted = words.length > 1 ? words.length - 2 : 0;
   return (
-    <span aria-hidden="true" className={classNames(styles.sample, styles[style.position], className)}>
+    <span
+      aria-hidden="true"
+      className={classNames(styles.sample, styles[style.position], className)}
+    >
       <span className={styles.line} style={lineStyle(style, words)}>
         {words.map((word, index) => (
-          <span key={word} style={style.karaoke_enabled && index === highlighted ? highlightStyle(style) : undefined}>
+          <span
+            key={word}
+            style={
+              style.karaoke_enabled && index === highlighted ? highlightStyle(style) : undefined
+            }
+          >
             {word}{' '}
           </span>
         ))}
@@ -44,7 +58,10 @@ export function CaptionSample({ style, className }: { style: CaptionStyle; class
   );
 }
 
-/** Converts pixels of a frame 1080 wide to hundredths of the sample's width, enlarged so that details stay visible. */
+/**
+ * Converts pixels of a frame 1080 wide to hundredths of the sample's width, enlarged so that
+ * details stay visible.
+ */
 const toSampleUnits = (pixels: number): number => (pixels / 1080) * 165;
 
 /** The largest font size at which the words fit on one line with the highlighted word scaled. */
@@ -58,18 +75,32 @@ function largestFontSize(
 }
 
 function lineStyle(style: CaptionStyle, words: string[]): CSSProperties {
-  const { background_color: background, background_opacity: opacity, outline_width: outline, shadow_offset: offset } = style;
+  const {
+    background_color: background,
+    background_opacity: opacity,
+    outline_width: outline,
+    shadow_offset: offset,
+  } = style;
   const shade = Math.max(0.8, toSampleUnits(offset));
   return {
     fontFamily: `"${familyNames[style.font_family]}", sans-serif`,
     fontSize: `${Math.min(26, Math.max(9, toSampleUnits(style.font_size)), largestFontSize(style, words))}cqw`,
     color: style.font_color,
-    ...(outline > 0 && { WebkitTextStroke: `${Math.max(0.9, toSampleUnits(outline) * 2)}cqw ${style.outline_color}` }),
-    ...(style.shadow_enabled && offset > 0 && { textShadow: `${shade}cqw ${shade}cqw 0 ${style.shadow_color}` }),
-    ...(background && opacity > 0 && { backgroundColor: `color-mix(in srgb, ${background} ${opacity * 100}%, transparent)` }),
+    ...(outline > 0 && {
+      WebkitTextStroke: `${Math.max(0.9, toSampleUnits(outline) * 2)}cqw ${style.outline_color}`,
+    }),
+    ...(style.shadow_enabled &&
+      offset > 0 && { textShadow: `${shade}cqw ${shade}cqw 0 ${style.shadow_color}` }),
+    ...(background &&
+      opacity > 0 && {
+        backgroundColor: `color-mix(in srgb, ${background} ${opacity * 100}%, transparent)`,
+      }),
   };
 }
 
-function highlightStyle({ karaoke_highlight_color: color, karaoke_popup_scale: scale }: CaptionStyle): CSSProperties {
+function highlightStyle({
+  karaoke_highlight_color: color,
+  karaoke_popup_scale: scale,
+}: CaptionStyle): CSSProperties {
   return { color, fontSize: `${scale}em` };
 }

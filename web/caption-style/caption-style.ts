@@ -17,7 +17,9 @@ export const firstStyle: CaptionStyle = initialStyle;
 /** The server's defaults, for requests that leave fields out. */
 export const defaultStyle: CaptionStyle = subtitleDefaults;
 
-type KeysOf<Kind> = { [Field in keyof CaptionStyle]-?: CaptionStyle[Field] extends Kind ? Field : never }[keyof CaptionStyle];
+type KeysOf<Kind> = {
+  [Field in keyof CaptionStyle]-?: CaptionStyle[Field] extends Kind ? Field : never;
+}[keyof CaptionStyle];
 export type NumberField = KeysOf<number>;
 export type FlagField = KeysOf<boolean>;
 
@@ -37,35 +39,58 @@ export const steps = {
 
 /** Whether two styles are the same, ignoring whether captions are enabled. */
 export function isSameStyle(one: CaptionStyle, other: CaptionStyle): boolean {
-  return [...fields, ...overlayFields].every((field) => field === 'enabled' || normalised(one[field]) === normalised(other[field]));
+  return [...fields, ...overlayFields].every(
+    (field) => field === 'enabled' || normalised(one[field]) === normalised(other[field]),
+  );
 }
 
-const normalised = (value: CaptionStyle[keyof CaptionStyle]) => (typeof value === 'string' ? value.toUpperCase() : (value ?? null));
-const fields: (keyof CaptionStyle)[] = Object.keys(defaultStyle).filter((key): key is keyof CaptionStyle => key in defaultStyle);
+const normalised = (value: CaptionStyle[keyof CaptionStyle]) =>
+  typeof value === 'string' ? value.toUpperCase() : (value ?? null);
+const fields: (keyof CaptionStyle)[] = Object.keys(defaultStyle).filter(
+  (key): key is keyof CaptionStyle => key in defaultStyle,
+);
 
 /** Parses a stored style; invalid fields take their default. */
 export function styleFrom(stored: unknown): CaptionStyle {
-  const input: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const input: Record<string, unknown> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const known = (field: keyof CaptionStyle): boolean => {
     const value = input[field];
     if (field === 'position') return captionPositions.some((position) => position === value);
     if (field === 'font_family') return fontFamilies.some((family) => family === value);
     if (field === 'background_color') return value === null || isColour(value);
-    if (isNumberField(field)) return typeof value === 'number' && value >= subtitleLimits[field].min && value <= subtitleLimits[field].max;
+    if (isNumberField(field))
+      return (
+        typeof value === 'number' &&
+        value >= subtitleLimits[field].min &&
+        value <= subtitleLimits[field].max
+      );
     return typeof defaultStyle[field] === 'boolean' ? typeof value === 'boolean' : isColour(value);
   };
   const overlays = overlayFields.filter((field) => isOverlayValue(field, input[field]));
-  return { ...defaultStyle, ...Object.fromEntries([...fields.filter(known), ...overlays].map((field) => [field, input[field]])) };
+  return {
+    ...defaultStyle,
+    ...Object.fromEntries(
+      [...fields.filter(known), ...overlays].map((field) => [field, input[field]]),
+    ),
+  };
 }
 
 /** The overlays of a style; left out when it draws none. */
-const overlayFields = ['keyword_color', 'progress_bar_color', 'progress_bar_position', 'progress_bar_height'] as const;
+const overlayFields = [
+  'keyword_color',
+  'progress_bar_color',
+  'progress_bar_position',
+  'progress_bar_height',
+] as const;
 
 function isOverlayValue(field: (typeof overlayFields)[number], value: unknown): boolean {
   if (field === 'progress_bar_position') return barPositions.some((position) => position === value);
-  if (field === 'progress_bar_height') return typeof value === 'number' && value >= barHeights.min && value <= barHeights.max;
+  if (field === 'progress_bar_height')
+    return typeof value === 'number' && value >= barHeights.min && value <= barHeights.max;
   return isColour(value);
 }
 
 const isNumberField = (field: keyof CaptionStyle): field is NumberField => field in subtitleLimits;
-const isColour = (value: unknown): boolean => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+const isColour = (value: unknown): boolean =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);

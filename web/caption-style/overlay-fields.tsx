@@ -6,15 +6,25 @@ import { Switch } from '#web/ui/switch.tsx';
 import type { CaptionStyle } from './caption-style.ts';
 import styles from './style-fields.module.css';
 
-const noBar = { progress_bar_color: undefined, progress_bar_position: undefined, progress_bar_height: undefined };
+const noBar = {
+  progress_bar_color: undefined,
+  progress_bar_position: undefined,
+  progress_bar_height: undefined,
+};
 
 type OverlayFieldsProps = { style: CaptionStyle; onChange: (style: CaptionStyle) => void };
 
-/** What is drawn besides the words: keywords in a colour of their own, and a progress bar. Presets hold them, too. */
+/**
+ * What is drawn besides the words: keywords in a colour of their own, and a progress bar. Presets
+ * hold them, too.
+ */
 export function OverlayFields({ style, onChange }: OverlayFieldsProps) {
   const set = (change: Partial<CaptionStyle>) => onChange({ ...style, ...change });
   const { keyword_color: keywords = null, progress_bar_color: bar = null } = style;
-  const { progress_bar_position: position = 'bottom', progress_bar_height: height = barHeights.default } = style;
+  const {
+    progress_bar_position: position = 'bottom',
+    progress_bar_height: height = barHeights.default,
+  } = style;
   return (
     <>
       {style.enabled && (
@@ -25,7 +35,13 @@ export function OverlayFields({ style, onChange }: OverlayFieldsProps) {
             checked={keywords !== null}
             onChange={(on) => set({ keyword_color: on ? overlayColors.keywords : undefined })}
           />
-          {keywords !== null && <ColorField label="Keyword colour" value={keywords} onChange={(color) => set({ keyword_color: color })} />}
+          {keywords !== null && (
+            <ColorField
+              label="Keyword colour"
+              value={keywords}
+              onChange={(color) => set({ keyword_color: color })}
+            />
+          )}
         </div>
       )}
       <div className={styles.group}>
@@ -36,13 +52,20 @@ export function OverlayFields({ style, onChange }: OverlayFieldsProps) {
         />
         {bar !== null && (
           <>
-            <ColorField label="Bar colour" value={bar} onChange={(color) => set({ progress_bar_color: color })} />
+            <ColorField
+              label="Bar colour"
+              value={bar}
+              onChange={(color) => set({ progress_bar_color: color })}
+            />
             <SegmentedControl
               label="Bar position"
               hideLabel={false}
               full
               value={position}
-              options={barPositions.map((value) => ({ value, label: value === 'top' ? 'Top' : 'Bottom' }))}
+              options={barPositions.map((value) => ({
+                value,
+                label: value === 'top' ? 'Top' : 'Bottom',
+              }))}
               onChange={(value) => set({ progress_bar_position: value })}
             />
             <Slider

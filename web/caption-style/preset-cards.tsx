@@ -70,9 +70,17 @@ export function PresetCards({ style, onChange }: PresetCardsProps) {
 }
 
 /** The style of a preset; whether captions are enabled is a separate choice. */
-export const styleOf = ({ subtitleCustomization }: CaptionPreset): CaptionStyle => styleFrom({ ...subtitleCustomization, enabled: true });
+export const styleOf = ({ subtitleCustomization }: CaptionPreset): CaptionStyle =>
+  styleFrom({ ...subtitleCustomization, enabled: true });
 
-type CardProps = { name: string; title: string; style: CaptionStyle; checked: boolean; isDefault?: boolean; onSelect: () => void };
+type CardProps = {
+  name: string;
+  title: string;
+  style: CaptionStyle;
+  checked: boolean;
+  isDefault?: boolean;
+  onSelect: () => void;
+};
 
 function Card({ name, title, style, checked, isDefault = false, onSelect }: CardProps) {
   return (
@@ -86,7 +94,13 @@ function Card({ name, title, style, checked, isDefault = false, onSelect }: Card
   );
 }
 
-type OwnPresetCardProps = { name: string; preset: CaptionPreset; style: CaptionStyle; checked: boolean; onSelect: () => void };
+type OwnPresetCardProps = {
+  name: string;
+  preset: CaptionPreset;
+  style: CaptionStyle;
+  checked: boolean;
+  onSelect: () => void;
+};
 
 function OwnPresetCard({ name, preset, style, checked, onSelect }: OwnPresetCardProps) {
   const client = useQueryClient();
@@ -98,24 +112,39 @@ function OwnPresetCard({ name, preset, style, checked, onSelect }: OwnPresetCard
       await changePreset(client, preset, change);
       toasts.add({ title });
     } catch (error) {
-      toasts.add({ title: 'Couldn’t update the preset', description: sentenceOf(error), tone: 'wrong' });
+      toasts.add({
+        title: 'Couldn’t update the preset',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      });
     }
   };
   const remove = () => {
     const restore = hidePreset(client, preset);
-    undoable({ title: `“${preset.name}” deleted`, perform: (keepalive) => deletePreset(preset.id, keepalive), restore });
+    undoable({
+      title: `“${preset.name}” deleted`,
+      perform: (keepalive) => deletePreset(preset.id, keepalive),
+      restore,
+    });
   };
   const items = [
     {
       label: 'Update with current style',
       disabled: checked,
-      onSelect: () => void change({ subtitleCustomization: { ...style, enabled: true } }, `“${preset.name}” updated`),
+      onSelect: () =>
+        void change(
+          { subtitleCustomization: { ...style, enabled: true } },
+          `“${preset.name}” updated`,
+        ),
     },
     { label: 'Rename', onSelect: () => setRenaming(true) },
     {
       label: preset.isDefault ? 'Remove as default' : 'Set as default',
       onSelect: () =>
-        void change({ isDefault: !preset.isDefault }, preset.isDefault ? 'Default removed' : `“${preset.name}” set as default`),
+        void change(
+          { isDefault: !preset.isDefault },
+          preset.isDefault ? 'Default removed' : `“${preset.name}” set as default`,
+        ),
     },
     'separator' as const,
     { label: 'Delete', danger: true, onSelect: remove },
@@ -131,8 +160,20 @@ function OwnPresetCard({ name, preset, style, checked, onSelect }: OwnPresetCard
     );
   return (
     <div className={styles.own}>
-      <Card name={name} title={preset.name} style={styleOf(preset)} checked={checked} isDefault={preset.isDefault} onSelect={onSelect} />
-      <Menu label={`More options for “${preset.name}”`} size="small" items={items} className={styles.menu} />
+      <Card
+        name={name}
+        title={preset.name}
+        style={styleOf(preset)}
+        checked={checked}
+        isDefault={preset.isDefault}
+        onSelect={onSelect}
+      />
+      <Menu
+        label={`More options for “${preset.name}”`}
+        size="small"
+        items={items}
+        className={styles.menu}
+      />
     </div>
   );
 }

@@ -16,7 +16,13 @@ type PresetNameProps = {
 };
 
 /** A form in place that names a preset. */
-export function PresetName({ name, onName, onDone, className, label = 'Preset name' }: PresetNameProps) {
+export function PresetName({
+  name,
+  onName,
+  onDone,
+  className,
+  label = 'Preset name',
+}: PresetNameProps) {
   const [typed, setTyped] = useState(name);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
@@ -39,7 +45,11 @@ export function PresetName({ name, onName, onDone, className, label = 'Preset na
     onDone();
   };
   return (
-    <form onSubmit={(event) => void submit(event)} onKeyDown={cancelOnEscape} className={classNames(styles.naming, className)}>
+    <form
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={cancelOnEscape}
+      className={classNames(styles.naming, className)}
+    >
       <TextField
         label={label}
         value={typed}

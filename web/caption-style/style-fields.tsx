@@ -16,7 +16,12 @@ export type StyleFieldsProps = {
 /** Every field of a caption style, in groups. */
 export function StyleFields({ style, onChange }: StyleFieldsProps) {
   const set = (change: Partial<CaptionStyle>) => onChange({ ...style, ...change });
-  const number = (field: NumberField, label: string, format: (value: number) => string, disabled = false) => (
+  const number = (
+    field: NumberField,
+    label: string,
+    format: (value: number) => string,
+    disabled = false,
+  ) => (
     <Slider
       label={label}
       min={subtitleLimits[field].min}
@@ -28,7 +33,9 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
       onChange={(value) => set({ [field]: value })}
     />
   );
-  const flag = (field: FlagField, label: string) => <Switch label={label} checked={style[field]} onChange={(on) => set({ [field]: on })} />;
+  const flag = (field: FlagField, label: string) => (
+    <Switch label={label} checked={style[field]} onChange={(on) => set({ [field]: on })} />
+  );
   return (
     <div className={styles.groups}>
       <Group title="Text">
@@ -42,7 +49,11 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
         {number('max_words_per_line', 'Max words per line', String)}
       </Group>
       <Group title="Colours">
-        <ColorField label="Text colour" value={style.font_color} onChange={(color) => set({ font_color: color })} />
+        <ColorField
+          label="Text colour"
+          value={style.font_color}
+          onChange={(color) => set({ font_color: color })}
+        />
         <ColorField
           label="Highlight"
           value={style.karaoke_highlight_color}
@@ -51,7 +62,11 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
         />
       </Group>
       <Group title="Outline and shadow">
-        <ColorField label="Outline colour" value={style.outline_color} onChange={(color) => set({ outline_color: color })} />
+        <ColorField
+          label="Outline colour"
+          value={style.outline_color}
+          onChange={(color) => set({ outline_color: color })}
+        />
         {number('outline_width', 'Outline width', pixels)}
         {flag('shadow_enabled', 'Shadow')}
         <ColorField
@@ -62,7 +77,11 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
         />
         {number('shadow_offset', 'Shadow distance', pixels, !style.shadow_enabled)}
       </Group>
-      <Background style={style} set={set} opacity={number('background_opacity', 'Opacity', percent, style.background_color === null)} />
+      <Background
+        style={style}
+        set={set}
+        opacity={number('background_opacity', 'Opacity', percent, style.background_color === null)}
+      />
       <Group title="Position">
         <SegmentedControl
           label="Vertical position"
@@ -72,8 +91,15 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
           full
           onChange={(position) => set({ position })}
         />
-        {style.position === 'auto' && <p className={styles.hint}>Avoids faces and the areas that apps cover.</p>}
-        {number('margin_vertical', 'Vertical margin', pixels, style.position === 'middle' || style.position === 'auto')}
+        {style.position === 'auto' && (
+          <p className={styles.hint}>Avoids faces and the areas that apps cover.</p>
+        )}
+        {number(
+          'margin_vertical',
+          'Vertical margin',
+          pixels,
+          style.position === 'middle' || style.position === 'auto',
+        )}
         {number('margin_horizontal', 'Horizontal margin', pixels)}
       </Group>
       <Group title="Animation">
@@ -97,15 +123,27 @@ const pixels = (value: number): string => `${value} px`;
 const percent = (value: number): string => `${Math.round(value * 100)}%`;
 const seconds = (value: number): string => `${value.toFixed(2)} s`;
 
-type BackgroundProps = { style: CaptionStyle; set: (change: Partial<CaptionStyle>) => void; opacity: ReactNode };
+type BackgroundProps = {
+  style: CaptionStyle;
+  set: (change: Partial<CaptionStyle>) => void;
+  opacity: ReactNode;
+};
 
 function Background({ style, set, opacity }: BackgroundProps) {
   // A chosen background should be visible.
   const choose = (color: string | null) =>
-    set({ background_color: color, ...(color && style.background_opacity === 0 && { background_opacity: 0.75 }) });
+    set({
+      background_color: color,
+      ...(color && style.background_opacity === 0 && { background_opacity: 0.75 }),
+    });
   return (
     <Group title="Background">
-      <ColorField label="Background colour" nullable value={style.background_color} onChange={choose} />
+      <ColorField
+        label="Background colour"
+        nullable
+        value={style.background_color}
+        onChange={choose}
+      />
       {opacity}
     </Group>
   );

@@ -25,21 +25,30 @@ export function Aftermath({ last, error, onAgain, onGoOn }: AftermathProps) {
   );
   if (error || ending === 'broken')
     return (
-      <Notice tone="wrong" title={written ? 'The answer was interrupted' : 'No answer'} action={again}>
+      <Notice
+        tone="wrong"
+        title={written ? 'The answer was interrupted' : 'No answer'}
+        action={again}
+      >
         {error ? wordsOf(error) : 'The connection was interrupted. The text so far is saved.'}
       </Notice>
     );
   if (ending === 'done') return null;
   if (ending === 'cut')
     return (
-      <Notice title="The answer was cut off" action={onGoOn && <Button onClick={onGoOn}>Continue</Button>}>
+      <Notice
+        title="The answer was cut off"
+        action={onGoOn && <Button onClick={onGoOn}>Continue</Button>}
+      >
         It reached the time limit for an answer.
       </Notice>
     );
   return (
     <Row gap={3} justify="between">
       <Text tone="soft" size="s">
-        {ending === 'stopped' && written ? 'You stopped this answer.' : 'This question has no answer yet.'}
+        {ending === 'stopped' && written
+          ? 'You stopped this answer.'
+          : 'This question has no answer yet.'}
       </Text>
       {again}
     </Row>

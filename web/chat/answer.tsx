@@ -29,26 +29,46 @@ type AnswerProps = {
 };
 
 /** An answer: collapsed reasoning, text with links to passages, sources. */
-export const Answer = memo(function Answer({ message, growing, videos, library, onJump, onAgain }: AnswerProps) {
+export const Answer = memo(function Answer({
+  message,
+  growing,
+  videos,
+  library,
+  onJump,
+  onAgain,
+}: AnswerProps) {
   const text = textOf(message);
   const reasoning = reasoningOf(message);
   const key = message.parts.filter(({ type }) => type === 'source-url').length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sources only grow
   const sources = useMemo(() => sourcesOf(message, { library }), [message.id, key, library]);
-  const citable = useMemo(() => ({ durations: videos.map((one) => one?.duration), sources: sources.length }), [videos, sources]);
+  const citable = useMemo(
+    () => ({ durations: videos.map((one) => one?.duration), sources: sources.length }),
+    [videos, sources],
+  );
   const context = useMemo(
-    () => ({ topics: videos.map((one) => one?.topic ?? ''), titles: videos.map((one) => one?.title ?? ''), sources, onJump }),
+    () => ({
+      topics: videos.map((one) => one?.topic ?? ''),
+      titles: videos.map((one) => one?.title ?? ''),
+      sources,
+      onJump,
+    }),
     [videos, sources, onJump],
   );
   return (
     <article className={styles.answer} aria-busy={growing}>
       <h3 className="visually-hidden">Answer</h3>
       {reasoning !== '' && (
-        <Collapsible className={styles.reasoning} summary={growing && text === '' ? 'Thinking …' : 'Thought for a moment'}>
+        <Collapsible
+          className={styles.reasoning}
+          summary={growing && text === '' ? 'Thinking …' : 'Thought for a moment'}
+        >
           <p className={styles.thoughts}>{reasoning}</p>
         </Collapsible>
       )}
-      <AnswerContext value={context}>{text !== '' && <AnswerText text={text} growing={growing} citable={citable} />}</AnswerContext>
+      <AnswerContext value={context}>
+        {text !== '' && <AnswerText text={text} growing={growing} citable={citable} />}
+      </AnswerContext>
       {growing && text === '' && <Waiting />}
       {sources.length > 0 && <SourceList sources={sources} />}
       {!growing && text !== '' && (

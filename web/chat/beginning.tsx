@@ -60,7 +60,12 @@ export function Beginning({ topics, library, onLibrary, onChoose, onAsk }: Begin
             ))
           : suggestionsFor(materials).map((question) => (
               <li key={question}>
-                <button type="button" className={styles.question} disabled={!onAsk} onClick={() => onAsk?.(question)}>
+                <button
+                  type="button"
+                  className={styles.question}
+                  disabled={!onAsk}
+                  onClick={() => onAsk?.(question)}
+                >
                   {question}
                 </button>
               </li>

@@ -2,7 +2,10 @@ import type { TranscriptLine } from '#web/topics/saved-transcripts.ts';
 
 /** A transcript as WebVTT. */
 export function captionsOf(lines: readonly TranscriptLine[]): string {
-  const cues = lines.map(({ start, end, text }) => `${stampOf(start)} --> ${stampOf(Math.max(end, start + 0.1))}\n${inline(text)}`);
+  const cues = lines.map(
+    ({ start, end, text }) =>
+      `${stampOf(start)} --> ${stampOf(Math.max(end, start + 0.1))}\n${inline(text)}`,
+  );
   return ['WEBVTT', ...cues].join('\n\n');
 }
 
@@ -15,5 +18,10 @@ function stampOf(seconds: number): string {
 
 /** An empty line would end a cue, and `<` would start a tag. */
 function inline(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim();
+  return text
+    .replace(/\s+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .trim();
 }

@@ -24,10 +24,19 @@ export function ChatPage() {
   // The 401 of this query redirects signed-out people to the sign-in page.
   useQuery(chatLimitQuery);
   const failed = me.error instanceof ApiError && me.error.status === 401 ? null : me.error;
-  if (me.data) return <SignedInPage key={chatId ?? 'new'} owner={me.data.user.id} chatId={chatId} />;
+  if (me.data)
+    return <SignedInPage key={chatId ?? 'new'} owner={me.data.user.id} chatId={chatId} />;
   return (
     <Page title="Chat" hideTitle width="wide">
-      {failed ? <ErrorState title="Couldn’t open the chat" error={failed} onRetry={() => void me.refetch()} /> : <Opening />}
+      {failed ? (
+        <ErrorState
+          title="Couldn’t open the chat"
+          error={failed}
+          onRetry={() => void me.refetch()}
+        />
+      ) : (
+        <Opening />
+      )}
     </Page>
   );
 }
@@ -38,7 +47,10 @@ function SignedInPage({ owner, chatId }: { owner: string; chatId: string | undef
   const [listed, setListed] = useState(false);
   const { head, change, asked } = useChatHead(owner, chatId);
   const chats = useQuery(chatsQuery(owner));
-  const messages = useQuery({ ...messagesQuery(head?.id ?? ''), enabled: chatId !== undefined && head !== undefined });
+  const messages = useQuery({
+    ...messagesQuery(head?.id ?? ''),
+    enabled: chatId !== undefined && head !== undefined,
+  });
   const storedChat = chatId === undefined ? noMessages : messages.data;
   return (
     <Page title={chatId === undefined ? 'Chat' : (head?.title ?? 'Chat')} hideTitle width="wide">

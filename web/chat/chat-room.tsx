@@ -51,7 +51,14 @@ export function ChatRoom({ head, stored, onChange, onAsked }: ChatRoomProps) {
   };
   const limit = useQuery(chatLimitQuery).data;
   const models = useQuery(modelsQuery).data;
-  const asking = useAsking({ head, topics, instructions, conversation, usedUp: isUsedUp(limit) || hasNoModel(models), onAsked: asked });
+  const asking = useAsking({
+    head,
+    topics,
+    instructions,
+    conversation,
+    usedUp: isUsedUp(limit) || hasNoModel(models),
+    onAsked: asked,
+  });
   return (
     <>
       <VideoPanel player={player} loading={isLoading(topics)}>
@@ -90,17 +97,32 @@ export function ChatRoom({ head, stored, onChange, onAsked }: ChatRoomProps) {
             onGoOn={asking.goOn}
           />
         )}
-        <Foot head={head} onChange={onChange} asking={asking} conversation={conversation} away={away} toEnd={toEnd} />
+        <Foot
+          head={head}
+          onChange={onChange}
+          asking={asking}
+          conversation={conversation}
+          away={away}
+          toEnd={toEnd}
+        />
       </div>
-      <VideoPicker open={choosing} onOpenChange={setChoosing} chosen={head.topics} onChange={(chosen) => onChange({ topics: chosen })} />
+      <VideoPicker
+        open={choosing}
+        onOpenChange={setChoosing}
+        chosen={head.topics}
+        onChange={(chosen) => onChange({ topics: chosen })}
+      />
     </>
   );
 }
 
-const hasNoModel = (models: readonly LanguageModel[] | undefined): boolean => models?.every(({ configured }) => !configured) ?? false;
+const hasNoModel = (models: readonly LanguageModel[] | undefined): boolean =>
+  models?.every(({ configured }) => !configured) ?? false;
 
 const isLoading = (topics: readonly TopicState[]): boolean =>
-  topics.some(({ topic, material, error }) => !material && !error && platformIdOf(topic) === undefined);
+  topics.some(
+    ({ topic, material, error }) => !material && !error && platformIdOf(topic) === undefined,
+  );
 
 type FootProps = Pick<ChatRoomProps, 'head' | 'onChange'> & {
   asking: ReturnType<typeof useAsking>;
@@ -116,7 +138,8 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
   const [text, setText] = useDraft(head.createdAt === 0 ? 'new' : head.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const answering = useRef(conversation.busy);
-  // The notice about a missing model stands above the composer; waiting for it avoids a layout shift.
+  // The notice about a missing model stands above the composer; waiting for it avoids a layout
+  // shift.
   const isOpening = models.isLoading && models.failureCount === 0;
   // The first question of a chat navigates to the chat's own page, where typing continues.
   useEffect(() => {
@@ -130,7 +153,9 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
           Jump to latest
         </Button>
       )}
-      {limit.data && isUsedUp(limit.data) && !conversation.busy && <LimitNotice limit={limit.data} />}
+      {limit.data && isUsedUp(limit.data) && !conversation.busy && (
+        <LimitNotice limit={limit.data} />
+      )}
       {limit.error && !limit.data && (
         <Notice
           tone="wrong"
@@ -152,7 +177,8 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
             </Link>
           }
         >
-          No language model is configured on this server. <Link to="/search">Search</Link> finds what is said in your videos without one.
+          No language model is configured on this server. <Link to="/search">Search</Link> finds
+          what is said in your videos without one.
         </Notice>
       )}
       <Composer
@@ -171,9 +197,15 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
         limit={limit.data}
         models={models.data ?? []}
         webSearch={head.webSearch}
-        onWebSearch={(webSearch) => onChange(webSearch ? { webSearch, library: false } : { webSearch })}
+        onWebSearch={(webSearch) =>
+          onChange(webSearch ? { webSearch, library: false } : { webSearch })
+        }
         library={isAboutLibrary(head)}
-        onLibrary={head.topics.length > 0 ? undefined : (library) => onChange(library ? { library, webSearch: false } : { library })}
+        onLibrary={
+          head.topics.length > 0
+            ? undefined
+            : (library) => onChange(library ? { library, webSearch: false } : { library })
+        }
         model={head.model}
         onModel={(model) => onChange({ model })}
       />

@@ -7,7 +7,9 @@ import { useAnswerContext } from './answer-context.ts';
 import styles from './citation-marks.module.css';
 
 /** A cited passage; a click plays it. */
-export function CitedPassage(props: ComponentProps<'time'> & { 'data-video'?: string; 'data-seconds'?: string }) {
+export function CitedPassage(
+  props: ComponentProps<'time'> & { 'data-video'?: string; 'data-seconds'?: string },
+) {
   const { topics, titles, onJump } = useAnswerContext();
   const [video, seconds] = [Number(props['data-video']), Number(props['data-seconds'])];
   const topic = topics[video];
@@ -46,7 +48,12 @@ export function SourceMark(props: ComponentProps<'cite'> & { 'data-source'?: str
       </Link>
     );
   return (
-    <a className={styles.source} href={source.url} title={`${source.title} (${source.host})`} {...away}>
+    <a
+      className={styles.source}
+      href={source.url}
+      title={`${source.title} (${source.host})`}
+      {...away}
+    >
       <span className="visually-hidden">Source </span>
       {props.children}
     </a>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { piecesOf } from './citations.ts';
 
-const passage = (text: string, seconds: number, video = 0) => ({ text, passage: { video, seconds } });
+const passage = (text: string, seconds: number, video = 0) => ({
+  text,
+  passage: { video, seconds },
+});
 
 test('times of the only video are moments: alone, in a list, as a range, with hours, with minutes past 59, with fractions', () => {
   const citable = { durations: [4000], sources: 0 };
@@ -32,7 +35,9 @@ test('of several videos a time needs its video, whose number holds until the nex
 
 test('what is past the end, of a video that is not there or whose length is not known stays text', () => {
   for (const text of ['[1:01]', '[3 0:10]', '[2 0:10]', '[0:10, 1:01]'])
-    expect(piecesOf(text, { durations: text === '[2 0:10]' ? [60, undefined] : [60], sources: 0 })).toEqual([{ text }]);
+    expect(
+      piecesOf(text, { durations: text === '[2 0:10]' ? [60, undefined] : [60], sources: 0 }),
+    ).toEqual([{ text }]);
 });
 
 test('numbers are sources as far as there are sources', () => {

@@ -1,20 +1,32 @@
 /** A passage that an answer cites: the index of the chat's video (from 0) and the second. */
 export type Citation = { video: number; seconds: number };
 /** A piece of an answer: text, a passage, or a source by its index (from 0). */
-export type Piece = { text: string } | { text: string; passage: Citation } | { text: string; source: number };
+export type Piece =
+  | { text: string }
+  | { text: string; passage: Citation }
+  | { text: string; source: number };
 
-/** What can be cited: the duration of each video (seconds; undefined when unknown) and the number of sources. */
+/**
+ * What can be cited: the duration of each video (seconds; undefined when unknown) and the number of
+ * sources.
+ */
 export type Citable = { durations: readonly (number | undefined)[]; sources: number };
 
 const stamp = String.raw`(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d(?:[.,]\d{1,3})?`;
 const one = String.raw`(?:(?:video\s*|#)?\d{1,2}(?:\s+|,\s*|:\s+))?${stamp}`;
 const between = String.raw`\s*(?:-->|[-–—,;&]|to|and)\s*`;
-const bracketed = new RegExp(String.raw`[[【]\s*(?:(${one}(?:${between}${one})*)|(\d{1,2}))\s*[\]】]`, 'gi');
-const single = new RegExp(String.raw`(?:(?:video\s*|#)?(\d{1,2})(?:\s+|,\s*|:\s+)(?=\d))?(${stamp})`, 'gi');
+const bracketed = new RegExp(
+  String.raw`[[【]\s*(?:(${one}(?:${between}${one})*)|(\d{1,2}))\s*[\]】]`,
+  'gi',
+);
+const single = new RegExp(
+  String.raw`(?:(?:video\s*|#)?(\d{1,2})(?:\s+|,\s*|:\s+)(?=\d))?(${stamp})`,
+  'gi',
+);
 
 /**
- * Splits a text into pieces: "[2 1:05]" cites the second video, "[1:05]" the only video, "[3]" the third source. A citation beyond the end
- * of its video, or of an unknown video, stays text.
+ * Splits a text into pieces: "[2 1:05]" cites the second video, "[1:05]" the only video, "[3]" the
+ * third source. A citation beyond the end of its video, or of an unknown video, stays text.
  */
 export function piecesOf(text: string, citable: Citable): Piece[] {
   const pieces: Piece[] = [];
@@ -46,7 +58,10 @@ function passagesOf(times: string, { durations }: Citable): Piece[] {
     const duration = durations[video];
     if (duration === undefined || seconds > duration) return [];
     const text = clock.replace(/[.,]\d+$/, '');
-    pieces.push({ text: durations.length > 1 && number !== undefined ? `${number} ${text}` : text, passage: { video, seconds } });
+    pieces.push({
+      text: durations.length > 1 && number !== undefined ? `${number} ${text}` : text,
+      passage: { video, seconds },
+    });
   }
   return pieces;
 }

@@ -3,7 +3,10 @@ import { type KeyboardEvent, useState } from 'react';
 /** Characters; about a long page. */
 export const longestQuestion = 20_000;
 
-/** Enter sends, Shift+Enter inserts a line break, Escape stops. During IME composition (Japanese, Chinese …) the keys belong to the IME. */
+/**
+ * Enter sends, Shift+Enter inserts a line break, Escape stops. During IME composition (Japanese,
+ * Chinese …) the keys belong to the IME.
+ */
 export function composerKeys({ send, stop }: { send: () => void; stop: () => void }) {
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

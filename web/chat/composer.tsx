@@ -1,4 +1,9 @@
-import { IconArrowUp, IconListSearch, IconPlayerStopFilled, IconWorldSearch } from '@tabler/icons-react';
+import {
+  IconArrowUp,
+  IconListSearch,
+  IconPlayerStopFilled,
+  IconWorldSearch,
+} from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect } from 'react';
 import type { ChatLimit } from '#chat/chat.schema.ts';
 import type { LanguageModel } from '#web/api/chat.ts';
@@ -66,9 +71,20 @@ export function Composer(props: ComposerProps) {
         <div className={styles.bar}>
           <Choices {...props} />
           {busy ? (
-            <IconButton variant="secondary" label="Stop" icon={<IconPlayerStopFilled />} onClick={onStop} />
+            <IconButton
+              variant="secondary"
+              label="Stop"
+              icon={<IconPlayerStopFilled />}
+              onClick={onStop}
+            />
           ) : (
-            <IconButton type="submit" variant="primary" label="Send" icon={<IconArrowUp />} disabled={!ready} />
+            <IconButton
+              type="submit"
+              variant="primary"
+              label="Send"
+              icon={<IconArrowUp />}
+              disabled={!ready}
+            />
           )}
         </div>
       </div>
@@ -79,9 +95,18 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-function Choices({ models, webSearch, onWebSearch, library, onLibrary, model, onModel }: ComposerProps) {
+function Choices({
+  models,
+  webSearch,
+  onWebSearch,
+  library,
+  onLibrary,
+  model,
+  onModel,
+}: ComposerProps) {
   const general = models.filter(({ kind, configured }) => kind === 'general' && configured);
-  const chosen = general.find(({ id }) => id === model) ?? general.find((one) => one.default) ?? general[0];
+  const chosen =
+    general.find(({ id }) => id === model) ?? general.find((one) => one.default) ?? general[0];
   const canSearch = models.some(({ kind, configured }) => kind === 'web-search' && configured);
   return (
     <div className={styles.choices}>

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { instructionsFor } from './instructions.ts';
 
-const lines = (count: number, text = 'Said here.') => Array.from({ length: count }, (_, index) => ({ start: index * 4, text }));
+const lines = (count: number, text = 'Said here.') =>
+  Array.from({ length: count }, (_, index) => ({ start: index * 4, text }));
 
 test('the transcript of one video has a time every few seconds', () => {
-  const { system, shortened } = instructionsFor([{ title: 'Rivers', duration: 16, lines: lines(4) }]);
-  expect(system).toContain('"Rivers", 0:16 long\n<transcript>\n[0:00] Said here. Said here.\n[0:08] Said here. Said here.\n</transcript>');
+  const { system, shortened } = instructionsFor([
+    { title: 'Rivers', duration: 16, lines: lines(4) },
+  ]);
+  expect(system).toContain(
+    '"Rivers", 0:16 long\n<transcript>\n[0:00] Said here. Said here.\n[0:08] Said here. Said here.\n</transcript>',
+  );
   expect(shortened).toEqual([]);
 });
 
@@ -30,7 +35,9 @@ test('a long transcript is included from its beginning, a short one beside it wh
   const until = shortened[0]?.until ?? 0;
   expect(until).toBeGreaterThan(1000);
   expect(until).toBeLessThan(3000);
-  const transcripts = [...(system ?? '').matchAll(/<transcript>\n([\s\S]*?)\n<\/transcript>/g)].map(([, text = '']) => text);
+  const transcripts = [...(system ?? '').matchAll(/<transcript>\n([\s\S]*?)\n<\/transcript>/g)].map(
+    ([, text = '']) => text,
+  );
   expect(new TextEncoder().encode(transcripts.join('\n')).length).toBeLessThanOrEqual(6000);
   expect(transcripts[1]).toContain('[2 0:32] Said here.');
 });

@@ -24,8 +24,13 @@ export function LimitLine({ limit }: { limit: ChatLimit | undefined }) {
 export function LimitNotice({ limit }: { limit: ChatLimit }) {
   useLooking(limit.reset);
   return (
-    <Notice tone="caution" title={`You have used all ${limit.limit} questions of the last 24 hours`} announce>
-      The next one is available {relativeTime(limit.reset)}, at {dateTime(limit.reset)}. Your draft is saved.
+    <Notice
+      tone="caution"
+      title={`You have used all ${limit.limit} questions of the last 24 hours`}
+      announce
+    >
+      The next one is available {relativeTime(limit.reset)}, at {dateTime(limit.reset)}. Your draft
+      is saved.
     </Notice>
   );
 }

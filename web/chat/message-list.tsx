@@ -51,7 +51,9 @@ export function MessageList(props: MessageListProps) {
                   videos={videos}
                   library={library}
                   onJump={onJump}
-                  onAgain={isLast && !busy && message.metadata?.ending === 'done' ? onAgain : undefined}
+                  onAgain={
+                    isLast && !busy && message.metadata?.ending === 'done' ? onAgain : undefined
+                  }
                 />
               )}
             </li>
@@ -79,7 +81,9 @@ function useCitedVideos(
     const known = new Map<string, readonly (CitedVideo | undefined)[]>();
     return (topics = []) => {
       const key = topics.join(' ');
-      const videos = known.get(key) ?? topics.map((topic) => materials.find((material) => material.topic === topic));
+      const videos =
+        known.get(key) ??
+        topics.map((topic) => materials.find((material) => material.topic === topic));
       known.set(key, videos);
       return videos;
     };

@@ -14,7 +14,11 @@ export type Asking = Pick<SentChatRequest, 'system' | 'webSearch' | 'library' | 
 const open = new Map<string, Chat<ChatMessage>>();
 
 /** The running chat with that id: its answer keeps streaming while other pages are open. */
-export function openChat(client: QueryClient, id: string, stored: ChatMessage[]): Chat<ChatMessage> {
+export function openChat(
+  client: QueryClient,
+  id: string,
+  stored: ChatMessage[],
+): Chat<ChatMessage> {
   const known = open.get(id);
   if (known) return known;
   const chat = new Chat<ChatMessage>({
@@ -23,14 +27,19 @@ export function openChat(client: QueryClient, id: string, stored: ChatMessage[])
     transport: new DefaultChatTransport({
       api: '/api/chat',
       fetch: askOf(client),
-      prepareSendMessagesRequest: ({ messages, body }) => ({ body: { ...body, citations: true, messages: sent(messages) } }),
+      prepareSendMessagesRequest: ({ messages, body }) => ({
+        body: { ...body, citations: true, messages: sent(messages) },
+      }),
     }),
     onFinish: (finished) => {
       const ending = endingOf(finished);
       chat.messages = chat.messages.map((message) =>
-        message.id === finished.message.id ? { ...message, metadata: { ...message.metadata, ending } } : message,
+        message.id === finished.message.id
+          ? { ...message, metadata: { ...message.metadata, ending } }
+          : message,
       );
-      if (open.get(id) === chat) void keepMessages(client, id, chat.messages).catch(() => undefined);
+      if (open.get(id) === chat)
+        void keepMessages(client, id, chat.messages).catch(() => undefined);
       if (finished.isError) void client.invalidateQueries(chatLimitQuery);
     },
   });
@@ -45,7 +54,11 @@ export function closeChat(id: string): void {
   open.delete(id);
 }
 
-function endingOf({ isAbort, isError, message }: Parameters<ChatOnFinishCallback<ChatMessage>>[0]): Ending {
+function endingOf({
+  isAbort,
+  isError,
+  message,
+}: Parameters<ChatOnFinishCallback<ChatMessage>>[0]): Ending {
   const finishReason = message.metadata?.finishReason;
   if (isAbort) return 'stopped';
   // A stream that ends without a finish part was cut off in transit.
@@ -53,17 +66,28 @@ function endingOf({ isAbort, isError, message }: Parameters<ChatOnFinishCallback
   return finishReason === 'length' ? 'cut' : 'done';
 }
 
-/** Every response carries the limit; a response that is not a stream is an error with the server's message. */
+/**
+ * Every response carries the limit; a response that is not a stream is an error with the server's
+ * message.
+ */
 function askOf(client: QueryClient): typeof fetch {
   return async (address, options) => {
     const response = await fetch(address, options).catch((cause: unknown) => {
       if (options?.signal?.aborted) throw cause;
-      throw new ApiError('Couldn’t reach Kinora. Check your connection and try again.', { status: 0, cause });
+      throw new ApiError('Couldn’t reach Kinora. Check your connection and try again.', {
+        status: 0,
+        cause,
+      });
     });
     const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
       Number(response.headers.get(`x-ratelimit-${name}`) ?? NaN),
     );
-    if (limit !== undefined && remaining !== undefined && reset !== undefined && Number.isFinite(limit + remaining + reset))
+    if (
+      limit !== undefined &&
+      remaining !== undefined &&
+      reset !== undefined &&
+      Number.isFinite(limit + remaining + reset)
+    )
       client.setQueryData(chatLimitQuery.queryKey, { limit, remaining, reset });
     if (response.status === 401) reportSessionEnded();
     if (!response.ok) throw await errorOf(response);
@@ -74,14 +98,21 @@ function askOf(client: QueryClient): typeof fetch {
 /** The transcripts take the first part of the body's 1 MiB, the latest messages the rest. */
 const conversationBytes = 200_000;
 
-/** The part of the conversation that the model receives: text only, as many of the latest messages as fit. */
-function sent(messages: ChatMessage[]): { id: string; role: ChatMessage['role']; parts: { type: 'text'; text: string }[] }[] {
+/**
+ * The part of the conversation that the model receives: text only, as many of the latest messages
+ * as fit.
+ */
+function sent(
+  messages: ChatMessage[],
+): { id: string; role: ChatMessage['role']; parts: { type: 'text'; text: string }[] }[] {
   let room = conversationBytes;
   const said = messages
     .map(({ id, role, parts }) => ({
       id,
       role,
-      parts: parts.flatMap((part) => (part.type === 'text' ? [{ type: part.type, text: part.text }] : [])),
+      parts: parts.flatMap((part) =>
+        part.type === 'text' ? [{ type: part.type, text: part.text }] : [],
+      ),
     }))
     .filter(({ parts }) => parts.some(({ text }) => text.trim() !== ''));
   const first = said.findLastIndex(({ parts }) => {

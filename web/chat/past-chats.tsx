@@ -31,11 +31,18 @@ export function PastChats({ owner, current, onChosen }: PastChatsProps) {
         New chat
       </Link>
       {chats.error && <ErrorState title="This browser can’t store chats" error={chats.error} />}
-      {chats.data?.length === 0 && <p className={styles.none}>Your chats are stored in this browser.</p>}
+      {chats.data?.length === 0 && (
+        <p className={styles.none}>Your chats are stored in this browser.</p>
+      )}
       <ul className={styles.list}>
         {chats.data?.map((head) => (
           <li key={head.id} className={styles.chat} data-current={head.id === current || undefined}>
-            <Link to="/chat/$chatId" params={{ chatId: head.id }} className={styles.link} onClick={onChosen}>
+            <Link
+              to="/chat/$chatId"
+              params={{ chatId: head.id }}
+              className={styles.link}
+              onClick={onChosen}
+            >
               <span className={styles.title} dir="auto">
                 {head.title}
               </span>

@@ -45,7 +45,11 @@ export function Player({ video, jump, onClose }: PlayerProps) {
         ) : playable.error ? (
           <div className={styles.failed} role="alert">
             <p>{sentenceOf(playable.error)}</p>
-            <Button size="small" loading={playable.isFetching} onClick={() => void playable.refetch()}>
+            <Button
+              size="small"
+              loading={playable.isFetching}
+              onClick={() => void playable.refetch()}
+            >
               Try again
             </Button>
           </div>
@@ -53,13 +57,24 @@ export function Player({ video, jump, onClose }: PlayerProps) {
           <Skeleton height="100%" />
         )}
       </div>
-      <IconButton className={styles.close} size="small" variant="secondary" label="Close player" icon={<IconX />} onClick={onClose} />
+      <IconButton
+        className={styles.close}
+        size="small"
+        variant="secondary"
+        label="Close player"
+        icon={<IconX />}
+        onClick={onClose}
+      />
     </section>
   );
 }
 
 /** Seeks there as soon as the video is ready, and plays. */
-function useJumping(element: { current: HTMLVideoElement | null }, jump: Jump | undefined, url: string | undefined): void {
+function useJumping(
+  element: { current: HTMLVideoElement | null },
+  jump: Jump | undefined,
+  url: string | undefined,
+): void {
   useEffect(() => {
     const { current: video } = element;
     if (!video || !jump || url === undefined) return;
@@ -79,7 +94,10 @@ function useCaptions(lines: TopicTranscript['lines']): string | undefined {
   const address = useRef<{ lines: TopicTranscript['lines']; url: string }>(undefined);
   if (address.current?.lines !== lines) {
     if (address.current) URL.revokeObjectURL(address.current.url);
-    address.current = { lines, url: URL.createObjectURL(new Blob([captionsOf(lines)], { type: 'text/vtt' })) };
+    address.current = {
+      lines,
+      url: URL.createObjectURL(new Blob([captionsOf(lines)], { type: 'text/vtt' })),
+    };
   }
   return address.current?.url;
 }

@@ -57,7 +57,15 @@ export const Question = memo(function Question({ message, onChange }: QuestionPr
   );
 });
 
-function Editor({ text, onCancel, onDone }: { text: string; onCancel: () => void; onDone: (text: string) => void }) {
+function Editor({
+  text,
+  onCancel,
+  onDone,
+}: {
+  text: string;
+  onCancel: () => void;
+  onDone: (text: string) => void;
+}) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(text);
   useEffect(() => {
@@ -94,7 +102,11 @@ function Editor({ text, onCancel, onDone }: { text: string; onCancel: () => void
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <button type="submit" className={buttonClass({ variant: 'primary' })} disabled={typed.trim() === ''}>
+        <button
+          type="submit"
+          className={buttonClass({ variant: 'primary' })}
+          disabled={typed.trim() === ''}
+        >
           Ask again with this text
         </button>
       </div>

@@ -19,10 +19,21 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-function SourceLink({ source: { url, title, host, passage }, number }: { source: Source; number: number }) {
+function SourceLink({
+  source: { url, title, host, passage },
+  number,
+}: {
+  source: Source;
+  number: number;
+}) {
   if (passage)
     return (
-      <Link className={styles.sourceLink} to="/videos/$videoId" params={{ videoId: passage.videoId }} search={{ t: passage.seconds }}>
+      <Link
+        className={styles.sourceLink}
+        to="/videos/$videoId"
+        params={{ videoId: passage.videoId }}
+        search={{ t: passage.seconds }}
+      >
         <span className={styles.sourceNumber}>{number}</span>
         <span className={styles.sourceTitle} dir="auto">
           {title}

@@ -3,14 +3,20 @@ import type { UIMessage } from 'ai';
 import { createStore, del, get, set, update, values } from 'idb-keyval';
 import type { Topic } from '#web/topics/topics.ts';
 
-/** How an answer ended: normally, stopped by the reader, cut off at the time limit, or interrupted by an error. */
+/**
+ * How an answer ended: normally, stopped by the reader, cut off at the time limit, or interrupted
+ * by an error.
+ */
 export type Ending = 'done' | 'stopped' | 'cut' | 'broken';
 
 /**
- * `topics` are the videos of a question, in the order the model was given them; `library`: it was about all of the person's own; `ending` is missing until an answer has ended;
- * `finishReason` is the one the server sent.
+ * `topics` are the videos of a question, in the order the model was given them; `library`: it was
+ * about all of the person's own; `ending` is missing until an answer has ended; `finishReason` is
+ * the one the server sent.
  */
-export type ChatMessage = UIMessage<{ topics?: Topic[]; library?: boolean; ending?: Ending; finishReason?: string } | undefined>;
+export type ChatMessage = UIMessage<
+  { topics?: Topic[]; library?: boolean; ending?: Ending; finishReason?: string } | undefined
+>;
 
 /** A chat without its messages. Times are Unix milliseconds. */
 export type ChatHead = {
@@ -20,7 +26,10 @@ export type ChatHead = {
   title: string;
   topics: Topic[];
   webSearch: boolean;
-  /** Whether questions are about all of the person's videos; only while the chat has no videos of its own. */
+  /**
+   * Whether questions are about all of the person's videos; only while the chat has no videos of
+   * its own.
+   */
   library?: boolean | undefined;
   /** The selected model; undefined for the server's default. */
   model: string | undefined;
@@ -28,7 +37,8 @@ export type ChatHead = {
   updatedAt: number;
 };
 
-// Two databases: the list is read without the messages, and the library opens one store per database.
+// Two databases: the list is read without the messages, and the library opens one store per
+// database.
 const heads = createStore('kinora-chats', 'heads');
 const bodies = createStore('kinora-chat-messages', 'by-chat');
 
@@ -76,7 +86,10 @@ export async function keepHead(client: QueryClient, head: ChatHead): Promise<voi
   await client.invalidateQueries({ queryKey: chatsQuery(head.owner).queryKey });
 }
 
-/** Of each chat, the ids of the messages that this tab has shown. Any other that is stored is from another tab. */
+/**
+ * Of each chat, the ids of the messages that this tab has shown. Any other that is stored is from
+ * another tab.
+ */
 const seen = new Map<string, Set<string>>();
 
 /** Notes which messages of a chat this tab shows. */
@@ -92,10 +105,18 @@ export function fromOtherTabs(id: string, stored: readonly ChatMessage[]): ChatM
 }
 
 /** Stores the messages of a chat. Those that other tabs have added stay, after them. */
-export async function keepMessages(client: QueryClient, id: string, messages: ChatMessage[]): Promise<void> {
+export async function keepMessages(
+  client: QueryClient,
+  id: string,
+  messages: ChatMessage[],
+): Promise<void> {
   noteShown(id, messages);
   client.setQueryData(messagesQuery(id).queryKey, messages);
-  await update<ChatMessage[]>(id, (stored = []) => [...messages.map(completed(stored)), ...fromOtherTabs(id, stored)], bodies);
+  await update<ChatMessage[]>(
+    id,
+    (stored = []) => [...messages.map(completed(stored)), ...fromOtherTabs(id, stored)],
+    bodies,
+  );
   // What is still being received would be outdated at once.
   if (messages.at(-1)?.metadata?.ending === undefined) return;
   changes.postMessage('');
@@ -106,13 +127,21 @@ export async function keepMessages(client: QueryClient, id: string, messages: Ch
 export const completed =
   (stored: readonly ChatMessage[]) =>
   (message: ChatMessage): ChatMessage => {
-    const other = message.metadata?.ending === undefined ? stored.find(({ id }) => id === message.id) : undefined;
+    const other =
+      message.metadata?.ending === undefined
+        ? stored.find(({ id }) => id === message.id)
+        : undefined;
     return other?.metadata?.ending === undefined ? message : other;
   };
 
-/** Removes a chat from the list; its messages stay until `forgetMessages`, so that the deletion can be undone. */
+/**
+ * Removes a chat from the list; its messages stay until `forgetMessages`, so that the deletion can
+ * be undone.
+ */
 export async function forgetHead(client: QueryClient, head: ChatHead): Promise<void> {
-  client.setQueryData(chatsQuery(head.owner).queryKey, (all = []) => all.filter(({ id }) => id !== head.id));
+  client.setQueryData(chatsQuery(head.owner).queryKey, (all = []) =>
+    all.filter(({ id }) => id !== head.id),
+  );
   await del(head.id, heads);
   changes.postMessage('');
   await client.invalidateQueries({ queryKey: chatsQuery(head.owner).queryKey });

@@ -23,9 +23,20 @@ export function TopicList({ topics, onAdd, onRemove, onPlay }: TopicListProps) {
         <ul className={styles.list}>
           {topics.map((state, index) => (
             <li key={state.topic} className={styles.topic}>
-              {topics.length > 1 ? <span className={styles.number}>{index + 1}</span> : <Kind topic={state.topic} />}
+              {topics.length > 1 ? (
+                <span className={styles.number}>{index + 1}</span>
+              ) : (
+                <Kind topic={state.topic} />
+              )}
               <Words state={state} onPlay={onPlay} />
-              {state.error && <IconButton size="small" label="Reload transcript" icon={<IconRefresh />} onClick={state.retry} />}
+              {state.error && (
+                <IconButton
+                  size="small"
+                  label="Reload transcript"
+                  icon={<IconRefresh />}
+                  onClick={state.retry}
+                />
+              )}
               <IconButton
                 size="small"
                 label={`Remove “${state.material?.title ?? 'this video'}” from the chat`}
@@ -36,7 +47,11 @@ export function TopicList({ topics, onAdd, onRemove, onPlay }: TopicListProps) {
           ))}
         </ul>
       )}
-      <Button variant={topics.length === 0 ? 'secondary' : 'quiet'} icon={<IconPlus />} onClick={onAdd}>
+      <Button
+        variant={topics.length === 0 ? 'secondary' : 'quiet'}
+        icon={<IconPlus />}
+        onClick={onAdd}
+      >
         {topics.length === 0 ? 'Choose a video' : 'Add a video'}
       </Button>
     </section>
@@ -48,7 +63,13 @@ function Kind({ topic }: { topic: Topic }) {
   return <Icon className={styles.kind} aria-hidden="true" />;
 }
 
-function Words({ state: { topic, material, error, loading }, onPlay }: { state: TopicState; onPlay: (topic: Topic) => void }) {
+function Words({
+  state: { topic, material, error, loading },
+  onPlay,
+}: {
+  state: TopicState;
+  onPlay: (topic: Topic) => void;
+}) {
   const platformId = platformIdOf(topic);
   if (error)
     return (
@@ -80,7 +101,12 @@ function Words({ state: { topic, material, error, loading }, onPlay }: { state: 
       {words}
     </button>
   ) : (
-    <a className={styles.words} href={platformAddress(platformId)} target="_blank" rel="noopener noreferrer">
+    <a
+      className={styles.words}
+      href={platformAddress(platformId)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {words}
     </a>
   );

@@ -29,13 +29,21 @@ export type Asking = {
 };
 
 /** Whether the next question is about all of the person's videos. */
-export const isAboutLibrary = ({ library, topics, webSearch }: ChatHead): boolean => library === true && topics.length === 0 && !webSearch;
+export const isAboutLibrary = ({ library, topics, webSearch }: ChatHead): boolean =>
+  library === true && topics.length === 0 && !webSearch;
 
 /**
- * Sends questions together with the videos' transcripts. The functions keep their identity while they are usable, so that messages do not
- * render again.
+ * Sends questions together with the videos' transcripts. The functions keep their identity while
+ * they are usable, so that messages do not render again.
  */
-export function useAsking({ head, topics, instructions, conversation, usedUp, onAsked }: AskingProps): Asking {
+export function useAsking({
+  head,
+  topics,
+  instructions,
+  conversation,
+  usedUp,
+  onAsked,
+}: AskingProps): Asking {
   const put = (text: string, insteadOf?: string) => {
     const { webSearch, model } = head;
     const { system } = instructions;

@@ -7,7 +7,10 @@ import { type ChatHead, chatsQuery, keepHead, messagesQuery } from './stored-cha
 
 type Choice = Partial<Pick<ChatHead, 'topics' | 'webSearch' | 'library' | 'model'>>;
 
-/** A chat's title and topics, and how they change. Those of a new chat are in the URL until the first question. */
+/**
+ * A chat's title and topics, and how they change. Those of a new chat are in the URL until the
+ * first question.
+ */
 export function useChatHead(owner: string, chatId: string | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -22,9 +25,12 @@ export function useChatHead(owner: string, chatId: string | undefined) {
   const asked = (text: string) => {
     if (!head) return;
     const now = Date.now();
-    void keepHead(client, { ...head, title: head.title || titleOf(text), createdAt: head.createdAt || now, updatedAt: now }).catch(
-      () => undefined,
-    );
+    void keepHead(client, {
+      ...head,
+      title: head.title || titleOf(text),
+      createdAt: head.createdAt || now,
+      updatedAt: now,
+    }).catch(() => undefined);
     if (chatId !== undefined) return;
     client.setQueryData(messagesQuery(head.id).queryKey, (messages) => messages ?? []);
     void navigate({ to: '/chat/$chatId', params: { chatId: head.id }, replace: true });
@@ -42,11 +48,24 @@ function useDraftHead(owner: string) {
     model: undefined,
   });
   const head = useMemo<ChatHead>(
-    () => ({ id, owner, title: '', topics: topicsIn(video), ...choice, createdAt: 0, updatedAt: 0 }),
+    () => ({
+      id,
+      owner,
+      title: '',
+      topics: topicsIn(video),
+      ...choice,
+      createdAt: 0,
+      updatedAt: 0,
+    }),
     [id, owner, video, choice],
   );
   const change = ({ topics, ...rest }: Choice) => {
-    if (topics) void navigate({ to: '/chat', search: topics.length > 0 ? { video: topics.join(' ') } : {}, replace: true });
+    if (topics)
+      void navigate({
+        to: '/chat',
+        search: topics.length > 0 ? { video: topics.join(' ') } : {},
+        replace: true,
+      });
     setChoice((before) => ({ ...before, ...rest }));
   };
   return { head, change };

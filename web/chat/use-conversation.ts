@@ -3,7 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Topic } from '#web/topics/topics.ts';
 import { type Asking, openChat } from './open-chats.ts';
-import { type ChatMessage, completed, fromOtherTabs, keepMessages, noteShown } from './stored-chats.ts';
+import {
+  type ChatMessage,
+  completed,
+  fromOtherTabs,
+  keepMessages,
+  noteShown,
+} from './stored-chats.ts';
 
 export type Conversation = {
   messages: ChatMessage[];
@@ -16,7 +22,12 @@ export type Conversation = {
   stop: () => void;
 };
 
-export type Question = { text: string; topics: Topic[]; asking: Asking; insteadOf?: string | undefined };
+export type Question = {
+  text: string;
+  topics: Topic[];
+  asking: Asking;
+  insteadOf?: string | undefined;
+};
 
 /** Milliseconds between two renders of a growing answer: nobody reads faster. */
 const pace = 60;
@@ -44,13 +55,17 @@ export function useConversation(id: string, stored: ChatMessage[]): Conversation
   return { messages, busy, error, ask, stop: useCallback(() => void stop(), [stop]) };
 }
 
-/** Adds messages from other tabs, and the rest of an answer, once they have been read from the store, but not while an answer is being received. */
+/**
+ * Adds messages from other tabs, and the rest of an answer, once they have been read from the
+ * store, but not while an answer is being received.
+ */
 function useOtherTabs(chat: Chat<ChatMessage>, stored: ChatMessage[], busy: boolean): void {
   useEffect(() => {
     if (busy) return;
     const others = fromOtherTabs(chat.id, stored);
     const messages = chat.messages.map(completed(stored));
-    if (others.length === 0 && messages.every((message, index) => message === chat.messages[index])) return;
+    if (others.length === 0 && messages.every((message, index) => message === chat.messages[index]))
+      return;
     noteShown(chat.id, others);
     chat.messages = [...messages, ...others];
   }, [chat, stored, busy]);
@@ -59,7 +74,10 @@ function useOtherTabs(chat: Chat<ChatMessage>, stored: ChatMessage[], busy: bool
 /** Saved while streaming, so that a reload loses almost nothing; the chat itself saves the end. */
 function useKeeping(id: string, messages: ChatMessage[], busy: boolean): void {
   const client = useQueryClient();
-  const [count, growing] = [messages.length, busy ? Math.floor(textLength(messages.at(-1)) / 80) : 0];
+  const [count, growing] = [
+    messages.length,
+    busy ? Math.floor(textLength(messages.at(-1)) / 80) : 0,
+  ];
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved after each new message, and every few words of a growing one
   useEffect(() => {
     if (busy) void keepMessages(client, id, messages).catch(() => undefined);
@@ -67,5 +85,8 @@ function useKeeping(id: string, messages: ChatMessage[], busy: boolean): void {
 }
 
 function textLength(message: ChatMessage | undefined): number {
-  return message?.parts.reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 0), 0) ?? 0;
+  return (
+    message?.parts.reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 0), 0) ??
+    0
+  );
 }

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { textOf } from './answer-words.ts';
 import type { ChatMessage } from './stored-chats.ts';
 
-/** The text of an answer once it is complete, for screen readers: reading it word by word would be unusable. */
+/**
+ * The text of an answer once it is complete, for screen readers: reading it word by word would be
+ * unusable.
+ */
 export function useFinished(messages: readonly ChatMessage[], busy: boolean): string {
   const [wasBusy, setWasBusy] = useState(busy);
   const [said, setSaid] = useState('');

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** Pixels from the end within which the page still counts as scrolled to the end. */
 const near = 96;
 
-/** Keeps the end of the page in view while the reader is there; does not scroll when the reader has scrolled up. */
+/**
+ * Keeps the end of the page in view while the reader is there; does not scroll when the reader has
+ * scrolled up.
+ */
 export function useFollowing(grown: readonly unknown[]): { away: boolean; toEnd: () => void } {
   const following = useRef(true);
   const [away, setAway] = useState(false);

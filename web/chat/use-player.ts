@@ -18,7 +18,16 @@ export function usePlayer(materials: readonly TopicTranscript[]): PlayerState {
   const [asked, setAsked] = useState<Jump & { topic: Topic }>();
   const play = useCallback((topic: Topic, seconds: number) => setAsked({ topic, seconds }), []);
   const close = useCallback(() => setAsked(undefined), []);
-  const own = useMemo(() => materials.filter(({ topic }) => platformIdOf(topic) === undefined), [materials]);
+  const own = useMemo(
+    () => materials.filter(({ topic }) => platformIdOf(topic) === undefined),
+    [materials],
+  );
   const video = own.find(({ topic }) => topic === asked?.topic) ?? own[0];
-  return { video, jump: asked?.topic === video?.topic ? asked : undefined, asked: asked !== undefined, play, close };
+  return {
+    video,
+    jump: asked?.topic === video?.topic ? asked : undefined,
+    asked: asked !== undefined,
+    play,
+    close,
+  };
 }

@@ -17,7 +17,12 @@ export function VideoPanel({ player, loading, children }: VideoPanelProps) {
     <aside className={styles.panel} aria-label="Videos">
       {player.video ? (
         <div className={styles.dock} data-asked={player.asked || undefined}>
-          <Player key={player.video.topic} video={player.video} jump={player.jump} onClose={player.close} />
+          <Player
+            key={player.video.topic}
+            video={player.video}
+            jump={player.jump}
+            onClose={player.close}
+          />
         </div>
       ) : (
         loading && (

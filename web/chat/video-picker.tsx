@@ -20,7 +20,8 @@ export function VideoPicker({ open, onOpenChange, chosen, onChange }: VideoPicke
     if (chosen.includes(topic)) return 'This video is already in the chat.';
     return isFull ? `A chat can include at most ${maxTopics} videos.` : undefined;
   };
-  const toggle = (id: string, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((topic) => topic !== id));
+  const toggle = (id: string, on: boolean) =>
+    onChange(on ? [...chosen, id] : chosen.filter((topic) => topic !== id));
   return (
     <Dialog
       open={open}
@@ -34,7 +35,11 @@ export function VideoPicker({ open, onOpenChange, chosen, onChange }: VideoPicke
       }
     >
       <div className={styles.picker}>
-        <VideoLinkForm action="Add" refusal={refusal} onTopic={(topic) => onChange([...chosen, topic])} />
+        <VideoLinkForm
+          action="Add"
+          refusal={refusal}
+          onTopic={(topic) => onChange([...chosen, topic])}
+        />
         <OwnVideos heading="h3">
           {(video) => (
             <Checkbox

@@ -1,8 +1,19 @@
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { ProcessRequest } from '#clips/exports/export.schema.ts';
 import { requestedLayouts } from '#edit/framing.constants.ts';
-import { aspectRatios, profanityFilters, reframes, targetLanguages } from '#engine/engine.constants.ts';
-import type { AspectRatio, Layout, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import {
+  aspectRatios,
+  profanityFilters,
+  reframes,
+  targetLanguages,
+} from '#engine/engine.constants.ts';
+import type {
+  AspectRatio,
+  Layout,
+  ProfanityFilter,
+  Reframe,
+  TargetLanguage,
+} from '#engine/engine.schema.ts';
 import { type CaptionStyle, firstStyle, styleFrom } from '#web/caption-style/caption-style.ts';
 
 /** The options of an export, the same for all its clips. */
@@ -30,11 +41,17 @@ export const defaultOptions: ExportOptions = {
   style: firstStyle,
 };
 
-/** What has been chosen since the page was loaded, and what was saved before, by the place where it is saved. */
+/**
+ * What has been chosen since the page was loaded, and what was saved before, by the place where it
+ * is saved.
+ */
 const chosen = new Map<string, ExportOptions | undefined>();
 const listeners = new Set<() => void>();
 
-/** The options this user chose last on this device; undefined when there are none or they cannot be read. */
+/**
+ * The options this user chose last on this device; undefined when there are none or they cannot be
+ * read.
+ */
 export function chosenOptions(userId: string): ExportOptions | undefined {
   return optionsAt(placeOf(userId, exportedAgain())) ?? optionsAt(placeOf(userId));
 }
@@ -62,15 +79,23 @@ function savedOptions({ storage, key }: Place): ExportOptions | undefined {
       targetLanguage: oneOf(targetLanguages, input.targetLanguage) ?? null,
       profanity: oneOf(profanityFilters, input.profanity) ?? defaultOptions.profanity,
       style: styleFrom(input.style),
-      brandKit: typeof input.brandKit === 'string' || input.brandKit === null ? input.brandKit : undefined,
+      brandKit:
+        typeof input.brandKit === 'string' || input.brandKit === null ? input.brandKit : undefined,
     };
   } catch {
     return;
   }
 }
 
-/** Chooses options for everything that the user exports or, where an exported clip is edited again, for that one only. */
-export function chooseOptions(userId: string, options: ExportOptions, exportedId: string | undefined = exportedAgain()): void {
+/**
+ * Chooses options for everything that the user exports or, where an exported clip is edited again,
+ * for that one only.
+ */
+export function chooseOptions(
+  userId: string,
+  options: ExportOptions,
+  exportedId: string | undefined = exportedAgain(),
+): void {
   save(placeOf(userId, exportedId), options);
 }
 
@@ -97,7 +122,9 @@ type Place = { storage: () => Storage; key: string };
 
 function placeOf(userId: string, exportedId?: string): Place {
   const key = `kinora.export.${userId}`;
-  return exportedId === undefined ? { storage: () => localStorage, key } : { storage: () => sessionStorage, key: `${key}.${exportedId}` };
+  return exportedId === undefined
+    ? { storage: () => localStorage, key }
+    : { storage: () => sessionStorage, key: `${key}.${exportedId}` };
 }
 
 /** The id of the exported clip that is edited again on this page. */
@@ -111,20 +138,29 @@ function oneOf<Value>(values: readonly Value[], input: unknown): Value | undefin
 export type ClipToPreview = Pick<Clip, 'id' | 'start' | 'end' | 'edit'>;
 
 /** The properties of a clip in requests: its start and end, and its parts when it has several. */
-export const rangeFields = ({ start, end, edit }: Pick<Clip, 'start' | 'end' | 'edit'>) => ({ start, end, ...(edit && { edit }) });
+export const rangeFields = ({ start, end, edit }: Pick<Clip, 'start' | 'end' | 'edit'>) => ({
+  start,
+  end,
+  ...(edit && { edit }),
+});
 
 /** The options that a clip is exported with: it may have a style and a brand kit of its own. */
 export function optionsFor<Options extends Pick<ExportOptions, 'style' | 'brandKit'>>(
   { edit }: Pick<Clip, 'edit'>,
   options: Options,
 ): Options {
-  return { ...options, style: edit?.style ?? options.style, brandKit: edit?.brandKit === undefined ? options.brandKit : edit.brandKit };
+  return {
+    ...options,
+    style: edit?.style ?? options.style,
+    brandKit: edit?.brandKit === undefined ? options.brandKit : edit.brandKit,
+  };
 }
 
 /** The formats of an export, each once. */
-export const formatsOf = (aspectRatio: AspectRatio, alsoIn: readonly AspectRatio[]): AspectRatio[] => [
-  ...new Set([aspectRatio, ...alsoIn]),
-];
+export const formatsOf = (
+  aspectRatio: AspectRatio,
+  alsoIn: readonly AspectRatio[],
+): AspectRatio[] => [...new Set([aspectRatio, ...alsoIn])];
 
 /** The request that starts the export in one format. */
 export function exportRequest(

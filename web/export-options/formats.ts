@@ -1,10 +1,17 @@
 import { aspectRatios, outputSizes } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 
-export const formatNames: Record<AspectRatio, string> = { '9:16': 'Vertical', '4:5': 'Portrait', '1:1': 'Square', '16:9': 'Landscape' };
+export const formatNames: Record<AspectRatio, string> = {
+  '9:16': 'Vertical',
+  '4:5': 'Portrait',
+  '1:1': 'Square',
+  '16:9': 'Landscape',
+};
 
 /** The formats in the order in which they are shown. */
-export const narrowestFirst: readonly AspectRatio[] = aspectRatios.toSorted((a, b) => ratioOf(a) - ratioOf(b));
+export const narrowestFirst: readonly AspectRatio[] = aspectRatios.toSorted(
+  (a, b) => ratioOf(a) - ratioOf(b),
+);
 
 /** Width over height. */
 export function ratioOf(format: AspectRatio): number {

@@ -5,7 +5,11 @@ import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
 import { type CaptionStyle, isSameStyle, styleFrom } from '#web/caption-style/caption-style.ts';
 import { presetsQuery } from '#web/caption-style/presets.ts';
 
-export const framingNames: Record<Reframe, string> = { people: 'Follow faces', center: 'Centre', fit: 'Fit' };
+export const framingNames: Record<Reframe, string> = {
+  people: 'Follow faces',
+  center: 'Centre',
+  fit: 'Fit',
+};
 
 export const layoutNames: Record<Layout, string> = {
   auto: 'Automatic',
@@ -18,17 +22,30 @@ export const layoutNames: Record<Layout, string> = {
   fit: 'Whole frame',
 };
 
-const profanityNames: Record<Exclude<ProfanityFilter, 'off'>, string> = { mask: 'Masked words', bleep: 'Bleeped words' };
+const profanityNames: Record<Exclude<ProfanityFilter, 'off'>, string> = {
+  mask: 'Masked words',
+  bleep: 'Bleeped words',
+};
 
-type Settings = { reframe: Reframe; layout: Layout; profanity: ProfanityFilter; style: CaptionStyle; brandKitName?: string | undefined };
+type Settings = {
+  reframe: Reframe;
+  layout: Layout;
+  profanity: ProfanityFilter;
+  style: CaptionStyle;
+  brandKitName?: string | undefined;
+};
 
 /** The export settings of a clip, in a few words each: "Follow faces", "Bold captions", "Acme". */
 export function useSettingsText(): (settings: Settings) => string[] {
   const { data: presets } = useQuery(presetsQuery);
   return useCallback(
     ({ reframe, layout, profanity, style, brandKitName }) => {
-      const own = presets?.find((preset) => isSameStyle(styleFrom(preset.subtitleCustomization), style));
-      const name = (own ?? builtInPresets.find((preset) => isSameStyle(preset.style, style)))?.name ?? 'Custom';
+      const own = presets?.find((preset) =>
+        isSameStyle(styleFrom(preset.subtitleCustomization), style),
+      );
+      const name =
+        (own ?? builtInPresets.find((preset) => isSameStyle(preset.style, style)))?.name ??
+        'Custom';
       return [
         reframe === 'people' && layout !== 'auto' ? layoutNames[layout] : framingNames[reframe],
         style.enabled ? `${name} captions` : 'No captions',

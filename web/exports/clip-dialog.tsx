@@ -9,8 +9,22 @@ type ClipDialogProps = { clip: Exported; title: string; open: OpenDialog; onClos
 
 /** The dialogs that an exported clip's menu opens. */
 export function ClipDialog({ clip, title, open, onClose }: ClipDialogProps) {
-  if (open === 'share') return <ShareDialog shared={{ videoId: clip.videoId, exportedId: clip.id }} title={title} onClose={onClose} />;
-  if (open === 'timeline') return <TimelineDialog source={{ exportedIds: [clip.id] }} title={`Timeline of “${title}”`} onClose={onClose} />;
+  if (open === 'share')
+    return (
+      <ShareDialog
+        shared={{ videoId: clip.videoId, exportedId: clip.id }}
+        title={title}
+        onClose={onClose}
+      />
+    );
+  if (open === 'timeline')
+    return (
+      <TimelineDialog
+        source={{ exportedIds: [clip.id] }}
+        title={`Timeline of “${title}”`}
+        onClose={onClose}
+      />
+    );
   if (open === 'post') return <PostDialog clip={clip} title={title} onClose={onClose} />;
   return null;
 }

@@ -5,10 +5,20 @@ import type { ExportItem } from './export-items.ts';
 import styles from './exported-clip-card.module.css';
 
 /** A clip's length, what it was exported with, where it is in its video, its size and age. */
-export function ClipFacts({ item: { clip, start, end, seconds, shape, language } }: { item: ExportItem }) {
+export function ClipFacts({
+  item: { clip, start, end, seconds, shape, language },
+}: {
+  item: ExportItem;
+}) {
   const textOf = useSettingsText();
   const { settings } = clip ?? {};
-  const chosen = settings && textOf({ ...settings, style: settings.subtitleCustomization, brandKitName: settings.brandKit?.name });
+  const chosen =
+    settings &&
+    textOf({
+      ...settings,
+      style: settings.subtitleCustomization,
+      brandKitName: settings.brandKit?.name,
+    });
   const format = [
     shape,
     duration(seconds),

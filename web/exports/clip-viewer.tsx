@@ -93,7 +93,9 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
   );
 }
 
-/** Arrow keys change the clip wherever the focus is, except on the video itself, where they seek. */
+/**
+ * Arrow keys change the clip wherever the focus is, except on the video itself, where they seek.
+ */
 function useArrowKeys(handlers: { left: () => unknown; right: () => unknown }) {
   const latest = useRef(handlers);
   latest.current = handlers;
@@ -111,7 +113,8 @@ function useArrowKeys(handlers: { left: () => unknown; right: () => unknown }) {
 
 /** Videos seek with the arrow keys, and fields move in their text. */
 const isUsingArrows = (target: EventTarget | null) =>
-  target instanceof HTMLVideoElement || (target instanceof HTMLElement && target.closest('input, textarea, select') !== null);
+  target instanceof HTMLVideoElement ||
+  (target instanceof HTMLElement && target.closest('input, textarea, select') !== null);
 
 function ViewerActions({ item, actions }: { item: ExportItem; actions: ExportActions }) {
   const [loading, setLoading] = useState(false);

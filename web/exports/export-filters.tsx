@@ -32,7 +32,10 @@ export function ExportFilters({ groups, filter, onChange }: ExportFiltersProps) 
           hideLabel
           value={filter.shape}
           onChange={(shape) => onChange({ shape })}
-          options={[{ value: '', label: 'All formats' }, ...formats.map((value) => ({ value, label: `${formatNames[value]} (${value})` }))]}
+          options={[
+            { value: '', label: 'All formats' },
+            ...formats.map((value) => ({ value, label: `${formatNames[value]} (${value})` })),
+          ]}
         />
       )}
       {(languages.length > 1 || filter.language) && (
@@ -42,7 +45,10 @@ export function ExportFilters({ groups, filter, onChange }: ExportFiltersProps) 
           hideLabel
           value={filter.language}
           onChange={(language) => onChange({ language })}
-          options={[{ value: '', label: 'All languages' }, ...languages.map((value) => ({ value, label: languageLabel(value) }))]}
+          options={[
+            { value: '', label: 'All languages' },
+            ...languages.map((value) => ({ value, label: languageLabel(value) })),
+          ]}
         />
       )}
     </search>

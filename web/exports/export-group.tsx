@@ -22,12 +22,20 @@ type ExportGroupProps = {
 };
 
 /** A video's exports: running jobs and clips. */
-export const ExportGroup = memo(function ExportGroup({ group, hideTitle, selected, onSelect, actions }: ExportGroupProps) {
+export const ExportGroup = memo(function ExportGroup({
+  group,
+  hideTitle,
+  selected,
+  onSelect,
+  actions,
+}: ExportGroupProps) {
   const { element, near } = useNear();
   const { shown, showMore, moreButton } = useBatches();
   const thumbnailOf = useClipThumbnails(group.videoId, { enabled: near });
   const id = `video-${group.videoId}`;
-  const playerRatio: CSSProperties & { '--player-ratio': string } = { '--player-ratio': playerRatioOf(group.items) };
+  const playerRatio: CSSProperties & { '--player-ratio': string } = {
+    '--player-ratio': playerRatioOf(group.items),
+  };
   return (
     <section ref={element} className={styles.group} aria-labelledby={id}>
       <div className={hideTitle ? 'visually-hidden' : styles.head}>
@@ -67,7 +75,10 @@ export const ExportGroup = memo(function ExportGroup({ group, hideTitle, selecte
   );
 });
 
-/** Rendering two hundred cards at once blocks a phone for a second; the rest are rendered as they scroll near. */
+/**
+ * Rendering two hundred cards at once blocks a phone for a second; the rest are rendered as they
+ * scroll near.
+ */
 const batch = 48;
 
 function useBatches() {
@@ -76,7 +87,9 @@ function useBatches() {
   const moreButton = useCallback(
     (end: HTMLElement | null) => {
       if (!end) return;
-      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && showMore(), { rootMargin: '1200px' });
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && showMore(), {
+        rootMargin: '1200px',
+      });
       observer.observe(end);
       return () => observer.disconnect();
     },
@@ -118,7 +131,9 @@ function Running({ job, actions }: { job: ExportJob; actions: ExportActions }) {
   const [cancelling, setCancelling] = useState(false);
   const all = job.parts.length;
   const { aspectRatio, targetLanguage } = job.request;
-  const format = [aspectRatio, ...(targetLanguage ? [languageName(targetLanguage)] : [])].join(' · ');
+  const format = [aspectRatio, ...(targetLanguage ? [languageName(targetLanguage)] : [])].join(
+    ' · ',
+  );
   const ready = job.parts.filter(({ status }) => status === 'complete').length;
   const cancel = () => {
     setCancelling(true);
@@ -162,9 +177,12 @@ function useNear() {
   useEffect(() => {
     const target = element.current;
     if (!target || near) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
-      rootMargin: '800px',
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      {
+        rootMargin: '800px',
+      },
+    );
     observer.observe(target);
     return () => observer.disconnect();
   }, [near]);

@@ -12,7 +12,11 @@ const exportJob = (id: string, createdAt: string): ExportJob => ({
   parts: [{ stage: 'render', progress: 0, status: 'queued' }],
   createdAt,
   updatedAt: createdAt,
-  request: { selectedClips: [{ start: '0', end: '9', seconds: 9 }], aspectRatio: '9:16', targetLanguage: null },
+  request: {
+    selectedClips: [{ start: '0', end: '9', seconds: 9 }],
+    aspectRatio: '9:16',
+    targetLanguage: null,
+  },
 });
 
 test('newer exports come first, and of several formats that were exported at once the one that is worked on first', () => {

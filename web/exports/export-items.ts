@@ -21,7 +21,10 @@ export type ExportItem = {
   language: Exported['targetLanguage'];
   /** How long the exported clip is, seconds. */
   seconds: number;
-  /** When the export was requested, as far as known; and the first of those that were requested with it, in several formats. */
+  /**
+   * When the export was requested, as far as known; and the first of those that were requested with
+   * it, in several formats.
+   */
   requestedAt: string;
   batchAt: string;
   /** Set once it is ready. */
@@ -30,8 +33,16 @@ export type ExportItem = {
   part: JobPart | undefined;
 };
 
-/** A video with its exports, newest first, and the running ones. What was requested at once is in the order in which it is worked on. */
-export type ExportGroup = { videoId: string; videoTitle: string; items: ExportItem[]; running: ExportJob[] };
+/**
+ * A video with its exports, newest first, and the running ones. What was requested at once is in
+ * the order in which it is worked on.
+ */
+export type ExportGroup = {
+  videoId: string;
+  videoTitle: string;
+  items: ExportItem[];
+  running: ExportJob[];
+};
 
 type ExportData = {
   clips: readonly Exported[];
@@ -44,7 +55,13 @@ type ExportData = {
 };
 
 /** All exports, grouped by video; the video with the newest export comes first. */
-export function exportGroups({ clips, jobs, videos, hidden, refreshing }: ExportData): ExportGroup[] {
+export function exportGroups({
+  clips,
+  jobs,
+  videos,
+  hidden,
+  refreshing,
+}: ExportData): ExportGroup[] {
   const exports = jobs.filter((job): job is ExportJob => job.kind === 'export');
   const times = requestTimes(clips, exports);
   const ready = clips.map((clip) => itemOfClip(clip, timesOf(times, clip.jobId, clip.createdAt)));
@@ -57,7 +74,10 @@ export function exportGroups({ clips, jobs, videos, hidden, refreshing }: Export
   const items = [...ready, ...rest].filter((item) => !isHidden(item, hidden)).sort(newestFirst);
   return [...Map.groupBy(items, ({ videoId }) => videoId)].map(([videoId, own]) => ({
     videoId,
-    videoTitle: titles.get(videoId) ?? own.find(({ clip }) => clip?.videoTitle)?.clip?.videoTitle ?? 'Untitled video',
+    videoTitle:
+      titles.get(videoId) ??
+      own.find(({ clip }) => clip?.videoTitle)?.clip?.videoTitle ??
+      'Untitled video',
     items: own,
     running: exports
       .filter((job) => job.videoId === videoId && isUnderWay(job))
@@ -75,10 +95,14 @@ function isHidden({ key, clip, part }: ExportItem, hidden: ReadonlySet<string>):
 
 type Times = Pick<ExportItem, 'requestedAt' | 'batchAt'>;
 
-/** When each export was requested. For old jobs, which the server deletes, the time its first clip was ready. */
+/**
+ * When each export was requested. For old jobs, which the server deletes, the time its first clip
+ * was ready.
+ */
 function requestTimes(clips: readonly Exported[], jobs: readonly ExportJob[]): Map<string, Times> {
   const times = new Map<string, string>();
-  for (const { jobId, createdAt } of clips) if (createdAt < (times.get(jobId) ?? '9')) times.set(jobId, createdAt);
+  for (const { jobId, createdAt } of clips)
+    if (createdAt < (times.get(jobId) ?? '9')) times.set(jobId, createdAt);
   for (const { id, createdAt } of jobs) times.set(id, createdAt);
   const batches = new Map<string, Times>();
   let [batchAt, before] = ['', 0];
@@ -107,12 +131,17 @@ function itemOfClip(clip: Exported, times: Times): ExportItem {
 }
 
 /** The clips of an export that are in progress or failed recently. */
-function itemsOfJob({ id, videoId, request, parts, updatedAt }: ExportJob, times: Times, refreshing: boolean): ExportItem[] {
+function itemsOfJob(
+  { id, videoId, request, parts, updatedAt }: ExportJob,
+  times: Times,
+  refreshing: boolean,
+): ExportItem[] {
   const old = Date.now() - Date.parse(updatedAt) > weekMilliseconds;
   return request.selectedClips.flatMap((range, segment) => {
     const part = parts[segment];
     // A complete clip that is not in the list was deleted.
-    if (!videoId || !part || (part.status === 'complete' ? !refreshing : old && !isRunning(part))) return [];
+    if (!videoId || !part || (part.status === 'complete' ? !refreshing : old && !isRunning(part)))
+      return [];
     const [start, end] = [Number(range.start), Number(range.end)];
     return {
       key: keyOf(id, segment),
@@ -139,9 +168,11 @@ const untitled = (start: number): string => `Clip at ${clock(start)}`;
 export const titleIdOf = (key: string): string => `export-${key}`;
 
 /** Whether the part is still in progress. */
-export const isRunning = ({ status }: JobPart): boolean => status !== 'failed' && status !== 'cancelled';
+export const isRunning = ({ status }: JobPart): boolean =>
+  status !== 'failed' && status !== 'cancelled';
 
-const newestBatchFirst = (a: Times, b: Times): number => b.batchAt.localeCompare(a.batchAt) || a.requestedAt.localeCompare(b.requestedAt);
+const newestBatchFirst = (a: Times, b: Times): number =>
+  b.batchAt.localeCompare(a.batchAt) || a.requestedAt.localeCompare(b.requestedAt);
 
 function newestFirst(a: ExportItem, b: ExportItem): number {
   return newestBatchFirst(a, b) || a.jobId.localeCompare(b.jobId) || a.segment - b.segment;
@@ -150,31 +181,42 @@ function newestFirst(a: ExportItem, b: ExportItem): number {
 export type ExportFilter = { search: string; shape: string; language: string };
 
 /** The clips that match the format, the language and every word of the search. */
-export function filtered(groups: readonly ExportGroup[], { search, shape, language }: ExportFilter): ExportGroup[] {
+export function filtered(
+  groups: readonly ExportGroup[],
+  { search, shape, language }: ExportFilter,
+): ExportGroup[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return groups.flatMap((group) => {
     const items = group.items.filter((item) => {
       const text = `${item.title} ${group.videoTitle}`.toLocaleLowerCase();
       if (shape && item.shape !== shape) return false;
-      return (!language || languageKey(item) === language) && words.every((word) => text.includes(word));
+      return (
+        (!language || languageKey(item) === language) && words.every((word) => text.includes(word))
+      );
     });
     return items.length > 0 ? [{ ...group, items }] : [];
   });
 }
 
 /** A language as it appears in the address. */
-export const languageKey = ({ language }: Pick<ExportItem, 'language'>): string => language ?? 'original';
+export const languageKey = ({ language }: Pick<ExportItem, 'language'>): string =>
+  language ?? 'original';
 /** The name of a language key. */
-export const languageLabel = (key: string): string => (key === 'original' ? 'Original language' : languageName(key));
+export const languageLabel = (key: string): string =>
+  key === 'original' ? 'Original language' : languageName(key);
 
 /** The clip that an export was most likely made from: the one with the largest overlap. */
 export function mostSimilarClip<Range extends { start: string; end: string }>(
   clips: readonly Range[],
   { start, end }: Pick<ExportItem, 'start' | 'end'>,
 ): Range | undefined {
-  const overlap = (clip: Range) => Math.min(Number(clip.end), end) - Math.max(Number(clip.start), start);
-  const similarity = (clip: Range) => overlap(clip) / (Number(clip.end) - Number(clip.start) + end - start);
-  return clips.filter((clip) => overlap(clip) > (end - start) / 2).sort((a, b) => similarity(b) - similarity(a))[0];
+  const overlap = (clip: Range) =>
+    Math.min(Number(clip.end), end) - Math.max(Number(clip.start), start);
+  const similarity = (clip: Range) =>
+    overlap(clip) / (Number(clip.end) - Number(clip.start) + end - start);
+  return clips
+    .filter((clip) => overlap(clip) > (end - start) / 2)
+    .sort((a, b) => similarity(b) - similarity(a))[0];
 }
 
 /** Tells it from the same clip in other formats and languages: "The beach, 9:16, Spanish". */

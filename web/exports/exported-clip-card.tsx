@@ -36,8 +36,16 @@ type ExportedClipCardProps = {
   actions: ExportActions;
 };
 
-/** A clip of an export: playable and downloadable once it is ready, with its progress until then. */
-export const ExportedClipCard = memo(function ExportedClipCard({ item, thumbnail, selected, onSelect, actions }: ExportedClipCardProps) {
+/**
+ * A clip of an export: playable and downloadable once it is ready, with its progress until then.
+ */
+export const ExportedClipCard = memo(function ExportedClipCard({
+  item,
+  thumbnail,
+  selected,
+  onSelect,
+  actions,
+}: ExportedClipCardProps) {
   const { clip, title, key } = item;
   const name = nameOf(item);
   return (
@@ -76,7 +84,11 @@ export const ExportedClipCard = memo(function ExportedClipCard({ item, thumbnail
           )}
         </h3>
         <ClipFacts item={item} />
-        {clip ? <Ready item={item} actions={actions} /> : <Progress item={item} actions={actions} />}
+        {clip ? (
+          <Ready item={item} actions={actions} />
+        ) : (
+          <Progress item={item} actions={actions} />
+        )}
       </div>
     </Card>
   );
@@ -106,7 +118,11 @@ function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) 
         >
           Download
         </Button>
-        <Menu size="small" label={`More options for ${name}`} items={clipMenu(item, actions, setDialog)} />
+        <Menu
+          size="small"
+          label={`More options for ${name}`}
+          items={clipMenu(item, actions, setDialog)}
+        />
       </div>
       <ClipDialog clip={clip} title={title} open={dialog} onClose={() => setDialog(undefined)} />
     </>
@@ -114,7 +130,15 @@ function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) 
 }
 
 /** The transcript was corrected since this clip was rendered. */
-function WordsChanged({ clip, name, actions }: { clip: Exported; name: string; actions: ExportActions }) {
+function WordsChanged({
+  clip,
+  name,
+  actions,
+}: {
+  clip: Exported;
+  name: string;
+  actions: ExportActions;
+}) {
   const [starting, setStarting] = useState(false);
   const start = () => {
     setStarting(true);
@@ -138,18 +162,39 @@ function WordsChanged({ clip, name, actions }: { clip: Exported; name: string; a
 }
 
 /** The menu of a ready clip. */
-export function clipMenu(item: ExportItem, actions: ExportActions, onOpen: (dialog: OpenDialog) => void): MenuItem[] {
+export function clipMenu(
+  item: ExportItem,
+  actions: ExportActions,
+  onOpen: (dialog: OpenDialog) => void,
+): MenuItem[] {
   const { clip } = item;
   if (!clip) return [];
   return [
-    { label: 'Edit and export again', icon: <IconPencil />, onSelect: () => void actions.editAgain(item) },
+    {
+      label: 'Edit and export again',
+      icon: <IconPencil />,
+      onSelect: () => void actions.editAgain(item),
+    },
     { label: 'Post…', icon: <IconSend />, onSelect: () => onOpen('post') },
     { label: 'Share…', icon: <IconShare />, onSelect: () => onOpen('share') },
-    { label: 'Download subtitles (SRT)', icon: <IconBadgeCc />, onSelect: () => void actions.subtitles(item, 'srt') },
-    { label: 'Download subtitles (VTT)', icon: <IconBadgeCc />, onSelect: () => void actions.subtitles(item, 'vtt') },
+    {
+      label: 'Download subtitles (SRT)',
+      icon: <IconBadgeCc />,
+      onSelect: () => void actions.subtitles(item, 'srt'),
+    },
+    {
+      label: 'Download subtitles (VTT)',
+      icon: <IconBadgeCc />,
+      onSelect: () => void actions.subtitles(item, 'vtt'),
+    },
     { label: 'Download timeline…', icon: <IconTimeline />, onSelect: () => onOpen('timeline') },
     'separator',
-    { label: 'Delete exported clip', icon: <IconTrash />, danger: true, onSelect: () => actions.remove([item]) },
+    {
+      label: 'Delete exported clip',
+      icon: <IconTrash />,
+      danger: true,
+      onSelect: () => actions.remove([item]),
+    },
   ];
 }
 
@@ -161,7 +206,12 @@ function Progress({ item, actions }: { item: ExportItem; actions: ExportActions 
     <div className={styles.progress}>
       <ProgressBar value={part.progress} label={stageText(part)} />
       {part.status === 'retrying' && part.error && (
-        <Text size="s" tone="soft" className={styles.reason} aria-label={`Why ${nameOf(item)} is being retried: ${part.error}`}>
+        <Text
+          size="s"
+          tone="soft"
+          className={styles.reason}
+          aria-label={`Why ${nameOf(item)} is being retried: ${part.error}`}
+        >
           {part.error}
         </Text>
       )}
@@ -169,7 +219,15 @@ function Progress({ item, actions }: { item: ExportItem; actions: ExportActions 
   );
 }
 
-function Ended({ item, reason, actions }: { item: ExportItem; reason: string | undefined; actions: ExportActions }) {
+function Ended({
+  item,
+  reason,
+  actions,
+}: {
+  item: ExportItem;
+  reason: string | undefined;
+  actions: ExportActions;
+}) {
   const [retrying, setRetrying] = useState(false);
   const cancelled = item.part?.status === 'cancelled';
   const retry = () => {
@@ -184,7 +242,12 @@ function Ended({ item, reason, actions }: { item: ExportItem; reason: string | u
         {cancelled ? 'Cancelled.' : (reason ?? 'Something went wrong.')}
       </Text>
       <div className={styles.actions}>
-        <Button size="small" loading={retrying} onClick={retry} aria-label={`Retry ${nameOf(item)}`}>
+        <Button
+          size="small"
+          loading={retrying}
+          onClick={retry}
+          aria-label={`Retry ${nameOf(item)}`}
+        >
           Retry
         </Button>
         <IconButton

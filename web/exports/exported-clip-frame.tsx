@@ -4,7 +4,9 @@ import type { Exported } from '#web/api/exports.ts';
 import styles from './exported-clip-player.module.css';
 import { clipUrlQuery } from './exported-clip-video.tsx';
 
-/** A frame of the exported clip itself, with crop and captions; loaded once it scrolls into view. */
+/**
+ * A frame of the exported clip itself, with crop and captions; loaded once it scrolls into view.
+ */
 export function ExportedClipFrame({ clip }: { clip: Exported }) {
   const [drawn, setDrawn] = useState(false);
   const [hasImage, setHasImage] = useState(true);
@@ -34,7 +36,9 @@ function FrameOfVideo({ clip }: { clip: Exported }) {
   useEffect(() => {
     const { current } = element;
     if (!current) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setVisible(true));
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setVisible(true),
+    );
     observer.observe(current);
     return () => observer.disconnect();
   }, []);

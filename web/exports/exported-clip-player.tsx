@@ -22,16 +22,32 @@ export function ExportedClipPlayer({ item, thumbnail, corner }: ExportedClipPlay
   const shown = broken ? undefined : thumbnail;
   return (
     <div className={styles.area}>
-      <div className={styles.frame} style={{ aspectRatio: item.shape.replace(':', ' / ') }} data-wide={item.shape === '16:9' || undefined}>
+      <div
+        className={styles.frame}
+        style={{ aspectRatio: item.shape.replace(':', ' / ') }}
+        data-wide={item.shape === '16:9' || undefined}
+      >
         {clip && playing ? (
           <ExportedClipVideo clip={clip} title={title} poster={shown} autoPlay />
         ) : (
           <>
-            {shown && <WholeImage src={shown} loading="lazy" className={clip ? undefined : styles.dim} onError={() => setBroken(true)} />}
+            {shown && (
+              <WholeImage
+                src={shown}
+                loading="lazy"
+                className={clip ? undefined : styles.dim}
+                onError={() => setBroken(true)}
+              />
+            )}
             {!shown && !clip && <IconMovie className={styles.icon} aria-hidden="true" />}
             {clip && <ExportedClipFrame clip={clip} />}
             {clip && (
-              <button type="button" className={styles.play} aria-label={`Play ${nameOf(item)}`} onClick={() => setPlaying(true)}>
+              <button
+                type="button"
+                className={styles.play}
+                aria-label={`Play ${nameOf(item)}`}
+                onClick={() => setPlaying(true)}
+              >
                 <IconPlayerPlayFilled aria-hidden="true" />
               </button>
             )}

@@ -31,13 +31,22 @@ type ExportedClipVideoProps = {
   autoPlay: boolean;
 };
 
-/** Plays an exported clip. When its URL expires, it gets another one and resumes at the same time. */
+/**
+ * Plays an exported clip. When its URL expires, it gets another one and resumes at the same time.
+ */
 export function ExportedClipVideo({ clip, title, poster, autoPlay }: ExportedClipVideoProps) {
   const address = useQuery(clipUrlQuery(clip));
   const resume = useRef<number | undefined>(undefined);
   const fetchedAt = address.dataUpdatedAt;
   const refetch = () => void address.refetch();
-  if (address.isError) return <Unplayable message={sentenceOf(address.error)} retrying={address.isFetching} onRetry={refetch} />;
+  if (address.isError)
+    return (
+      <Unplayable
+        message={sentenceOf(address.error)}
+        retrying={address.isFetching}
+        onRetry={refetch}
+      />
+    );
   const isOld = address.isFetching && Date.now() - fetchedAt > lifetime;
   if (address.data === undefined || isOld)
     return (
@@ -74,7 +83,15 @@ export function ExportedClipVideo({ clip, title, poster, autoPlay }: ExportedCli
   );
 }
 
-function Unplayable({ message, retrying, onRetry }: { message: string; retrying: boolean; onRetry: () => void }) {
+function Unplayable({
+  message,
+  retrying,
+  onRetry,
+}: {
+  message: string;
+  retrying: boolean;
+  onRetry: () => void;
+}) {
   return (
     <div className={styles.waiting} role="alert">
       <p>{message}</p>

@@ -49,7 +49,13 @@ export function ExportsBar({ selected, all, onAll, onClear, actions }: ExportsBa
           A ZIP file can include up to {maxClipsPerZip} clips
         </Text>
       ) : (
-        <Button size="small" variant="primary" icon={<IconFileZip />} loading={loading} onClick={download}>
+        <Button
+          size="small"
+          variant="primary"
+          icon={<IconFileZip />}
+          loading={loading}
+          onClick={download}
+        >
           Download ZIP
         </Button>
       )}

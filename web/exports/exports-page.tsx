@@ -20,7 +20,9 @@ import { type ExportActions, useExportActions } from './use-export-actions.ts';
 import { useExports } from './use-exports.ts';
 import { useExportsSearch } from './use-exports-search.ts';
 
-const ClipViewer = lazy(() => import('./clip-viewer.tsx').then(({ ClipViewer: component }) => ({ default: component })));
+const ClipViewer = lazy(() =>
+  import('./clip-viewer.tsx').then(({ ClipViewer: component }) => ({ default: component })),
+);
 
 /** All exports, grouped by video. */
 export function ExportsPage() {
@@ -56,13 +58,24 @@ export function VideoExportsPage() {
   );
 }
 
-type ExportsProps = { exports: ReturnType<typeof useExports>; actions: ExportActions; videoId: string | undefined };
+type ExportsProps = {
+  exports: ReturnType<typeof useExports>;
+  actions: ExportActions;
+  videoId: string | undefined;
+};
 
 function Exports({ exports: { groups, state, error, retry }, actions, videoId }: ExportsProps) {
   if (state === 'loading') return <ExportsSkeleton />;
   if (state === 'offline')
-    return <EmptyState icon={<IconWifiOff />} title="You’re offline" text="Your exports will appear once you’re back online." />;
-  if (state === 'failed') return <ErrorState title="Couldn’t load your exports" error={error} onRetry={retry} />;
+    return (
+      <EmptyState
+        icon={<IconWifiOff />}
+        title="You’re offline"
+        text="Your exports will appear once you’re back online."
+      />
+    );
+  if (state === 'failed')
+    return <ErrorState title="Couldn’t load your exports" error={error} onRetry={retry} />;
   if (groups.length === 0) return <NoExports videoId={videoId} />;
   return <ExportList groups={groups} actions={actions} videoId={videoId} />;
 }
@@ -72,18 +85,35 @@ const keyOf = ({ key }: ExportItem) => key;
 /** Up to this many clips, no filters are shown. */
 const maxWithoutFilters = 6;
 
-function ExportList({ groups, actions, videoId }: { groups: readonly Group[]; actions: ExportActions; videoId: string | undefined }) {
+function ExportList({
+  groups,
+  actions,
+  videoId,
+}: {
+  groups: readonly Group[];
+  actions: ExportActions;
+  videoId: string | undefined;
+}) {
   const { filter, isFiltered, openClip, open, setFilter } = useExportsSearch(videoId);
   const { search, shape, language } = filter;
-  const shown = useMemo(() => filtered(groups, { search, shape, language }), [groups, search, shape, language]);
-  const ready = useMemo(() => shown.flatMap(({ items }) => items.filter(({ clip }) => clip)), [shown]);
+  const shown = useMemo(
+    () => filtered(groups, { search, shape, language }),
+    [groups, search, shape, language],
+  );
+  const ready = useMemo(
+    () => shown.flatMap(({ items }) => items.filter(({ clip }) => clip)),
+    [shown],
+  );
   const { selected, items: selectedItems, select, selectAll, clear } = useSelection(ready, keyOf);
   const everything = groups.flatMap(({ items }) => items);
   // A link can open a clip that a filter hides.
-  const openItem = openClip === undefined ? undefined : everything.find(({ clip }) => clip?.id === openClip);
+  const openItem =
+    openClip === undefined ? undefined : everything.find(({ clip }) => clip?.id === openClip);
   return (
     <>
-      {(isFiltered || everything.length > maxWithoutFilters) && <ExportFilters groups={groups} filter={filter} onChange={setFilter} />}
+      {(isFiltered || everything.length > maxWithoutFilters) && (
+        <ExportFilters groups={groups} filter={filter} onChange={setFilter} />
+      )}
       <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
         {isFiltered ? `${count(shown.flatMap(({ items }) => items).length, 'clip')} found` : ''}
       </p>
@@ -91,7 +121,11 @@ function ExportList({ groups, actions, videoId }: { groups: readonly Group[]; ac
         <EmptyState
           title="No clips match"
           text="Try a different search or filter."
-          action={<Button onClick={() => setFilter({ search: '', shape: '', language: '' })}>Clear filters</Button>}
+          action={
+            <Button onClick={() => setFilter({ search: '', shape: '', language: '' })}>
+              Clear filters
+            </Button>
+          }
         />
       )}
       <div className={styles.groups}>
@@ -107,13 +141,21 @@ function ExportList({ groups, actions, videoId }: { groups: readonly Group[]; ac
         ))}
       </div>
       {selectedItems.length > 0 && (
-        <ExportsBar selected={selectedItems} all={ready.length} onAll={selectAll} onClear={clear} actions={actions} />
+        <ExportsBar
+          selected={selectedItems}
+          all={ready.length}
+          onAll={selectAll}
+          onClear={clear}
+          actions={actions}
+        />
       )}
       {openItem && (
         <Suspense fallback={null}>
           <ClipViewer
             item={openItem}
-            videoTitle={groups.find((group) => group.videoId === openItem.videoId)?.videoTitle ?? ''}
+            videoTitle={
+              groups.find((group) => group.videoId === openItem.videoId)?.videoTitle ?? ''
+            }
             ready={ready.includes(openItem) ? ready : [openItem]}
             onOpen={(id) => open(id, true)}
             actions={actions}

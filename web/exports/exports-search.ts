@@ -8,4 +8,5 @@ export type ExportsSearch = {
   language?: string | undefined;
 };
 
-export const exportsSearch = (search: Record<string, unknown>): ExportsSearch => textParams(search, 'clip', 'search', 'shape', 'language');
+export const exportsSearch = (search: Record<string, unknown>): ExportsSearch =>
+  textParams(search, 'clip', 'search', 'shape', 'language');

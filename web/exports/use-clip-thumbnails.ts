@@ -5,7 +5,10 @@ import { type ExportItem, mostSimilarClip } from './export-items.ts';
 
 export type ThumbnailOf = (item: Pick<ExportItem, 'start' | 'end'>) => string | undefined;
 
-/** Thumbnails of a video's exports: of the clips they were made from, or else the video's poster. Undefined until known. */
+/**
+ * Thumbnails of a video's exports: of the clips they were made from, or else the video's poster.
+ * Undefined until known.
+ */
 export function useClipThumbnails(videoId: string, { enabled }: { enabled: boolean }): ThumbnailOf {
   const video = useQuery({ ...videoQuery(videoId), enabled, staleTime: 300_000 });
   const clips = video.data?.clips;

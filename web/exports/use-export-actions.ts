@@ -46,7 +46,8 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
   const actions = useMemo<ExportActions>(
     () => ({
       ...removing,
-      download: (clip) => attempt('Couldn’t download the clip', async () => saveFrom(await exportedAddress(clip))),
+      download: (clip) =>
+        attempt('Couldn’t download the clip', async () => saveFrom(await exportedAddress(clip))),
       downloadZip: (path) =>
         attempt('Couldn’t download the clips', async () => {
           await checkDownload(path);
@@ -67,7 +68,9 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
       retry: (jobId) => attempt('Couldn’t retry', () => retryJob(client, jobId)),
       cancel: (jobId) =>
         attempt('Couldn’t cancel the export', () =>
-          cancelExport(jobId).then(() => client.invalidateQueries({ queryKey: jobsQuery.queryKey })),
+          cancelExport(jobId).then(() =>
+            client.invalidateQueries({ queryKey: jobsQuery.queryKey }),
+          ),
         ),
     }),
     [removing, attempt, client, editAgain],
@@ -85,7 +88,9 @@ function hiddenNow(): ReadonlySet<string> {
 }
 
 function hide(keys: readonly string[], isHidden: boolean): void {
-  hiddenKeys = isHidden ? new Set([...hiddenNow(), ...keys]) : new Set([...hiddenNow()].filter((key) => !keys.includes(key)));
+  hiddenKeys = isHidden
+    ? new Set([...hiddenNow(), ...keys])
+    : new Set([...hiddenNow()].filter((key) => !keys.includes(key)));
   for (const listener of listeners) listener();
 }
 
@@ -114,7 +119,11 @@ function useRemoving(): Pick<ExportActions, 'remove' | 'dismiss'> {
         const { key } = item;
         focusBeside([item]);
         hide([key], true);
-        undoable({ title: 'Removed from the list', restore: () => hide([key], false), perform: async () => saveDismissal(key) });
+        undoable({
+          title: 'Removed from the list',
+          restore: () => hide([key], false),
+          perform: async () => saveDismissal(key),
+        });
       },
     }),
     [client, undoable],

@@ -20,7 +20,14 @@ export function useExports(hidden: ReadonlySet<string>, videoId: string | undefi
     /** The video with `videoId`; undefined when it does not exist. */
     video: videos.data?.find(({ id }) => id === videoId),
     /** Whether there is something to show, and if not, why. */
-    state: missing === undefined ? 'ready' : missing.isError ? 'failed' : missing.fetchStatus === 'paused' ? 'offline' : 'loading',
+    state:
+      missing === undefined
+        ? 'ready'
+        : missing.isError
+          ? 'failed'
+          : missing.fetchStatus === 'paused'
+            ? 'offline'
+            : 'loading',
     error: missing?.error,
     retry: () => void Promise.all([clips, jobs, videos].map((query) => query.refetch())),
   } as const;

@@ -23,7 +23,12 @@ export function EpisodeList({ feed }: { feed: Feed }) {
     );
   if (found.isError)
     return (
-      <ErrorState title="Couldn’t load the episodes" error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      <ErrorState
+        title="Couldn’t load the episodes"
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
     );
   return (
     <>
@@ -35,7 +40,11 @@ export function EpisodeList({ feed }: { feed: Feed }) {
           ))}
       </ul>
       {found.hasNextPage && (
-        <Button size="small" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+        <Button
+          size="small"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
           Show more
         </Button>
       )}
@@ -48,7 +57,8 @@ function EpisodeRow({ feedId, episode }: { feedId: string; episode: Episode }) {
   const toasts = useToasts();
   const retry = useMutation({
     mutationFn: () => retryEpisode(client, feedId, episode.id),
-    onError: (error) => toasts.add({ title: 'Couldn’t retry', description: sentenceOf(error), tone: 'wrong' }),
+    onError: (error) =>
+      toasts.add({ title: 'Couldn’t retry', description: sentenceOf(error), tone: 'wrong' }),
   });
   const { title, status, error, videoId, publishedAt, retryAt } = episode;
   const name = title ?? 'Untitled episode';
@@ -65,7 +75,9 @@ function EpisodeRow({ feedId, episode }: { feedId: string; episode: Episode }) {
           </Link>
         )}
         <Text size="s" tone="soft">
-          {publishedAt !== null && <span title={dateTime(publishedAt)}>{date(publishedAt)} · </span>}
+          {publishedAt !== null && (
+            <span title={dateTime(publishedAt)}>{date(publishedAt)} · </span>
+          )}
           {stateText(episode)}
         </Text>
         {error && (
@@ -75,9 +87,18 @@ function EpisodeRow({ feedId, episode }: { feedId: string; episode: Episode }) {
           </Text>
         )}
       </div>
-      {status !== 'complete' && <Badge tone={error ? (status === 'failed' ? 'wrong' : 'caution') : 'neutral'}>{labels[status]}</Badge>}
+      {status !== 'complete' && (
+        <Badge tone={error ? (status === 'failed' ? 'wrong' : 'caution') : 'neutral'}>
+          {labels[status]}
+        </Badge>
+      )}
       {(status === 'failed' || (error && retryAt !== null)) && (
-        <Button size="small" loading={retry.isPending} aria-label={`Try again: ${name}`} onClick={() => retry.mutate()}>
+        <Button
+          size="small"
+          loading={retry.isPending}
+          aria-label={`Try again: ${name}`}
+          onClick={() => retry.mutate()}
+        >
           Try again
         </Button>
       )}
@@ -94,7 +115,8 @@ const labels: Record<Episode['status'], string> = {
 };
 
 function stateText({ status, clips, exported, videoId }: Episode): string {
-  if (status !== 'complete') return `${labels[status]}${clips > 0 ? `, ${count(clips, 'clip')}` : ''}`;
+  if (status !== 'complete')
+    return `${labels[status]}${clips > 0 ? `, ${count(clips, 'clip')}` : ''}`;
   if (videoId === null) return 'Deleted';
   return exported > 0 ? `${count(clips, 'clip')}, ${exported} exported` : count(clips, 'clip');
 }

@@ -1,4 +1,11 @@
-import { IconExternalLink, IconPlayerPause, IconPlayerPlay, IconRefresh, IconSettings, IconTrash } from '@tabler/icons-react';
+import {
+  IconExternalLink,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconSettings,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Feed } from '#clips/feeds/feed.schema.ts';
@@ -21,7 +28,12 @@ import styles from './feeds.module.css';
 
 const gone = 'feed-gone' satisfies ErrorCode;
 
-const kinds: Record<Feed['kind'], string> = { channel: 'Channel', playlist: 'Playlist', feed: 'Podcast', folder: 'Watched folder' };
+const kinds: Record<Feed['kind'], string> = {
+  channel: 'Channel',
+  playlist: 'Playlist',
+  feed: 'Podcast',
+  folder: 'Watched folder',
+};
 
 const errorTitles: Record<string, string> = {
   'watch-folder-unreadable': 'The folder can’t be read',
@@ -36,8 +48,12 @@ export function FeedCard({ feed }: { feed: Feed }) {
   const toasts = useToasts();
   const [open, setOpen] = useState<'settings' | 'unfollow'>();
   const [isListed, setListed] = useState(false);
-  const fail = (cause: unknown) => toasts.add({ title: 'That didn’t work', description: sentenceOf(cause), tone: 'wrong' });
-  const pause = useMutation({ mutationFn: () => changeFeed(client, id, { paused: !feed.paused }), onError: fail });
+  const fail = (cause: unknown) =>
+    toasts.add({ title: 'That didn’t work', description: sentenceOf(cause), tone: 'wrong' });
+  const pause = useMutation({
+    mutationFn: () => changeFeed(client, id, { paused: !feed.paused }),
+    onError: fail,
+  });
   const check = useMutation({ mutationFn: () => checkFeed(client, id), onError: fail });
   const name = nameOf(feed);
   const isFolder = kind === 'folder';
@@ -54,10 +70,16 @@ export function FeedCard({ feed }: { feed: Feed }) {
           {
             label: 'Open the site',
             icon: <IconExternalLink />,
-            onSelect: () => void window.open(feed.link ?? feed.address, '_blank', 'noopener,noreferrer'),
+            onSelect: () =>
+              void window.open(feed.link ?? feed.address, '_blank', 'noopener,noreferrer'),
           },
           'separator' as const,
-          { label: 'Unfollow', icon: <IconTrash />, danger: true, onSelect: () => setOpen('unfollow') },
+          {
+            label: 'Unfollow',
+            icon: <IconTrash />,
+            danger: true,
+            onSelect: () => setOpen('unfollow'),
+          },
         ]),
   ];
   return (
@@ -125,7 +147,8 @@ function StatusBadge({ feed: { status } }: { feed: Feed }) {
 }
 
 function settingsText({ settings: { after, clips, aspectRatio } }: Feed): string {
-  const clipsText = clips === null ? 'all clips' : clips === 1 ? 'the best clip' : `the best ${clips} clips`;
+  const clipsText =
+    clips === null ? 'all clips' : clips === 1 ? 'the best clip' : `the best ${clips} clips`;
   return after === 'export' ? `exports ${clipsText}, ${aspectRatio}` : `proposes ${clipsText}`;
 }
 
@@ -134,7 +157,11 @@ function Checked({ feed: { kind, status, checkedAt, nextCheckAt } }: { feed: Fee
   const next = status === 'checking' || nextCheckAt === null ? undefined : nextCheckAt;
   return (
     <Text as="span" size="s" tone="soft" className={styles.checked}>
-      {checkedAt === null ? 'Not checked yet' : <span title={dateTime(checkedAt)}>Checked {relativeTime(checkedAt)}</span>}
+      {checkedAt === null ? (
+        'Not checked yet'
+      ) : (
+        <span title={dateTime(checkedAt)}>Checked {relativeTime(checkedAt)}</span>
+      )}
       {next && (
         <span title={dateTime(next)}>
           {' '}
@@ -147,6 +174,9 @@ function Checked({ feed: { kind, status, checkedAt, nextCheckAt } }: { feed: Fee
 }
 
 function episodesText({ kind, episodes: { total, unfinished, failed } }: Feed): string {
-  const states = [unfinished > 0 && `${unfinished} in progress`, failed > 0 && `${failed} failed`].filter(Boolean);
+  const states = [
+    unfinished > 0 && `${unfinished} in progress`,
+    failed > 0 && `${failed} failed`,
+  ].filter(Boolean);
   return [count(total, kind === 'folder' ? 'file' : 'episode'), ...states].join(' · ');
 }

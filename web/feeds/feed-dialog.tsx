@@ -46,7 +46,10 @@ export function FeedDialog({ feed, onClose }: { feed: Feed; onClose: () => void 
     >
       <form id={form} onSubmit={(event) => void save(event)} noValidate>
         <Stack gap={4}>
-          <FeedFields settings={settings} onChange={(change) => setSettings({ ...settings, ...change })} />
+          <FeedFields
+            settings={settings}
+            onChange={(change) => setSettings({ ...settings, ...change })}
+          />
           {error && <Notice tone="wrong">{error}</Notice>}
         </Stack>
       </form>

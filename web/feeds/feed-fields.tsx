@@ -33,7 +33,10 @@ type FieldsProps = { settings: FeedSettings; onChange: (change: Partial<FeedSett
 /** What is done with the new episodes of a feed. */
 export function FeedFields({ settings, onChange }: FieldsProps) {
   const { after, clips, prompt } = settings;
-  const counts = clips === null || clipCounts.includes(clips) ? clipCounts : [...clipCounts, clips].sort((a, b) => a - b);
+  const counts =
+    clips === null || clipCounts.includes(clips)
+      ? clipCounts
+      : [...clipCounts, clips].sort((a, b) => a - b);
   return (
     <>
       <SegmentedControl
@@ -53,7 +56,10 @@ export function FeedFields({ settings, onChange }: FieldsProps) {
           onChange={(value) => onChange({ clips: value === '' ? null : Number(value) })}
           options={[
             { value: '', label: 'All clips found' },
-            ...counts.map((count) => ({ value: String(count), label: count === 1 ? 'The best one' : `The best ${count}` })),
+            ...counts.map((count) => ({
+              value: String(count),
+              label: count === 1 ? 'The best one' : `The best ${count}`,
+            })),
           ]}
         />
         <TextField
@@ -87,7 +93,10 @@ function TermsField({ settings, onChange }: FieldsProps) {
   );
 }
 
-function ExportFields({ settings: { aspectRatio, targetLanguage, brandKit, preset }, onChange }: FieldsProps) {
+function ExportFields({
+  settings: { aspectRatio, targetLanguage, brandKit, preset },
+  onChange,
+}: FieldsProps) {
   const kits = useQuery(brandKitsQuery).data ?? [];
   const presets = useQuery(presetsQuery).data ?? [];
   return (
@@ -96,25 +105,39 @@ function ExportFields({ settings: { aspectRatio, targetLanguage, brandKit, prese
         label="Format"
         value={aspectRatio}
         onChange={(value) => onChange({ aspectRatio: value })}
-        options={narrowestFirst.map((format) => ({ value: format, label: `${formatNames[format]} (${format})` }))}
+        options={narrowestFirst.map((format) => ({
+          value: format,
+          label: `${formatNames[format]} (${format})`,
+        }))}
       />
       <PlainSelect
         label="Caption language"
         value={targetLanguage ?? ''}
-        onChange={(value) => onChange({ targetLanguage: targetLanguages.find((one) => one === value) ?? null })}
-        options={[{ value: '', label: 'As spoken' }, ...targetLanguages.map((code) => ({ value: code, label: languageName(code) }))]}
+        onChange={(value) =>
+          onChange({ targetLanguage: targetLanguages.find((one) => one === value) ?? null })
+        }
+        options={[
+          { value: '', label: 'As spoken' },
+          ...targetLanguages.map((code) => ({ value: code, label: languageName(code) })),
+        ]}
       />
       <PlainSelect
         label="Brand kit"
         value={brandKit ?? ''}
         onChange={(value) => onChange({ brandKit: value || null })}
-        options={[{ value: '', label: 'None' }, ...kits.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: 'None' },
+          ...kits.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       <PlainSelect
         label="Caption preset"
         value={preset ?? ''}
         onChange={(value) => onChange({ preset: value || null })}
-        options={[{ value: '', label: 'Default' }, ...presets.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: 'Default' },
+          ...presets.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
     </>
   );

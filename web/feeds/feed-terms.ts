@@ -4,7 +4,9 @@ type Terms = Feed['settings']['glossary'];
 
 /** One term on each line: “Kinora: kin aura, Canora”. */
 export function textOfTerms(terms: Terms): string {
-  return terms.map(({ term, variants }) => (variants.length === 0 ? term : `${term}: ${variants.join(', ')}`)).join('\n');
+  return terms
+    .map(({ term, variants }) => (variants.length === 0 ? term : `${term}: ${variants.join(', ')}`))
+    .join('\n');
 }
 
 /** The terms of such lines; empty ones are left out. */
@@ -12,6 +14,8 @@ export function termsIn(text: string): Terms {
   return text.split('\n').flatMap((line) => {
     const [term = '', ...rest] = line.split(':');
     const variants = rest.join(':').split(',');
-    return term.trim() === '' ? [] : [{ term: term.trim(), variants: variants.map((one) => one.trim()).filter(Boolean) }];
+    return term.trim() === ''
+      ? []
+      : [{ term: term.trim(), variants: variants.map((one) => one.trim()).filter(Boolean) }];
   });
 }

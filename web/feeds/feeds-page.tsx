@@ -12,7 +12,10 @@ import { FollowForm } from './follow-form.tsx';
 /** The channels, playlists and podcasts whose new episodes are clipped automatically. */
 export function FeedsPage() {
   return (
-    <Page title="Feeds" intro="Follow channels, playlists and podcasts. New episodes are clipped automatically, once each.">
+    <Page
+      title="Feeds"
+      intro="Follow channels, playlists and podcasts. New episodes are clipped automatically, once each."
+    >
       <div className={styles.page}>
         <FollowForm />
         <Followed />
@@ -25,7 +28,12 @@ function Followed() {
   const feeds = useQuery(feedsQuery);
   if (feeds.data === undefined)
     return feeds.isError ? (
-      <ErrorState title="Couldn’t load your feeds" error={feeds.error} onRetry={() => void feeds.refetch()} retrying={feeds.isFetching} />
+      <ErrorState
+        title="Couldn’t load your feeds"
+        error={feeds.error}
+        onRetry={() => void feeds.refetch()}
+        retrying={feeds.isFetching}
+      />
     ) : (
       <Loading label="Loading your feeds">
         <Skeleton height="9rem" />

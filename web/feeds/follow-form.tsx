@@ -42,7 +42,11 @@ export function FollowForm() {
     if (address.trim() === '') field.current?.focus();
     else if (!follow.isPending) follow.mutate();
   };
-  const error = isMissing ? 'Paste a link first.' : follow.error ? reasonOf(follow.error) : undefined;
+  const error = isMissing
+    ? 'Paste a link first.'
+    : follow.error
+      ? reasonOf(follow.error)
+      : undefined;
   return (
     <Card as="section" aria-label="Follow something new">
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -63,11 +67,17 @@ export function FollowForm() {
           label="Episodes"
           value={String(first)}
           onChange={(value) => setFirst(firstChoices.find((count) => String(count) === value) ?? 0)}
-          options={firstChoices.map((count) => ({ value: String(count), label: firstLabels[count] }))}
+          options={firstChoices.map((count) => ({
+            value: String(count),
+            label: firstLabels[count],
+          }))}
         />
         <Collapsible className={styles.options} summary="Options">
           <div className={styles.optionFields}>
-            <FeedFields settings={settings} onChange={(change) => setSettings({ ...settings, ...change })} />
+            <FeedFields
+              settings={settings}
+              onChange={(change) => setSettings({ ...settings, ...change })}
+            />
           </div>
         </Collapsible>
         <Button type="submit" variant="primary" loading={follow.isPending}>
@@ -82,5 +92,7 @@ export function FollowForm() {
 function reasonOf(error: unknown): string {
   const details: unknown = error instanceof ApiError ? error.details : undefined;
   const [detail] = Array.isArray(details) ? details : [];
-  return typeof detail?.message === 'string' && detail.path?.[0] === 'address' ? detail.message : sentenceOf(error);
+  return typeof detail?.message === 'string' && detail.path?.[0] === 'address'
+    ? detail.message
+    : sentenceOf(error);
 }

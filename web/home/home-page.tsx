@@ -11,7 +11,12 @@ export function HomePage() {
   const navigate = useNavigate({ from: '/' });
   const onStarted = () => {
     setStatus('Started. Progress appears below.');
-    if (address) void navigate({ search: (before) => ({ ...before, address: undefined }), replace: true, resetScroll: false });
+    if (address)
+      void navigate({
+        search: (before) => ({ ...before, address: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
   };
   return (
     <Page

@@ -1,8 +1,8 @@
 import { textParams } from '#web/app/search-params.ts';
 
 /**
- * `search`: words of a title or tag; `sort`: the order of the videos; `folder`: the id of one, or `none`; `tag`: a tag; `favourites`: those
- * only; `address`: prefills the link field.
+ * `search`: words of a title or tag; `sort`: the order of the videos; `folder`: the id of one, or
+ * `none`; `tag`: a tag; `favourites`: those only; `address`: prefills the link field.
  */
 export type HomeSearch = {
   search?: string | undefined;

@@ -14,7 +14,9 @@ import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 
 const OrganiseDialog = lazy(() =>
-  import('#web/library/organise-dialog.tsx').then(({ OrganiseDialog: component }) => ({ default: component })),
+  import('#web/library/organise-dialog.tsx').then(({ OrganiseDialog: component }) => ({
+    default: component,
+  })),
 );
 
 type LibraryBarProps = {
@@ -44,10 +46,21 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
       onClose={onDone}
     >
       <Star selected={selected} />
-      <Button size="small" icon={<IconFolder />} disabled={isNone} onClick={() => setOrganising(true)}>
+      <Button
+        size="small"
+        icon={<IconFolder />}
+        disabled={isNone}
+        onClick={() => setOrganising(true)}
+      >
         Folder and tags
       </Button>
-      <Button size="small" variant="danger" icon={<IconTrash />} disabled={isNone} onClick={() => setConfirming(true)}>
+      <Button
+        size="small"
+        variant="danger"
+        icon={<IconTrash />}
+        disabled={isNone}
+        onClick={() => setConfirming(true)}
+      >
         Delete
       </Button>
       {organising && (
@@ -82,10 +95,20 @@ function Star({ selected }: { selected: readonly VideoSummary[] }) {
     setChanging(true);
     try {
       const ids = selected.map(({ id }) => id);
-      const refused = await changeVideos(client, ids, { action: areAll ? 'unfavourite' : 'favourite' });
-      report(ids.length, refused, areAll ? 'Removed from your favourites' : 'Added to your favourites');
+      const refused = await changeVideos(client, ids, {
+        action: areAll ? 'unfavourite' : 'favourite',
+      });
+      report(
+        ids.length,
+        refused,
+        areAll ? 'Removed from your favourites' : 'Added to your favourites',
+      );
     } catch (error) {
-      toasts.add({ title: 'Couldn’t change your favourites', description: sentenceOf(error), tone: 'wrong' });
+      toasts.add({
+        title: 'Couldn’t change your favourites',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      });
     } finally {
       setChanging(false);
     }

@@ -12,7 +12,11 @@ import { useToasts } from '#web/ui/toast.tsx';
 import styles from './library-filters.module.css';
 import type { LibraryFilter } from './library-items.ts';
 
-const FolderDialog = lazy(() => import('#web/library/folder-dialog.tsx').then(({ FolderDialog: component }) => ({ default: component })));
+const FolderDialog = lazy(() =>
+  import('#web/library/folder-dialog.tsx').then(({ FolderDialog: component }) => ({
+    default: component,
+  })),
+);
 
 type LibraryFiltersProps = {
   videos: readonly VideoSummary[];
@@ -43,12 +47,21 @@ export function LibraryFilters({ videos, filter, onFilter }: LibraryFiltersProps
       )}
       <Folders videos={videos} filter={filter} onFilter={onFilter} />
       {shown.map(({ tag, videos: amount }) => (
-        <Chip key={tag} pressed={isChosen(tag)} onClick={() => onFilter({ tag: isChosen(tag) ? '' : tag })}>
+        <Chip
+          key={tag}
+          pressed={isChosen(tag)}
+          onClick={() => onFilter({ tag: isChosen(tag) ? '' : tag })}
+        >
           {tag} <span className={styles.amount}>{amount}</span>
         </Chip>
       ))}
       {tags.length > fewTags && (
-        <Button size="small" variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? 'Show fewer tags' : `Show all ${tags.length} tags`}
         </Button>
       )}
@@ -78,8 +91,19 @@ function Folders({ videos, filter, onFilter }: LibraryFiltersProps) {
           className={styles.folder}
         />
       )}
-      {chosen && <FolderMenu folder={chosen} onRename={() => setNaming(chosen)} onDeleted={() => onFilter({ folder: '' })} />}
-      <Button size="small" variant="quiet" icon={<IconFolderPlus />} onClick={() => setNaming('new')}>
+      {chosen && (
+        <FolderMenu
+          folder={chosen}
+          onRename={() => setNaming(chosen)}
+          onDeleted={() => onFilter({ folder: '' })}
+        />
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<IconFolderPlus />}
+        onClick={() => setNaming('new')}
+      >
         New folder
       </Button>
       {naming && (
@@ -95,16 +119,31 @@ function Folders({ videos, filter, onFilter }: LibraryFiltersProps) {
   );
 }
 
-function FolderMenu({ folder, onRename, onDeleted }: { folder: Folder; onRename: () => void; onDeleted: () => void }) {
+function FolderMenu({
+  folder,
+  onRename,
+  onDeleted,
+}: {
+  folder: Folder;
+  onRename: () => void;
+  onDeleted: () => void;
+}) {
   const client = useQueryClient();
   const toasts = useToasts();
   const remove = async () => {
     try {
       await deleteFolder(client, folder.id);
       onDeleted();
-      toasts.add({ title: `Folder “${folder.name}” deleted`, description: 'Its videos are still in your library.' });
+      toasts.add({
+        title: `Folder “${folder.name}” deleted`,
+        description: 'Its videos are still in your library.',
+      });
     } catch (error) {
-      toasts.add({ title: 'Couldn’t delete the folder', description: sentenceOf(error), tone: 'wrong' });
+      toasts.add({
+        title: 'Couldn’t delete the folder',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      });
     }
   };
   return (
@@ -113,7 +152,11 @@ function FolderMenu({ folder, onRename, onDeleted }: { folder: Folder; onRename:
       label={`Options for the folder ${folder.name}`}
       items={[
         { label: 'Rename folder…', icon: <IconPencil />, onSelect: onRename },
-        { label: 'Delete folder, keep its videos', icon: <IconTrash />, onSelect: () => void remove() },
+        {
+          label: 'Delete folder, keep its videos',
+          icon: <IconTrash />,
+          onSelect: () => void remove(),
+        },
       ]}
     />
   );

@@ -21,17 +21,27 @@ export type LibraryItem = {
 
 export type LibraryOrder = 'newest' | 'oldest' | 'title' | 'longest' | 'clips';
 
-/** Videos and the jobs that will produce one. Jobs that ended without a video are listed for a week, unless dismissed. */
-export function libraryItems(videos: readonly VideoSummary[], jobs: readonly Job[], dismissed: ReadonlySet<string>): LibraryItem[] {
+/**
+ * Videos and the jobs that will produce one. Jobs that ended without a video are listed for a week,
+ * unless dismissed.
+ */
+export function libraryItems(
+  videos: readonly VideoSummary[],
+  jobs: readonly Job[],
+  dismissed: ReadonlySet<string>,
+): LibraryItem[] {
   const identifications = jobs.filter((job) => job.kind === 'identify');
   const byVideo = new Map<string, Job>();
   // Newest first: older jobs of the same video are outdated.
-  for (const job of identifications) if (job.videoId && !byVideo.has(job.videoId)) byVideo.set(job.videoId, job);
+  for (const job of identifications)
+    if (job.videoId && !byVideo.has(job.videoId)) byVideo.set(job.videoId, job);
   const known = new Set(videos.map(({ id }) => id));
   const pending = identifications.filter((job) => isPending(job, known) && !dismissed.has(job.id));
   return [
     ...pending.map(itemOfJob),
-    ...videos.filter(({ id }) => !dismissed.has(id)).map((video) => itemOfVideo(video, byVideo.get(video.id))),
+    ...videos
+      .filter(({ id }) => !dismissed.has(id))
+      .map((video) => itemOfVideo(video, byVideo.get(video.id))),
   ];
 }
 
@@ -89,10 +99,15 @@ function decoded(text: string): string {
 export type LibraryFilter = { search: string; folder: string; tag: string; favourites: boolean };
 
 /** The items that contain every word of the search and pass the filter, sorted. */
-export function searchAndSort(items: readonly LibraryItem[], filter: LibraryFilter, order: LibraryOrder): LibraryItem[] {
+export function searchAndSort(
+  items: readonly LibraryItem[],
+  filter: LibraryFilter,
+  order: LibraryOrder,
+): LibraryItem[] {
   const words = filter.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = items.filter((item) => {
-    const text = `${item.title} ${item.address} ${item.video?.tags.join(' ') ?? ''}`.toLocaleLowerCase();
+    const text =
+      `${item.title} ${item.address} ${item.video?.tags.join(' ') ?? ''}`.toLocaleLowerCase();
     return words.every((word) => text.includes(word)) && passes(item, filter);
   });
   return found.sort(comparators[order]);
@@ -105,7 +120,8 @@ function passes({ video }: LibraryItem, { folder, tag, favourites }: LibraryFilt
   return !favourites || video?.favourite === true;
 }
 
-const newest = (a: LibraryItem, b: LibraryItem) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id);
+const newest = (a: LibraryItem, b: LibraryItem) =>
+  b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id);
 const comparators: Record<LibraryOrder, (a: LibraryItem, b: LibraryItem) => number> = {
   newest,
   oldest: (a, b) => newest(b, a),

@@ -13,7 +13,9 @@ type LibraryListProps = {
   selection: { selected: ReadonlySet<string>; onSelect: CardSelection['onSelect'] } | undefined;
 };
 
-/** The cards, rendered in batches as the end scrolls near; cards out of sight cost only their space. */
+/**
+ * The cards, rendered in batches as the end scrolls near; cards out of sight cost only their space.
+ */
 export function LibraryList({ items, actions, selection }: LibraryListProps) {
   const [shown, setShown] = useState(batch);
   const end = useNearViewport(() => setShown((before) => before + batch));
@@ -23,7 +25,12 @@ export function LibraryList({ items, actions, selection }: LibraryListProps) {
       <ul className={styles.grid}>
         {items.slice(0, shown).map((item) => (
           <li key={item.id} className={styles.cell}>
-            <VideoCard item={item} {...actions} selected={selection?.selected.has(item.id)} onSelect={selection?.onSelect} />
+            <VideoCard
+              item={item}
+              {...actions}
+              selected={selection?.selected.has(item.id)}
+              onSelect={selection?.onSelect}
+            />
           </li>
         ))}
       </ul>
@@ -44,7 +51,10 @@ function useNearViewport(callback: () => void) {
   useEffect(() => {
     const target = element.current;
     if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '1200px' });
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && latest.current(),
+      { rootMargin: '1200px' },
+    );
     observer.observe(target);
     return () => observer.disconnect();
   });

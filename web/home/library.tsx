@@ -23,7 +23,9 @@ import { orders, useHomeSearch } from './use-home-search.ts';
 import { useLibrary } from './use-library.ts';
 import { useSubmission } from './use-submission.ts';
 
-const LibraryBar = lazy(() => import('./library-bar.tsx').then(({ LibraryBar: component }) => ({ default: component })));
+const LibraryBar = lazy(() =>
+  import('./library-bar.tsx').then(({ LibraryBar: component }) => ({ default: component })),
+);
 
 const noFilter: LibraryFilter = { search: '', folder: '', tag: '', favourites: false };
 const idOf = ({ id }: LibraryItem) => id;
@@ -66,8 +68,13 @@ export function Library() {
           title="No videos yet"
           text={
             <>
-              <p>Paste a link above, or choose files. The clips will appear here in a few minutes.</p>
-              <p>Each is scored from 0 to 10 for hook, standing alone, payoff, emotion and value, with reasons.</p>
+              <p>
+                Paste a link above, or choose files. The clips will appear here in a few minutes.
+              </p>
+              <p>
+                Each is scored from 0 to 10 for hook, standing alone, payoff, emotion and value,
+                with reasons.
+              </p>
             </>
           }
           action={<TrySample />}
@@ -92,7 +99,13 @@ export function Library() {
             value={search}
             onChange={(text) => setFilter({ search: text })}
           />
-          <PlainSelect label="Sort by" hideLabel value={order} onChange={setOrder} options={orders} />
+          <PlainSelect
+            label="Sort by"
+            hideLabel
+            value={order}
+            onChange={setOrder}
+            options={orders}
+          />
           {stored.length > 0 && (
             <Button
               ref={selectButton}
@@ -108,9 +121,15 @@ export function Library() {
       {missing && (
         <Notice
           tone="wrong"
-          title={missing === jobs ? 'Couldn’t load what is in progress' : 'Couldn’t load your videos'}
+          title={
+            missing === jobs ? 'Couldn’t load what is in progress' : 'Couldn’t load your videos'
+          }
           action={
-            <Button size="small" loading={missing.isFetching} onClick={() => void missing.refetch()}>
+            <Button
+              size="small"
+              loading={missing.isFetching}
+              onClick={() => void missing.refetch()}
+            >
               Retry
             </Button>
           }
@@ -130,7 +149,10 @@ export function Library() {
         </p>
       )}
       {shown.length === 0 ? (
-        <EmptyState {...nothingShown(filter)} action={<Button onClick={() => setFilter(noFilter)}>Show all videos</Button>} />
+        <EmptyState
+          {...nothingShown(filter)}
+          action={<Button onClick={() => setFilter(noFilter)}>Show all videos</Button>}
+        />
       ) : (
         <LibraryList
           key={JSON.stringify([order, filter])}
@@ -154,10 +176,17 @@ export function Library() {
 }
 
 /** Why the list is empty, and what to do. */
-function nothingShown({ search, folder, tag, favourites }: LibraryFilter): { title: string; text: string } {
-  if (search) return { title: 'No videos match', text: `No title, link or tag contains “${search}”.` };
+function nothingShown({ search, folder, tag, favourites }: LibraryFilter): {
+  title: string;
+  text: string;
+} {
+  if (search)
+    return { title: 'No videos match', text: `No title, link or tag contains “${search}”.` };
   if (folder !== '' && folder !== 'none' && !tag && !favourites)
-    return { title: 'This folder is empty', text: 'Show all videos, select those that belong here, and choose “Folder and tags”.' };
+    return {
+      title: 'This folder is empty',
+      text: 'Show all videos, select those that belong here, and choose “Folder and tags”.',
+    };
   return { title: 'No videos match', text: 'Choose another folder or tag.' };
 }
 
@@ -174,7 +203,11 @@ function TrySample() {
     );
   return (
     <>
-      <Button loading={starting} disabled={isPending} onClick={() => submit({ platformUrl: sampleAddress, prompt: '' })}>
+      <Button
+        loading={starting}
+        disabled={isPending}
+        onClick={() => submit({ platformUrl: sampleAddress, prompt: '' })}
+      >
         Try a sample video
       </Button>
       {error && (

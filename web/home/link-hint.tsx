@@ -7,7 +7,10 @@ import type { VideoLink } from '#web/api/video-link.ts';
 import { clock, count } from '#web/ui/format.ts';
 import styles from './link-hint.module.css';
 
-/** What the link was recognised as, below the field. Its space is always reserved, so that nothing moves while typing. */
+/**
+ * What the link was recognised as, below the field. Its space is always reserved, so that nothing
+ * moves while typing.
+ */
 export function LinkHint({ link, missing, finished }: LinkHintProps) {
   return (
     <div className={styles.hint} aria-live="polite">
@@ -15,8 +18,10 @@ export function LinkHint({ link, missing, finished }: LinkHintProps) {
         <span className={styles.wrong}>Paste a link or choose a file.</span>
       ) : finished ? (
         <span>
-          <span className={styles.good}>In your library, with {count(finished.totalClips, 'clip')}.</span> To find others, say what you are
-          looking for.
+          <span className={styles.good}>
+            In your library, with {count(finished.totalClips, 'clip')}.
+          </span>{' '}
+          To find others, say what you are looking for.
         </span>
       ) : (
         <HintText link={link} />
@@ -41,13 +46,18 @@ function HintText({ link }: { link: VideoLink }) {
     case 'playlist':
       return (
         <span className={styles.caution}>
-          This is a playlist. <PlaylistLink address={link.address}>Open it</PlaylistLink> and pick a video.
+          This is a playlist. <PlaylistLink address={link.address}>Open it</PlaylistLink> and pick a
+          video.
         </span>
       );
     case 'file':
       return <span className={styles.good}>A video file on {link.host}</span>;
     case 'page':
-      return <span>A page on {link.host}. Many sites are supported; if this one isn’t, you’ll see why.</span>;
+      return (
+        <span>
+          A page on {link.host}. Many sites are supported; if this one isn’t, you’ll see why.
+        </span>
+      );
     case 'invalid':
       return <span className={styles.caution}>{link.reason}</span>;
   }
@@ -61,11 +71,23 @@ function PlatformVideo({ videoId, playlist }: { videoId: string; playlist: strin
   return (
     <span className={styles.video}>
       {broken !== id && (
-        <img className={styles.thumbnail} src={`/api/thumbnail/${id}`} alt="" width="64" height="36" onError={() => setBroken(id)} />
+        <img
+          className={styles.thumbnail}
+          src={`/api/thumbnail/${id}`}
+          alt=""
+          width="64"
+          height="36"
+          onError={() => setBroken(id)}
+        />
       )}
       <span>
         <span className={styles.good}>{details ? details.title : 'A YouTube video'}</span>
-        {details && <span className={styles.more}> {details.duration > 0 ? clock(details.duration) : 'Live'}</span>}
+        {details && (
+          <span className={styles.more}>
+            {' '}
+            {details.duration > 0 ? clock(details.duration) : 'Live'}
+          </span>
+        )}
         {playlist && (
           <>
             {' '}

@@ -2,11 +2,16 @@ import type { VideoSummary } from '#clips/videos/video.schema.ts';
 import { parseVideoLink } from '#web/api/video-link.ts';
 
 /** The newest finished video that was made from that address; undefined when there is none. */
-export function finishedVideoAt(videos: readonly VideoSummary[], address: string): VideoSummary | undefined {
+export function finishedVideoAt(
+  videos: readonly VideoSummary[],
+  address: string,
+): VideoSummary | undefined {
   const sought = identityOf(address);
   if (sought === undefined) return undefined;
   return videos
-    .filter(({ status, platformUrl }) => status === 'complete' && identityOf(platformUrl) === sought)
+    .filter(
+      ({ status, platformUrl }) => status === 'complete' && identityOf(platformUrl) === sought,
+    )
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
 }
 

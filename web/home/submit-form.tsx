@@ -22,8 +22,16 @@ import { useSubmission } from './use-submission.ts';
 
 const acceptedFiles = 'video/*,audio/*,.mkv,.mov,.avi,.ts,.m4v,.vtt,.srt,.sbv,.ttml,.json3';
 
-/** The form that adds a video: a link or a file, and optionally a prompt and the language spoken. */
-export function SubmitForm({ initialAddress, onStarted }: { initialAddress: string; onStarted: () => void }) {
+/**
+ * The form that adds a video: a link or a file, and optionally a prompt and the language spoken.
+ */
+export function SubmitForm({
+  initialAddress,
+  onStarted,
+}: {
+  initialAddress: string;
+  onStarted: () => void;
+}) {
   const [address, setAddress] = useState(initialAddress);
   const [prompt, setPrompt] = useState('');
   const [language, setLanguage] = useState('');
@@ -55,12 +63,24 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(link.kind === 'empty');
-    if (link.kind === 'empty' || link.kind === 'playlist' || link.kind === 'invalid') field.current?.focus();
-    else if (finished && !prompt.trim()) void navigate({ to: '/videos/$videoId', params: { videoId: finished.id } });
-    else if (!busy) submission.submit({ platformUrl: address.trim(), prompt: prompt.trim(), ...(language && { language }) });
+    if (link.kind === 'empty' || link.kind === 'playlist' || link.kind === 'invalid')
+      field.current?.focus();
+    else if (finished && !prompt.trim())
+      void navigate({ to: '/videos/$videoId', params: { videoId: finished.id } });
+    else if (!busy)
+      submission.submit({
+        platformUrl: address.trim(),
+        prompt: prompt.trim(),
+        ...(language && { language }),
+      });
   };
   return (
-    <form className={styles.form} data-dragging={dragging || undefined} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      data-dragging={dragging || undefined}
+      onSubmit={submit}
+      noValidate
+    >
       <LinkField
         ref={field}
         className={styles.address}
@@ -88,13 +108,23 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
         onChange={({ target }) => setPrompt(target.value)}
       />
       <LanguageSelect className={styles.language} value={language} onChange={setLanguage} />
-      <Button type="submit" variant="primary" loading={submission.starting} className={styles.submit}>
+      <Button
+        type="submit"
+        variant="primary"
+        loading={submission.starting}
+        className={styles.submit}
+      >
         {finished && !prompt.trim() ? 'Open video' : 'Find clips'}
       </Button>
       <FilePicker dragging={dragging} onFiles={upload} />
       {unpaired && <UnpairedNotice {...unpaired} />}
       {submission.error && (
-        <Notice tone="wrong" title="Couldn’t start" className={styles.failed} action={isQuotaError(submission.error) && <QuotaLink />}>
+        <Notice
+          tone="wrong"
+          title="Couldn’t start"
+          className={styles.failed}
+          action={isQuotaError(submission.error) && <QuotaLink />}
+        >
           {sentenceOf(submission.error)}
         </Notice>
       )}
@@ -109,12 +139,14 @@ function UnpairedNotice({ names, hasVideos }: UnpairedCaptions) {
   if (!hasVideos)
     return (
       <Notice tone="wrong" title="Couldn’t start" className={styles.failed}>
-        Choose the video together with its caption file. To add captions to a video in your library, open its page.
+        Choose the video together with its caption file. To add captions to a video in your library,
+        open its page.
       </Notice>
     );
   return (
     <Notice tone="wrong" title={`Not used: ${names.join(', ')}`} className={styles.failed}>
-      A caption file needs the name of its video, as talk.en.srt for talk.mp4. To add captions to a video in your library, open its page.
+      A caption file needs the name of its video, as talk.en.srt for talk.mp4. To add captions to a
+      video in your library, open its page.
     </Notice>
   );
 }
@@ -125,10 +157,16 @@ function FilePicker({ dragging, onFiles }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.file}>
-      <Button size="small" icon={<IconUpload aria-hidden="true" />} onClick={() => input.current?.click()}>
+      <Button
+        size="small"
+        icon={<IconUpload aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
         Choose files
       </Button>
-      <span className={styles.drop}>{dragging ? 'Drop to upload' : 'or drop them anywhere on this page'}</span>
+      <span className={styles.drop}>
+        {dragging ? 'Drop to upload' : 'or drop them anywhere on this page'}
+      </span>
       <input
         ref={input}
         type="file"

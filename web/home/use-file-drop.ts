@@ -23,7 +23,11 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       event.preventDefault();
       if (files.length > 0) latest.current(files);
     };
-    const listeners = [['dragover', dragOver] as const, ['dragleave', leave] as const, ['drop', drop] as const];
+    const listeners = [
+      ['dragover', dragOver] as const,
+      ['dragleave', leave] as const,
+      ['drop', drop] as const,
+    ];
     for (const [name, listener] of listeners) addEventListener(name, listener);
     return () => {
       for (const [name, listener] of listeners) removeEventListener(name, listener);

@@ -12,10 +12,20 @@ export const orders: { value: LibraryOrder; label: string }[] = [
 
 /** The filters and the order of the library, all stored in the address. */
 export function useHomeSearch() {
-  const { search = '', sort = 'newest', folder = '', tag = '', favourites = '' } = useSearch({ from: '/' });
+  const {
+    search = '',
+    sort = 'newest',
+    folder = '',
+    tag = '',
+    favourites = '',
+  } = useSearch({ from: '/' });
   const navigate = useNavigate({ from: '/' });
   const change = (changed: HomeSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false });
+    void navigate({
+      search: (before) => ({ ...before, ...changed }),
+      replace: true,
+      resetScroll: false,
+    });
   const filter: LibraryFilter = { search, folder, tag, favourites: favourites !== '' };
   return {
     filter,
@@ -24,7 +34,9 @@ export function useHomeSearch() {
     setOrder: (order: LibraryOrder) => change({ sort: order === 'newest' ? undefined : order }),
     setFilter: ({ favourites: only, ...texts }: Partial<LibraryFilter>) =>
       change({
-        ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || undefined])),
+        ...Object.fromEntries(
+          Object.entries(texts).map(([name, text]) => [name, text || undefined]),
+        ),
         ...(only !== undefined && { favourites: only ? 'yes' : undefined }),
       }),
   };

@@ -57,7 +57,11 @@ function useActions(setDismissed: SetDismissed): CardActions {
     ({ video }: LibraryItem, favourite: boolean) => {
       if (!video) return;
       setFavourite(client, video.id, favourite).catch((error: unknown) =>
-        toasts.add({ title: 'Couldn’t change your favourites', description: sentenceOf(error), tone: 'wrong' }),
+        toasts.add({
+          title: 'Couldn’t change your favourites',
+          description: sentenceOf(error),
+          tone: 'wrong',
+        }),
       );
     },
     [client, toasts],
@@ -66,8 +70,12 @@ function useActions(setDismissed: SetDismissed): CardActions {
     () => ({
       onDelete,
       onFavourite,
-      onCancel: jobAction('Couldn’t cancel', (id) => request(`/api/clips/jobs/${id}`, { method: 'DELETE' })),
-      onRetry: jobAction('Couldn’t retry', (id) => request(`/api/clips/jobs/${id}/retry`, { method: 'POST', resumes: true })),
+      onCancel: jobAction('Couldn’t cancel', (id) =>
+        request(`/api/clips/jobs/${id}`, { method: 'DELETE' }),
+      ),
+      onRetry: jobAction('Couldn’t retry', (id) =>
+        request(`/api/clips/jobs/${id}/retry`, { method: 'POST', resumes: true }),
+      ),
     }),
     [onDelete, onFavourite, jobAction],
   );
@@ -75,7 +83,10 @@ function useActions(setDismissed: SetDismissed): CardActions {
 
 const storageKey = 'kinora.put-away';
 
-/** Jobs that ended without a video and were removed from the list; the server deletes them eventually. */
+/**
+ * Jobs that ended without a video and were removed from the list; the server deletes them
+ * eventually.
+ */
 function savedDismissals(): ReadonlySet<string> {
   return new Set((localStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean));
 }

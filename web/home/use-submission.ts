@@ -9,10 +9,13 @@ type Submission = { platformUrl: string; prompt: string; language?: string };
 export function useSubmission({ onStarted }: { onStarted: (submission: Submission) => void }) {
   const client = useQueryClient();
   const address = useMutation({
-    mutationFn: (body: Submission) => request<SuccessResponse>('/api/clips/identify', { method: 'POST', body, resumes: true }),
+    mutationFn: (body: Submission) =>
+      request<SuccessResponse>('/api/clips/identify', { method: 'POST', body, resumes: true }),
     onSuccess: (_, submission) => {
       onStarted(submission);
-      return Promise.all([jobsQuery.queryKey, ['videos']].map((queryKey) => client.invalidateQueries({ queryKey })));
+      return Promise.all(
+        [jobsQuery.queryKey, ['videos']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
     },
   });
   return {

@@ -27,20 +27,37 @@ export type CardActions = {
   onFavourite: (item: LibraryItem, favourite: boolean) => void;
 };
 
-export type CardSelection = { selected: boolean; onSelect: (id: string, selected: boolean) => void };
+export type CardSelection = {
+  selected: boolean;
+  onSelect: (id: string, selected: boolean) => void;
+};
 /** Both undefined while no videos are being selected. */
 type SelectionProps = { [Name in keyof CardSelection]: CardSelection[Name] | undefined };
 type VideoButtonsProps = { item: LibraryItem; isUnderWay: boolean } & CardActions;
 type VideoCardProps = { item: LibraryItem } & CardActions & SelectionProps;
 
-/** A video of the library with its poster and state, or a pending one. While videos are being selected, pressing it selects it. */
-export const VideoCard = memo(function VideoCard({ item, selected, onSelect, ...actions }: VideoCardProps) {
+/**
+ * A video of the library with its poster and state, or a pending one. While videos are being
+ * selected, pressing it selects it.
+ */
+export const VideoCard = memo(function VideoCard({
+  item,
+  selected,
+  onSelect,
+  ...actions
+}: VideoCardProps) {
   const { video, job, title } = item;
   const { onRetry } = actions;
   // After its clips are ready, a job may still be making the playable copy.
   const underWay = job !== undefined && isUnderWay(job) && video?.status !== 'complete';
   return (
-    <Card as="article" padding="none" interactive={video !== undefined} selected={selected} className={styles.card}>
+    <Card
+      as="article"
+      padding="none"
+      interactive={video !== undefined}
+      selected={selected}
+      className={styles.card}
+    >
       <Poster item={item} />
       <div className={styles.body}>
         <div className={styles.head}>
@@ -68,7 +85,11 @@ export const VideoCard = memo(function VideoCard({ item, selected, onSelect, ...
           )}
         </div>
         {underWay ? (
-          <ProgressBar value={job.status === 'queued' ? null : job.progress} label={stageText(job)} className={styles.progress} />
+          <ProgressBar
+            value={job.status === 'queued' ? null : job.progress}
+            label={stageText(job)}
+            className={styles.progress}
+          />
         ) : (
           <State item={item} onRetry={onRetry} />
         )}
@@ -86,7 +107,13 @@ export const VideoCard = memo(function VideoCard({ item, selected, onSelect, ...
   );
 });
 
-function Buttons({ item, isUnderWay: underWay, onCancel, onDelete, onFavourite }: VideoButtonsProps) {
+function Buttons({
+  item,
+  isUnderWay: underWay,
+  onCancel,
+  onDelete,
+  onFavourite,
+}: VideoButtonsProps) {
   const { video, title } = item;
   const isFavourite = video?.favourite === true;
   return (
@@ -101,7 +128,12 @@ function Buttons({ item, isUnderWay: underWay, onCancel, onDelete, onFavourite }
         />
       )}
       {underWay && !video ? (
-        <IconButton size="small" label={`Cancel ${title}`} icon={<IconX size={18} />} onClick={() => onCancel(item)} />
+        <IconButton
+          size="small"
+          label={`Cancel ${title}`}
+          icon={<IconX size={18} />}
+          onClick={() => onCancel(item)}
+        />
       ) : (
         <IconButton
           size="small"
@@ -124,7 +156,14 @@ function State({ item, onRetry }: { item: LibraryItem; onRetry: CardActions['onR
   const failed = video?.status === 'failed' || job?.status === 'failed';
   const cancelled = !failed && job?.status === 'cancelled';
   if (video && job && needsSpeechModel(job)) return <NeedsModel videoId={video.id} />;
-  if (failed || cancelled) return <Ended item={item} reason={failed ? (video?.error ?? job?.error) : 'Cancelled.'} onRetry={onRetry} />;
+  if (failed || cancelled)
+    return (
+      <Ended
+        item={item}
+        reason={failed ? (video?.error ?? job?.error) : 'Cancelled.'}
+        onRetry={onRetry}
+      />
+    );
   if (!video || video.status === 'processing')
     return (
       <Text size="s" tone="soft">
@@ -151,7 +190,15 @@ function NeedsModel({ videoId }: { videoId: string }) {
   );
 }
 
-function Ended({ item, reason, onRetry }: { item: LibraryItem; reason: string | undefined; onRetry: CardActions['onRetry'] }) {
+function Ended({
+  item,
+  reason,
+  onRetry,
+}: {
+  item: LibraryItem;
+  reason: string | undefined;
+  onRetry: CardActions['onRetry'];
+}) {
   const [retrying, setRetrying] = useState(false);
   const retry = () => {
     setRetrying(true);
@@ -181,7 +228,9 @@ function Poster({ item: { video, job, address, seconds } }: { item: LibraryItem 
       ) : (
         <IconMovie size={40} stroke={1.25} aria-hidden="true" />
       )}
-      {job?.audio?.recognised && video?.status !== 'complete' && <RecognisedWords text={job.audio.recognised} className={styles.words} />}
+      {job?.audio?.recognised && video?.status !== 'complete' && (
+        <RecognisedWords text={job.audio.recognised} className={styles.words} />
+      )}
       {seconds > 0 && <span className={styles.length}>{clock(seconds)}</span>}
     </div>
   );

@@ -13,7 +13,9 @@ type FolderDialogProps = {
 /** Names a folder, a new one or one that exists. */
 export function FolderDialog({ folder, onAdded, onClose }: FolderDialogProps) {
   const client = useQueryClient();
-  const about = folder ? { heading: 'Rename folder', action: 'Rename' } : { heading: 'New folder', action: 'Add folder' };
+  const about = folder
+    ? { heading: 'Rename folder', action: 'Rename' }
+    : { heading: 'New folder', action: 'Add folder' };
   return (
     <NameDialog
       {...about}

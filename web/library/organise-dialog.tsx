@@ -20,7 +20,13 @@ type Organised = Pick<VideoSummary, 'id' | 'tags' | 'folder'>;
 const [several, none, isNew] = ['several', 'none', 'new'];
 
 /** The folder and the tags of one video or of several. */
-export function OrganiseDialog({ videos, onClose }: { videos: readonly Organised[]; onClose: () => void }) {
+export function OrganiseDialog({
+  videos,
+  onClose,
+}: {
+  videos: readonly Organised[];
+  onClose: () => void;
+}) {
   const form = useId();
   const before = commonFolder(videos);
   const [folder, setFolder] = useState(before);
@@ -34,7 +40,12 @@ export function OrganiseDialog({ videos, onClose }: { videos: readonly Organised
     event.preventDefault();
     if (folder === isNew && name.trim() === '') return;
     const after = typed.trim() === '' ? tags : [...tags, typed.trim()];
-    const destination = folder === before ? undefined : folder === isNew ? { name: name.trim() } : { id: folder === none ? null : folder };
+    const destination =
+      folder === before
+        ? undefined
+        : folder === isNew
+          ? { name: name.trim() }
+          : { id: folder === none ? null : folder };
     organise.mutate({ folder: destination, ...changedTags(videos, tags, after) });
   };
   const options = [
@@ -48,7 +59,11 @@ export function OrganiseDialog({ videos, onClose }: { videos: readonly Organised
       open
       onOpenChange={(open) => open || onClose()}
       size="small"
-      title={videos.length === 1 ? 'Folder and tags' : `Folder and tags of ${count(videos.length, 'video')}`}
+      title={
+        videos.length === 1
+          ? 'Folder and tags'
+          : `Folder and tags of ${count(videos.length, 'video')}`
+      }
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -89,10 +104,18 @@ function commonFolder(videos: readonly Organised[]): string {
   return folders.size > 1 ? several : only;
 }
 
-/** The tags to add to every video, and those to remove from every one; an untouched tag that only some have stays with those. */
-function changedTags(videos: readonly Organised[], shown: readonly string[], after: readonly string[]) {
+/**
+ * The tags to add to every video, and those to remove from every one; an untouched tag that only
+ * some have stays with those.
+ */
+function changedTags(
+  videos: readonly Organised[],
+  shown: readonly string[],
+  after: readonly string[],
+) {
   const before = tagsOf(videos);
-  const has = (all: readonly string[], tag: string) => all.some((one) => tagIdentity(one) === tagIdentity(tag));
+  const has = (all: readonly string[], tag: string) =>
+    all.some((one) => tagIdentity(one) === tagIdentity(tag));
   return {
     added: after.filter(
       (tag) =>

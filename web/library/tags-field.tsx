@@ -33,7 +33,12 @@ export function TagsField({ videos, tags, onTags, typed, onTyped }: TagsFieldPro
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',') || typed.trim() === '') return;
+    if (
+      event.nativeEvent.isComposing ||
+      (event.key !== 'Enter' && event.key !== ',') ||
+      typed.trim() === ''
+    )
+      return;
     event.preventDefault();
     add();
   };
@@ -88,4 +93,5 @@ export function TagsField({ videos, tags, onTags, typed, onTyped }: TagsFieldPro
 }
 
 /** Of several videos, how many have the tag unless all do. */
-const partOf = (all: number, some: number | undefined) => (some !== undefined && some < all ? `(${some} of ${all}) ` : '');
+const partOf = (all: number, some: number | undefined) =>
+  some !== undefined && some < all ? `(${some} of ${all}) ` : '';

@@ -17,7 +17,8 @@ export function useOrganise(videos: readonly { id: string }[], onDone: () => voi
   return useMutation({
     mutationFn: async ({ folder, added, removed }: Order) => {
       const ids = videos.map(({ id }) => id);
-      const destination = folder && 'name' in folder ? await addFolder(client, folder.name) : folder;
+      const destination =
+        folder && 'name' in folder ? await addFolder(client, folder.name) : folder;
       const changes: BulkChange[] = [
         ...(destination ? [{ action: 'move' as const, folder: destination.id }] : []),
         ...removed.map((tag) => ({ action: 'untag' as const, tag })),
@@ -40,6 +41,11 @@ export function useReport(): (videos: number, refused: readonly Refused[], done?
   return (videos, refused, done = `${count(videos, 'video')} changed`) => {
     const ids = new Set(refused.map(({ id }) => id));
     if (ids.size === 0) toasts.add({ title: done });
-    else toasts.add({ title: `Couldn’t change ${count(ids.size, 'video')} of ${videos}`, description: refused[0]?.error, tone: 'wrong' });
+    else
+      toasts.add({
+        title: `Couldn’t change ${count(ids.size, 'video')} of ${videos}`,
+        description: refused[0]?.error,
+        tone: 'wrong',
+      });
   };
 }

@@ -29,25 +29,39 @@ type BarPlotProps = {
 };
 
 /**
- * Bars under an invisible slider: pointer, touch and arrow keys move through them, and the slider announces each value to screen readers.
+ * Bars under an invisible slider: pointer, touch and arrow keys move through them, and the slider
+ * announces each value to screen readers.
  */
 export function BarPlot({ bars, scale, place, onPlace, label }: BarPlotProps) {
   const pressed = useRef(false);
   const bar = place === undefined ? undefined : bars[place];
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    onPlace(Math.min(bars.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * bars.length))));
+    onPlace(
+      Math.min(bars.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * bars.length))),
+    );
   };
   return (
     <div className={styles.plot}>
       <Ticks scale={scale} />
       <div className={styles.area}>
-        <svg className={styles.bars} viewBox={`0 0 ${bars.length} ${high}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className={styles.bars}
+          viewBox={`0 0 ${bars.length} ${high}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <Bars bars={bars} top={scale.top} />
           {place !== undefined && bar && (
             <>
               <rect className={styles.column} x={place} y={0} width={1} height={high} />
-              <BarShape bar={bar} place={place} top={scale.top} gap={gapOf(bars)} className={styles.marked} />
+              <BarShape
+                bar={bar}
+                place={place}
+                top={scale.top}
+                gap={gapOf(bars)}
+                className={styles.marked}
+              />
             </>
           )}
         </svg>
@@ -58,7 +72,9 @@ export function BarPlot({ bars, scale, place, onPlace, label }: BarPlotProps) {
           min={1}
           max={bars.length}
           value={(place ?? 0) + 1}
-          aria-valuetext={bar ? `${bar.row.position}. ${bar.row.title}: ${bar.said}` : 'None selected'}
+          aria-valuetext={
+            bar ? `${bar.row.position}. ${bar.row.title}: ${bar.said}` : 'None selected'
+          }
           // A press sets the slider by its own scale, which differs slightly from that of the bars.
           onChange={({ target }) => pressed.current || onPlace(Number(target.value) - 1)}
           onFocus={() => place === undefined && onPlace(0)}
@@ -99,7 +115,14 @@ const Bars = memo(function Bars({ bars, top }: { bars: readonly Bar[]; top: numb
   return (
     <g className={styles.all}>
       {bars.map((bar, place) => (
-        <BarShape key={bar.row.position} bar={bar} place={place} top={top} gap={gap} className={styles.bar} />
+        <BarShape
+          key={bar.row.position}
+          bar={bar}
+          place={place}
+          top={top}
+          gap={gap}
+          className={styles.bar}
+        />
       ))}
     </g>
   );
@@ -108,10 +131,24 @@ const Bars = memo(function Bars({ bars, top }: { bars: readonly Bar[]; top: numb
 /** Where bars are hardly wider than a line, gaps would only blur them. */
 const gapOf = (bars: readonly Bar[]): number => (bars.length > 250 ? 0 : 0.24);
 
-type BarShapeProps = { bar: Bar; place: number; top: number; gap: number; className: string | undefined };
+type BarShapeProps = {
+  bar: Bar;
+  place: number;
+  top: number;
+  gap: number;
+  className: string | undefined;
+};
 
 function BarShape({ bar: { value }, place, top, gap, className }: BarShapeProps) {
   // Even the smallest value remains visible.
   const height = value > 0 ? Math.max(1, (value / top) * high) : 0;
-  return <rect className={className} x={place + gap / 2} y={high - height} width={1 - gap} height={height} />;
+  return (
+    <rect
+      className={className}
+      x={place + gap / 2}
+      y={high - height}
+      width={1 - gap}
+      height={height}
+    />
+  );
 }

@@ -3,7 +3,10 @@ import type { PlaylistRow } from './playlist-rows.ts';
 
 export type Measure = 'length' | 'views' | 'likes';
 
-/** The measure and order of a chart: one number per video, in the playlist's order or the largest first. */
+/**
+ * The measure and order of a chart: one number per video, in the playlist's order or the largest
+ * first.
+ */
 export type ChartChoice = { measure: Measure; sorted: boolean };
 
 export const measures: readonly { value: Measure; label: string }[] = [
@@ -14,7 +17,8 @@ export const measures: readonly { value: Measure; label: string }[] = [
 
 /** The choice that a URL parameter stands for: "views", or "-views" for the largest first. */
 export function choiceOf(text: string | undefined): ChartChoice {
-  const measure = measures.find(({ value }) => value === text?.replace(/^-/, ''))?.value ?? 'length';
+  const measure =
+    measures.find(({ value }) => value === text?.replace(/^-/, ''))?.value ?? 'length';
   return { measure, sorted: text?.startsWith('-') ?? false };
 }
 
@@ -27,7 +31,10 @@ export function textOfChoice({ measure, sorted }: ChartChoice): string | undefin
 export type Bar = { row: PlaylistRow; value: number; said: string };
 
 /** One bar per video. */
-export function barsOf(rows: readonly PlaylistRow[], { measure, sorted }: ChartChoice): readonly Bar[] {
+export function barsOf(
+  rows: readonly PlaylistRow[],
+  { measure, sorted }: ChartChoice,
+): readonly Bar[] {
   const bars = rows.map((row) => {
     const value = numberOf(row, measure);
     return { row, value, said: saidOf(value, measure) };
@@ -45,14 +52,22 @@ function saidOf(value: number, measure: Measure): string {
   return `${wholeNumber(value)} views`;
 }
 
-/** Grid lines: a round number at the top, at least the largest value, and equal steps down to zero. */
-export function scaleOf(largest: number, measure: Measure): { top: number; ticks: readonly { value: number; label: string }[] } {
+/**
+ * Grid lines: a round number at the top, at least the largest value, and equal steps down to zero.
+ */
+export function scaleOf(
+  largest: number,
+  measure: Measure,
+): { top: number; ticks: readonly { value: number; label: string }[] } {
   const step = roundSteps(measure).find((one) => one * mostSteps >= largest) ?? largest / mostSteps;
   const steps = Math.max(1, Math.ceil(largest / step));
   const label = measure === 'length' ? clock : compactNumber;
   return {
     top: step * steps,
-    ticks: Array.from({ length: steps + 1 }, (_, index) => ({ value: index * step, label: label(index * step) })),
+    ticks: Array.from({ length: steps + 1 }, (_, index) => ({
+      value: index * step,
+      label: label(index * step),
+    })),
   };
 }
 
@@ -62,7 +77,10 @@ const hour = 3600;
 
 /** Steps that are easy to read, smallest first. */
 function roundSteps(measure: Measure): number[] {
-  if (measure !== 'length') return Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
+  if (measure !== 'length')
+    return Array.from({ length: 12 }, (_, power) =>
+      [1, 2, 5].map((digit) => digit * 10 ** power),
+    ).flat();
   return [
     5,
     10,

@@ -2,7 +2,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './linked-text.module.css';
 
-/** A text from the platform, collapsed to its beginning until it is expanded, with its URLs as links. */
+/**
+ * A text from the platform, collapsed to its beginning until it is expanded, with its URLs as
+ * links.
+ */
 export function FoldedText({ text, label }: { text: string; label: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -14,7 +17,14 @@ export function FoldedText({ text, label }: { text: string; label: string }) {
         {!open && beginning !== text && ' …'}
       </p>
       {beginning !== text && (
-        <Button size="small" variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={styles.more}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className={styles.more}
+        >
           {open ? `Show less of the ${label}` : `Show full ${label}`}
         </Button>
       )}
@@ -28,7 +38,9 @@ const [longest, mostLines] = [240, 4];
 function beginningOf(text: string): string {
   const lines = text.split('\n').slice(0, mostLines).join('\n');
   const whole = lines.length <= longest ? lines : lines.slice(0, longest).replace(/\S*$/, '');
-  return whole.length === text.length ? text : (whole.trim() || text.slice(0, longest)).replace(/\s+$/, '');
+  return whole.length === text.length
+    ? text
+    : (whole.trim() || text.slice(0, longest)).replace(/\s+$/, '');
 }
 
 /** The target is untrusted: the link sends no referrer and passes no ranking. */

@@ -7,7 +7,13 @@ import { clock, count } from '#web/ui/format.ts';
 import styles from './transcript-view.module.css';
 
 /** The chapters that were found in a transcript; each links to its second of the video. */
-export function LookupChapters({ videoId, chapters }: { videoId: string; chapters: readonly Chapter[] }) {
+export function LookupChapters({
+  videoId,
+  chapters,
+}: {
+  videoId: string;
+  chapters: readonly Chapter[];
+}) {
   if (chapters.length === 0) return null;
   return (
     <Collapsible defaultOpen summary={count(chapters.length, 'chapter')}>
@@ -27,7 +33,9 @@ export function LookupChapters({ videoId, chapters }: { videoId: string; chapter
           </li>
         ))}
       </ol>
-      {isEnoughForYouTube(chapters) && <CopyButton size="small" label="Copy for YouTube" text={chapterLines(chapters)} />}
+      {isEnoughForYouTube(chapters) && (
+        <CopyButton size="small" label="Copy for YouTube" text={chapterLines(chapters)} />
+      )}
     </Collapsible>
   );
 }

@@ -16,7 +16,14 @@ type LookupErrorProps = {
 };
 
 /** Why a lookup failed, in the server's words, and what to do about it. */
-export function LookupError({ title, error, onRetry, retrying, onOther, clipsOf }: LookupErrorProps) {
+export function LookupError({
+  title,
+  error,
+  onRetry,
+  retrying,
+  onOther,
+  clipsOf,
+}: LookupErrorProps) {
   const setting = isKeyMissing(error);
   const mistaken = error instanceof ApiError && (error.status === 400 || error.status === 404);
   const mayPass = !setting && !mistaken;

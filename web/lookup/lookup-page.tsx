@@ -11,7 +11,10 @@ import { RecentLookups } from './recent-lookups.tsx';
 import { useLookupSearch } from './use-lookup-search.ts';
 import { VideoView } from './video-view.tsx';
 
-/** What YouTube knows about a video or a playlist, and what is said in a video. Works without signing in. */
+/**
+ * What YouTube knows about a video or a playlist, and what is said in a video. Works without
+ * signing in.
+ */
 export function LookupPage() {
   const [{ address = '' }] = useLookupSearch();
   const navigate = useNavigate({ from: '/lookup' });
@@ -21,11 +24,19 @@ export function LookupPage() {
   return (
     <Page title="Lookup" intro="The real length of a playlist, and every word of a video.">
       <div className={styles.asking}>
-        <LookupForm field={field} address={address} onLookup={(next) => void navigate({ search: { address: next } })} />
+        <LookupForm
+          field={field}
+          address={address}
+          onLookup={(next) => void navigate({ search: { address: next } })}
+        />
         <RecentLookups current={request.kind === 'nothing' ? '' : request.address} field={field} />
       </div>
       <section ref={result} tabIndex={-1} aria-label="Result" className={styles.result}>
-        <Answer key={request.kind === 'nothing' ? '' : request.address} request={request} onOther={() => field.current?.select()} />
+        <Answer
+          key={request.kind === 'nothing' ? '' : request.address}
+          request={request}
+          onOther={() => field.current?.select()}
+        />
       </section>
     </Page>
   );
@@ -56,8 +67,22 @@ function Answer({ request, onOther }: { request: LookupRequest; onOther: () => v
     case 'playlist':
       return <PlaylistView address={request.address} onOther={onOther} />;
     case 'video':
-      return <VideoView address={request.address} playlist={request.playlist} clips={false} onOther={onOther} />;
+      return (
+        <VideoView
+          address={request.address}
+          playlist={request.playlist}
+          clips={false}
+          onOther={onOther}
+        />
+      );
     case 'other':
-      return <VideoView address={request.address} playlist={undefined} clips={request.clips} onOther={onOther} />;
+      return (
+        <VideoView
+          address={request.address}
+          playlist={undefined}
+          clips={request.clips}
+          onOther={onOther}
+        />
+      );
   }
 }

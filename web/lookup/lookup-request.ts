@@ -10,11 +10,16 @@ export type LookupRequest =
   /** Not a link of the platform. `clips`: clips can be found in it anyway. */
   | { kind: 'other'; address: string; clips: boolean; reason: string };
 
-/** What a link, or the bare id of a video or a playlist, refers to. The server decides; links that it will refuse are sent anyway. */
+/**
+ * What a link, or the bare id of a video or a playlist, refers to. The server decides; links that
+ * it will refuse are sent anyway.
+ */
 export function lookupRequestOf(text: string): LookupRequest {
   const trimmed = text.trim();
-  if (/^(?:PL|UU|OL|FL|LL|RD)[\w-]{10,}$/.test(trimmed)) return { kind: 'playlist', address: trimmed };
-  if (/^[\w-]{11}$/.test(trimmed)) return { kind: 'video', address: watchAddress(trimmed), playlist: undefined };
+  if (/^(?:PL|UU|OL|FL|LL|RD)[\w-]{10,}$/.test(trimmed))
+    return { kind: 'playlist', address: trimmed };
+  if (/^[\w-]{11}$/.test(trimmed))
+    return { kind: 'video', address: watchAddress(trimmed), playlist: undefined };
   const link = parseVideoLink(trimmed);
   switch (link.kind) {
     case 'empty':

@@ -1,8 +1,9 @@
 import { textParams } from '#web/app/search-params.ts';
 
 /**
- * `address`: of a video or a playlist; `view`: details or transcript; `sort`: a column, with `-` for descending; `q`: the search in titles
- * or in the transcript; `length`: the filter by length; `chart`: what the chart shows, with `-` for sorted.
+ * `address`: of a video or a playlist; `view`: details or transcript; `sort`: a column, with `-`
+ * for descending; `q`: the search in titles or in the transcript; `length`: the filter by length;
+ * `chart`: what the chart shows, with `-` for sorted.
  */
 export type LookupSearch = {
   address?: string | undefined;

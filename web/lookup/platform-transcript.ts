@@ -5,14 +5,18 @@ import type { Transcript } from '#lookup/lookup.schema.ts';
 export type TranscriptLine = { start: number; end: number; text: string };
 
 /**
- * The lines with numeric times. The platform rounds times down to whole seconds, so each line is taken to last until the next one begins
- * or its last second has passed.
+ * The lines with numeric times. The platform rounds times down to whole seconds, so each line is
+ * taken to last until the next one begins or its last second has passed.
  */
 export function linesOf({ segments }: Transcript): TranscriptLine[] {
   return segments.map(({ text, startTime, endTime }, index) => {
     const [start, end] = [secondsOf(startTime), secondsOf(endTime) + 1];
     const next = segments[index + 1];
-    return { text, start, end: Math.max(start + 1, next ? Math.min(end, secondsOf(next.startTime)) : end) };
+    return {
+      text,
+      start,
+      end: Math.max(start + 1, next ? Math.min(end, secondsOf(next.startTime)) : end),
+    };
   });
 }
 
@@ -22,14 +26,25 @@ function secondsOf(text: string): number {
   return minutes * 60 + seconds;
 }
 
-/** The lines as a transcript of the server, as far as subtitle files need it; words share their line's time evenly. */
-export function asSentences(lines: readonly TranscriptLine[]): Pick<TranscriptResponse, 'words' | 'sentences'> {
+/**
+ * The lines as a transcript of the server, as far as subtitle files need it; words share their
+ * line's time evenly.
+ */
+export function asSentences(
+  lines: readonly TranscriptLine[],
+): Pick<TranscriptResponse, 'words' | 'sentences'> {
   const words: TranscriptResponse['words'] = [];
   const sentences = lines.map(({ start, end, text }) => {
     const first = words.length;
     const spoken = text.split(' ');
     const each = (end - start) / spoken.length;
-    words.push(...spoken.map((word, index) => ({ text: word, start: start + index * each, end: start + (index + 1) * each })));
+    words.push(
+      ...spoken.map((word, index) => ({
+        text: word,
+        start: start + index * each,
+        end: start + (index + 1) * each,
+      })),
+    );
     return { first, last: words.length - 1, start, end, text };
   });
   return { words, sentences };

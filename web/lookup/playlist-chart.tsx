@@ -2,7 +2,14 @@ import { useMemo, useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { BarPlot, BarReadout } from './bar-plot.tsx';
-import { barsOf, type ChartChoice, choiceOf, measures, scaleOf, textOfChoice } from './chart-bars.ts';
+import {
+  barsOf,
+  type ChartChoice,
+  choiceOf,
+  measures,
+  scaleOf,
+  textOfChoice,
+} from './chart-bars.ts';
 import styles from './playlist-chart.module.css';
 import type { PlaylistRow } from './playlist-rows.ts';
 import { useLookupSearch } from './use-lookup-search.ts';
@@ -13,19 +20,26 @@ const orders = [
 ] as const;
 
 /**
- * One bar per video. Bars of one colour over three lines need no chart library, and as elements every bar can be announced and reached by
- * keyboard.
+ * One bar per video. Bars of one colour over three lines need no chart library, and as elements
+ * every bar can be announced and reached by keyboard.
  */
 export function PlaylistChart({ rows }: { rows: readonly PlaylistRow[] }) {
   const [{ chart }, change] = useLookupSearch();
   const [place, setPlace] = useState<number>();
   const { measure, sorted } = choiceOf(chart);
   const bars = useMemo(() => barsOf(rows, { measure, sorted }), [rows, measure, sorted]);
-  const scale = useMemo(() => scaleOf(Math.max(1, ...bars.map(({ value }) => value)), measure), [bars, measure]);
+  const scale = useMemo(
+    () => scaleOf(Math.max(1, ...bars.map(({ value }) => value)), measure),
+    [bars, measure],
+  );
   const choose = (choice: ChartChoice) => {
     // The same video stays current when its bar moves.
     const marked = place === undefined ? undefined : bars[place]?.row.id;
-    setPlace(marked === undefined ? undefined : barsOf(rows, choice).findIndex(({ row }) => row.id === marked));
+    setPlace(
+      marked === undefined
+        ? undefined
+        : barsOf(rows, choice).findIndex(({ row }) => row.id === marked),
+    );
     change({ chart: textOfChoice(choice) });
   };
   return (

@@ -2,7 +2,17 @@ import { watchAddress } from '#web/api/lookup.ts';
 import { clock } from '#web/ui/format.ts';
 import type { PlaylistRow } from './playlist-rows.ts';
 
-const head = ['Position', 'Title', 'Channel', 'Length', 'Length in seconds', 'Views', 'Likes', 'Published', 'Address'];
+const head = [
+  'Position',
+  'Title',
+  'Channel',
+  'Length',
+  'Length in seconds',
+  'Views',
+  'Likes',
+  'Published',
+  'Address',
+];
 
 /** The videos as CSV (RFC 4180), with the byte order mark that makes Excel read it as UTF-8. */
 export function playlistCsv(rows: readonly PlaylistRow[]): string {

@@ -43,7 +43,10 @@ export function PlaylistHead({ address, playlist }: { address: string; playlist:
         <div className={styles.totals}>
           <Facts
             facts={[
-              ...speeds.map((speed) => ({ name: speed === 1 ? 'Total length' : `At ${speed}×`, value: duration(totalDuration / speed) })),
+              ...speeds.map((speed) => ({
+                name: speed === 1 ? 'Total length' : `At ${speed}×`,
+                value: duration(totalDuration / speed),
+              })),
               { name: 'Average length', value: duration(totalDuration / lasting) },
             ]}
           />

@@ -19,7 +19,8 @@ export const columns: readonly { value: Column; label: string; first: SortDirect
 
 /** The order that a URL parameter stands for: a column, with `-` before it for descending. */
 export function orderOf(text: string | undefined): Order {
-  const column = columns.find(({ value }) => value === text?.replace(/^-/, ''))?.value ?? 'position';
+  const column =
+    columns.find(({ value }) => value === text?.replace(/^-/, ''))?.value ?? 'position';
   return { column, direction: text?.startsWith('-') ? 'descending' : 'ascending' };
 }
 
@@ -29,7 +30,10 @@ export function textOfOrder({ column, direction }: Order): string | undefined {
   return column === 'position' ? undefined : column;
 }
 
-/** The order after a click on a column's header: first the column's natural direction, then the reverse. */
+/**
+ * The order after a click on a column's header: first the column's natural direction, then the
+ * reverse.
+ */
 export function nextOrder(order: Order, column: Column): Order {
   const first = columns.find(({ value }) => value === column)?.first ?? 'ascending';
   if (order.column !== column) return { column, direction: first };

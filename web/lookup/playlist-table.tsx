@@ -12,7 +12,10 @@ import { PlatformThumbnail } from './platform-thumbnail.tsx';
 import { type Column, columns, type Order, type PlaylistRow } from './playlist-rows.ts';
 import styles from './playlist-table.module.css';
 
-/** Roles are explicit: rows laid out as grids skip off-screen rendering, but some browsers then lose the table semantics. */
+/**
+ * Roles are explicit: rows laid out as grids skip off-screen rendering, but some browsers then lose
+ * the table semantics.
+ */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -21,7 +24,12 @@ const roles = {
   head: { role: 'rowheader' },
 };
 
-type PlaylistTableProps = { title: string; rows: readonly PlaylistRow[]; order: Order; onSort: (column: Column) => void };
+type PlaylistTableProps = {
+  title: string;
+  rows: readonly PlaylistRow[];
+  order: Order;
+  onSort: (column: Column) => void;
+};
 
 /** One row per video; on phones each is a small card. */
 export function PlaylistTable({ title, rows, order, onSort }: PlaylistTableProps) {
@@ -45,7 +53,11 @@ export function PlaylistTable({ title, rows, order, onSort }: PlaylistTableProps
         </tr>
       </thead>
       {blocksOf(rows).map((block) => (
-        <tbody {...roles.group} key={block[0]?.position} className={classNames(styles.body, block.length === blockLength && styles.whole)}>
+        <tbody
+          {...roles.group}
+          key={block[0]?.position}
+          className={classNames(styles.body, block.length === blockLength && styles.whole)}
+        >
           {block.map((row) => (
             <VideoRow key={row.position} row={row} />
           ))}
@@ -55,12 +67,16 @@ export function PlaylistTable({ title, rows, order, onSort }: PlaylistTableProps
   );
 }
 
-/** Off-screen blocks are not rendered; per row, tracking visibility would cost more than rendering. */
+/**
+ * Off-screen blocks are not rendered; per row, tracking visibility would cost more than rendering.
+ */
 const blockLength = 20;
 
 function blocksOf(rows: readonly PlaylistRow[]): PlaylistRow[][] {
   const count = Math.ceil(rows.length / blockLength);
-  return Array.from({ length: count }, (_, block) => rows.slice(block * blockLength, (block + 1) * blockLength));
+  return Array.from({ length: count }, (_, block) =>
+    rows.slice(block * blockLength, (block + 1) * blockLength),
+  );
 }
 
 const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
@@ -93,7 +109,13 @@ const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
         {date(row.publishedAt)}
       </td>
       <td {...roles.cell} className={styles.action}>
-        <Link to="/" search={{ address }} preload={false} className={buttonClass({ variant: 'quiet', size: 'small' })} title="Find clips">
+        <Link
+          to="/"
+          search={{ address }}
+          preload={false}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          title="Find clips"
+        >
           <IconScissors aria-hidden="true" />
           <span className={styles.word}>Find clips</span>
           <VisuallyHidden> in {row.title}</VisuallyHidden>

@@ -7,7 +7,16 @@ import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { saveTextFile } from '#web/ui/save-file.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { playlistCsv } from './playlist-csv.ts';
-import { arrangedRows, columns, type LengthRange, nextOrder, type Order, orderOf, type PlaylistRow, textOfOrder } from './playlist-rows.ts';
+import {
+  arrangedRows,
+  columns,
+  type LengthRange,
+  nextOrder,
+  type Order,
+  orderOf,
+  type PlaylistRow,
+  textOfOrder,
+} from './playlist-rows.ts';
 import { PlaylistTable } from './playlist-table.tsx';
 import styles from './playlist-videos.module.css';
 import { useLookupSearch } from './use-lookup-search.ts';
@@ -20,11 +29,13 @@ const ranges: readonly { value: LengthRange; label: string }[] = [
 ];
 
 /** The same orders as a select, where the table has no headers to click. */
-const orders: readonly { value: string; label: string; order: Order }[] = columns.map(({ value, label, first }) => ({
-  value,
-  label: value === 'position' ? 'Playlist order' : `By ${label.toLowerCase()}`,
-  order: { column: value, direction: first },
-}));
+const orders: readonly { value: string; label: string; order: Order }[] = columns.map(
+  ({ value, label, first }) => ({
+    value,
+    label: value === 'position' ? 'Playlist order' : `By ${label.toLowerCase()}`,
+    order: { column: value, direction: first },
+  }),
+);
 
 /** The videos of a playlist: search, filter, sort, download. The choices are in the URL. */
 export function PlaylistVideos({ title, rows }: { title: string; rows: readonly PlaylistRow[] }) {
@@ -45,12 +56,19 @@ export function PlaylistVideos({ title, rows }: { title: string; rows: readonly 
         <div>
           <h3 id="videos-title">Videos</h3>
           <p role="status" className={styles.found}>
-            {shown.length === rows.length ? count(rows.length, 'video') : `${shown.length} of ${count(rows.length, 'video')}`}
+            {shown.length === rows.length
+              ? count(rows.length, 'video')
+              : `${shown.length} of ${count(rows.length, 'video')}`}
             {seconds > 0 && ` · ${duration(seconds)}`}
           </p>
         </div>
         <div className={styles.tools}>
-          <SearchField label="Search titles" value={search} onChange={(text) => change({ q: text })} className={styles.search} />
+          <SearchField
+            label="Search titles"
+            value={search}
+            onChange={(text) => change({ q: text })}
+            className={styles.search}
+          />
           <PlainSelect
             label="Filter by length"
             hideLabel
@@ -63,7 +81,9 @@ export function PlaylistVideos({ title, rows }: { title: string; rows: readonly 
             hideLabel
             className={styles.order}
             value={column}
-            onChange={(chosen) => sortBy(orders.find(({ value }) => value === chosen)?.order ?? order)}
+            onChange={(chosen) =>
+              sortBy(orders.find(({ value }) => value === chosen)?.order ?? order)
+            }
             options={orders}
           />
           <Button
@@ -79,10 +99,19 @@ export function PlaylistVideos({ title, rows }: { title: string; rows: readonly 
         <EmptyState
           title="No matches"
           text="No video in this playlist matches."
-          action={<Button onClick={() => change({ q: undefined, length: undefined })}>Show all videos</Button>}
+          action={
+            <Button onClick={() => change({ q: undefined, length: undefined })}>
+              Show all videos
+            </Button>
+          }
         />
       ) : (
-        <PlaylistTable title={title} rows={shown} order={order} onSort={(chosen) => sortBy(nextOrder(order, chosen))} />
+        <PlaylistTable
+          title={title}
+          rows={shown}
+          order={order}
+          onSort={(chosen) => sortBy(nextOrder(order, chosen))}
+        />
       )}
     </section>
   );

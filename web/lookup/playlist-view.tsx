@@ -24,7 +24,11 @@ export function PlaylistView({ address, onOther }: { address: string; onOther: (
   if (query.isError)
     return (
       <LookupError
-        title={isKeyMissing(query.error) ? 'Playlists need a YouTube key' : 'Couldn’t look up this playlist'}
+        title={
+          isKeyMissing(query.error)
+            ? 'Playlists need a YouTube key'
+            : 'Couldn’t look up this playlist'
+        }
         error={query.error}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
@@ -35,7 +39,10 @@ export function PlaylistView({ address, onOther }: { address: string; onOther: (
 }
 
 function Found({ address, playlist }: { address: string; playlist: Playlist }) {
-  const rows = useMemo(() => playlist.videos.map((video, index) => ({ ...video, position: index + 1 })), [playlist.videos]);
+  const rows = useMemo(
+    () => playlist.videos.map((video, index) => ({ ...video, position: index + 1 })),
+    [playlist.videos],
+  );
   const { title } = playlist.playlistDetails;
   return (
     <div className={styles.playlist}>
@@ -46,7 +53,10 @@ function Found({ address, playlist }: { address: string; playlist: Playlist }) {
       </VisuallyHidden>
       <PlaylistHead address={address} playlist={playlist} />
       {rows.length === 0 ? (
-        <EmptyState title="This playlist has no videos" text="It is empty, or all its videos are private or deleted. Try again later." />
+        <EmptyState
+          title="This playlist has no videos"
+          text="It is empty, or all its videos are private or deleted. Try again later."
+        />
       ) : (
         <>
           <PlaylistChart rows={rows} />

@@ -17,7 +17,9 @@ export function RecentLookups({ current, field }: RecentLookupsProps) {
   const list = useRef<HTMLUListElement>(null);
   if (lookups.length === 0) return null;
   const forget = (address: string, place: number) => {
-    const others = [...(list.current?.querySelectorAll('button') ?? [])].filter((_, index) => index !== place);
+    const others = [...(list.current?.querySelectorAll('button') ?? [])].filter(
+      (_, index) => index !== place,
+    );
     (others[Math.min(place, others.length - 1)] ?? field.current)?.focus();
     forgetLookup(address);
   };
@@ -30,12 +32,21 @@ export function RecentLookups({ current, field }: RecentLookupsProps) {
         {lookups.map(({ address, title, kind }, place) => (
           <li key={address} className={styles.chip}>
             <Link to="/lookup" search={{ address }} className={styles.link} title={title}>
-              {kind === 'playlist' ? <IconListDetails aria-hidden="true" /> : <IconPlayerPlay aria-hidden="true" />}
+              {kind === 'playlist' ? (
+                <IconListDetails aria-hidden="true" />
+              ) : (
+                <IconPlayerPlay aria-hidden="true" />
+              )}
               <span className={styles.title} dir="auto">
                 {title}
               </span>
             </Link>
-            <button type="button" className={styles.forget} aria-label={`Remove ${title}`} onClick={() => forget(address, place)}>
+            <button
+              type="button"
+              className={styles.forget}
+              aria-label={`Remove ${title}`}
+              onClick={() => forget(address, place)}
+            >
               <IconX aria-hidden="true" />
             </button>
           </li>

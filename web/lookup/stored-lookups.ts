@@ -15,7 +15,9 @@ export function useRecentLookups(): readonly RecentLookup[] {
 
 /** Moves it to the front. */
 export function keepLookup(lookup: RecentLookup): void {
-  store([lookup, ...recentLookups().filter(({ address }) => address !== lookup.address)].slice(0, most));
+  store(
+    [lookup, ...recentLookups().filter(({ address }) => address !== lookup.address)].slice(0, most),
+  );
 }
 
 export function forgetLookup(address: string): void {
@@ -49,7 +51,11 @@ function parsed(text: string): readonly RecentLookup[] {
 function isLookup(value: unknown): value is RecentLookup {
   if (typeof value !== 'object' || value === null) return false;
   const { address, title, kind }: { address?: unknown; title?: unknown; kind?: unknown } = value;
-  return typeof address === 'string' && typeof title === 'string' && (kind === 'video' || kind === 'playlist');
+  return (
+    typeof address === 'string' &&
+    typeof title === 'string' &&
+    (kind === 'video' || kind === 'playlist')
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -8,7 +8,10 @@ export function TranscriptLeft({ limit }: { limit: TranscribeLimit | undefined }
   return (
     <Text size="s" tone="soft" numeric role="status">
       {limit ? `${limit.remaining} of ${limit.limit} transcripts left this hour.` : '\u00a0'}
-      {limit && limit.remaining > 0 && limit.remaining < limit.limit && ` Next one at ${timeOfDay(limit.reset)}.`}
+      {limit &&
+        limit.remaining > 0 &&
+        limit.remaining < limit.limit &&
+        ` Next one at ${timeOfDay(limit.reset)}.`}
     </Text>
   );
 }
@@ -17,8 +20,8 @@ export function TranscriptLeft({ limit }: { limit: TranscribeLimit | undefined }
 export function TranscriptsUsedUp({ limit }: { limit: TranscribeLimit }) {
   return (
     <Notice tone="caution" title={`All ${limit.limit} transcripts for this hour are used`} announce>
-      The next one is available at {timeOfDay(limit.reset)}, {relativeTime(limit.reset)}. Transcripts you have already loaded stay
-      available.
+      The next one is available at {timeOfDay(limit.reset)}, {relativeTime(limit.reset)}.
+      Transcripts you have already loaded stay available.
     </Notice>
   );
 }

@@ -1,5 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type PlatformVideo, platformTranscriptQuery, transcribeLimitQuery } from '#web/api/lookup.ts';
+import {
+  type PlatformVideo,
+  platformTranscriptQuery,
+  transcribeLimitQuery,
+} from '#web/api/lookup.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -42,7 +46,9 @@ export function TranscriptPanel({ video }: { video: Pick<PlatformVideo, 'id' | '
         <ErrorState
           title="No transcript"
           error={transcript.error}
-          action={<Button onClick={load}>Try again (uses another of this hour’s transcripts)</Button>}
+          action={
+            <Button onClick={load}>Try again (uses another of this hour’s transcripts)</Button>
+          }
         />
         <TranscriptLeft limit={limit} />
       </div>

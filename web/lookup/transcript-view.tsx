@@ -2,7 +2,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { Transcript } from '#lookup/lookup.schema.ts';
 import { type PlatformVideo, watchAddress } from '#web/api/lookup.ts';
-import { plainText, type TranscriptFormat, transcriptFile } from '#web/transcript/transcript-files.ts';
+import {
+  plainText,
+  type TranscriptFormat,
+  transcriptFile,
+} from '#web/transcript/transcript-files.ts';
 import { piecesWith, sentencesWith } from '#web/transcript/transcript-sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -22,19 +26,34 @@ const formats: readonly { format: TranscriptFormat; type: string; what: string }
 ];
 
 /** A transcript to read, search and download. Each time links to that second of the video. */
-export function TranscriptView({ video, transcript }: { video: Pick<PlatformVideo, 'id' | 'title'>; transcript: Transcript }) {
+export function TranscriptView({
+  video,
+  transcript,
+}: {
+  video: Pick<PlatformVideo, 'id' | 'title'>;
+  transcript: Transcript;
+}) {
   const [{ q: search = '' }, change] = useLookupSearch();
   const said = useMemo(() => asSentences(linesOf(transcript)), [transcript]);
   const sought = useDeferredValue(search.trim());
   const shown = useMemo(
-    () => (sought ? sentencesWith(said.sentences, sought) : said.sentences.map((_, index) => index)),
+    () =>
+      sought ? sentencesWith(said.sentences, sought) : said.sentences.map((_, index) => index),
     [said.sentences, sought],
   );
   return (
     <>
       <div className={styles.tools}>
-        <SearchField label="Search the transcript" className={styles.search} value={search} onChange={(text) => change({ q: text })} />
-        <CopyButton label="Copy text" text={() => said.sentences.map(({ text }) => text).join('\n')} />
+        <SearchField
+          label="Search the transcript"
+          className={styles.search}
+          value={search}
+          onChange={(text) => change({ q: text })}
+        />
+        <CopyButton
+          label="Copy text"
+          text={() => said.sentences.map(({ text }) => text).join('\n')}
+        />
         <CopyButton label="Copy with times" text={() => plainText(said)} />
         {formats.map(({ format, type, what }) => (
           <Button
@@ -42,7 +61,9 @@ export function TranscriptView({ video, transcript }: { video: Pick<PlatformVide
             icon={<IconDownload aria-hidden="true" />}
             aria-label={`Download ${format.toUpperCase()}`}
             title={`Download ${what}`}
-            onClick={() => saveTextFile(`${video.title}.${format}`, transcriptFile(said, format), type)}
+            onClick={() =>
+              saveTextFile(`${video.title}.${format}`, transcriptFile(said, format), type)
+            }
           >
             {format.toUpperCase()}
           </Button>
@@ -50,7 +71,9 @@ export function TranscriptView({ video, transcript }: { video: Pick<PlatformVide
       </div>
       <LookupChapters videoId={video.id} chapters={transcript.chapters ?? []} />
       <Text size="s" tone="soft" numeric role="status">
-        {sought ? `Found in ${shown.length} of ${count(said.sentences.length, 'line')}` : count(said.sentences.length, 'line')}
+        {sought
+          ? `Found in ${shown.length} of ${count(said.sentences.length, 'line')}`
+          : count(said.sentences.length, 'line')}
       </Text>
       {shown.length === 0 ? (
         <Text tone="soft">No matches for “{sought}” in this video.</Text>
@@ -58,7 +81,9 @@ export function TranscriptView({ video, transcript }: { video: Pick<PlatformVide
         <ol className={styles.lines}>
           {shown.map((index) => {
             const { start = 0, text = '' } = said.sentences[index] ?? {};
-            return <Line key={index} videoId={video.id} start={start} text={text} search={sought} />;
+            return (
+              <Line key={index} videoId={video.id} start={start} text={text} search={sought} />
+            );
           })}
         </ol>
       )}

@@ -1,4 +1,9 @@
-import { IconBrandYoutube, IconMessageCircle, IconMicrophone, IconScissors } from '@tabler/icons-react';
+import {
+  IconBrandYoutube,
+  IconMessageCircle,
+  IconMicrophone,
+  IconScissors,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type PlatformVideo, watchAddress } from '#web/api/lookup.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -30,7 +35,10 @@ export function VideoHead({ video }: { video: PlatformVideo }) {
             { name: 'Length', value: <Length seconds={video.duration} /> },
             { name: 'Views', value: wholeNumber(video.viewCount) },
             { name: 'Likes', value: <Likes likes={video.likeCount} /> },
-            { name: 'Published', value: <time dateTime={video.publishedAt}>{date(video.publishedAt)}</time> },
+            {
+              name: 'Published',
+              value: <time dateTime={video.publishedAt}>{date(video.publishedAt)}</time>,
+            },
           ]}
         />
         <VideoActions address={address} />

@@ -41,7 +41,11 @@ export function VideoView({ address, playlist, clips, onOther }: VideoViewProps)
       {playlist && (
         <Notice
           action={
-            <Link to="/lookup" search={{ address: playlist }} className={buttonClass({ size: 'small' })}>
+            <Link
+              to="/lookup"
+              search={{ address: playlist }}
+              className={buttonClass({ size: 'small' })}
+            >
               Show playlist
             </Link>
           }
@@ -87,7 +91,9 @@ function Found({ video }: { video: PlatformVideo }) {
       <Tabs
         label="About this video"
         value={view === 'transcript' ? 'transcript' : 'details'}
-        onChange={(chosen) => change({ view: chosen === 'details' ? undefined : chosen, q: undefined })}
+        onChange={(chosen) =>
+          change({ view: chosen === 'details' ? undefined : chosen, q: undefined })
+        }
         tabs={[
           { value: 'details', label: 'Description', content: <Description video={video} /> },
           { value: 'transcript', label: 'Transcript', content: <TranscriptPanel video={video} /> },

@@ -20,7 +20,11 @@ export function Link({ href, children }: Pick<ComponentProps<'a'>, 'href' | 'chi
 
 /** Images are not loaded from other sites: that would reveal what is read here. */
 export function LinkedImage({ src, alt }: Pick<ComponentProps<'img'>, 'src' | 'alt'>) {
-  return <Link href={typeof src === 'string' ? src : undefined}>{alt ? `Image: ${alt}` : 'An image'}</Link>;
+  return (
+    <Link href={typeof src === 'string' ? src : undefined}>
+      {alt ? `Image: ${alt}` : 'An image'}
+    </Link>
+  );
 }
 
 /** Scrolls horizontally when it is too wide; focusable so that the keyboard can scroll it. */

@@ -18,11 +18,14 @@ type MarkdownTextProps = {
 };
 
 /**
- * Markdown that a model wrote, built of React elements: its output is never HTML, runs nothing, loads nothing from other sites, and links
- * only to http(s) addresses.
+ * Markdown that a model wrote, built of React elements: its output is never HTML, runs nothing,
+ * loads nothing from other sites, and links only to http(s) addresses.
  */
 export function MarkdownText({ text, growing = false, split, components }: MarkdownTextProps) {
-  const plugins = useMemo<Options['remarkPlugins']>(() => [remarkGfm, wordsOnly, () => splitWords(split)], [split]);
+  const plugins = useMemo<Options['remarkPlugins']>(
+    () => [remarkGfm, wordsOnly, () => splitWords(split)],
+    [split],
+  );
   return (
     <div className={styles.text} dir="auto">
       <Markdown

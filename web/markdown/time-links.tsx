@@ -15,7 +15,12 @@ type PlayTimeProps = {
 /** A time in a text that plays the video from there. */
 export function PlayTime({ of, seconds, onPlay, children }: PlayTimeProps) {
   return (
-    <button type="button" className={styles.time} title={`Play ${of} from ${clock(seconds)}`} onClick={onPlay}>
+    <button
+      type="button"
+      className={styles.time}
+      title={`Play ${of} from ${clock(seconds)}`}
+      onClick={onPlay}
+    >
       <IconPlayerPlayFilled aria-hidden="true" />
       <span className="visually-hidden">Play from </span>
       {children}
@@ -24,7 +29,15 @@ export function PlayTime({ of, seconds, onPlay, children }: PlayTimeProps) {
 }
 
 /** A time in a text that opens the video on YouTube. */
-export function YouTubeTime({ of, href, children }: { of: string; href: string; children: ReactNode }) {
+export function YouTubeTime({
+  of,
+  href,
+  children,
+}: {
+  of: string;
+  href: string;
+  children: ReactNode;
+}) {
   return (
     <a className={styles.time} href={href} title={`${of} on youtube.com`} {...away}>
       {children}

@@ -5,8 +5,15 @@ import type { Platform } from '#posting/posting.constants.ts';
 export type Draft = { title: string; description: string; hashtags: string };
 export type Drafts = Partial<Record<Platform, Draft>>;
 
-/** What was typed for a clip and not posted yet; it is kept in this tab, also when the dialog is closed or the session ends. */
-export function useDrafts(clipId: string): { drafts: Drafts; setDraft: (platform: Platform, draft: Draft) => void; forget: () => void } {
+/**
+ * What was typed for a clip and not posted yet; it is kept in this tab, also when the dialog is
+ * closed or the session ends.
+ */
+export function useDrafts(clipId: string): {
+  drafts: Drafts;
+  setDraft: (platform: Platform, draft: Draft) => void;
+  forget: () => void;
+} {
   const key = `kinora.post.${clipId}`;
   const [drafts, setDrafts] = useState(() => savedDrafts(key));
   const setDraft = (platform: Platform, draft: Draft) => {

@@ -16,13 +16,23 @@ import { PostRow } from './post-row.tsx';
 import { ProposedTexts } from './proposed-texts.tsx';
 
 /** Posts a finished clip, and shows the state of its posts. */
-export function PostDialog({ clip, title, onClose }: { clip: Exported; title: string; onClose: () => void }) {
+export function PostDialog({
+  clip,
+  title,
+  onClose,
+}: {
+  clip: Exported;
+  title: string;
+  onClose: () => void;
+}) {
   const accounts = useQuery(postAccountsQuery);
   const proposals = useQuery(proposalsQuery(clip));
   const posts = useQuery(postsQuery(clip.id));
   const top = useRef<HTMLDivElement>(null);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
-  const failed = [accounts, proposals, posts].find(({ isError, data }) => isError && data === undefined);
+  const failed = [accounts, proposals, posts].find(
+    ({ isError, data }) => isError && data === undefined,
+  );
   return (
     <Dialog
       open
@@ -45,7 +55,12 @@ export function PostDialog({ clip, title, onClose }: { clip: Exported; title: st
           </ul>
         )}
         {failed ? (
-          <ErrorState title="Couldn’t load this" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+          <ErrorState
+            title="Couldn’t load this"
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
+          />
         ) : accounts.data === undefined || proposals.data === undefined ? (
           <Skeleton height="16rem" />
         ) : accounts.data.accounts.length === 0 ? (

@@ -4,8 +4,19 @@ import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Post, Proposal } from '#clips/posts/post.schema.ts';
 import type { PostAccount } from '#clips/posts/post-account.schema.ts';
-import { composedText, hashtagOf, textLength, textProblems, unitNames } from '#posting/platform-text.ts';
-import { type Platform, platformRules, platforms, youTubePlatforms } from '#posting/posting.constants.ts';
+import {
+  composedText,
+  hashtagOf,
+  textLength,
+  textProblems,
+  unitNames,
+} from '#posting/platform-text.ts';
+import {
+  type Platform,
+  platformRules,
+  platforms,
+  youTubePlatforms,
+} from '#posting/posting.constants.ts';
 import type { Exported } from '#web/api/exports.ts';
 import { addPost, writeProposal } from '#web/api/posts.ts';
 import { ApiError, sentenceOf } from '#web/api/request.ts';
@@ -50,7 +61,9 @@ export function PostForm({ footer, ...props }: PostFormProps) {
         <Texts form={form} />
         <VisibilityAndTime form={form} />
         {account.kind === 'youtube' && <YouTubeOptions form={form} />}
-        {sending.error && <SendingProblem error={sending.error} onPostAgain={() => sending.mutate(true)} />}
+        {sending.error && (
+          <SendingProblem error={sending.error} onPostAgain={() => sending.mutate(true)} />
+        )}
         {footer &&
           createPortal(
             <Button
@@ -80,7 +93,10 @@ function Destination({ form, accounts }: PartProps & Pick<PostFormProps, 'accoun
         autoFocus
         value={form.account.id}
         onChange={form.chooseAccount}
-        options={accounts.map(({ id, name, kind }) => ({ value: id, label: kind === 'youtube' ? name : `${name} (webhook)` }))}
+        options={accounts.map(({ id, name, kind }) => ({
+          value: id,
+          label: kind === 'youtube' ? name : `${name} (webhook)`,
+        }))}
       />
       <PlainSelect
         label="Platform"
@@ -92,7 +108,10 @@ function Destination({ form, accounts }: PartProps & Pick<PostFormProps, 'accoun
   );
 }
 
-/** The fields of the texts, with how much of each the platform accepts, and a proposal for all of them. */
+/**
+ * The fields of the texts, with how much of each the platform accepts, and a proposal for all of
+ * them.
+ */
 function Texts({ form: { platform, draft, texts, problems, edit, writing } }: PartProps) {
   const rules = platformRules[platform];
   const problemOf = (field: string) => problems.find((one) => one.field === field)?.message;
@@ -124,7 +143,12 @@ function Texts({ form: { platform, draft, texts, problems, edit, writing } }: Pa
         onChange={(event) => edit({ hashtags: event.target.value })}
       />
       <div>
-        <Button size="small" icon={<IconSparkles />} loading={writing.isPending} onClick={() => writing.mutate()}>
+        <Button
+          size="small"
+          icon={<IconSparkles />}
+          loading={writing.isPending}
+          onClick={() => writing.mutate()}
+        >
           Write with the language model
         </Button>
       </div>
@@ -148,7 +172,11 @@ function VisibilityAndTime({ form: { account, options, setOptions } }: PartProps
       />
       <TextField
         label="Publish at"
-        hint={account.kind === 'youtube' ? 'Leave empty to post now. YouTube makes it public at this time.' : 'Leave empty to post now.'}
+        hint={
+          account.kind === 'youtube'
+            ? 'Leave empty to post now. YouTube makes it public at this time.'
+            : 'Leave empty to post now.'
+        }
         type="datetime-local"
         value={options.publishAt}
         onChange={(event) => setOptions({ publishAt: event.target.value })}
@@ -160,14 +188,22 @@ function VisibilityAndTime({ form: { account, options, setOptions } }: PartProps
 function YouTubeOptions({ form: { platform, options, setOptions } }: PartProps) {
   return (
     <div>
-      <Checkbox label="Made for kids" checked={options.madeForKids} onChange={(madeForKids) => setOptions({ madeForKids })} />
+      <Checkbox
+        label="Made for kids"
+        checked={options.madeForKids}
+        onChange={(madeForKids) => setOptions({ madeForKids })}
+      />
       <Checkbox
         label="Notify subscribers"
         checked={options.notifySubscribers}
         onChange={(notifySubscribers) => setOptions({ notifySubscribers })}
       />
       {platform === 'youtube' && (
-        <Checkbox label="Use the clip’s thumbnail" checked={options.thumbnail} onChange={(thumbnail) => setOptions({ thumbnail })} />
+        <Checkbox
+          label="Use the clip’s thumbnail"
+          checked={options.thumbnail}
+          onChange={(thumbnail) => setOptions({ thumbnail })}
+        />
       )}
     </div>
   );
@@ -195,10 +231,15 @@ function SendingProblem({ error, onPostAgain }: { error: Error; onPostAgain: () 
   );
 }
 
-/** The form is longer than most windows, and the button stays visible: without it a refused post would look as if nothing had happened. */
+/**
+ * The form is longer than most windows, and the button stays visible: without it a refused post
+ * would look as if nothing had happened.
+ */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-type Options = Pick<Post, 'visibility' | 'madeForKids' | 'notifySubscribers' | 'thumbnail'> & { publishAt: string };
+type Options = Pick<Post, 'visibility' | 'madeForKids' | 'notifySubscribers' | 'thumbnail'> & {
+  publishAt: string;
+};
 
 function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps, 'footer'>) {
   const client = useQueryClient();
@@ -206,7 +247,10 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
   const account = accounts.find(({ id }) => id === accountId) ?? firstOf(accounts);
   const possible = account.kind === 'youtube' ? youTubePlatforms : platforms;
   const [chosen, setPlatform] = useState<Platform>(
-    clip.aspectRatio === '16:9' || clip.seconds > (platformRules['youtube-shorts'].mostSeconds ?? Infinity) ? 'youtube' : 'youtube-shorts',
+    clip.aspectRatio === '16:9' ||
+      clip.seconds > (platformRules['youtube-shorts'].mostSeconds ?? Infinity)
+      ? 'youtube'
+      : 'youtube-shorts',
   );
   const platform = possible.includes(chosen) ? chosen : (possible[0] ?? 'youtube');
   const { drafts, setDraft, forget } = useDrafts(clip.id);
@@ -229,13 +273,21 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
   const edit = (change: Partial<Draft>) => setDraft(platform, { ...draft, ...change });
   const writing = useMutation({
     mutationFn: () => writeProposal(clip, platform),
-    onSuccess: (written) => written?.source === 'model' && setDraft(written.platform, draftOf(written)),
+    onSuccess: (written) =>
+      written?.source === 'model' && setDraft(written.platform, draftOf(written)),
   });
   const sending = useMutation({
     mutationFn: (again: boolean) => {
       const { publishAt, ...rest } = options;
       const due = publishAt === '' ? {} : { publishAt: new Date(publishAt).toISOString() };
-      return addPost(client, clip, { accountId: account.id, platform, ...texts, ...rest, ...due, again });
+      return addPost(client, clip, {
+        accountId: account.id,
+        platform,
+        ...texts,
+        ...rest,
+        ...due,
+        again,
+      });
     },
     onSuccess: () => {
       forget();
@@ -245,7 +297,21 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
   const setOptions = (change: Partial<Options>) => setAll((before) => ({ ...before, ...change }));
   const chooseAccount = (id: string) => setAccountId(id);
   const problems = textProblems(platform, texts);
-  return { account, chooseAccount, possible, platform, setPlatform, draft, texts, problems, edit, writing, options, setOptions, sending };
+  return {
+    account,
+    chooseAccount,
+    possible,
+    platform,
+    setPlatform,
+    draft,
+    texts,
+    problems,
+    edit,
+    writing,
+    options,
+    setOptions,
+    sending,
+  };
 }
 
 function firstOf(accounts: readonly PostAccount[]): PostAccount {

@@ -21,13 +21,28 @@ const stateWords: Record<Post['status'], string> = {
 };
 const stateTones = { posted: 'accent', failed: 'wrong', waiting: 'caution' } as const;
 const toneOf = (status: Post['status']) =>
-  status === 'posted' || status === 'failed' || status === 'waiting' ? stateTones[status] : 'neutral';
+  status === 'posted' || status === 'failed' || status === 'waiting'
+    ? stateTones[status]
+    : 'neutral';
 
 /** A post: its account, its progress, and its actions. */
 export function PostRow({ post }: { post: Post }) {
   const client = useQueryClient();
-  const act = useMutation({ mutationFn: (what: 'cancel' | 'retry') => actOnPost(client, post, what) });
-  const { status, platform, accountName, progress, publishAt, nextAttemptAt, url, error, notes, cancelling } = post;
+  const act = useMutation({
+    mutationFn: (what: 'cancel' | 'retry') => actOnPost(client, post, what),
+  });
+  const {
+    status,
+    platform,
+    accountName,
+    progress,
+    publishAt,
+    nextAttemptAt,
+    url,
+    error,
+    notes,
+    cancelling,
+  } = post;
   const name = `${platformRules[platform].name}, ${accountName}`;
   const canCancel = ['scheduled', 'waiting', 'uploading'].includes(status);
   return (
@@ -77,7 +92,12 @@ export function PostRow({ post }: { post: Post }) {
           </Button>
         )}
         {(status === 'failed' || status === 'cancelled') && (
-          <Button size="small" loading={act.isPending} aria-label={`Retry the post to ${name}`} onClick={() => act.mutate('retry')}>
+          <Button
+            size="small"
+            loading={act.isPending}
+            aria-label={`Retry the post to ${name}`}
+            onClick={() => act.mutate('retry')}
+          >
             Retry
           </Button>
         )}

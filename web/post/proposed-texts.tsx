@@ -20,7 +20,10 @@ export function ProposedTexts({ proposals }: { proposals: readonly Proposal[] })
         label="Texts for"
         value={proposal.platform}
         onChange={setPlatform}
-        options={proposals.map((one) => ({ value: one.platform, label: platformRules[one.platform].name }))}
+        options={proposals.map((one) => ({
+          value: one.platform,
+          label: platformRules[one.platform].name,
+        }))}
       />
       {hasTitle && <TextField label="Title" value={proposal.title} readOnly />}
       <TextArea label={hasTitle ? 'Description' : 'Text'} rows={5} value={text} readOnly />

@@ -6,7 +6,13 @@ const before = 120;
 const after = 320;
 
 /** The excerpt of a passage: the text around the place with the most matches, cut at spaces. */
-export function excerptOf({ text, hits }: { text: string; hits: readonly (readonly [number, number])[] }): ExcerptPart[] {
+export function excerptOf({
+  text,
+  hits,
+}: {
+  text: string;
+  hits: readonly (readonly [number, number])[];
+}): ExcerptPart[] {
   const { from, to } = shownRange(text, hits);
   const parts: ExcerptPart[] = from > 0 ? [{ from: -1, text: '… ', isHit: false }] : [];
   let at = from;
@@ -21,10 +27,17 @@ export function excerptOf({ text, hits }: { text: string; hits: readonly (readon
   return parts;
 }
 
-function shownRange(text: string, hits: readonly (readonly [number, number])[]): { from: number; to: number } {
+function shownRange(
+  text: string,
+  hits: readonly (readonly [number, number])[],
+): { from: number; to: number } {
   const starts = hits.map(([begin]) => begin);
-  const count = (start: number) => starts.filter((begin) => begin >= start && begin < start + after).length;
-  const best = starts.reduce((found, start) => (count(start) > count(found) ? start : found), starts[0] ?? 0);
+  const count = (start: number) =>
+    starts.filter((begin) => begin >= start && begin < start + after).length;
+  const best = starts.reduce(
+    (found, start) => (count(start) > count(found) ? start : found),
+    starts[0] ?? 0,
+  );
   const from = best <= before ? 0 : spaceFrom(text, best - before, best);
   const to = best + after >= text.length ? text.length : spaceFrom(text, best + after, text.length);
   return { from, to };

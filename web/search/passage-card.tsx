@@ -20,7 +20,9 @@ type PassageCardProps = {
   onSpeaker: (speaker: string) => void;
 };
 
-/** A passage with its video, who speaks and the words that match; it can be played and made a clip. */
+/**
+ * A passage with its video, who speaks and the words that match; it can be played and made a clip.
+ */
 export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
   const { videoId, at, speakers, by } = passage;
   const { create, creating } = useClipOf(passage);
@@ -33,7 +35,9 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
         </h2>
         <p className={styles.facts}>
           <span>{clock(at)}</span>
-          {by === 'meaning' && <span title="About what you searched for, in other words">Similar meaning</span>}
+          {by === 'meaning' && (
+            <span title="About what you searched for, in other words">Similar meaning</span>
+          )}
           {speakers.slice(0, shownSpeakers).map((speaker) => (
             <button
               key={speaker}
@@ -47,7 +51,9 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
           ))}
         </p>
         <p className={styles.text} dir="auto">
-          {excerptOf(passage).map(({ from, text, isHit }) => (isHit ? <mark key={from}>{text}</mark> : <span key={from}>{text}</span>))}
+          {excerptOf(passage).map(({ from, text, isHit }) =>
+            isHit ? <mark key={from}>{text}</mark> : <span key={from}>{text}</span>,
+          )}
         </p>
         <div className={styles.actions}>
           <Link
@@ -60,7 +66,12 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
             Play at {clock(at)}
             <span className="visually-hidden">in “{title}”</span>
           </Link>
-          <Button size="small" icon={<IconScissors size={16} />} loading={creating} onClick={() => void create()}>
+          <Button
+            size="small"
+            icon={<IconScissors size={16} />}
+            loading={creating}
+            onClick={() => void create()}
+          >
             Make a clip
           </Button>
         </div>
@@ -78,7 +89,11 @@ function Thumbnail({ videoId }: { videoId: string }) {
       {broken ? (
         <IconMovie size={32} stroke={1.25} aria-hidden="true" />
       ) : (
-        <WholeImage src={`/api/clips/videos/${videoId}/poster`} loading="lazy" onError={() => setBroken(true)} />
+        <WholeImage
+          src={`/api/clips/videos/${videoId}/poster`}
+          loading="lazy"
+          onError={() => setBroken(true)}
+        />
       )}
     </div>
   );
@@ -93,10 +108,17 @@ function useClipOf({ videoId, clip: { start, end } }: FoundPassage) {
   const create = async () => {
     setCreating(true);
     try {
-      const { id } = await addClip(client, videoId, { start: start.toFixed(3), end: end.toFixed(3) });
+      const { id } = await addClip(client, videoId, {
+        start: start.toFixed(3),
+        end: end.toFixed(3),
+      });
       await navigate({ to: '/videos/$videoId/clips/$clipId', params: { videoId, clipId: id } });
     } catch (error) {
-      toasts.add({ title: 'Couldn’t make the clip', description: sentenceOf(error), tone: 'wrong' });
+      toasts.add({
+        title: 'Couldn’t make the clip',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      });
     } finally {
       setCreating(false);
     }

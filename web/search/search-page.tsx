@@ -21,18 +21,26 @@ export function SearchPage() {
   const search = useSearch({ from: '/search' });
   const navigate = useNavigate({ from: '/search' });
   const change = (changed: Partial<LibrarySearch>) =>
-    void navigate({ search: (before) => withoutEmpty({ ...before, ...changed }), resetScroll: false });
+    void navigate({
+      search: (before) => withoutEmpty({ ...before, ...changed }),
+      resetScroll: false,
+    });
   const { data: videos } = useQuery(videosQuery);
   return (
     <Page title="Search" intro="Find what was said in your videos, and make a clip of it.">
       <SearchForm key={search.q} query={search.q ?? ''} onSearch={(q) => change({ q })} />
       <Filters search={{ q: '', ...search }} videos={videos ?? []} onChange={change} />
-      <Results search={{ q: '', ...search }} videos={videos ?? []} onSpeaker={(speaker) => change({ speaker })} />
+      <Results
+        search={{ q: '', ...search }}
+        videos={videos ?? []}
+        onSpeaker={(speaker) => change({ speaker })}
+      />
     </Page>
   );
 }
 
-const withoutEmpty = (search: Partial<LibrarySearch>) => Object.fromEntries(Object.entries(search).filter(([, value]) => value));
+const withoutEmpty = (search: Partial<LibrarySearch>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value));
 
 /** Characters of a search; the server takes no more. */
 const longestQuery = 1000;
@@ -70,14 +78,23 @@ const ages = [
   { value: 'dates', label: 'Added between two days' },
 ] as const;
 
-type FiltersProps = { search: LibrarySearch; videos: readonly VideoSummary[]; onChange: (changed: Partial<LibrarySearch>) => void };
+type FiltersProps = {
+  search: LibrarySearch;
+  videos: readonly VideoSummary[];
+  onChange: (changed: Partial<LibrarySearch>) => void;
+};
 
 function Filters({ search, videos, onChange }: FiltersProps) {
   const { video = '', speaker = '', language = '' } = search;
   const { data: speakers = [] } = useQuery(speakerNamesQuery);
-  const languages = [...new Set(videos.map(({ detectedLanguage }) => detectedLanguage))].filter(Boolean);
+  const languages = [...new Set(videos.map(({ detectedLanguage }) => detectedLanguage))].filter(
+    Boolean,
+  );
   const languageOptions = languages.map((code) => ({ value: code, label: languageName(code) }));
-  const videoOptions = videos.map(({ id, title, platformUrl }) => ({ value: id, label: title ?? platformUrl }));
+  const videoOptions = videos.map(({ id, title, platformUrl }) => ({
+    value: id,
+    label: title ?? platformUrl,
+  }));
   // One who was chosen in a result may have no name of their own.
   const names = speaker === '' || speakers.includes(speaker) ? speakers : [speaker, ...speakers];
   return (
@@ -95,7 +112,10 @@ function Filters({ search, videos, onChange }: FiltersProps) {
           hideLabel
           value={speaker}
           onChange={(value) => onChange({ speaker: value })}
-          options={[{ value: '', label: 'All speakers' }, ...names.map((name) => ({ value: name, label: name }))]}
+          options={[
+            { value: '', label: 'All speakers' },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
         />
       )}
       {(languages.length > 1 || language !== '') && (
@@ -112,7 +132,10 @@ function Filters({ search, videos, onChange }: FiltersProps) {
   );
 }
 
-function DateFilter({ search: { days = '', from = '', to = '' }, onChange }: Pick<FiltersProps, 'search' | 'onChange'>) {
+function DateFilter({
+  search: { days = '', from = '', to = '' },
+  onChange,
+}: Pick<FiltersProps, 'search' | 'onChange'>) {
   const [isChoosing, setChoosing] = useState(from !== '' || to !== '');
   const choose = (value: string) => {
     setChoosing(value === 'dates');
@@ -121,7 +144,13 @@ function DateFilter({ search: { days = '', from = '', to = '' }, onChange }: Pic
   const known = ages.find(({ value }) => value === days)?.value ?? '';
   return (
     <>
-      <PlainSelect label="Date" hideLabel value={isChoosing ? 'dates' : known} onChange={choose} options={ages} />
+      <PlainSelect
+        label="Date"
+        hideLabel
+        value={isChoosing ? 'dates' : known}
+        onChange={choose}
+        options={ages}
+      />
       {isChoosing && (
         <>
           <TextField
@@ -131,24 +160,45 @@ function DateFilter({ search: { days = '', from = '', to = '' }, onChange }: Pic
             max={to || undefined}
             onChange={({ target }) => onChange({ from: target.value })}
           />
-          <TextField type="date" label="To" value={to} min={from || undefined} onChange={({ target }) => onChange({ to: target.value })} />
+          <TextField
+            type="date"
+            label="To"
+            value={to}
+            min={from || undefined}
+            onChange={({ target }) => onChange({ to: target.value })}
+          />
         </>
       )}
     </>
   );
 }
 
-type ResultsProps = { search: LibrarySearch; videos: readonly VideoSummary[]; onSpeaker: (speaker: string) => void };
+type ResultsProps = {
+  search: LibrarySearch;
+  videos: readonly VideoSummary[];
+  onSpeaker: (speaker: string) => void;
+};
 
 function Results({ search, videos, onSpeaker }: ResultsProps) {
   const found = useInfiniteQuery(passagesQuery(search));
   if (search.q === '')
     return (
-      <EmptyState icon={<IconListSearch />} title="Search everything that was said" text="Type a few words above, or ask who said what." />
+      <EmptyState
+        icon={<IconListSearch />}
+        title="Search everything that was said"
+        text="Type a few words above, or ask who said what."
+      />
     );
   if (found.isPending) return <ResultsSkeleton />;
   if (found.isError)
-    return <ErrorState title="Couldn’t search" error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />;
+    return (
+      <ErrorState
+        title="Couldn’t search"
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
   const passages = found.data.pages.flatMap((page) => page.passages);
   const { total = 0, note } = found.data.pages[0] ?? {};
   if (passages.length === 0) {
@@ -164,7 +214,8 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
       />
     );
   }
-  const titleOf = (id: string, title: string | null) => title ?? videos.find((video) => video.id === id)?.platformUrl ?? 'Untitled video';
+  const titleOf = (id: string, title: string | null) =>
+    title ?? videos.find((video) => video.id === id)?.platformUrl ?? 'Untitled video';
   return (
     <section aria-label="Results">
       <p role="status" className={styles.found}>
@@ -174,7 +225,11 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
       <ul className={styles.list}>
         {passages.map((passage) => (
           <li key={`${passage.videoId} ${passage.start}`}>
-            <PassageCard passage={passage} title={titleOf(passage.videoId, passage.title)} onSpeaker={onSpeaker} />
+            <PassageCard
+              passage={passage}
+              title={titleOf(passage.videoId, passage.title)}
+              onSpeaker={onSpeaker}
+            />
           </li>
         ))}
       </ul>

@@ -20,7 +20,15 @@ type AccessRowProps = {
 };
 
 /** A program that has access to the account, in a list. */
-export function AccessRow({ name, lastUsedAt, children, action, warning, confirmLabel, onEnd }: AccessRowProps) {
+export function AccessRow({
+  name,
+  lastUsedAt,
+  children,
+  action,
+  warning,
+  confirmLabel,
+  onEnd,
+}: AccessRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const [confirming, setConfirming] = useState(false);
   return (
@@ -30,7 +38,9 @@ export function AccessRow({ name, lastUsedAt, children, action, warning, confirm
           {name}
         </Text>
         <Text size="s" tone="soft" numeric>
-          <span title={lastUsedAt && dateTime(lastUsedAt)}>{lastUsedAt ? `Last used ${relativeTime(lastUsedAt)}` : 'Never used'}</span>
+          <span title={lastUsedAt && dateTime(lastUsedAt)}>
+            {lastUsedAt ? `Last used ${relativeTime(lastUsedAt)}` : 'Never used'}
+          </span>
           {children}
         </Text>
       </div>

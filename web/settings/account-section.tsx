@@ -17,7 +17,14 @@ export function AccountSection() {
   const health = useQuery(healthQuery).data;
   const isLocalAccount = health && health.up.identity === 'embedded';
   if (me.isError && !user)
-    return <ErrorState title="Couldn’t load your account" error={me.error} onRetry={() => void me.refetch()} retrying={me.isFetching} />;
+    return (
+      <ErrorState
+        title="Couldn’t load your account"
+        error={me.error}
+        onRetry={() => void me.refetch()}
+        retrying={me.isFetching}
+      />
+    );
   const facts: [string, string | undefined][] = [
     ['Name', user?.name ?? (user && !user.email ? user.id : undefined)],
     ['Email address', user?.email],

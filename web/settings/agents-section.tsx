@@ -34,7 +34,11 @@ export function AgentsSection() {
             <ListSkeleton label="Loading your agents" />
           )
         ) : agents.data.length === 0 ? (
-          <EmptyState icon={<IconPlugConnected />} title="No agents yet" text="An agent that you allow appears here." />
+          <EmptyState
+            icon={<IconPlugConnected />}
+            title="No agents yet"
+            text="An agent that you allow appears here."
+          />
         ) : (
           <ul className={styles.rows}>
             {agents.data.map((agent) => (

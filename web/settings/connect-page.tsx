@@ -20,7 +20,9 @@ export function ConnectPage() {
       const [code, state] = [returned.get('code'), returned.get('state')];
       if (code === null || state === null)
         throw new Error(
-          returned.get('error') === 'access_denied' ? 'You didn’t give Kinora permission.' : 'Google didn’t send a permission.',
+          returned.get('error') === 'access_denied'
+            ? 'You didn’t give Kinora permission.'
+            : 'Google didn’t send a permission.',
         );
       return finishConnection(client, { code, state });
     },

@@ -6,7 +6,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Panel } from './panel.tsx';
 
-/** Deletes the account with everything in it; a local account is confirmed by its password, others by typing "delete". */
+/**
+ * Deletes the account with everything in it; a local account is confirmed by its password, others
+ * by typing "delete".
+ */
 export function DeleteAccount({ isLocal }: { isLocal: boolean }) {
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +39,8 @@ function DeletionDialog({ isLocal, onClose }: { isLocal: boolean; onClose: () =>
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     if (deleting) return;
-    if (!isLocal && typed.trim().toLowerCase() !== 'delete') return setError('Type “delete” to confirm.');
+    if (!isLocal && typed.trim().toLowerCase() !== 'delete')
+      return setError('Type “delete” to confirm.');
     setDeleting(true);
     try {
       await deleteAccount(isLocal ? typed : undefined);

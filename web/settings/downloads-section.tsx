@@ -59,10 +59,16 @@ function AddCookies({ isFirst }: { isFirst: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const add = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > maxCookiesLength) throw new Error('This file is too large to be a cookies.txt file.');
+      if (file.size > maxCookiesLength)
+        throw new Error('This file is too large to be a cookies.txt file.');
       await addCookies(client, await file.text());
     },
-    onError: (error) => toasts.add({ title: 'Couldn’t add the cookies', description: sentenceOf(error), tone: 'wrong' }),
+    onError: (error) =>
+      toasts.add({
+        title: 'Couldn’t add the cookies',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      }),
   });
   return (
     <>
@@ -96,11 +102,22 @@ function SiteRow({ site: { site, cookies, expiresAt } }: { site: CookieSite }) {
   const toasts = useToasts();
   const remove = useMutation({
     mutationFn: () => deleteCookies(client, site),
-    onError: (error) => toasts.add({ title: 'Couldn’t remove the cookies', description: sentenceOf(error), tone: 'wrong' }),
+    onError: (error) =>
+      toasts.add({
+        title: 'Couldn’t remove the cookies',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      }),
   });
   const isExpired = expiresAt !== null && new Date(expiresAt) < new Date();
-  const day = expiresAt !== null && new Date(expiresAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
-  const state = isExpired ? 'expired: export them again' : day ? `until ${day}` : 'until the site ends the session';
+  const day =
+    expiresAt !== null &&
+    new Date(expiresAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const state = isExpired
+    ? 'expired: export them again'
+    : day
+      ? `until ${day}`
+      : 'until the site ends the session';
   return (
     <li className={rows.row}>
       <div className={rows.words}>

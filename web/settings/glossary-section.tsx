@@ -52,12 +52,23 @@ export function GlossarySection() {
           </ul>
         )}
       </Panel>
-      {editing && <GlossaryTermForm term={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+      {editing && (
+        <GlossaryTermForm
+          term={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </>
   );
 }
 
-function TermRow({ term: { id, term, variants }, onEdit }: { term: GlossaryTerm; onEdit: () => void }) {
+function TermRow({
+  term: { id, term, variants },
+  onEdit,
+}: {
+  term: GlossaryTerm;
+  onEdit: () => void;
+}) {
   const client = useQueryClient();
   const undoable = useUndoable();
   const row = useRef<HTMLLIElement>(null);

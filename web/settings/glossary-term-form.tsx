@@ -10,7 +10,13 @@ import { Stack } from '#web/ui/layout.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 
 /** Adds a term to the glossary, or changes one. */
-export function GlossaryTermForm({ term: before, onClose }: { term: GlossaryTerm | undefined; onClose: () => void }) {
+export function GlossaryTermForm({
+  term: before,
+  onClose,
+}: {
+  term: GlossaryTerm | undefined;
+  onClose: () => void;
+}) {
   const client = useQueryClient();
   const form = useId();
   const [term, setTerm] = useState(before?.term ?? '');
@@ -19,7 +25,9 @@ export function GlossaryTermForm({ term: before, onClose }: { term: GlossaryTerm
     mutationFn: () => {
       const lines = variants.split('\n').map((line) => line.trim());
       const values = { term: term.trim(), variants: lines.filter(Boolean) };
-      return before ? changeGlossaryTerm(client, before.id, values) : addGlossaryTerm(client, values);
+      return before
+        ? changeGlossaryTerm(client, before.id, values)
+        : addGlossaryTerm(client, values);
     },
   });
   const submit = (event: FormEvent) => {
@@ -35,7 +43,13 @@ export function GlossaryTermForm({ term: before, onClose }: { term: GlossaryTerm
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" loading={save.isPending} disabled={term.trim() === ''}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            loading={save.isPending}
+            disabled={term.trim() === ''}
+          >
             Save term
           </Button>
         </>

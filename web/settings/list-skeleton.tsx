@@ -2,7 +2,15 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './rows.module.css';
 
 /** The size of a short list that is loading. */
-export function ListSkeleton({ label, rows = 2, height = '3.5rem' }: { label: string; rows?: number; height?: string }) {
+export function ListSkeleton({
+  label,
+  rows = 2,
+  height = '3.5rem',
+}: {
+  label: string;
+  rows?: number;
+  height?: string;
+}) {
   return (
     <Loading label={label}>
       <div className={styles.loading}>

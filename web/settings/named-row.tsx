@@ -29,7 +29,15 @@ type NamedRowProps = {
 };
 
 /** Something that a person has named, of which one can be the default, with its menu. */
-export function NamedRow({ name, isDefault, nameLabel, sample, facts, onEdit, ...actions }: NamedRowProps) {
+export function NamedRow({
+  name,
+  isDefault,
+  nameLabel,
+  sample,
+  facts,
+  onEdit,
+  ...actions
+}: NamedRowProps) {
   const [renaming, setRenaming] = useState(false);
   const editId = useId();
   const row = useRef<HTMLLIElement>(null);
@@ -46,7 +54,9 @@ export function NamedRow({ name, isDefault, nameLabel, sample, facts, onEdit, ..
             setRenaming(false);
             setTimeout(() => document.getElementById(editId)?.focus());
           }}
-          onName={async (given) => change({ name: given }, `Renamed to “${given}”`, { notify: false })}
+          onName={async (given) =>
+            change({ name: given }, `Renamed to “${given}”`, { notify: false })
+          }
         />
       ) : (
         <>
@@ -62,7 +72,13 @@ export function NamedRow({ name, isDefault, nameLabel, sample, facts, onEdit, ..
             </Text>
           </div>
           <div className={rows.tools}>
-            <Button id={editId} size="small" icon={<IconPencil />} aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Button
+              id={editId}
+              size="small"
+              icon={<IconPencil />}
+              aria-label={`Edit ${name}`}
+              onClick={onEdit}
+            >
               Edit
             </Button>
             <Menu
@@ -94,11 +110,19 @@ export function NamedRow({ name, isDefault, nameLabel, sample, facts, onEdit, ..
 
 type RowActions = Pick<NamedRowProps, 'onChange' | 'onHide' | 'onDelete'>;
 
-function useRowActions(name: string, row: RefObject<Element | null>, { onChange, onHide, onDelete }: RowActions) {
+function useRowActions(
+  name: string,
+  row: RefObject<Element | null>,
+  { onChange, onHide, onDelete }: RowActions,
+) {
   const toasts = useToasts();
   const undoable = useUndoable();
   /** `notify: false`: the caller shows the failure. */
-  const change = async (request: Parameters<typeof onChange>[0], title: string, { notify = true } = {}) => {
+  const change = async (
+    request: Parameters<typeof onChange>[0],
+    title: string,
+    { notify = true } = {},
+  ) => {
     try {
       await onChange(request);
       toasts.add({ title });

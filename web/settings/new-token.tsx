@@ -75,9 +75,14 @@ function MadeToken({ secret, onClose }: { secret: string; onClose: () => void })
       }
     >
       <Stack gap={4}>
-        <Notice tone="caution">Copy it now; it won’t be shown again. Anyone with this token can act as you.</Notice>
+        <Notice tone="caution">
+          Copy it now; it won’t be shown again. Anyone with this token can act as you.
+        </Notice>
         <Code label="Token" text={secret} />
-        <Code label="Try it" text={`curl ${location.origin}/api/clips/videos \\\n  -H "Authorization: Bearer ${secret}"`} />
+        <Code
+          label="Try it"
+          text={`curl ${location.origin}/api/clips/videos \\\n  -H "Authorization: Bearer ${secret}"`}
+        />
       </Stack>
     </Dialog>
   );

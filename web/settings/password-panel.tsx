@@ -23,7 +23,11 @@ export function PasswordPanel() {
     try {
       await changePassword({ ...fields, keepTokens: !revokeTokens });
       setFields({ current: '', password: '' });
-      toasts.add({ title: 'Password changed', description: 'Your other browsers are signed out.', tone: 'accent' });
+      toasts.add({
+        title: 'Password changed',
+        description: 'Your other browsers are signed out.',
+        tone: 'accent',
+      });
     } catch (failure) {
       setError(failure);
     } finally {
@@ -54,7 +58,11 @@ export function PasswordPanel() {
             error={error && !isCurrentWrong ? sentenceOf(error) : undefined}
             onChange={({ target }) => setFields({ ...fields, password: target.value })}
           />
-          <Checkbox label="Revoke my API tokens, too" checked={revokeTokens} onChange={setRevokeTokens} />
+          <Checkbox
+            label="Revoke my API tokens, too"
+            checked={revokeTokens}
+            onChange={setRevokeTokens}
+          />
           <div>
             <Button type="submit" loading={saving}>
               Change password

@@ -29,7 +29,13 @@ export function PostWebhookForm({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" loading={add.isPending} disabled={name.trim() === '' || url.trim() === ''}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            loading={add.isPending}
+            disabled={name.trim() === '' || url.trim() === ''}
+          >
             Add webhook
           </Button>
         </>

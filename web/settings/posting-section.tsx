@@ -63,8 +63,9 @@ export function PostingSection() {
       </Panel>
       {list.data && !list.data.youtube.configured && (
         <Notice title="YouTube is not set up on this server">
-          Its operator creates an OAuth client at Google with the redirect address <code>{list.data.youtube.redirectUri}</code>, and sets{' '}
-          <code>YOUTUBE_CLIENT_ID</code> and <code>YOUTUBE_CLIENT_SECRET</code> (<code>docs/posting.md</code>).
+          Its operator creates an OAuth client at Google with the redirect address{' '}
+          <code>{list.data.youtube.redirectUri}</code>, and sets <code>YOUTUBE_CLIENT_ID</code> and{' '}
+          <code>YOUTUBE_CLIENT_SECRET</code> (<code>docs/posting.md</code>).
         </Notice>
       )}
       {adding && <PostWebhookForm onClose={() => setAdding(false)} />}
@@ -78,7 +79,12 @@ function ConnectButton({ disabled, again = false }: { disabled: boolean; again?:
   const connect = useMutation({
     mutationFn: connectYouTube,
     onSuccess: (url) => location.assign(url),
-    onError: (error) => toasts.add({ title: 'Couldn’t connect a channel', description: sentenceOf(error), tone: 'wrong' }),
+    onError: (error) =>
+      toasts.add({
+        title: 'Couldn’t connect a channel',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      }),
   });
   return (
     <Button

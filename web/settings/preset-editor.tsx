@@ -18,11 +18,20 @@ import styles from './presets.module.css';
 const customStyle = 'Custom';
 
 /** Creates a preset, or edits every detail of one. */
-export function PresetEditor({ preset, onClose }: { preset: CaptionPreset | undefined; onClose: () => void }) {
+export function PresetEditor({
+  preset,
+  onClose,
+}: {
+  preset: CaptionPreset | undefined;
+  onClose: () => void;
+}) {
   const form = useId();
   const { name, setName, style, setStyle, error, saving, save } = usePresetForm(preset, onClose);
   const selected = builtInPresets.find((one) => isSameStyle(one.style, style))?.name ?? customStyle;
-  const styleNames = [...(selected === customStyle ? [customStyle] : []), ...builtInPresets.map((one) => one.name)];
+  const styleNames = [
+    ...(selected === customStyle ? [customStyle] : []),
+    ...builtInPresets.map((one) => one.name),
+  ];
   return (
     <Dialog
       open
@@ -55,7 +64,9 @@ export function PresetEditor({ preset, onClose }: { preset: CaptionPreset | unde
             label="Start from"
             value={selected}
             options={styleNames.map((value) => ({ value, label: value }))}
-            onChange={(chosen) => setStyle(builtInPresets.find((one) => one.name === chosen)?.style ?? style)}
+            onChange={(chosen) =>
+              setStyle(builtInPresets.find((one) => one.name === chosen)?.style ?? style)
+            }
           />
           <StyleFields style={style} onChange={setStyle} />
           <OverlayFields style={style} onChange={setStyle} />
@@ -69,7 +80,9 @@ function usePresetForm(preset: CaptionPreset | undefined, onClose: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();
   const [name, setName] = useState(preset?.name ?? '');
-  const [style, setStyle] = useState(() => (preset ? styleFrom(preset.subtitleCustomization) : firstStyle));
+  const [style, setStyle] = useState(() =>
+    preset ? styleFrom(preset.subtitleCustomization) : firstStyle,
+  );
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const save = async (event: FormEvent) => {

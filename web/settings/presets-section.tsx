@@ -11,7 +11,9 @@ import { Panel } from './panel.tsx';
 import { PresetRow } from './preset-row.tsx';
 import rows from './rows.module.css';
 
-const PresetEditor = lazy(() => import('./preset-editor.tsx').then(({ PresetEditor: component }) => ({ default: component })));
+const PresetEditor = lazy(() =>
+  import('./preset-editor.tsx').then(({ PresetEditor: component }) => ({ default: component })),
+);
 
 /** The saved caption styles. */
 export function PresetsSection() {
@@ -53,7 +55,10 @@ export function PresetsSection() {
       </Panel>
       {editing && (
         <Suspense fallback={null}>
-          <PresetEditor preset={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+          <PresetEditor
+            preset={editing === 'new' ? undefined : editing}
+            onClose={() => setEditing(undefined)}
+          />
         </Suspense>
       )}
     </>

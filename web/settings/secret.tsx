@@ -3,7 +3,15 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './secret.module.css';
 
 /** A value to copy as a whole. */
-export function Code({ label, text, children }: { label: string; text: string; children?: ReactNode }) {
+export function Code({
+  label,
+  text,
+  children,
+}: {
+  label: string;
+  text: string;
+  children?: ReactNode;
+}) {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>

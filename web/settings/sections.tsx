@@ -42,7 +42,13 @@ type Section = {
 
 /** The sections of the settings, in the order of the list. */
 export const sections: readonly [Section, ...Section[]] = [
-  { id: 'account', label: 'Account', text: 'Your profile, password, and signing out', Icon: IconUser, Content: AccountSection },
+  {
+    id: 'account',
+    label: 'Account',
+    text: 'Your profile, password, and signing out',
+    Icon: IconUser,
+    Content: AccountSection,
+  },
   {
     id: 'usage',
     label: 'Usage',
@@ -51,7 +57,13 @@ export const sections: readonly [Section, ...Section[]] = [
     Icon: IconChartBar,
     Content: UsageSection,
   },
-  { id: 'appearance', label: 'Appearance', text: 'Light or dark', Icon: IconPalette, Content: AppearanceSection },
+  {
+    id: 'appearance',
+    label: 'Appearance',
+    text: 'Light or dark',
+    Icon: IconPalette,
+    Content: AppearanceSection,
+  },
   {
     id: 'api',
     label: 'API tokens',
@@ -104,7 +116,8 @@ export const sections: readonly [Section, ...Section[]] = [
     id: 'speech-models',
     label: 'Speech models',
     text: 'Recognition on this machine',
-    intro: 'Kinora recognises speech without sending anything anywhere. A model is downloaded once and stays on this machine.',
+    intro:
+      'Kinora recognises speech without sending anything anywhere. A model is downloaded once and stays on this machine.',
     Icon: IconMicrophone,
     Content: SpeechModelsSection,
   },
@@ -112,7 +125,8 @@ export const sections: readonly [Section, ...Section[]] = [
     id: 'glossary',
     label: 'Glossary',
     text: 'Names and terms, spelt your way',
-    intro: 'Names, brands and technical terms. New transcripts spell them as you do here; corrected transcripts stay as they are.',
+    intro:
+      'Names, brands and technical terms. New transcripts spell them as you do here; corrected transcripts stay as they are.',
     Icon: IconBook,
     Content: GlossarySection,
   },
@@ -120,7 +134,8 @@ export const sections: readonly [Section, ...Section[]] = [
     id: 'downloads',
     label: 'Downloads',
     text: 'Cookies for videos that need sign-in',
-    intro: 'Some sites show videos only to people who are signed in, or treat servers as bots. Cookies of your account give access.',
+    intro:
+      'Some sites show videos only to people who are signed in, or treat servers as bots. Cookies of your account give access.',
     Icon: IconCookie,
     Content: DownloadsSection,
   },
@@ -128,7 +143,8 @@ export const sections: readonly [Section, ...Section[]] = [
     id: 'server',
     label: 'This server',
     text: 'Available features, and what is missing',
-    intro: 'What this server can do, and what other features need. The server’s operator configures these settings in its environment.',
+    intro:
+      'What this server can do, and what other features need. The server’s operator configures these settings in its environment.',
     Icon: IconServer,
     Content: ServerSection,
   },

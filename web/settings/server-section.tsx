@@ -13,7 +13,19 @@ import styles from './server-section.module.css';
 import { withSettings } from './setting-names.tsx';
 
 const groups: readonly { title: string; ids: readonly FeatureId[] }[] = [
-  { title: 'Clips', ids: ['moments', 'ranking', 'recognition', 'speech-models', 'speakers', 'captions', 'translation', 'posting'] },
+  {
+    title: 'Clips',
+    ids: [
+      'moments',
+      'ranking',
+      'recognition',
+      'speech-models',
+      'speakers',
+      'captions',
+      'translation',
+      'posting',
+    ],
+  },
   { title: 'Chat and voice', ids: ['chat', 'web-search', 'voice'] },
   { title: 'Lookup and downloads', ids: ['details', 'transcripts', 'downloader', 'sample'] },
 ];
@@ -66,18 +78,26 @@ function FeatureRows({ features }: { features: readonly Feature[] }) {
   );
 }
 
-function FeatureRow({ feature: { name, what, available, settings, missing, advice } }: { feature: Feature }) {
+function FeatureRow({
+  feature: { name, what, available, settings, missing, advice },
+}: {
+  feature: Feature;
+}) {
   return (
     <li className={styles.feature}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        <Badge tone={available ? (advice ? 'caution' : 'accent') : 'neutral'}>{available ? 'Available' : 'Not available'}</Badge>
+        <Badge tone={available ? (advice ? 'caution' : 'accent') : 'neutral'}>
+          {available ? 'Available' : 'Not available'}
+        </Badge>
       </div>
       <Text size="s" tone="soft">
         {what}
       </Text>
       {missing && <Notice tone="caution">{withSettings(missing, settings)}</Notice>}
-      {advice && <Notice tone={available ? 'neutral' : 'caution'}>{withSettings(advice, settings)}</Notice>}
+      {advice && (
+        <Notice tone={available ? 'neutral' : 'caution'}>{withSettings(advice, settings)}</Notice>
+      )}
       {available && settings.length > 0 && (
         <Text size="xs" tone="soft" as="div" className={styles.settings}>
           Configured by{' '}
@@ -90,18 +110,40 @@ function FeatureRow({ feature: { name, what, available, settings, missing, advic
   );
 }
 
-const partWords: Record<string, string> = { database: 'Database', storage: 'Storage', engine: 'Engine', jobs: 'Role', identity: 'Sign-in' };
+const partWords: Record<string, string> = {
+  database: 'Database',
+  storage: 'Storage',
+  engine: 'Engine',
+  jobs: 'Role',
+  identity: 'Sign-in',
+};
 
 /** The health and version of the server. */
 function Health() {
   const health = useQuery(healthQuery);
   if (health.isError)
     return (
-      <ErrorState title="The server is unhealthy" error={health.error} onRetry={() => void health.refetch()} retrying={health.isFetching} />
+      <ErrorState
+        title="The server is unhealthy"
+        error={health.error}
+        onRetry={() => void health.refetch()}
+        retrying={health.isFetching}
+      />
     );
-  const parts = Object.entries(health.data?.up ?? { database: '', storage: '', engine: '', jobs: '', identity: '' });
+  const parts = Object.entries(
+    health.data?.up ?? { database: '', storage: '', engine: '', jobs: '', identity: '' },
+  );
   return (
-    <Panel title="State" action={health.data ? <Badge tone="accent">Healthy</Badge> : <Skeleton width="5rem" height="1.5rem" />}>
+    <Panel
+      title="State"
+      action={
+        health.data ? (
+          <Badge tone="accent">Healthy</Badge>
+        ) : (
+          <Skeleton width="5rem" height="1.5rem" />
+        )
+      }
+    >
       <dl className={styles.facts}>
         <div>
           <dt>Version</dt>

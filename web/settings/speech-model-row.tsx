@@ -2,7 +2,12 @@ import { IconDownload, IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
-import { installSpeechModel, pauseSpeechModel, removeSpeechModel, type SpeechModel } from '#web/api/speech-models.ts';
+import {
+  installSpeechModel,
+  pauseSpeechModel,
+  removeSpeechModel,
+  type SpeechModel,
+} from '#web/api/speech-models.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CardHead } from '#web/ui/card-head.tsx';
@@ -36,7 +41,11 @@ export function SpeechModelRow({ model, mayChange }: { model: SpeechModel; mayCh
       </CardHead>
       <Download model={model} />
       {error && <Notice tone="wrong">{error.message}</Notice>}
-      {state === 'damaged' && <Notice tone="caution">Files of this model are missing or damaged. Install it again.</Notice>}
+      {state === 'damaged' && (
+        <Notice tone="caution">
+          Files of this model are missing or damaged. Install it again.
+        </Notice>
+      )}
     </li>
   );
 }
@@ -45,7 +54,9 @@ function languagesOf({ languages, kind }: SpeechModel): string {
   if (kind === 'segmentation' || kind === 'embedding') return '';
   if (languages.length === 0) return 'Any language';
   const names = languages.map(languageName);
-  return names.length > 6 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
+  return names.length > 6
+    ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
+    : names.join(', ');
 }
 
 function StateBadge({ state }: Pick<SpeechModel, 'state'>) {
@@ -58,7 +69,10 @@ function StateBadge({ state }: Pick<SpeechModel, 'state'>) {
 function Download({ model: { name, state, download } }: { model: SpeechModel }) {
   if (state !== 'downloading' && !download) return null;
   const { done = 0, total = 0 } = download?.bytes ?? {};
-  const left = state === 'downloading' && download?.secondsLeft !== undefined ? `, ${duration(download.secondsLeft)} left` : '';
+  const left =
+    state === 'downloading' && download?.secondsLeft !== undefined
+      ? `, ${duration(download.secondsLeft)} left`
+      : '';
   return (
     <ProgressBar
       value={total === 0 ? null : done / total}
@@ -75,24 +89,43 @@ function Actions({ model }: { model: SpeechModel }) {
   const [asking, setAsking] = useState<'install' | 'remove'>();
   const pause = () =>
     pauseSpeechModel(client, id).catch((error: unknown) =>
-      toasts.add({ title: `Couldn’t pause ${name}`, description: sentenceOf(error), tone: 'wrong' }),
+      toasts.add({
+        title: `Couldn’t pause ${name}`,
+        description: sentenceOf(error),
+        tone: 'wrong',
+      }),
     );
   const isOnItsWay = state === 'downloading' || state === 'queued';
   const hasFiles = state === 'installed' || state === 'damaged' || state === 'paused';
   return (
     <div className={styles.tools}>
       {isOnItsWay && (
-        <Button size="small" icon={<IconPlayerPause />} aria-label={`Pause ${name}`} onClick={() => void pause()}>
+        <Button
+          size="small"
+          icon={<IconPlayerPause />}
+          aria-label={`Pause ${name}`}
+          onClick={() => void pause()}
+        >
           Pause
         </Button>
       )}
       {isInCatalogue && !isOnItsWay && state !== 'installed' && (
-        <Button size="small" icon={<IconDownload />} aria-label={`${verbOf(state)} ${name}`} onClick={() => setAsking('install')}>
+        <Button
+          size="small"
+          icon={<IconDownload />}
+          aria-label={`${verbOf(state)} ${name}`}
+          onClick={() => setAsking('install')}
+        >
           {verbOf(state)}
         </Button>
       )}
       {hasFiles && (
-        <Button size="small" icon={<IconTrash />} aria-label={`Remove ${name}`} onClick={() => setAsking('remove')}>
+        <Button
+          size="small"
+          icon={<IconTrash />}
+          aria-label={`Remove ${name}`}
+          onClick={() => setAsking('remove')}
+        >
           Remove
         </Button>
       )}
@@ -123,6 +156,8 @@ function Actions({ model }: { model: SpeechModel }) {
 const verbOf = (state: SpeechModel['state']) => (state === 'paused' ? 'Resume' : 'Install');
 
 function termsOf({ bytes: total, download, licence }: SpeechModel): string {
-  const rest = download ? `The remaining ${bytes(download.bytes.total - download.bytes.done)}` : bytes(total);
+  const rest = download
+    ? `The remaining ${bytes(download.bytes.total - download.bytes.done)}`
+    : bytes(total);
   return `${rest} is downloaded once and stays on this machine.${licence ? ` Licence: ${licence}.` : ''}`;
 }

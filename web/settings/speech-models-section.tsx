@@ -25,7 +25,8 @@ export function SpeechModelsSection() {
     <>
       {!mayChange && (
         <Notice>
-          This server does not download speech models by itself. Its operator installs them with <code>kinora models</code>.
+          This server does not download speech models by itself. Its operator installs them with{' '}
+          <code>kinora models</code>.
         </Notice>
       )}
       {groups.map(({ title, text, includes }) => (
@@ -47,7 +48,11 @@ export function SpeechModelsSection() {
 
 const isForSpeakers = ({ kind }: SpeechModel) => kind === 'segmentation' || kind === 'embedding';
 
-const groups: readonly { title: string; text: string; includes: (model: SpeechModel) => boolean }[] = [
+const groups: readonly {
+  title: string;
+  text: string;
+  includes: (model: SpeechModel) => boolean;
+}[] = [
   {
     title: 'Speech recognition',
     text: 'For videos without captions. One model that covers the language is enough.',

@@ -74,14 +74,22 @@ function TokenRow({ token: { id, name, createdAt, expiresAt, lastUsedAt } }: { t
       }}
     >
       <AccessTime word="made" at={createdAt} />
-      {expiresAt && <AccessTime word={new Date(expiresAt) < new Date() ? 'expired' : 'expires'} at={expiresAt} />}
+      {expiresAt && (
+        <AccessTime
+          word={new Date(expiresAt) < new Date() ? 'expired' : 'expires'}
+          at={expiresAt}
+        />
+      )}
     </AccessRow>
   );
 }
 
 function Reference() {
   return (
-    <Panel title="API reference" text="Every endpoint with its parameters and responses, with a try-it console.">
+    <Panel
+      title="API reference"
+      text="Every endpoint with its parameters and responses, with a try-it console."
+    >
       <div className={styles.links}>
         <a className={buttonClass()} href="/reference">
           Open API reference

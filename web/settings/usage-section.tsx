@@ -14,11 +14,20 @@ export function UsageSection() {
   const usage = useQuery(usageQuery);
   if (usage.isError && !usage.data)
     return (
-      <ErrorState title="Couldn’t load your usage" error={usage.error} onRetry={() => void usage.refetch()} retrying={usage.isFetching} />
+      <ErrorState
+        title="Couldn’t load your usage"
+        error={usage.error}
+        onRetry={() => void usage.refetch()}
+        retrying={usage.isFetching}
+      />
     );
   return (
     <Panel title="Your usage">
-      {usage.data ? <Amounts usage={usage.data} /> : <ListSkeleton label="Loading your usage" height="3rem" />}
+      {usage.data ? (
+        <Amounts usage={usage.data} />
+      ) : (
+        <ListSkeleton label="Loading your usage" height="3rem" />
+      )}
     </Panel>
   );
 }
@@ -39,7 +48,9 @@ function Amounts({ usage: { jobs, storage, video, export: exports } }: { usage: 
           label="Video added in the last 24 hours"
           amount={video}
           show={duration}
-          hint={video.freesAt ? `Some of it stops counting ${relativeTime(video.freesAt)}.` : undefined}
+          hint={
+            video.freesAt ? `Some of it stops counting ${relativeTime(video.freesAt)}.` : undefined
+          }
         />
       )}
       <Amount label="Unfinished jobs" amount={jobs} show={String} hint={undefined} />

@@ -18,14 +18,28 @@ export function useWebhookTest(id: string) {
     setSaid(undefined);
     try {
       const webhookId = await testWebhook(client, id);
-      for (const end = Date.now() + longestMs; ; await new Promise((later) => setTimeout(later, 500))) {
+      for (
+        const end = Date.now() + longestMs;
+        ;
+        await new Promise((later) => setTimeout(later, 500))
+      ) {
         const deliveries = await client.fetchQuery(deliveriesQuery(id));
         const delivery = deliveries.find((one) => one.webhookId === webhookId);
         if (delivery?.status === 'delivered')
-          return setSaid({ tone: 'accent', text: `The test arrived: your server answered ${delivery.responseStatus}.` });
-        if (delivery) return setSaid({ tone: 'wrong', text: `The test did not arrive. ${delivery.error ?? ''}` });
+          return setSaid({
+            tone: 'accent',
+            text: `The test arrived: your server answered ${delivery.responseStatus}.`,
+          });
+        if (delivery)
+          return setSaid({
+            tone: 'wrong',
+            text: `The test did not arrive. ${delivery.error ?? ''}`,
+          });
         if (Date.now() > end)
-          return setSaid({ tone: 'neutral', text: 'The test is still on its way. It will appear under recent deliveries.' });
+          return setSaid({
+            tone: 'neutral',
+            text: 'The test is still on its way. It will appear under recent deliveries.',
+          });
       }
     } catch (error) {
       setSaid({ tone: 'wrong', text: sentenceOf(error) });

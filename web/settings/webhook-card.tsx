@@ -75,13 +75,23 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
             { label: 'Edit', icon: <IconPencil />, onSelect: () => setAsking('edit') },
             { label: 'Rotate secret', icon: <IconKey />, onSelect: () => setAsking('renew') },
             'separator',
-            { label: 'Delete', icon: <IconTrash />, danger: true, onSelect: () => setAsking('delete') },
+            {
+              label: 'Delete',
+              icon: <IconTrash />,
+              danger: true,
+              onSelect: () => setAsking('delete'),
+            },
           ]}
         />
       </div>
       <WebhookDeliveries id={webhook.id} />
       {asking === 'edit' && <WebhookForm webhook={webhook} onClose={() => setAsking(undefined)} />}
-      <Questions webhook={webhook} card={card} asking={asking} onDone={() => setAsking(undefined)} />
+      <Questions
+        webhook={webhook}
+        card={card}
+        asking={asking}
+        onDone={() => setAsking(undefined)}
+      />
     </Card>
   );
 }
@@ -114,7 +124,12 @@ function OnOff({ webhook: { id, url, active } }: { webhook: Webhook }) {
   );
 }
 
-type QuestionsProps = { webhook: Webhook; card: RefObject<Element | null>; asking: string | undefined; onDone: () => void };
+type QuestionsProps = {
+  webhook: Webhook;
+  card: RefObject<Element | null>;
+  asking: string | undefined;
+  onDone: () => void;
+};
 
 function Questions({ webhook, card, asking, onDone }: QuestionsProps) {
   const client = useQueryClient();
@@ -143,7 +158,9 @@ function Questions({ webhook, card, asking, onDone }: QuestionsProps) {
           toasts.add({ title: 'Webhook deleted' });
         }}
       />
-      {secret !== undefined && <ShownSecret secret={secret} renewed onClose={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <ShownSecret secret={secret} renewed onClose={() => setSecret(undefined)} />
+      )}
     </>
   );
 }

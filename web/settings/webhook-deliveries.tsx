@@ -18,7 +18,11 @@ export function WebhookDeliveries({ id }: { id: string }) {
     <Collapsible summary="Recent deliveries" open={open} onOpenChange={setOpen}>
       {deliveries.data === undefined ? (
         deliveries.isError ? (
-          <ErrorState title="Couldn’t load the deliveries" error={deliveries.error} onRetry={() => void deliveries.refetch()} />
+          <ErrorState
+            title="Couldn’t load the deliveries"
+            error={deliveries.error}
+            onRetry={() => void deliveries.refetch()}
+          />
         ) : (
           <ListSkeleton label="Loading the deliveries" height="2.5rem" />
         )

@@ -18,7 +18,10 @@ const allEvents: readonly WebhookEvent[] = ['job.complete', 'job.failed'];
 export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const [secret, setSecret] = useState<string>();
   const form = useId();
-  const { url, setUrl, events, setEvents, error, saving, save } = useWebhookForm(webhook, { onClose, onSecret: setSecret });
+  const { url, setUrl, events, setEvents, error, saving, save } = useWebhookForm(webhook, {
+    onClose,
+    onSecret: setSecret,
+  });
   if (secret !== undefined) return <ShownSecret secret={secret} onClose={onClose} />;
   return (
     <Dialog
@@ -54,7 +57,11 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
                 key={event}
                 label={eventWords[event]}
                 checked={events.includes(event)}
-                onChange={(values) => setEvents(allEvents.filter((one) => (one === event ? values : events.includes(one))))}
+                onChange={(values) =>
+                  setEvents(
+                    allEvents.filter((one) => (one === event ? values : events.includes(one))),
+                  )
+                }
               />
             ))}
           </fieldset>
@@ -64,7 +71,10 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
   );
 }
 
-function useWebhookForm(webhook: Webhook | undefined, { onClose, onSecret }: { onClose: () => void; onSecret: (secret: string) => void }) {
+function useWebhookForm(
+  webhook: Webhook | undefined,
+  { onClose, onSecret }: { onClose: () => void; onSecret: (secret: string) => void },
+) {
   const client = useQueryClient();
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? allEvents);

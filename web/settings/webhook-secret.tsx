@@ -6,7 +6,15 @@ import { Text } from '#web/ui/text.tsx';
 import { Code } from './secret.tsx';
 
 /** A webhook's secret, which is shown only once. */
-export function ShownSecret({ secret, renewed = false, onClose }: { secret: string; renewed?: boolean; onClose: () => void }) {
+export function ShownSecret({
+  secret,
+  renewed = false,
+  onClose,
+}: {
+  secret: string;
+  renewed?: boolean;
+  onClose: () => void;
+}) {
   return (
     <Dialog
       open

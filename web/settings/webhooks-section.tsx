@@ -55,10 +55,12 @@ export function WebhooksSection() {
       )}
       <Panel title="How to receive messages">
         <Text size="s" tone="soft">
-          Messages follow the Standard Webhooks specification: check the signature in the header <code>webhook-signature</code> with the
-          webhook’s secret before trusting the payload. There are libraries called <code>standardwebhooks</code> for most languages. Answer
-          with a status from 200 to 299 within 15 seconds; anything else is retried for about two days. A message can arrive twice; its{' '}
-          <code>webhook-id</code> stays the same. Details and examples are in <code>docs/webhooks.md</code> in Kinora’s repository.
+          Messages follow the Standard Webhooks specification: check the signature in the header{' '}
+          <code>webhook-signature</code> with the webhook’s secret before trusting the payload.
+          There are libraries called <code>standardwebhooks</code> for most languages. Answer with a
+          status from 200 to 299 within 15 seconds; anything else is retried for about two days. A
+          message can arrive twice; its <code>webhook-id</code> stays the same. Details and examples
+          are in <code>docs/webhooks.md</code> in Kinora’s repository.
         </Text>
       </Panel>
       {adding && <WebhookForm onClose={() => setAdding(false)} />}

@@ -26,12 +26,21 @@ type Lifetime = (typeof lifetimes)[number]['value'];
 const ofThisMachine = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:|\/)/;
 
 /** Makes, shows and revokes the links to a clip or a video that work without an account. */
-export function ShareDialog({ shared, title, onClose }: { shared: Shared; title: string; onClose: () => void }) {
+export function ShareDialog({
+  shared,
+  title,
+  onClose,
+}: {
+  shared: Shared;
+  title: string;
+  onClose: () => void;
+}) {
   const client = useQueryClient();
   const shares = useQuery(sharesQuery(shared.videoId));
   const [days, setDays] = useState<Lifetime>('7');
   const make = useMutation({ mutationFn: () => addShare(client, shared, Number(days)) });
-  const links = shares.data?.filter(({ exportedId }) => exportedId === (shared.exportedId ?? null)) ?? [];
+  const links =
+    shares.data?.filter(({ exportedId }) => exportedId === (shared.exportedId ?? null)) ?? [];
   return (
     <Dialog
       open
@@ -43,8 +52,19 @@ export function ShareDialog({ shared, title, onClose }: { shared: Shared; title:
     >
       <Stack gap={4}>
         <div className={styles.make}>
-          <PlainSelect label="The link expires" className={styles.days} value={days} onChange={setDays} options={lifetimes} />
-          <Button variant="primary" icon={<IconLink />} loading={make.isPending} onClick={() => make.mutate()}>
+          <PlainSelect
+            label="The link expires"
+            className={styles.days}
+            value={days}
+            onChange={setDays}
+            options={lifetimes}
+          />
+          <Button
+            variant="primary"
+            icon={<IconLink />}
+            loading={make.isPending}
+            onClick={() => make.mutate()}
+          >
             Create link
           </Button>
         </div>
@@ -63,8 +83,8 @@ export function ShareDialog({ shared, title, onClose }: { shared: Shared; title:
         )}
         {links.some(({ url }) => ofThisMachine.test(url)) && (
           <Text size="s" tone="caution">
-            These links work only on the machine that Kinora runs on. For links that others can open, set PUBLIC_BASE_URL to an address they
-            can reach.
+            These links work only on the machine that Kinora runs on. For links that others can
+            open, set PUBLIC_BASE_URL to an address they can reach.
           </Text>
         )}
         {links.length > 0 && (
@@ -79,7 +99,13 @@ export function ShareDialog({ shared, title, onClose }: { shared: Shared; title:
   );
 }
 
-function LinkRow({ share: { id, url, expiresAt, views }, videoId }: { share: Share; videoId: string }) {
+function LinkRow({
+  share: { id, url, expiresAt, views },
+  videoId,
+}: {
+  share: Share;
+  videoId: string;
+}) {
   const client = useQueryClient();
   const revoke = useMutation({ mutationFn: () => revokeShare(client, videoId, id) });
   const day = new Date(expiresAt).toLocaleDateString(undefined, { dateStyle: 'medium' });

@@ -16,8 +16,16 @@ import { Switch } from '#web/ui/switch.tsx';
 import { Text } from '#web/ui/text.tsx';
 
 const formats: readonly { value: TimelineFormat; label: string; hint: string }[] = [
-  { value: 'fcpxml', label: 'Final Cut Pro, DaVinci Resolve', hint: 'FCPXML; captions become titles.' },
-  { value: 'premiere', label: 'Premiere Pro', hint: 'XML; captions become text, and come as an SRT file as well.' },
+  {
+    value: 'fcpxml',
+    label: 'Final Cut Pro, DaVinci Resolve',
+    hint: 'FCPXML; captions become titles.',
+  },
+  {
+    value: 'premiere',
+    label: 'Premiere Pro',
+    hint: 'XML; captions become text, and come as an SRT file as well.',
+  },
   { value: 'edl', label: 'Other programs (EDL)', hint: 'Cuts only; captions come as an SRT file.' },
   { value: 'otio', label: 'OpenTimelineIO (OTIO)', hint: 'Captions come as an SRT file.' },
 ];
@@ -27,12 +35,26 @@ const frames: readonly { value: TimelineSettings['aspectRatio']; label: string }
   { value: 'source', label: 'Same as original' },
 ];
 
-const initial: TimelineSettings = { format: 'fcpxml', aspectRatio: '9:16', captions: true, media: false };
+const initial: TimelineSettings = {
+  format: 'fcpxml',
+  aspectRatio: '9:16',
+  captions: true,
+  media: false,
+};
 
 /** Downloads clips as timelines for editing programs. */
-export function TimelineDialog({ source, title, onClose }: { source: TimelineSource; title: string; onClose: () => void }) {
+export function TimelineDialog({
+  source,
+  title,
+  onClose,
+}: {
+  source: TimelineSource;
+  title: string;
+  onClose: () => void;
+}) {
   const [settings, setSettings] = useState(initial);
-  const change = (part: Partial<TimelineSettings>) => setSettings((before) => ({ ...before, ...part }));
+  const change = (part: Partial<TimelineSettings>) =>
+    setSettings((before) => ({ ...before, ...part }));
   const ids = 'exportedIds' in source ? source.exportedIds : source.clipIds;
   const download = useMutation({
     mutationFn: async () => {
@@ -78,7 +100,11 @@ export function TimelineDialog({ source, title, onClose }: { source: TimelineSou
             options={frames}
           />
         )}
-        <Switch label="Captions" checked={settings.captions} onChange={(captions) => change({ captions })} />
+        <Switch
+          label="Captions"
+          checked={settings.captions}
+          onChange={(captions) => change({ captions })}
+        />
         <Switch
           label="Include the original video"
           hint="Without it, your program asks where the original is."

@@ -7,31 +7,49 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './own-videos.module.css';
 
-/** The user's complete videos, with a search when there are many; `children` renders one of them. */
-export function OwnVideos({ heading: Heading, children }: { heading: 'h2' | 'h3'; children: (video: VideoSummary) => ReactNode }) {
+/**
+ * The user's complete videos, with a search when there are many; `children` renders one of them.
+ */
+export function OwnVideos({
+  heading: Heading,
+  children,
+}: {
+  heading: 'h2' | 'h3';
+  children: (video: VideoSummary) => ReactNode;
+}) {
   const videos = useQuery(videosQuery);
   const [search, setSearch] = useState('');
   const heading = useId();
   const complete = videos.data?.filter(({ status }) => status === 'complete') ?? [];
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = complete.filter((video) => words.every((word) => nameOf(video).toLowerCase().includes(word)));
+  const found = complete.filter((video) =>
+    words.every((word) => nameOf(video).toLowerCase().includes(word)),
+  );
   return (
     <section className={styles.own} aria-labelledby={heading}>
       <Heading id={heading} className={styles.heading}>
         Your videos
       </Heading>
-      {complete.length > 5 && <SearchField label="Search your videos" value={search} onChange={setSearch} />}
+      {complete.length > 5 && (
+        <SearchField label="Search your videos" value={search} onChange={setSearch} />
+      )}
       {videos.isPending && (
         <Loading label="Loading your videos">
           <Skeleton height="14rem" />
         </Loading>
       )}
       {videos.error && !videos.data && (
-        <ErrorState title="Couldn’t load your videos" error={videos.error} onRetry={() => void videos.refetch()} />
+        <ErrorState
+          title="Couldn’t load your videos"
+          error={videos.error}
+          onRetry={() => void videos.refetch()}
+        />
       )}
       {videos.data && found.length === 0 && (
         <p className={styles.none}>
-          {complete.length === 0 ? 'Videos appear here once their clips are ready.' : `No videos match “${search}”.`}
+          {complete.length === 0
+            ? 'Videos appear here once their clips are ready.'
+            : `No videos match “${search}”.`}
         </p>
       )}
       <ul className={styles.list}>
@@ -61,5 +79,7 @@ function nameOf({ title, platformUrl }: VideoSummary): string {
 
 function factsOf({ durationSeconds, detectedLanguage, createdAt }: VideoSummary): string {
   const length = durationSeconds === null ? '' : clock(durationSeconds);
-  return [length, detectedLanguage && languageName(detectedLanguage), relativeTime(createdAt)].filter(Boolean).join(' · ');
+  return [length, detectedLanguage && languageName(detectedLanguage), relativeTime(createdAt)]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -42,14 +42,28 @@ function SignIn() {
 }
 
 /** A video's thumbnail: of one of the user's own by id, or from `source`. */
-export function VideoThumbnail({ id, source = `/api/clips/videos/${id}/poster` }: { id: string; source?: string | undefined }) {
+export function VideoThumbnail({
+  id,
+  source = `/api/clips/videos/${id}/poster`,
+}: {
+  id: string;
+  source?: string | undefined;
+}) {
   const [broken, setBroken] = useState(false);
   return (
     <span className={styles.thumbnail}>
       {broken ? (
         <IconMovie size={22} stroke={1.5} aria-hidden="true" />
       ) : (
-        <img src={source} alt="" loading="lazy" decoding="async" width="640" height="360" onError={() => setBroken(true)} />
+        <img
+          src={source}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width="640"
+          height="360"
+          onError={() => setBroken(true)}
+        />
       )}
     </span>
   );

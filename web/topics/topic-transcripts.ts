@@ -15,13 +15,18 @@ export type TopicTranscript = {
   subjects: string[];
 };
 
-/** A video with its transcript. YouTube transcripts are saved in this browser, because only ten an hour are allowed. */
+/**
+ * A video with its transcript. YouTube transcripts are saved in this browser, because only ten an
+ * hour are allowed.
+ */
 export const topicTranscriptQuery = (topic: Topic) =>
   queryOptions({
     queryKey: ['chat', 'material', topic],
     queryFn: ({ client, signal }) => {
       const id = platformIdOf(topic);
-      return id === undefined ? ownVideo(client, topic) : platformVideo(client, { topic, id, signal });
+      return id === undefined
+        ? ownVideo(client, topic)
+        : platformVideo(client, { topic, id, signal });
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -44,7 +49,12 @@ export type TopicState = {
 export function useTopicTranscripts(topics: readonly Topic[]): TopicState[] {
   const states = useQueries({ queries: topics.map(topicTranscriptQuery) });
   // The hook returns new objects on every render; their fields are stable.
-  const fields = states.flatMap(({ data, error, isFetching, refetch }) => [data, error, isFetching, refetch]);
+  const fields = states.flatMap(({ data, error, isFetching, refetch }) => [
+    data,
+    error,
+    isFetching,
+    refetch,
+  ]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(
     () =>
@@ -63,7 +73,10 @@ export function useTopicTranscripts(topics: readonly Topic[]): TopicState[] {
 }
 
 async function ownVideo(client: QueryClient, id: string): Promise<TopicTranscript> {
-  const [video, transcript] = await Promise.all([client.fetchQuery(videoQuery(id)), client.fetchQuery(transcriptQuery(id))]);
+  const [video, transcript] = await Promise.all([
+    client.fetchQuery(videoQuery(id)),
+    client.fetchQuery(transcriptQuery(id)),
+  ]);
   const lines = transcript.sentences.map(({ start, end, text, speaker }, i, all) => {
     const isNew = speaker !== undefined && speaker !== all[i - 1]?.speaker;
     return { start, end, text: isNew ? `${speaker}: ${text}` : text };
@@ -79,12 +92,17 @@ async function ownVideo(client: QueryClient, id: string): Promise<TopicTranscrip
 
 function subjectsOf({ clips }: Video): string[] {
   const topics = clips.flatMap(({ relatedTopics }) => relatedTopics.slice(0, 2));
-  return [...new Set([...topics, ...clips.map(({ title }) => title)])].filter((subject) => subject.length <= 60).slice(0, 3);
+  return [...new Set([...topics, ...clips.map(({ title }) => title)])]
+    .filter((subject) => subject.length <= 60)
+    .slice(0, 3);
 }
 
 type PlatformTopic = { topic: Topic; id: string; signal: AbortSignal };
 
-async function platformVideo(client: QueryClient, { topic, id, signal }: PlatformTopic): Promise<TopicTranscript> {
+async function platformVideo(
+  client: QueryClient,
+  { topic, id, signal }: PlatformTopic,
+): Promise<TopicTranscript> {
   const saved = await savedTranscript(id);
   if (saved) return { ...saved, topic, subjects: [] };
   const address = platformAddress(id);
@@ -97,7 +115,11 @@ async function platformVideo(client: QueryClient, { topic, id, signal }: Platfor
     text,
   }));
   const video = await detail;
-  const details = { title: video?.title ?? `YouTube video ${id}`, duration: Math.max(video?.duration ?? 0, lines.at(-1)?.end ?? 0), lines };
+  const details = {
+    title: video?.title ?? `YouTube video ${id}`,
+    duration: Math.max(video?.duration ?? 0, lines.at(-1)?.end ?? 0),
+    lines,
+  };
   await saveTranscript(id, details);
   return { ...details, topic, subjects: [] };
 }

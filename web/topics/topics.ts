@@ -1,6 +1,7 @@
 /**
- * What a conversation is about: the id of one of the user's own videos, or the short link of a YouTube video
- * ("https://youtu.be/…"). Part of the address of a new chat, and saved with the chat afterwards.
+ * What a conversation is about: the id of one of the user's own videos, or the short link of a
+ * YouTube video ("https://youtu.be/…"). Part of the address of a new chat, and saved with the chat
+ * afterwards.
  */
 export type Topic = string;
 
@@ -11,7 +12,9 @@ export function platformIdOf(topic: Topic): string | undefined {
 
 /** The distinct topics in a text of ids and links; anything else is ignored. */
 export function topicsIn(text: string | undefined): Topic[] {
-  const topics = (text ?? '').split(/\s+/).map((word) => topicOfAddress(word) ?? (/^[\w-]{1,64}$/.test(word) ? word : undefined));
+  const topics = (text ?? '')
+    .split(/\s+/)
+    .map((word) => topicOfAddress(word) ?? (/^[\w-]{1,64}$/.test(word) ? word : undefined));
   return [...new Set(topics.filter((topic) => topic !== undefined))].slice(0, maxTopics);
 }
 
@@ -23,8 +26,14 @@ export function topicOfAddress(text: string): Topic | undefined {
   const url = urlOf(text.trim());
   if (!url || !hosts.test(url.hostname)) return undefined;
   const path = url.pathname.split('/').filter(Boolean);
-  const inPath = /youtu\.be$/.test(url.hostname) ? path[0] : /^(?:shorts|embed|live|v|e|vi)$/.test(path[0] ?? '') ? path[1] : undefined;
-  const id = [inPath, url.searchParams.get('v'), url.searchParams.get('vi')].find((one) => /^[\w-]{11}$/.test(one ?? ''));
+  const inPath = /youtu\.be$/.test(url.hostname)
+    ? path[0]
+    : /^(?:shorts|embed|live|v|e|vi)$/.test(path[0] ?? '')
+      ? path[1]
+      : undefined;
+  const id = [inPath, url.searchParams.get('v'), url.searchParams.get('vi')].find((one) =>
+    /^[\w-]{11}$/.test(one ?? ''),
+  );
   return id ? short + id : undefined;
 }
 

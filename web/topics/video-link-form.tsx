@@ -54,7 +54,12 @@ export function VideoLinkForm({ action, onTopic, refusal }: VideoLinkFormProps) 
         error={error}
         hint={limit.data ? limitHint(limit.data) : 'The transcript is loaded from YouTube.'}
       />
-      <Button type="submit" className={styles.button} loading={loading} disabled={address.trim() === ''}>
+      <Button
+        type="submit"
+        className={styles.button}
+        loading={loading}
+        disabled={address.trim() === ''}
+      >
         {action}
       </Button>
     </form>
@@ -82,7 +87,16 @@ function useTranscriptLoader() {
   return { loading, error, setError, load };
 }
 
-function limitHint({ limit, remaining, reset }: { limit: number; remaining: number; reset: number }): string {
-  if (remaining <= 0) return `No transcripts left this hour. The next one is available ${relativeTime(reset)}.`;
+function limitHint({
+  limit,
+  remaining,
+  reset,
+}: {
+  limit: number;
+  remaining: number;
+  reset: number;
+}): string {
+  if (remaining <= 0)
+    return `No transcripts left this hour. The next one is available ${relativeTime(reset)}.`;
   return `${remaining} of ${limit} transcripts left this hour. Ones you’ve already loaded don’t count.`;
 }

@@ -4,7 +4,10 @@ import { clock } from '#web/ui/format.ts';
 export type TranscriptFormat = 'txt' | 'srt' | 'vtt';
 type TranscriptText = Pick<TranscriptResponse, 'words' | 'sentences'>;
 
-/** Formats a transcript as text with times, or as subtitles of at most two short lines. Who speaks is named where that is known. */
+/**
+ * Formats a transcript as text with times, or as subtitles of at most two short lines. Who speaks
+ * is named where that is known.
+ */
 export function transcriptFile(transcript: TranscriptText, format: TranscriptFormat): string {
   if (format === 'txt') return plainText(transcript);
   const cues = cuesOf(transcript).map(({ start, end, text, speaker }, index, all) => {
@@ -52,4 +55,5 @@ function stamp(seconds: number, format: 'srt' | 'vtt'): string {
   return `${two(thousandths / 3_600_000)}:${two((thousandths / 60_000) % 60)}:${two((thousandths / 1000) % 60)}${format === 'srt' ? ',' : '.'}${rest}`;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

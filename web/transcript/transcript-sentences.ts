@@ -2,7 +2,9 @@ import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 
 export type Sentence = TranscriptResponse['sentences'][number];
 
-/** The index of the sentence spoken at a time, or of the last one before it; -1 before the first. */
+/**
+ * The index of the sentence spoken at a time, or of the last one before it; -1 before the first.
+ */
 export function sentenceAt(sentences: readonly Sentence[], seconds: number): number {
   let [low, high] = [0, sentences.length];
   while (low < high) {
@@ -36,12 +38,17 @@ export function piecesWith(text: string, search: string): readonly string[] {
   const [query, characters] = [plain(search), [...text]];
   if (!query) return [text];
   // Character by character, because normalised text can be shorter or longer than the original.
-  const places = characters.flatMap((character, index) => [...plainLetters(character)].map(() => index));
+  const places = characters.flatMap((character, index) =>
+    [...plainLetters(character)].map(() => index),
+  );
   const letters = characters.map(plainLetters).join('');
   const pieces: string[] = [];
   let [from, at] = [0, letters.indexOf(query)];
   while (at >= 0) {
-    const [first = 0, last = 0] = [places[[...letters.slice(0, at)].length], places[[...letters.slice(0, at + query.length)].length - 1]];
+    const [first = 0, last = 0] = [
+      places[[...letters.slice(0, at)].length],
+      places[[...letters.slice(0, at + query.length)].length - 1],
+    ];
     pieces.push(characters.slice(from, first).join(''), characters.slice(first, last + 1).join(''));
     from = last + 1;
     at = letters.indexOf(query, at + query.length);
@@ -50,7 +57,8 @@ export function piecesWith(text: string, search: string): readonly string[] {
 }
 
 const plain = (text: string): string => plainLetters(text).trim();
-const plainLetters = (text: string): string => (isAscii.test(text) ? text.toLowerCase() : withoutMarks(text));
+const plainLetters = (text: string): string =>
+  isAscii.test(text) ? text.toLowerCase() : withoutMarks(text);
 const isAscii = /^\p{ASCII}*$/u;
 const withoutMarks = (text: string): string =>
   text

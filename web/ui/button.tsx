@@ -11,9 +11,21 @@ export type ButtonAppearance = {
   full?: boolean | undefined;
 };
 
-/** The classes of a button, for links: `<Link to="/" className={buttonClass({ variant: 'primary' })}>`. */
-export function buttonClass({ variant = 'secondary', size = 'medium', full = false }: ButtonAppearance = {}): string {
-  return classNames(styles.button, styles[variant], size === 'small' && styles.small, full && styles.full);
+/**
+ * The classes of a button, for links: `<Link to="/" className={buttonClass({ variant: 'primary'
+ * })}>`.
+ */
+export function buttonClass({
+  variant = 'secondary',
+  size = 'medium',
+  full = false,
+}: ButtonAppearance = {}): string {
+  return classNames(
+    styles.button,
+    styles[variant],
+    size === 'small' && styles.small,
+    full && styles.full,
+  );
 }
 
 type ButtonProps = ComponentProps<'button'> &
@@ -21,14 +33,29 @@ type ButtonProps = ComponentProps<'button'> &
     /** Before the text. */
     icon?: ReactNode;
     /**
-     * Shows a spinner; keeps its width, focus and name, and ignores further presses. A button that has this state also ignores the second
-     * click of a double click, which may come when the first action is done already.
+     * Shows a spinner; keeps its width, focus and name, and ignores further presses. A button that
+     * has this state also ignores the second click of a double click, which may come when the first
+     * action is done already.
      */
     loading?: boolean | undefined;
   };
 
-/** A button performs an action; navigation is a link. With `aria-disabled` instead of `disabled`, it keeps the focus that it has. */
-export function Button({ variant, size, full, icon, loading, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+/**
+ * A button performs an action; navigation is a link. With `aria-disabled` instead of `disabled`, it
+ * keeps the focus that it has.
+ */
+export function Button({
+  variant,
+  size,
+  full,
+  icon,
+  loading,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const isInert = loading === true || rest['aria-disabled'] === true;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const isRepeated = loading !== undefined && event.detail > 1;
@@ -39,7 +66,11 @@ export function Button({ variant, size, full, icon, loading, className, children
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClass({ variant, size, full }), loading && styles.loading, className)}
+      className={classNames(
+        buttonClass({ variant, size, full }),
+        loading && styles.loading,
+        className,
+      )}
       aria-busy={loading || undefined}
       aria-disabled={isInert || undefined}
       onClick={press}

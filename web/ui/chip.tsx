@@ -11,7 +11,12 @@ type ChipProps = Omit<ComponentProps<'button'>, 'type'> & {
 /** A small button for one of many: a tag, a filter. */
 export function Chip({ icon, pressed, className, children, ...rest }: ChipProps) {
   return (
-    <button {...rest} type="button" aria-pressed={pressed} className={classNames(styles.chip, className)}>
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={pressed}
+      className={classNames(styles.chip, className)}
+    >
       {icon}
       <span className={styles.text}>{children}</span>
     </button>

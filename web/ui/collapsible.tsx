@@ -15,7 +15,14 @@ type CollapsibleProps = {
 };
 
 /** Collapsible content: the native element, which the browser's find-in-page opens too. */
-export function Collapsible({ summary, defaultOpen = false, open, onOpenChange, className, children }: CollapsibleProps) {
+export function Collapsible({
+  summary,
+  defaultOpen = false,
+  open,
+  onOpenChange,
+  className,
+  children,
+}: CollapsibleProps) {
   const [uncontrolled, setUncontrolled] = useState(defaultOpen);
   return (
     <details
@@ -25,7 +32,8 @@ export function Collapsible({ summary, defaultOpen = false, open, onOpenChange, 
         // React also bubbles the event from a nested collapsible.
         if (event.target !== event.currentTarget) return;
         setUncontrolled(event.currentTarget.open);
-        if (event.currentTarget.open !== (open ?? uncontrolled)) onOpenChange?.(event.currentTarget.open);
+        if (event.currentTarget.open !== (open ?? uncontrolled))
+          onOpenChange?.(event.currentTarget.open);
       }}
     >
       <summary className={styles.summary}>

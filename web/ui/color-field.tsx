@@ -9,7 +9,10 @@ type ColorFieldProps = FieldText & {
   value: string | null;
   disabled?: boolean | undefined;
   className?: string | undefined;
-} & ({ nullable: true; onChange: (value: string | null) => void } | { nullable?: false | undefined; onChange: (value: string) => void });
+} & (
+    | { nullable: true; onChange: (value: string | null) => void }
+    | { nullable?: false | undefined; onChange: (value: string) => void }
+  );
 
 /** A colour, picked or typed; `nullable` allows none. */
 export function ColorField(props: ColorFieldProps) {
@@ -22,7 +25,14 @@ export function ColorField(props: ColorFieldProps) {
     if (color) props.onChange(color);
   };
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+    <Field
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       <div className={classNames(fieldClass.frame, styles.frame)}>
         <span
           className={classNames(styles.swatch, value === null && styles.none)}
@@ -54,7 +64,12 @@ export function ColorField(props: ColorFieldProps) {
         />
         {props.nullable && value !== null && (
           <span className={fieldClass.after}>
-            <Button variant="quiet" size="small" disabled={disabled} onClick={() => props.onChange(null)}>
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={disabled}
+              onClick={() => props.onChange(null)}
+            >
               None
             </Button>
           </span>

@@ -60,11 +60,16 @@ export function ConfirmDialogPopup({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop data-shade className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={classNames(styles.popup, styles.small)} initialFocus={cancelButton}>
+          <AlertDialog.Popup
+            className={classNames(styles.popup, styles.small)}
+            initialFocus={cancelButton}
+          >
             <header className={styles.header}>
               <div className={styles.headings}>
                 <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-                <AlertDialog.Description className={styles.description}>{text}</AlertDialog.Description>
+                <AlertDialog.Description className={styles.description}>
+                  {text}
+                </AlertDialog.Description>
               </div>
             </header>
             {error !== undefined && (
@@ -76,7 +81,11 @@ export function ConfirmDialogPopup({
               <Button ref={cancelButton} onClick={close}>
                 Cancel
               </Button>
-              <Button variant={danger ? 'danger' : 'primary'} loading={confirming} onClick={() => void confirm()}>
+              <Button
+                variant={danger ? 'danger' : 'primary'}
+                loading={confirming}
+                onClick={() => void confirm()}
+              >
                 {confirmLabel}
               </Button>
             </footer>

@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog-popup.tsx';
 
 const ConfirmDialogPopup = lazy(() =>
-  import('./confirm-dialog-popup.tsx').then(({ ConfirmDialogPopup: component }) => ({ default: component })),
+  import('./confirm-dialog-popup.tsx').then(({ ConfirmDialogPopup: component }) => ({
+    default: component,
+  })),
 );
 
 /** Confirms an action that cannot be undone. Undoable actions run at once and show a toast. */

@@ -49,17 +49,26 @@ export function CopyButton({ text, label, iconOnly = false, ...appearance }: Cop
   );
 }
 
-/** Copies a text that may have to be fetched first. @throws when it cannot be fetched, or the browser blocks copying */
+/**
+ * Copies a text that may have to be fetched first.
+ * @throws when it cannot be fetched, or the browser blocks copying
+ */
 export async function copyText(text: CopyButtonProps['text']): Promise<void> {
   if (typeof text === 'string') return await writeText(text);
   // Safari only accepts a promise made during the press itself.
-  if (!navigator.clipboard || typeof ClipboardItem === 'undefined') return await writeText(await text());
+  if (!navigator.clipboard || typeof ClipboardItem === 'undefined')
+    return await writeText(await text());
   const fetched = Promise.resolve(text());
   const blob = fetched.then((fetchedText) => new Blob([fetchedText], { type: 'text/plain' }));
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]).catch(async () => writeText(await fetched));
+  await navigator.clipboard
+    .write([new ClipboardItem({ 'text/plain': blob })])
+    .catch(async () => writeText(await fetched));
 }
 
-/** The clipboard API needs a secure context; on a home network without a certificate, execCommand still works. */
+/**
+ * The clipboard API needs a secure context; on a home network without a certificate, execCommand
+ * still works.
+ */
 async function writeText(text: string): Promise<void> {
   if (navigator.clipboard) return await navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');

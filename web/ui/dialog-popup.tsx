@@ -20,7 +20,15 @@ export type DialogProps = {
 const control = 'a[href], button, select, textarea, input:not([type="radio"]), input:checked';
 
 /** The open dialog. A field that its content begins with has the initial focus. */
-export function DialogPopup({ open, onOpenChange, title, description, children, footer, size = 'medium' }: DialogProps) {
+export function DialogPopup({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+}: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const firstField = () => {
     const first = body.current?.querySelector<HTMLElement>(control);
@@ -37,7 +45,9 @@ export function DialogPopup({ open, onOpenChange, title, description, children, 
                 <Base.Title className={styles.title} dir="auto">
                   {title}
                 </Base.Title>
-                {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+                {description && (
+                  <Base.Description className={styles.description}>{description}</Base.Description>
+                )}
               </div>
               <Base.Close render={<IconButton label="Close" size="small" icon={<IconX />} />} />
             </header>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { DialogProps } from './dialog-popup.tsx';
 
-const DialogPopup = lazy(() => import('./dialog-popup.tsx').then(({ DialogPopup: component }) => ({ default: component })));
+const DialogPopup = lazy(() =>
+  import('./dialog-popup.tsx').then(({ DialogPopup: component }) => ({ default: component })),
+);
 
 /** A modal dialog; fills the screen on phones. Its code is loaded when it is first opened. */
 export function Dialog(props: DialogProps) {

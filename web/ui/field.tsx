@@ -12,7 +12,10 @@ export type FieldText = {
 };
 
 /** The `aria-describedby` of a control with a hint and an error. */
-export function describedBy(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>): string | undefined {
+export function describedBy(
+  id: string,
+  { hint, error }: Pick<FieldText, 'hint' | 'error'>,
+): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
@@ -38,7 +41,11 @@ export function Field({
 }
 
 /** Hint and error, for controls that render their own label. */
-export function FieldNotes({ id, hint, error }: Pick<FieldText, 'hint' | 'error'> & { id: string }) {
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: Pick<FieldText, 'hint' | 'error'> & { id: string }) {
   return (
     <>
       {hint && (

@@ -1,5 +1,6 @@
 /**
- * Moves the focus away from an item of a list that is about to disappear: to the next item, the previous one, or the page's heading.
+ * Moves the focus away from an item of a list that is about to disappear: to the next item, the
+ * previous one, or the page's heading.
  */
 export function focusBeside(item: Element | null): void {
   focusHeadingUnless(targetBeside(item));

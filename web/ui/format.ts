@@ -1,10 +1,17 @@
-/** Formats numbers, times and names for people. The app is in English, whatever the browser's language. */
+/**
+ * Formats numbers, times and names for people. The app is in English, whatever the browser's
+ * language.
+ */
 const language = 'en';
 
 /** A time in a video: 75 -> "1:15", 3671 -> "1:01:11". */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const [hours, minutes, rest] = [
+    Math.floor(whole / 3600),
+    Math.floor(whole / 60) % 60,
+    whole % 60,
+  ];
   const two = (part: number) => String(part).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
@@ -26,7 +33,13 @@ export function duration(seconds: number): string {
 }
 
 /** How much of a recording is done: "12 of 60 min", "25 of 90 s". */
-export function partDone({ doneSeconds, totalSeconds }: { doneSeconds: number; totalSeconds: number }): string {
+export function partDone({
+  doneSeconds,
+  totalSeconds,
+}: {
+  doneSeconds: number;
+  totalSeconds: number;
+}): string {
   if (totalSeconds < 120) return `${Math.floor(doneSeconds)} of ${Math.ceil(totalSeconds)} s`;
   return `${Math.floor(doneSeconds / 60)} of ${Math.round(totalSeconds / 60)} min`;
 }
@@ -55,7 +68,10 @@ export function relativeTime(when: Date | string | number, now: Date = new Date(
 }
 
 const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-const datesWithTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+const datesWithTime = new Intl.DateTimeFormat(language, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 /** A day: "Mar 4, 2026". */
 export function date(when: Date | string | number): string {
@@ -109,7 +125,10 @@ const furtherNames = new Map([
   ['bo', 'Tibetan'],
 ]);
 
-/** The name of a language: "de" -> "German", "pt-BR" -> "Brazilian Portuguese"; the code itself when unknown. */
+/**
+ * The name of a language: "de" -> "German", "pt-BR" -> "Brazilian Portuguese"; the code itself when
+ * unknown.
+ */
 export function languageName(code: string): string {
   try {
     return furtherNames.get(code) ?? names.of(code) ?? code;

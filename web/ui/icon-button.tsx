@@ -14,7 +14,15 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   };
 
 /** A button with an icon and no text. */
-export function IconButton({ label, icon, variant = 'quiet', size, className, pressed, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size,
+  className,
+  pressed,
+  ...rest
+}: IconButtonProps) {
   return (
     <Button
       {...rest}

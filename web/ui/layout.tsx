@@ -10,7 +10,9 @@ type LayoutProps = ComponentProps<'div'> & {
 
 /** A column. `gap` is a step of --space. */
 export function Stack({ as, gap = 4, className, ...rest }: LayoutProps) {
-  return <Box as={as} {...rest} className={classNames(styles.stack, styles[`gap${gap}`], className)} />;
+  return (
+    <Box as={as} {...rest} className={classNames(styles.stack, styles[`gap${gap}`], className)} />
+  );
 }
 
 type RowProps = LayoutProps & {
@@ -26,11 +28,29 @@ const aligns = {
   end: styles.alignEnd,
   baseline: styles.alignBaseline,
 };
-const justifies = { start: styles.justifyStart, end: styles.justifyEnd, between: styles.justifyBetween };
+const justifies = {
+  start: styles.justifyStart,
+  end: styles.justifyEnd,
+  between: styles.justifyBetween,
+};
 
 /** A row that wraps. */
-export function Row({ as, gap = 2, align = 'center', justify = 'start', nowrap = false, className, ...rest }: RowProps) {
-  const classes = [styles.row, styles[`gap${gap}`], aligns[align], justifies[justify], nowrap && styles.nowrap];
+export function Row({
+  as,
+  gap = 2,
+  align = 'center',
+  justify = 'start',
+  nowrap = false,
+  className,
+  ...rest
+}: RowProps) {
+  const classes = [
+    styles.row,
+    styles[`gap${gap}`],
+    aligns[align],
+    justifies[justify],
+    nowrap && styles.nowrap,
+  ];
   return <Box as={as} {...rest} className={classNames(...classes, className)} />;
 }
 

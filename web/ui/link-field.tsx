@@ -2,8 +2,13 @@ import { IconLink } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
-/** A text field for a URL. The browser neither corrects nor completes it, and does not insist on a scheme. */
-export function LinkField(props: Omit<ComponentProps<typeof TextField>, 'prefix' | 'type' | 'inputMode' | 'maxLength'>) {
+/**
+ * A text field for a URL. The browser neither corrects nor completes it, and does not insist on a
+ * scheme.
+ */
+export function LinkField(
+  props: Omit<ComponentProps<typeof TextField>, 'prefix' | 'type' | 'inputMode' | 'maxLength'>,
+) {
   return (
     <TextField
       {...props}

@@ -29,13 +29,20 @@ export function MenuPopup({ label, items, anchor, align, open, onOpenChange }: M
   /** An item may have moved the focus: then it stays there. */
   const returnFocus = () => {
     const { activeElement } = document;
-    return (activeElement === document.body || popup.current?.contains(activeElement)) && anchor.current;
+    return (
+      (activeElement === document.body || popup.current?.contains(activeElement)) && anchor.current
+    );
   };
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} align={align} sideOffset={4} className={styles.positioner}>
-          <Base.Popup ref={popup} aria-label={label} finalFocus={returnFocus} className={styles.popup}>
+          <Base.Popup
+            ref={popup}
+            aria-label={label}
+            finalFocus={returnFocus}
+            className={styles.popup}
+          >
             {items.map((item, index) =>
               item === 'separator' ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no identity but its position.

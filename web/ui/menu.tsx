@@ -20,10 +20,21 @@ type MenuProps = Pick<ButtonAppearance, 'variant' | 'size'> & {
 
 // The popup's code is loaded when the button is first hovered or focused.
 const loadPopup = () => import('./menu-popup.tsx');
-const MenuPopup = lazy(() => loadPopup().then(({ MenuPopup: component }) => ({ default: component })));
+const MenuPopup = lazy(() =>
+  loadPopup().then(({ MenuPopup: component }) => ({ default: component })),
+);
 
 /** A button that opens a menu of actions. */
-export function Menu({ label, items, icon, children, variant, size, align = 'end', className }: MenuProps) {
+export function Menu({
+  label,
+  items,
+  icon,
+  children,
+  variant,
+  size,
+  align = 'end',
+  className,
+}: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [loaded, setLoaded] = useState(false);
@@ -51,11 +62,25 @@ export function Menu({ label, items, icon, children, variant, size, align = 'end
           {children}
         </Button>
       ) : (
-        <IconButton {...trigger} variant={variant} size={size} label={label} className={className} icon={icon ?? <IconDots />} />
+        <IconButton
+          {...trigger}
+          variant={variant}
+          size={size}
+          label={label}
+          className={className}
+          icon={icon ?? <IconDots />}
+        />
       )}
       {loaded && (
         <Suspense fallback={null}>
-          <MenuPopup label={label} items={items} anchor={button} align={align} open={open} onOpenChange={setOpen} />
+          <MenuPopup
+            label={label}
+            items={items}
+            anchor={button}
+            align={align}
+            open={open}
+            onOpenChange={setOpen}
+          />
         </Suspense>
       )}
     </>

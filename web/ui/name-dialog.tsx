@@ -20,7 +20,15 @@ type NameDialogProps = {
 };
 
 /** Names something that exists, or something new. */
-export function NameDialog({ heading, label, name: before, maxLength, action = 'Rename', save, onClose }: NameDialogProps) {
+export function NameDialog({
+  heading,
+  label,
+  name: before,
+  maxLength,
+  action = 'Rename',
+  save,
+  onClose,
+}: NameDialogProps) {
   const form = useId();
   const [name, setName] = useState(before);
   const { mutate, isPending, error } = useMutation({ mutationFn: () => save(name.trim()) });
@@ -38,7 +46,13 @@ export function NameDialog({ heading, label, name: before, maxLength, action = '
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" loading={isPending} disabled={name.trim() === ''}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            loading={isPending}
+            disabled={name.trim() === ''}
+          >
             {action}
           </Button>
         </>

@@ -23,9 +23,20 @@ const icons = {
 };
 
 /** An inline message. */
-export function Notice({ tone = 'neutral', title, icon, action, announce = tone === 'wrong', className, children }: NoticeProps) {
+export function Notice({
+  tone = 'neutral',
+  title,
+  icon,
+  action,
+  announce = tone === 'wrong',
+  className,
+  children,
+}: NoticeProps) {
   return (
-    <div className={classNames(styles.notice, styles[tone], className)} role={announce ? 'alert' : undefined}>
+    <div
+      className={classNames(styles.notice, styles[tone], className)}
+      role={announce ? 'alert' : undefined}
+    >
       <span className={styles.icon} aria-hidden="true">
         {icon ?? icons[tone]}
       </span>

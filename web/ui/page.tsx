@@ -20,8 +20,20 @@ type PageProps = {
   children?: ReactNode;
 };
 
-/** The frame of a page. Its heading can be focused, so that screen readers start there on a new page. */
-export function Page({ title, hideTitle = false, above, intro, actions, width = 'normal', fit = false, children }: PageProps) {
+/**
+ * The frame of a page. Its heading can be focused, so that screen readers start there on a new
+ * page.
+ */
+export function Page({
+  title,
+  hideTitle = false,
+  above,
+  intro,
+  actions,
+  width = 'normal',
+  fit = false,
+  children,
+}: PageProps) {
   useEffect(() => {
     document.title = `${title} · Kinora`;
   }, [title]);
@@ -30,7 +42,12 @@ export function Page({ title, hideTitle = false, above, intro, actions, width = 
       <header className={hideTitle && !actions && !above ? 'visually-hidden' : styles.header}>
         <div className={styles.headings}>
           {above && <div className={styles.above}>{above}</div>}
-          <h1 tabIndex={-1} dir="auto" title={fit ? title : undefined} className={classNames(styles.title, hideTitle && 'visually-hidden')}>
+          <h1
+            tabIndex={-1}
+            dir="auto"
+            title={fit ? title : undefined}
+            className={classNames(styles.title, hideTitle && 'visually-hidden')}
+          >
             {title}
           </h1>
           {intro && <div className={styles.intro}>{intro}</div>}

@@ -15,14 +15,32 @@ type PlainSelectProps<Value extends string> = FieldText & {
 
 /** A native select: no extra code, and the best list on phones. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
-  const { label, hideLabel, hint, error, value, onChange, options, disabled, autoFocus, className } = props;
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    value,
+    onChange,
+    options,
+    disabled,
+    autoFocus,
+    className,
+  } = props;
   const id = useId();
   const select = (text: string) => {
     const option = options.find(({ value: candidate }) => candidate === text);
     if (option) onChange(option.value);
   };
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+    <Field
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       <div className={classNames(fieldClass.frame, styles.frame)}>
         <select
           id={id}

@@ -14,18 +14,37 @@ export type PopoverPopupProps = {
 };
 
 /** The open popover. */
-export function PopoverPopup({ title, align = 'center', anchor, finalFocus, open, onOpenChange, children }: PopoverPopupProps) {
+export function PopoverPopup({
+  title,
+  align = 'center',
+  anchor,
+  finalFocus,
+  open,
+  onOpenChange,
+  children,
+}: PopoverPopupProps) {
   return (
     <Base.Root
       open={open}
       onOpenChange={(now, { reason, event: { target } }) => {
         // The button toggles it.
-        if (reason === 'outside-press' && target instanceof Node && anchor.current?.contains(target)) return;
+        if (
+          reason === 'outside-press' &&
+          target instanceof Node &&
+          anchor.current?.contains(target)
+        )
+          return;
         onOpenChange(now);
       }}
     >
       <Base.Portal>
-        <Base.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={8} className={styles.positioner}>
+        <Base.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={styles.positioner}
+        >
           <Base.Popup finalFocus={finalFocus} className={styles.popup}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             {children}

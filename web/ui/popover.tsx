@@ -1,4 +1,12 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  cloneElement,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { PopoverPopupProps } from './popover-popup.tsx';
 
 type PopoverProps = Omit<PopoverPopupProps, 'anchor' | 'open' | 'onOpenChange' | 'finalFocus'> & {
@@ -10,7 +18,9 @@ type PopoverProps = Omit<PopoverPopupProps, 'anchor' | 'open' | 'onOpenChange' |
 
 // The popup's code is loaded when the button is first hovered or focused.
 const loadPopup = () => import('./popover-popup.tsx');
-const PopoverPopup = lazy(() => loadPopup().then(({ PopoverPopup: component }) => ({ default: component })));
+const PopoverPopup = lazy(() =>
+  loadPopup().then(({ PopoverPopup: component }) => ({ default: component })),
+);
 
 /** A button that opens a popover beside it. */
 export function Popover({ trigger, openKey, ...content }: PopoverProps) {
@@ -28,10 +38,18 @@ export function Popover({ trigger, openKey, ...content }: PopoverProps) {
     if (openKey === undefined) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (key !== openKey || event.defaultPrevented || event.ctrlKey || event.metaKey || isTyped(target)) return;
+      if (
+        key !== openKey ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        isTyped(target)
+      )
+        return;
       event.preventDefault();
       // Closing returns to where the key was pressed.
-      origin.current = target instanceof HTMLElement && target !== document.body ? target : anchor.current;
+      origin.current =
+        target instanceof HTMLElement && target !== document.body ? target : anchor.current;
       setLoaded(true);
       setOpen(true);
     };
@@ -50,7 +68,13 @@ export function Popover({ trigger, openKey, ...content }: PopoverProps) {
       })}
       {loaded && (
         <Suspense fallback={null}>
-          <PopoverPopup {...content} anchor={anchor} finalFocus={origin} open={open} onOpenChange={setOpen} />
+          <PopoverPopup
+            {...content}
+            anchor={anchor}
+            finalFocus={origin}
+            open={open}
+            onOpenChange={setOpen}
+          />
         </Suspense>
       )}
     </>

@@ -16,7 +16,14 @@ type ProgressBarProps = {
 };
 
 /** A progress bar with its label. */
-export function ProgressBar({ value, label, hideLabel = false, valueText, tone = 'accent', className }: ProgressBarProps) {
+export function ProgressBar({
+  value,
+  label,
+  hideLabel = false,
+  valueText,
+  tone = 'accent',
+  className,
+}: ProgressBarProps) {
   const id = useId();
   const fraction = value === null ? null : Math.min(1, Math.max(0, value));
   const text = valueText ?? (fraction === null ? undefined : `${Math.floor(fraction * 100)}%`);

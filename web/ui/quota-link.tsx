@@ -4,7 +4,11 @@ import { buttonClass } from './button.tsx';
 /** What to do after a refusal because of a quota. */
 export function QuotaLink() {
   return (
-    <Link to="/settings/$section" params={{ section: 'usage' }} className={buttonClass({ size: 'small' })}>
+    <Link
+      to="/settings/$section"
+      params={{ section: 'usage' }}
+      className={buttonClass({ size: 'small' })}
+    >
       See your usage
     </Link>
   );

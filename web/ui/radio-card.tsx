@@ -16,7 +16,13 @@ type RadioCardProps = {
 export function RadioCard({ name, checked, onSelect, className, children }: RadioCardProps) {
   return (
     <label className={styles.card}>
-      <input type="radio" className={styles.radio} name={name} checked={checked} onChange={onSelect} />
+      <input
+        type="radio"
+        className={styles.radio}
+        name={name}
+        checked={checked}
+        onChange={onSelect}
+      />
       <span className={classNames(styles.surface, className)}>{children}</span>
     </label>
   );

@@ -5,12 +5,18 @@ import styles from './recognised-words.module.css';
 type RecognisedWordsProps = {
   /** The last words that were recognised; undefined before there are any. */
   text: string | undefined;
-  /** 0 to 1 of the audio. Screen readers announce the words at each tenth; undefined: never, as where several videos are listed. */
+  /**
+   * 0 to 1 of the audio. Screen readers announce the words at each tenth; undefined: never, as
+   * where several videos are listed.
+   */
   fraction?: number | undefined;
   className?: string | undefined;
 };
 
-/** The words of a video as they are recognised, like live captions: the last two lines, in a place whose height never changes. */
+/**
+ * The words of a video as they are recognised, like live captions: the last two lines, in a place
+ * whose height never changes.
+ */
 export function RecognisedWords({ text, fraction, className }: RecognisedWordsProps) {
   const step = fraction === undefined ? -1 : Math.floor(fraction * 10);
   const [announced, setAnnounced] = useState({ step, text });

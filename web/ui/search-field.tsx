@@ -4,13 +4,23 @@ import { IconButton } from './icon-button.tsx';
 import styles from './search-field.module.css';
 import { TextField } from './text-field.tsx';
 
-type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'prefix' | 'suffix' | 'type' | 'ref'> & {
+type SearchFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  'value' | 'onChange' | 'prefix' | 'suffix' | 'type' | 'ref'
+> & {
   value: string;
   onChange: (value: string) => void;
 };
 
 /** A search that reports every change. Escape and the cross clear it. */
-export function SearchField({ value, onChange, hideLabel = true, placeholder, label, ...rest }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  hideLabel = true,
+  placeholder,
+  label,
+  ...rest
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');

@@ -8,7 +8,12 @@ type SegmentedControlProps<Value extends string> = {
   hideLabel?: boolean | undefined;
   value: Value;
   onChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; icon?: ReactNode; disabled?: boolean | undefined }[];
+  options: readonly {
+    value: Value;
+    label: string;
+    icon?: ReactNode;
+    disabled?: boolean | undefined;
+  }[];
   size?: 'small' | 'medium' | undefined;
   /** As wide as its container, in equal parts. */
   full?: boolean | undefined;
@@ -17,12 +22,23 @@ type SegmentedControlProps<Value extends string> = {
 
 /** One of a few visible options: radio buttons, operable with the arrow keys. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, hideLabel = true, value, onChange, options, size = 'medium', full = false, className } = props;
+  const {
+    label,
+    hideLabel = true,
+    value,
+    onChange,
+    options,
+    size = 'medium',
+    full = false,
+    className,
+  } = props;
   const name = useId();
   return (
     <fieldset className={classNames(styles.group, className)}>
       <legend className={hideLabel ? 'visually-hidden' : styles.legend}>{label}</legend>
-      <div className={classNames(styles.track, size === 'small' && styles.small, full && styles.full)}>
+      <div
+        className={classNames(styles.track, size === 'small' && styles.small, full && styles.full)}
+      >
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input

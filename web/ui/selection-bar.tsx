@@ -21,7 +21,16 @@ type SelectionBarProps = {
 };
 
 /** Stays visible at the bottom of a list while some of it is selected. */
-export function SelectionBar({ label, text, more, all, onAll, closeLabel, onClose, children }: SelectionBarProps) {
+export function SelectionBar({
+  label,
+  text,
+  more,
+  all,
+  onAll,
+  closeLabel,
+  onClose,
+  children,
+}: SelectionBarProps) {
   return (
     <section className={styles.bar} aria-label={label}>
       <Text as="span" size="s" strong numeric className={styles.count} role="status">
@@ -33,7 +42,13 @@ export function SelectionBar({ label, text, more, all, onAll, closeLabel, onClos
         </Button>
       )}
       {children}
-      <IconButton size="small" className={styles.close} label={closeLabel} icon={<IconX />} onClick={onClose} />
+      <IconButton
+        size="small"
+        className={styles.close}
+        label={closeLabel}
+        icon={<IconX />}
+        onClick={onClose}
+      />
     </section>
   );
 }

@@ -16,10 +16,22 @@ type SkeletonProps = {
 };
 
 /** A placeholder of the same size as the content being loaded, so that nothing jumps. */
-export function Skeleton({ shape = 'block', width, height, ratio, lines = 1, className }: SkeletonProps) {
+export function Skeleton({
+  shape = 'block',
+  width,
+  height,
+  ratio,
+  lines = 1,
+  className,
+}: SkeletonProps) {
   const classes = classNames(styles.skeleton, styles[shape], className);
-  const size = { width, height: shape === 'circle' ? (height ?? width) : height, aspectRatio: ratio };
-  if (shape !== 'text' || lines === 1) return <span aria-hidden="true" className={classes} style={size} />;
+  const size = {
+    width,
+    height: shape === 'circle' ? (height ?? width) : height,
+    aspectRatio: ratio,
+  };
+  if (shape !== 'text' || lines === 1)
+    return <span aria-hidden="true" className={classes} style={size} />;
   return (
     <span aria-hidden="true" className={styles.lines}>
       {Array.from({ length: lines }, (_, line) => (
@@ -31,7 +43,13 @@ export function Skeleton({ shape = 'block', width, height, ratio, lines = 1, cla
 }
 
 /** Wraps skeletons and announces once that something is loading. */
-export function Loading({ label = 'Loading', children }: { label?: string | undefined; children: ReactNode }) {
+export function Loading({
+  label = 'Loading',
+  children,
+}: {
+  label?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div aria-busy="true">
       <span role="status" className="visually-hidden">

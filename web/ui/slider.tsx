@@ -20,7 +20,15 @@ type SliderProps = SliderOptions & {
 };
 
 /** A value within a range, set by dragging or with the arrow keys. */
-export function Slider({ label, value, onChange, onCommit, format = String, className, ...rest }: SliderProps) {
+export function Slider({
+  label,
+  value,
+  onChange,
+  onCommit,
+  format = String,
+  className,
+  ...rest
+}: SliderProps) {
   return (
     <Base.Root
       {...rest}

@@ -19,14 +19,27 @@ export function Switch(props: ToggleProps) {
   return <Toggle {...props} kind="switch" />;
 }
 
-/** A checkbox, for selecting items or in forms. `indeterminate`: only some of what it stands for is selected. */
+/**
+ * A checkbox, for selecting items or in forms. `indeterminate`: only some of what it stands for is
+ * selected.
+ */
 export function Checkbox(props: ToggleProps & { indeterminate?: boolean | undefined }) {
   return <Toggle {...props} kind="checkbox" />;
 }
 
 type KindProps = ToggleProps & { kind: 'switch' | 'checkbox'; indeterminate?: boolean | undefined };
 
-function Toggle({ kind, label, hint, checked, onChange, disabled, hideLabel, className, indeterminate = false }: KindProps) {
+function Toggle({
+  kind,
+  label,
+  hint,
+  checked,
+  onChange,
+  disabled,
+  hideLabel,
+  className,
+  indeterminate = false,
+}: KindProps) {
   const id = useId();
   return (
     <div className={className}>

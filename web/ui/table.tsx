@@ -14,10 +14,24 @@ type SortHeaderProps = {
 
 /** A column header that sorts the rows. */
 export function SortHeader({ label, direction, onSort, numeric = false }: SortHeaderProps) {
-  const Arrow = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  const Arrow =
+    direction === undefined
+      ? IconArrowsSort
+      : direction === 'ascending'
+        ? IconArrowUp
+        : IconArrowDown;
   return (
-    <th scope="col" {...columnHeader} aria-sort={direction ?? 'none'} className={classNames(numeric && styles.numeric)}>
-      <button type="button" className={classNames(styles.sort, direction && styles.sorted)} onClick={onSort}>
+    <th
+      scope="col"
+      {...columnHeader}
+      aria-sort={direction ?? 'none'}
+      className={classNames(numeric && styles.numeric)}
+    >
+      <button
+        type="button"
+        className={classNames(styles.sort, direction && styles.sorted)}
+        onClick={onSort}
+      >
         {label}
         <Arrow aria-hidden="true" />
       </button>

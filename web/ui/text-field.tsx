@@ -10,11 +10,28 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'size'> &
   };
 
 /** A single-line text field. `ref` and all other props go to the input. */
-export function TextField({ label, hideLabel, hint, error, prefix, suffix, className, id: givenId, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  prefix,
+  suffix,
+  className,
+  id: givenId,
+  ...rest
+}: TextFieldProps) {
   const generatedId = useId();
   const id = givenId ?? generatedId;
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+    <Field
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       <div className={fieldClass.frame}>
         {prefix && <span className={fieldClass.before}>{prefix}</span>}
         <input
@@ -34,11 +51,27 @@ export function TextField({ label, hideLabel, hint, error, prefix, suffix, class
 type TextAreaProps = ComponentProps<'textarea'> & FieldText;
 
 /** A multi-line text field that grows with its text. */
-export function TextArea({ label, hideLabel, hint, error, className, id: givenId, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  id: givenId,
+  rows = 3,
+  ...rest
+}: TextAreaProps) {
   const generatedId = useId();
   const id = givenId ?? generatedId;
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+    <Field
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       <div className={fieldClass.frame}>
         <textarea
           dir="auto"

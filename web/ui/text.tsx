@@ -12,11 +12,25 @@ type TextProps = ComponentProps<'p'> & {
 };
 
 /** Text in the app's sizes and tones. */
-export function Text({ as: Element = 'p', size, tone, strong, numeric, className, ...rest }: TextProps) {
+export function Text({
+  as: Element = 'p',
+  size,
+  tone,
+  strong,
+  numeric,
+  className,
+  ...rest
+}: TextProps) {
   return (
     <Element
       {...rest}
-      className={classNames(size && styles[size], tone && styles[tone], strong && styles.strong, numeric && styles.numeric, className)}
+      className={classNames(
+        size && styles[size],
+        tone && styles[tone],
+        strong && styles.strong,
+        numeric && styles.numeric,
+        className,
+      )}
     />
   );
 }

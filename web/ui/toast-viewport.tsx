@@ -109,7 +109,10 @@ function List() {
         </div>
         <div className={styles.buttons}>
           <Base.Action className={buttonClass({ size: 'small' })} />
-          <Base.Close aria-hidden={false} render={<IconButton label="Close" size="small" icon={<IconX />} />} />
+          <Base.Close
+            aria-hidden={false}
+            render={<IconButton label="Close" size="small" icon={<IconX />} />}
+          />
         </div>
       </Base.Content>
     </Base.Root>

@@ -9,10 +9,15 @@ type Toasts = {
 
 const ToastContext = createContext<Toasts>({ add: () => '', close: () => {} });
 
-/** Shows short messages: `const toasts = useToasts(); toasts.add({ title: 'Deleted', action: { label: 'Undo', onClick } })`. */
+/**
+ * Shows short messages: `const toasts = useToasts(); toasts.add({ title: 'Deleted', action: {
+ * label: 'Undo', onClick } })`.
+ */
 export const useToasts = (): Toasts => use(ToastContext);
 
-const ToastViewport = lazy(() => import('./toast-viewport.tsx').then(({ ToastViewport: component }) => ({ default: component })));
+const ToastViewport = lazy(() =>
+  import('./toast-viewport.tsx').then(({ ToastViewport: component }) => ({ default: component })),
+);
 
 /** Wraps the app. The viewport's code is loaded with the first toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -17,7 +17,9 @@ addEventListener('pagehide', () => {
   for (const perform of pending) perform();
 });
 
-/** Delays an action by a few seconds so that it can be undone: hide the item first, then call this. */
+/**
+ * Delays an action by a few seconds so that it can be undone: hide the item first, then call this.
+ */
 export function useUndoable(): (action: Undoable) => void {
   const toasts = useToasts();
   return useCallback(
@@ -30,14 +32,23 @@ export function useUndoable(): (action: Undoable) => void {
         if (!pending.delete(performNow)) return;
         perform(false).catch((error: unknown) => {
           restore();
-          toasts.add({ title: `Couldn’t finish: ${title}`, description: sentenceOf(error), tone: 'wrong' });
+          toasts.add({
+            title: `Couldn’t finish: ${title}`,
+            description: sentenceOf(error),
+            tone: 'wrong',
+          });
         });
       };
       const undo = () => {
         if (pending.delete(performNow)) restore();
       };
       pending.add(performNow);
-      toasts.add({ title, action: { label: 'Undo', onClick: undo }, onClose: finish, timeoutMs: 7000 });
+      toasts.add({
+        title,
+        action: { label: 'Undo', onClick: undo },
+        onClose: finish,
+        timeoutMs: 7000,
+      });
     },
     [toasts],
   );

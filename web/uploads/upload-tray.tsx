@@ -13,14 +13,21 @@ import { QuotaLink } from '#web/ui/quota-link.tsx';
 import styles from './upload-tray.module.css';
 import { pauseUpload, removeUpload, resumeUpload, type UploadItem } from './uploads.ts';
 
-/** The uploads of this visit and unfinished ones of earlier visits; it stays while the person moves through the app. */
+/**
+ * The uploads of this visit and unfinished ones of earlier visits; it stays while the person moves
+ * through the app.
+ */
 export default function UploadTray({ items }: { items: readonly UploadItem[] }) {
   const [open, setOpen] = useState(true);
   const tray = useRef<HTMLElement>(null);
   useHidingDone(items, tray);
   return (
     <section ref={tray} className={styles.tray} aria-label="Uploads">
-      <Collapsible open={open} onOpenChange={setOpen} summary={<span role="status">{summaryOf(items)}</span>}>
+      <Collapsible
+        open={open}
+        onOpenChange={setOpen}
+        summary={<span role="status">{summaryOf(items)}</span>}
+      >
         <ul className={styles.list}>
           {items.map((item) => (
             <Row key={item.key} item={item} />
@@ -33,7 +40,10 @@ export default function UploadTray({ items }: { items: readonly UploadItem[] }) 
 
 const hideMilliseconds = 8000;
 
-/** Once nothing is being sent, hides the uploads that ended well, unless the pointer or the focus is in the tray. */
+/**
+ * Once nothing is being sent, hides the uploads that ended well, unless the pointer or the focus is
+ * in the tray.
+ */
 function useHidingDone(items: readonly UploadItem[], tray: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const done = items.filter(({ status }) => status === 'done');
@@ -49,13 +59,16 @@ function useHidingDone(items: readonly UploadItem[], tray: RefObject<HTMLElement
 const isActive = ({ status }: UploadItem): boolean => status === 'uploading' || status === 'queued';
 
 function summaryOf(items: readonly UploadItem[]): string {
-  const withStatus = (...statuses: UploadItem['status'][]) => items.filter(({ status }) => statuses.includes(status)).length;
+  const withStatus = (...statuses: UploadItem['status'][]) =>
+    items.filter(({ status }) => statuses.includes(status)).length;
   const active = items.filter(isActive).length;
   if (active > 0) return `Uploading ${count(active, 'file')}`;
   const failed = withStatus('failed');
   if (failed > 0) return failed === 1 ? '1 upload failed' : `${failed} uploads failed`;
   const waiting = withStatus('paused', 'unfinished');
-  return waiting > 0 ? count(waiting, 'unfinished upload') : `${count(withStatus('done'), 'file')} uploaded`;
+  return waiting > 0
+    ? count(waiting, 'unfinished upload')
+    : `${count(withStatus('done'), 'file')} uploaded`;
 }
 
 function Row({ item }: { item: UploadItem }) {
@@ -64,7 +77,13 @@ function Row({ item }: { item: UploadItem }) {
     <li className={styles.row}>
       <div className={styles.head}>
         {status === 'done' && videoId ? (
-          <Link to="/videos/$videoId" params={{ videoId }} className={styles.name} dir="auto" title={name}>
+          <Link
+            to="/videos/$videoId"
+            params={{ videoId }}
+            className={styles.name}
+            dir="auto"
+            title={name}
+          >
             {name}
           </Link>
         ) : (
@@ -95,7 +114,8 @@ function Row({ item }: { item: UploadItem }) {
 
 function factsOf({ status, sent, size, speed }: UploadItem): string {
   if (status === 'done') return `${bytes(size)} · uploaded`;
-  if (status === 'unfinished') return `${bytes(size)} · unfinished. Choose the same file again to resume.`;
+  if (status === 'unfinished')
+    return `${bytes(size)} · unfinished. Choose the same file again to resume.`;
   const amount = `${bytes(sent)} of ${bytes(size)}`;
   if (status === 'queued') return `${amount} · queued`;
   if (status === 'paused') return `${amount} · paused`;
@@ -107,7 +127,14 @@ function Controls({ item: { key, name, status } }: { item: UploadItem }) {
   const step = steps[status];
   return (
     <div className={styles.controls}>
-      {step && <IconButton size="small" label={`${step.label} ${name}`} icon={step.icon} onClick={() => step.run(key)} />}
+      {step && (
+        <IconButton
+          size="small"
+          label={`${step.label} ${name}`}
+          icon={step.icon}
+          onClick={() => step.run(key)}
+        />
+      )}
       <IconButton
         size="small"
         label={status === 'done' ? `Hide ${name}` : `Cancel ${name}`}

@@ -1,9 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { jobsQuery } from '#web/api/clips.ts';
-import { hasStoredUploads, isUnderWay, listUnfinished, type UploadItem, uploads } from './uploads.ts';
+import {
+  hasStoredUploads,
+  isUnderWay,
+  listUnfinished,
+  type UploadItem,
+  uploads,
+} from './uploads.ts';
 
-/** The uploads; while one is under way, leaving the app warns. New videos appear in the library as they are done. */
+/**
+ * The uploads; while one is under way, leaving the app warns. New videos appear in the library as
+ * they are done.
+ */
 export function useUploads(signedIn: boolean): readonly UploadItem[] {
   const client = useQueryClient();
   const items = useSyncExternalStore(uploads.subscribe, uploads.current);
@@ -13,7 +22,8 @@ export function useUploads(signedIn: boolean): readonly UploadItem[] {
   useEffect(
     () =>
       uploads.onFinished(() => {
-        for (const queryKey of [jobsQuery.queryKey, ['videos']]) void client.invalidateQueries({ queryKey });
+        for (const queryKey of [jobsQuery.queryKey, ['videos']])
+          void client.invalidateQueries({ queryKey });
       }),
     [client],
   );

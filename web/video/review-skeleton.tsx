@@ -5,7 +5,12 @@ import styles from './review.module.css';
 /** The layout of a video's page while it loads. */
 export function ReviewSkeleton() {
   return (
-    <Page title="Video" width="wide" fit intro={<Skeleton shape="text" width="18rem" className={styles.factsSkeleton} />}>
+    <Page
+      title="Video"
+      width="wide"
+      fit
+      intro={<Skeleton shape="text" width="18rem" className={styles.factsSkeleton} />}
+    >
       <Loading label="Loading video">{null}</Loading>
       <div className={styles.panes} data-view="clips" aria-hidden="true">
         <div className={styles.player}>

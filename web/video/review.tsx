@@ -26,9 +26,16 @@ import { TranscriptPane } from './transcript/transcript-pane.tsx';
 import { useAfterFirstRender } from './use-after-first-render.ts';
 import { useVideoSearch } from './use-video-search.ts';
 
-const ExportDialog = lazy(() => import('./export/export-dialog.tsx').then(({ ExportDialog: component }) => ({ default: component })));
+const ExportDialog = lazy(() =>
+  import('./export/export-dialog.tsx').then(({ ExportDialog: component }) => ({
+    default: component,
+  })),
+);
 
-/** A video with its player, transcript and clips: all visible on large windows, two of the three on small ones. */
+/**
+ * A video with its player, transcript and clips: all visible on large windows, two of the three on
+ * small ones.
+ */
 export function Review({ video }: { video: Video }) {
   const [player] = useState(createPlayer);
   return (
@@ -48,26 +55,49 @@ function Panes({ video }: { video: Video }) {
   const afterFirstRender = useAfterFirstRender();
   const job = useVideoJob(video);
   const clips = useClips(video);
-  const { data: transcript } = useQuery({ ...transcriptQuery(video.id), enabled: afterFirstRender && video.status !== 'processing' });
+  const { data: transcript } = useQuery({
+    ...transcriptQuery(video.id),
+    enabled: afterFirstRender && video.status !== 'processing',
+  });
   const [{ view }, change] = useVideoSearch();
   const [onPreviousClip, onNextClip] = [() => clips.step(-1), () => clips.step(1)];
   useLinkedTime(video, clips.list);
   useShortcuts({ onPreviousClip, onNextClip });
   return (
     <ClipActionsContext value={clips.actions}>
-      <Page title={title} width="wide" fit intro={<VideoFacts video={video} />} actions={<VideoActions video={video} />}>
+      <Page
+        title={title}
+        width="wide"
+        fit
+        intro={<VideoFacts video={video} />}
+        actions={<VideoActions video={video} />}
+      >
         <div className={styles.panes} data-view={view === 'transcript' ? 'transcript' : 'clips'}>
           <div className={styles.player}>
-            <PlayerView video={video} title={title} transcript={transcript} isIdle={job === undefined || !isUnderWay(job)} />
-            <ChapterBar videoId={video.id} hasTranscript={(transcript?.sentences.length ?? 0) > 0} />
-            <PlayerTools hasClips={clips.clips.length > 0} onPreviousClip={onPreviousClip} onNextClip={onNextClip}>
+            <PlayerView
+              video={video}
+              title={title}
+              transcript={transcript}
+              isIdle={job === undefined || !isUnderWay(job)}
+            />
+            <ChapterBar
+              videoId={video.id}
+              hasTranscript={(transcript?.sentences.length ?? 0) > 0}
+            />
+            <PlayerTools
+              hasClips={clips.clips.length > 0}
+              onPreviousClip={onPreviousClip}
+              onNextClip={onNextClip}
+            >
               <SegmentedControl
                 label="Show"
                 full
                 size="small"
                 className={styles.switch}
                 value={view === 'transcript' ? 'transcript' : 'clips'}
-                onChange={(chosen) => change({ view: chosen === 'transcript' ? chosen : undefined })}
+                onChange={(chosen) =>
+                  change({ view: chosen === 'transcript' ? chosen : undefined })
+                }
                 options={views}
               />
             </PlayerTools>
@@ -81,14 +111,26 @@ function Panes({ video }: { video: Video }) {
       </Page>
       {clips.exporting && (
         <Suspense fallback={null}>
-          <ExportDialog video={video} clips={clips.exporting} onClose={() => clips.setExporting(undefined)} />
+          <ExportDialog
+            video={video}
+            clips={clips.exporting}
+            onClose={() => clips.setExporting(undefined)}
+          />
         </Suspense>
       )}
     </ClipActionsContext>
   );
 }
 
-function ClipsSection({ video, job, clips }: { video: Video; job: Job | undefined; clips: ReturnType<typeof useClips> }) {
+function ClipsSection({
+  video,
+  job,
+  clips,
+}: {
+  video: Video;
+  job: Job | undefined;
+  clips: ReturnType<typeof useClips>;
+}) {
   if (video.status === 'processing') return <IdentifyProgress job={job} />;
   if (video.status === 'failed') return <NoClips video={video} job={job} />;
   return (

@@ -11,7 +11,11 @@ type SaveNoticeProps = {
 };
 
 /** The reason why the changes of a clip are not saved, and what can be done about it. */
-export function SaveNotice({ saving: { saving, error, retries, save, load }, gone, className }: SaveNoticeProps) {
+export function SaveNotice({
+  saving: { saving, error, retries, save, load },
+  gone,
+  className,
+}: SaveNoticeProps) {
   if (saving === 'conflict')
     return (
       <Notice
@@ -30,7 +34,8 @@ export function SaveNotice({ saving: { saving, error, retries, save, load }, gon
   if (saving === 'gone')
     return (
       <Notice tone="wrong" title="This clip was deleted" className={className} action={gone}>
-        It was deleted in another window, or replaced when clips were found again. Your last changes are not saved.
+        It was deleted in another window, or replaced when clips were found again. Your last changes
+        are not saved.
       </Notice>
     );
   if (saving !== 'failed') return null;

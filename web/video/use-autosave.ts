@@ -14,7 +14,10 @@ type AutosaveOptions<Value> = {
 export type WriteContext<Value> = {
   /** The value that was saved last. */
   saved: Value;
-  /** The value that was sent last, if there is no response to that: it is not known whether the server has it. */
+  /**
+   * The value that was sent last, if there is no response to that: it is not known whether the
+   * server has it.
+   */
   unconfirmed: Value | undefined;
 };
 
@@ -30,7 +33,10 @@ export type Autosave<Value> = {
   save: () => Promise<boolean>;
   /** Takes a value that was loaded as the saved one. */
   setSaved: (value: Value) => void;
-  /** Lets something else replace what is stored, and so the value: nothing is saved meanwhile. `change` returns what is stored then. */
+  /**
+   * Lets something else replace what is stored, and so the value: nothing is saved meanwhile.
+   * `change` returns what is stored then.
+   */
   replace: (change: () => Promise<Value>) => Promise<void>;
 };
 
@@ -40,10 +46,17 @@ const saveDelayMilliseconds = 600;
 const [firstRetryMilliseconds, longestRetryMilliseconds] = [4000, 60_000];
 
 /**
- * Saves a value as it changes: one request at a time, the latest wins. Leaving the component or the page saves at once; so does being online
- * again, or the end of the session, after which the change is made when the person has signed in.
+ * Saves a value as it changes: one request at a time, the latest wins. Leaving the component or the
+ * page saves at once; so does being online again, or the end of the session, after which the change
+ * is made when the person has signed in.
  */
-export function useAutosave<Value>({ value, isSame, write, isFinal, isTemporary }: AutosaveOptions<Value>): Autosave<Value> {
+export function useAutosave<Value>({
+  value,
+  isSame,
+  write,
+  isFinal,
+  isTemporary,
+}: AutosaveOptions<Value>): Autosave<Value> {
   const [saved, setSavedState] = useState(value);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown; isFinal: boolean; count: number }>();
@@ -51,7 +64,12 @@ export function useAutosave<Value>({ value, isSame, write, isFinal, isTemporary 
   Object.assign(state.current, { value, write, isSame, isFinal });
 
   const setSaved = useCallback((next: Value) => {
-    Object.assign(state.current, { saved: next, unconfirmed: undefined, refused: false, failures: 0 });
+    Object.assign(state.current, {
+      saved: next,
+      unconfirmed: undefined,
+      refused: false,
+      failures: 0,
+    });
     setSavedState(next);
     setFailure(undefined);
   }, []);
@@ -119,14 +137,21 @@ export function useAutosave<Value>({ value, isSame, write, isFinal, isTemporary 
   const retries = failure !== undefined && !failure.isFinal && isTemporary(failure.error);
   useEffect(() => {
     if (!failure || !retries) return;
-    const delay = Math.min(longestRetryMilliseconds, firstRetryMilliseconds * 2 ** (failure.count - 1));
+    const delay = Math.min(
+      longestRetryMilliseconds,
+      firstRetryMilliseconds * 2 ** (failure.count - 1),
+    );
     const timer = setTimeout(() => void save({ isRetry: true }), delay);
     return () => clearTimeout(timer);
   }, [failure, retries, save]);
   useEffect(() => {
     const saveNow = () => void save();
     const saveLatest = () => (state.current.running ? overtake(state.current) : saveNow());
-    const endings = [listen('pagehide', unlessSigningIn(saveLatest)), listen('online', saveNow), saveBeforeSignIn(save)];
+    const endings = [
+      listen('pagehide', unlessSigningIn(saveLatest)),
+      listen('online', saveNow),
+      saveBeforeSignIn(save),
+    ];
     endings.push(
       listen(
         'beforeunload',
@@ -147,7 +172,15 @@ export function useAutosave<Value>({ value, isSame, write, isFinal, isTemporary 
 
   const inSync = isSame(value, saved) ? 'saved' : 'waiting';
   const failed = failure && (failure.isFinal ? 'refused' : 'failed');
-  return { saving: failed ?? (busy ? 'saving' : inSync), saved, error: failure?.error, retries, save, setSaved, replace };
+  return {
+    saving: failed ?? (busy ? 'saving' : inSync),
+    saved,
+    error: failure?.error,
+    retries,
+    save,
+    setSaved,
+    replace,
+  };
 }
 
 const nothingSent = { refused: false, failures: 0, running: undefined, unconfirmed: undefined };
@@ -160,8 +193,12 @@ type State<Value> = Omit<AutosaveOptions<Value>, 'isTemporary'> & {
   running: { target: Value; done: Promise<boolean> } | undefined;
 } & WriteContext<Value>;
 
-/** A write that failed may have arrived all the same: then even the value that was saved last is written again. */
-const isUnsaved = <Value>({ value, saved, isSame, failures }: State<Value>): boolean => failures > 0 || !isSame(value, saved);
+/**
+ * A write that failed may have arrived all the same: then even the value that was saved last is
+ * written again.
+ */
+const isUnsaved = <Value>({ value, saved, isSame, failures }: State<Value>): boolean =>
+  failures > 0 || !isSame(value, saved);
 
 function send<Value>(state: State<Value>, target: Value): Promise<void> {
   const { saved, unconfirmed } = state;
@@ -169,7 +206,9 @@ function send<Value>(state: State<Value>, target: Value): Promise<void> {
   return state.write(target, { saved, unconfirmed });
 }
 
-/** Sends what was changed since the write under way began; a page that is left sees no more answers. */
+/**
+ * Sends what was changed since the write under way began; a page that is left sees no more answers.
+ */
 function overtake<Value>(state: State<Value>): void {
   const { value, running, isSame } = state;
   if (running && !isSame(value, running.target)) send(state, value).catch(() => undefined);
@@ -182,7 +221,10 @@ const unlessSigningIn =
   };
 
 /** @returns a function that stops listening */
-function listen(type: 'pagehide' | 'beforeunload' | 'online', listener: (event: Event) => void): () => void {
+function listen(
+  type: 'pagehide' | 'beforeunload' | 'online',
+  listener: (event: Event) => void,
+): () => void {
   addEventListener(type, listener);
   return () => removeEventListener(type, listener);
 }

@@ -13,7 +13,10 @@ type ClipAutosaveOptions<Value> = {
   fromClip: (clip: Clip) => Value;
   isSame: (a: Value, b: Value) => boolean;
   changeTo: (value: Value, clip: Clip) => ClipChange;
-  /** Whether another window's change may be shown as soon as it is loaded, while nothing here is unsaved. */
+  /**
+   * Whether another window's change may be shown as soon as it is loaded, while nothing here is
+   * unsaved.
+   */
   isUntouched: boolean;
   /** Shows a clip that was loaded. */
   onLoad: (clip: Clip) => void;
@@ -29,11 +32,17 @@ export type ClipAutosave = {
   save: () => Promise<boolean>;
   /** After a conflict: loads the clip as it is stored and drops the changes made here. */
   load: () => Promise<void>;
-  /** Lets a request replace the clip whose version was seen last: nothing is saved meanwhile. `change` returns the clip as it is stored then. */
+  /**
+   * Lets a request replace the clip whose version was seen last: nothing is saved meanwhile.
+   * `change` returns the clip as it is stored then.
+   */
   replace: (change: (version: number) => Promise<Clip>) => Promise<void>;
 };
 
-/** Saves what a person makes of a clip, each time for the version that was seen here: the change of another window is not overwritten. */
+/**
+ * Saves what a person makes of a clip, each time for the version that was seen here: the change of
+ * another window is not overwritten.
+ */
 export function useClipAutosave<Value>(options: ClipAutosaveOptions<Value>): ClipAutosave {
   const { videoId, clip, value, fromClip, isSame, changeTo, isUntouched, onLoad } = options;
   const client = useQueryClient();
@@ -43,7 +52,10 @@ export function useClipAutosave<Value>(options: ClipAutosaveOptions<Value>): Cli
     const { clips } = await client.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
     return clips.find(({ id }) => id === clip.id);
   };
-  const write = async (target: Value, { saved, unconfirmed }: WriteContext<Value>): Promise<void> => {
+  const write = async (
+    target: Value,
+    { saved, unconfirmed }: WriteContext<Value>,
+  ): Promise<void> => {
     const send = async () => {
       const overtakes = unconfirmed === undefined ? {} : { overtakes: changeTo(unconfirmed, clip) };
       const change = { ...changeTo(target, clip), version: version.current, ...overtakes };
@@ -58,12 +70,20 @@ export function useClipAutosave<Value>(options: ClipAutosaveOptions<Value>): Cli
       const isStored = isSame(fromClip(stored), target);
       if (!isStored && !isSame(fromClip(stored), saved)) throw error;
       version.current = stored.version;
-      // It was saved before, and only the answer was lost. Otherwise something else was changed, such as the title.
+      // It was saved before, and only the answer was lost. Otherwise something else was changed,
+      // such as the title.
       if (!isStored) await send();
     }
   };
-  const isFinal = (error: unknown) => hasCode(error, 'clip-edited', 'clip-not-found', 'video-not-found');
-  const { saving, saved, error, retries, save, setSaved, ...autosave } = useAutosave({ value, isSame, write, isFinal, isTemporary });
+  const isFinal = (error: unknown) =>
+    hasCode(error, 'clip-edited', 'clip-not-found', 'video-not-found');
+  const { saving, saved, error, retries, save, setSaved, ...autosave } = useAutosave({
+    value,
+    isSame,
+    write,
+    isFinal,
+    isTemporary,
+  });
   const see = (stored: Clip): Value => {
     version.current = stored.version;
     setLoadError(undefined);

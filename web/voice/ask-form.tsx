@@ -29,7 +29,13 @@ export function AskForm({ ready, onAsk }: { ready: boolean; onAsk: (question: st
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <IconButton type="submit" variant="secondary" label="Ask" icon={<IconArrowUp />} disabled={!ready || question === ''} />
+      <IconButton
+        type="submit"
+        variant="secondary"
+        label="Ask"
+        icon={<IconArrowUp />}
+        disabled={!ready || question === ''}
+      />
     </form>
   );
 }

@@ -10,7 +10,10 @@ import type { useDialogue } from './use-dialogue.ts';
 /** The questions and answers, latest last. */
 export function Conversation({ talk }: { talk: ReturnType<typeof useDialogue> }) {
   const { turns, activity, error, dialogue } = talk;
-  const end = useFollowing(turns.length, `${activity.kind} ${activity.kind === 'speaking' ? activity.sentence : ''}`);
+  const end = useFollowing(
+    turns.length,
+    `${activity.kind} ${activity.kind === 'speaking' ? activity.sentence : ''}`,
+  );
   const heading = useId();
   if (turns.length === 0)
     return (
@@ -57,7 +60,13 @@ function ClearButton({ talk: { turns, dialogue } }: { talk: ReturnType<typeof us
     });
   };
   return (
-    <Button size="small" variant="quiet" className={styles.clear} icon={<IconTrash />} onClick={clear}>
+    <Button
+      size="small"
+      variant="quiet"
+      className={styles.clear}
+      icon={<IconTrash />}
+      onClick={clear}
+    >
       Clear
     </Button>
   );

@@ -3,7 +3,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 
-type CorrectionFormProps = { question: string; language: string; onAsk: (text: string) => void; onCancel: () => void };
+type CorrectionFormProps = {
+  question: string;
+  language: string;
+  onAsk: (text: string) => void;
+  onCancel: () => void;
+};
 
 /** Corrects a recognised question and sends it again. */
 export function CorrectionForm({ question, language, onAsk, onCancel }: CorrectionFormProps) {

@@ -20,9 +20,16 @@ export type DialogueError =
   | { step: 'speaking'; turn: string; error: unknown; retry: () => void }
   | { step: 'blocked'; turn: string; retry: () => void };
 
-export type DialogueState = { turns: readonly Turn[]; activity: Activity; error: DialogueError | undefined };
+export type DialogueState = {
+  turns: readonly Turn[];
+  activity: Activity;
+  error: DialogueError | undefined;
+};
 
-/** A conversation about a video, from the recording to the spoken answer. One activity at a time: a new one cancels the previous one. */
+/**
+ * A conversation about a video, from the recording to the spoken answer. One activity at a time: a
+ * new one cancels the previous one.
+ */
 export type Dialogue = {
   state: () => DialogueState;
   subscribe: (listener: () => void) => () => void;
@@ -63,7 +70,11 @@ export function createDialogue({ client, speaker, name, now }: Parts): Dialogue 
   };
 
   /** Runs it as the only activity; once cancelled, its results are ignored. */
-  const run = (activity: Activity, work: (signal: AbortSignal) => Promise<void>, failed: (error: unknown) => DialogueError) => {
+  const run = (
+    activity: Activity,
+    work: (signal: AbortSignal) => Promise<void>,
+    failed: (error: unknown) => DialogueError,
+  ) => {
     running.abort();
     running = new AbortController();
     const { signal } = running;
@@ -157,7 +168,9 @@ const idle: Activity = { kind: 'idle' };
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 function withTurn(turns: readonly Turn[], turn: Turn): readonly Turn[] {
-  return turns.some(({ id }) => id === turn.id) ? turns.map((one) => (one.id === turn.id ? turn : one)) : [...turns, turn];
+  return turns.some(({ id }) => id === turn.id)
+    ? turns.map((one) => (one.id === turn.id ? turn : one))
+    : [...turns, turn];
 }
 
 function earlier(turns: readonly Turn[], id: string): readonly Turn[] {
@@ -165,7 +178,9 @@ function earlier(turns: readonly Turn[], id: string): readonly Turn[] {
   return at === -1 ? turns : turns.slice(0, at);
 }
 
-/** The model is given the last three messages; complete turns are easier to follow than half of one. */
+/**
+ * The model is given the last three messages; complete turns are easier to follow than half of one.
+ */
 function messagesOf(turns: readonly Turn[]) {
   return turns.slice(-2).flatMap(({ question, answer: said }) =>
     said === undefined

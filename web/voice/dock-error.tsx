@@ -15,13 +15,21 @@ type DockErrorProps = {
 export function DockError({ error, failure, onAgain }: DockErrorProps) {
   if (failure)
     return (
-      <Notice tone="caution" announce action={canTryAgain.has(failure.reason) && <Again onClick={onAgain} />}>
+      <Notice
+        tone="caution"
+        announce
+        action={canTryAgain.has(failure.reason) && <Again onClick={onAgain} />}
+      >
         {failure.message}
       </Notice>
     );
   if (error?.step === 'hearing')
     return (
-      <Notice tone="wrong" title="Couldn’t understand the recording" action={<Again onClick={error.retry} />}>
+      <Notice
+        tone="wrong"
+        title="Couldn’t understand the recording"
+        action={<Again onClick={error.retry} />}
+      >
         {speechErrorText(error.error)}
       </Notice>
     );

@@ -88,14 +88,21 @@ export function Dock({ talk, recording, ready, silent, choices, onChoices }: Doc
 
 type StateLineProps = { state: ReturnType<typeof stateOf>; ready: boolean; silent: boolean };
 
-/** The current activity as text. Screen readers get it from `StateRegion`, so that it is not read over an answer. */
+/**
+ * The current activity as text. Screen readers get it from `StateRegion`, so that it is not read
+ * over an answer.
+ */
 function StateLine({ state, ready, silent }: StateLineProps) {
   const words = {
     opening: 'Waiting for the microphone',
     understanding: 'Transcribing your question',
     thinking: 'Thinking',
     speaking: 'Answering',
-    idle: silent ? 'Type your question' : ready ? 'Hold to talk, or tap to start and tap again to send' : 'Loading the transcript',
+    idle: silent
+      ? 'Type your question'
+      : ready
+        ? 'Hold to talk, or tap to start and tap again to send'
+        : 'Loading the transcript',
   };
   return (
     <p className={styles.state} data-state={state}>
@@ -108,7 +115,10 @@ function Listening() {
   const [began] = useState(() => Date.now());
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(Math.min(longestRecording, (Date.now() - began) / 1000)), 200);
+    const timer = setInterval(
+      () => setSeconds(Math.min(longestRecording, (Date.now() - began) / 1000)),
+      200,
+    );
     return () => clearInterval(timer);
   }, [began]);
   return (

@@ -10,10 +10,13 @@ export function wavOf(pieces: readonly Float32Array[], sampleRate: number): Blob
 }
 
 /**
- * Resamples to the rate that speech needs. The browser's decoder does it: unlike playback at another speed, it first removes the
- * frequencies that the lower rate cannot represent.
+ * Resamples to the rate that speech needs. The browser's decoder does it: unlike playback at
+ * another speed, it first removes the frequencies that the lower rate cannot represent.
  */
-export async function atSpeechRate(pieces: readonly Float32Array[], sampleRate: number): Promise<Float32Array> {
+export async function atSpeechRate(
+  pieces: readonly Float32Array[],
+  sampleRate: number,
+): Promise<Float32Array> {
   const context = new OfflineAudioContext(1, 1, speechRate);
   const audio = await context.decodeAudioData(await wavOf(pieces, sampleRate).arrayBuffer());
   return audio.getChannelData(0);

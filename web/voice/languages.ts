@@ -22,7 +22,8 @@ export const languageOptions = languages.map(({ code, english, native }) => ({
 }));
 
 /** The language of a code; undefined for an unknown code. */
-export const languageOf = (code: unknown): LanguageCode | undefined => languages.find((language) => language.code === code)?.code;
+export const languageOf = (code: unknown): LanguageCode | undefined =>
+  languages.find((language) => language.code === code)?.code;
 
 /** The BCP 47 tag for `lang` attributes: Odia's differs from the code. */
 export const webCode = (code: LanguageCode): string => code.replace(/^od-/, 'or-');

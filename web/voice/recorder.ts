@@ -6,19 +6,30 @@ import { MicrophoneFailure, microphoneFailure } from './microphone-failure.ts';
 export type Recorder = {
   /** The current level, 0 to 1. */
   level: () => number;
-  /** The recording as WAV: 16 kHz, one channel, 16 bits. @throws MicrophoneFailure when it is silent */
+  /**
+   * The recording as WAV: 16 kHz, one channel, 16 bits.
+   * @throws MicrophoneFailure when it is silent
+   */
   finish: () => Promise<Blob>;
   /** Releases the microphone. */
   cancel: () => void;
 };
 
 /**
- * Starts recording. Must be called during a key or button press: some browsers allow audio only then. `onLost` is called when the
- * microphone is disconnected. @throws MicrophoneFailure
+ * Starts recording. Must be called during a key or button press: some browsers allow audio only
+ * then. `onLost` is called when the microphone is disconnected.
+ * @throws MicrophoneFailure
  */
-export async function startRecorder({ signal, onLost }: { signal: AbortSignal; onLost: () => void }): Promise<Recorder> {
+export async function startRecorder({
+  signal,
+  onLost,
+}: {
+  signal: AbortSignal;
+  onLost: () => void;
+}): Promise<Recorder> {
   if (!window.isSecureContext) throw new MicrophoneFailure('insecure');
-  if (!navigator.mediaDevices?.getUserMedia || !('AudioWorkletNode' in window)) throw new MicrophoneFailure('unable');
+  if (!navigator.mediaDevices?.getUserMedia || !('AudioWorkletNode' in window))
+    throw new MicrophoneFailure('unable');
   const context = new AudioContext();
   const opened: { stream?: MediaStream; over?: boolean } = {};
   const letGo = () => {
@@ -28,7 +39,12 @@ export async function startRecorder({ signal, onLost }: { signal: AbortSignal; o
     opened.over = true;
   };
   try {
-    const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+    const audio = {
+      channelCount: 1,
+      echoCancellation: true,
+      noiseSuppression: true,
+      autoGainControl: true,
+    };
     const [stream] = await Promise.all([
       navigator.mediaDevices.getUserMedia({ audio }).then((given) => {
         opened.stream = given;
@@ -50,13 +66,18 @@ export async function startRecorder({ signal, onLost }: { signal: AbortSignal; o
 /** Without an audio output, some browsers never start the context and report nothing. */
 async function running(context: AudioContext): Promise<void> {
   const timeout = new Promise<'never'>((late) => setTimeout(() => late('never'), 5000));
-  if ((await Promise.race([context.resume(), timeout])) === 'never') throw new MicrophoneFailure('no-sound');
+  if ((await Promise.race([context.resume(), timeout])) === 'never')
+    throw new MicrophoneFailure('no-sound');
 }
 
 function recording(context: AudioContext, stream: MediaStream, letGo: () => void): Recorder {
   const source = context.createMediaStreamSource(stream);
   const analyser = new AnalyserNode(context, { fftSize: 1024 });
-  const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 1, channelCount: 1, channelCountMode: 'explicit' });
+  const capture = new AudioWorkletNode(context, 'capture', {
+    numberOfOutputs: 1,
+    channelCount: 1,
+    channelCountMode: 'explicit',
+  });
   const pieces: Float32Array[] = [];
   const ended = Promise.withResolvers<void>();
   capture.port.onmessage = ({ data }: MessageEvent<Float32Array | null>) => {

@@ -5,7 +5,10 @@ import type { TranscriptText } from './transcript-text.ts';
 
 type RemarksProps = { speech: Feature | undefined; sent: TranscriptText; loaded: boolean };
 
-/** Notices above the conversation: missing features of the server, and the unused part of the transcript. */
+/**
+ * Notices above the conversation: missing features of the server, and the unused part of the
+ * transcript.
+ */
 export function Remarks({ speech, sent, loaded }: RemarksProps) {
   return (
     <>
@@ -21,7 +24,8 @@ export function Remarks({ speech, sent, loaded }: RemarksProps) {
       )}
       {sent.shortenedTo !== undefined && (
         <Notice>
-          This transcript is too long to send in full. Answers are based on the first {duration(sent.shortenedTo)} of the video.
+          This transcript is too long to send in full. Answers are based on the first{' '}
+          {duration(sent.shortenedTo)} of the video.
         </Notice>
       )}
     </>

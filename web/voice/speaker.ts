@@ -1,8 +1,13 @@
-/** Plays audio clips one after another through one element: a browser that allowed it to play once allows it again. */
+/**
+ * Plays audio clips one after another through one element: a browser that allowed it to play once
+ * allows it again.
+ */
 export type Speaker = {
   /**
-   * Reads sentences aloud from `from` on; the next one is fetched while one is playing. `onSentence` reports the one being spoken. Returns
-   * early, without an error, when the signal aborts. @throws PlaybackBlocked, and whatever fetching the audio throws
+   * Reads sentences aloud from `from` on; the next one is fetched while one is playing.
+   * `onSentence` reports the one being spoken. Returns early, without an error, when the signal
+   * aborts.
+   * @throws PlaybackBlocked, and whatever fetching the audio throws
    */
   read: (script: Script) => Promise<void>;
   setRate: (rate: number) => void;
@@ -18,7 +23,10 @@ type Script = {
   signal: AbortSignal;
 };
 
-/** The browser plays nothing before the page was clicked. `at` is the sentence at which playback stopped. */
+/**
+ * The browser plays nothing before the page was clicked. `at` is the sentence at which playback
+ * stopped.
+ */
 export class PlaybackBlocked extends Error {
   override name = 'PlaybackBlocked';
   readonly at: number;
@@ -69,12 +77,19 @@ export function createSpeaker(silence: () => Blob): Speaker {
   };
 }
 
-async function play(audio: HTMLAudioElement, { index, signal }: { index: number; signal: AbortSignal }): Promise<void> {
+async function play(
+  audio: HTMLAudioElement,
+  { index, signal }: { index: number; signal: AbortSignal },
+): Promise<void> {
   const over = Promise.withResolvers<void>();
   const listening = new AbortController();
   const on = { signal: listening.signal };
   audio.addEventListener('ended', () => over.resolve(), on);
-  audio.addEventListener('error', () => over.reject(new Error('The browser can’t play this audio.')), on);
+  audio.addEventListener(
+    'error',
+    () => over.reject(new Error('The browser can’t play this audio.')),
+    on,
+  );
   const silence = () => {
     // Synchronous: the next answer may begin before any pending callback runs.
     audio.pause();
@@ -86,7 +101,9 @@ async function play(audio: HTMLAudioElement, { index, signal }: { index: number;
   try {
     await audio.play().catch((error: unknown) => {
       if (signal.aborted) return;
-      throw error instanceof DOMException && error.name === 'NotAllowedError' ? new PlaybackBlocked(index, error) : error;
+      throw error instanceof DOMException && error.name === 'NotAllowedError'
+        ? new PlaybackBlocked(index, error)
+        : error;
     });
     await over.promise;
   } finally {

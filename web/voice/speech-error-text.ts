@@ -1,6 +1,9 @@
 import { ApiError, sentenceOf } from '#web/api/request.ts';
 
-/** The message of a failed recognition or synthesis, with the setting to change when the server has no key. */
+/**
+ * The message of a failed recognition or synthesis, with the setting to change when the server has
+ * no key.
+ */
 export function speechErrorText(error: unknown): string {
   const said = sentenceOf(error);
   const keyMissing = error instanceof ApiError && said === 'API key not configured';

@@ -5,7 +5,10 @@ import type { RecordingState } from './use-recording.ts';
 type StateRegionProps = { talk: Talk; recording: RecordingState; muted: boolean };
 type Talk = ReturnType<typeof useDialogue>;
 
-/** Announces the activity to screen readers, but never while an answer is being spoken; a muted answer is announced itself. */
+/**
+ * Announces the activity to screen readers, but never while an answer is being spoken; a muted
+ * answer is announced itself.
+ */
 export function StateRegion({ talk, recording, muted }: StateRegionProps) {
   const { activity, turns, error } = talk;
   const [asked, setAsked] = useState<string>();
@@ -13,7 +16,8 @@ export function StateRegion({ talk, recording, muted }: StateRegionProps) {
   const state = stateOf(talk, recording);
   const last = turns.at(-1);
   // Turns from before the page was opened are not announced.
-  const unspoken = last?.id === asked && (muted || error?.step === 'speaking') ? last?.answer : undefined;
+  const unspoken =
+    last?.id === asked && (muted || error?.step === 'speaking') ? last?.answer : undefined;
   return (
     <p role="status" className="visually-hidden">
       {state === 'idle' ? unspoken : said[state](last?.question ?? '')}

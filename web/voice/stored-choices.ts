@@ -48,7 +48,9 @@ export function readStoredJson(name: string): unknown {
 const key = 'kinora.voice';
 
 function storedChoices(): Choices {
-  const { language, model, muted, rate }: { [Name in keyof Choices]?: unknown } = Object(readStoredJson(key));
+  const { language, model, muted, rate }: { [Name in keyof Choices]?: unknown } = Object(
+    readStoredJson(key),
+  );
   return {
     language: languageOf(language) ?? ofBrowser(),
     model: typeof model === 'string' ? model : undefined,
@@ -61,7 +63,8 @@ function storedChoices(): Choices {
 function ofBrowser(): LanguageCode {
   for (const tag of navigator.languages) {
     const [language = ''] = tag.split('-');
-    const found = language === 'en' ? 'en-US' : languageOf(`${language === 'or' ? 'od' : language}-IN`);
+    const found =
+      language === 'en' ? 'en-US' : languageOf(`${language === 'or' ? 'od' : language}-IN`);
     if (found) return found;
   }
   return 'en-US';

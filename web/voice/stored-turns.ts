@@ -31,5 +31,7 @@ function turnOf(stored: unknown): Turn[] {
   const { id, language, question, answer }: { [Name in keyof Turn]?: unknown } = Object(stored);
   const code = languageOf(language);
   if (typeof id !== 'string' || typeof question !== 'string' || !code) return [];
-  return [{ id, question, language: code, answer: typeof answer === 'string' ? answer : undefined }];
+  return [
+    { id, question, language: code, answer: typeof answer === 'string' ? answer : undefined },
+  ];
 }

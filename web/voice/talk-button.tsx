@@ -44,14 +44,18 @@ export function TalkButton({ recording, disabled, onStart, onTouch }: TalkButton
         <span className={styles.level} />
       </span>
       <span id={hint} className="visually-hidden">
-        Hold the button, the space bar or Enter while you speak, or tap to start and tap again to send. Escape discards the recording.
+        Hold the button, the space bar or Enter while you speak, or tap to start and tap again to
+        send. Escape discards the recording.
       </span>
     </div>
   );
 }
 
 /** Passes the level to CSS. It rises at once and falls slowly, as level meters do. */
-function useLevel(meter: RefObject<HTMLDivElement | null>, level: (() => number) | undefined): void {
+function useLevel(
+  meter: RefObject<HTMLDivElement | null>,
+  level: (() => number) | undefined,
+): void {
   useEffect(() => {
     const element = meter.current;
     if (!level || !element) return;

@@ -1,6 +1,9 @@
 import type { TranscriptLine } from '#web/topics/saved-transcripts.ts';
 
-/** Bytes: the server's default body limit is 1 MiB, shared with the question and the previous messages. */
+/**
+ * Bytes: the server's default body limit is 1 MiB, shared with the question and the previous
+ * messages.
+ */
 const mostBytes = 900 * 1024;
 
 /** A transcript as it is sent. */
@@ -20,5 +23,8 @@ export function transcriptText(lines: readonly TranscriptLine[]): TranscriptText
     return bytes > mostBytes;
   });
   const sent = fits === -1 ? lines : lines.slice(0, fits);
-  return { text: sent.map(({ text }) => text).join('\n'), shortenedTo: fits === -1 ? undefined : (sent.at(-1)?.end ?? 0) };
+  return {
+    text: sent.map(({ text }) => text).join('\n'),
+    shortenedTo: fits === -1 ? undefined : (sent.at(-1)?.end ?? 0),
+  };
 }

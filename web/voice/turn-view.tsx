@@ -27,15 +27,23 @@ export function TurnView({ turn, activity, error, dialogue }: TurnViewProps) {
     <li className={styles.turn}>
       <QuestionView turn={turn} dialogue={dialogue} />
       <div className={styles.answer}>
-        {turn.answer !== undefined && <Answer text={turn.answer} turn={turn} language={language} activity={activity} />}
+        {turn.answer !== undefined && (
+          <Answer text={turn.answer} turn={turn} language={language} activity={activity} />
+        )}
         {activity?.kind === 'thinking' && (
           <div className={styles.thinking}>
             <Skeleton shape="text" lines={2} />
           </div>
         )}
-        {turn.answer !== undefined && !error && <HearButton turn={turn} speaking={activity?.kind === 'speaking'} dialogue={dialogue} />}
+        {turn.answer !== undefined && !error && (
+          <HearButton turn={turn} speaking={activity?.kind === 'speaking'} dialogue={dialogue} />
+        )}
         {turn.answer === undefined && !activity && !error && (
-          <Button size="small" icon={<IconRefresh />} onClick={() => dialogue.ask(turn.question, turn.id)}>
+          <Button
+            size="small"
+            icon={<IconRefresh />}
+            onClick={() => dialogue.ask(turn.question, turn.id)}
+          >
             Ask again
           </Button>
         )}
@@ -45,7 +53,15 @@ export function TurnView({ turn, activity, error, dialogue }: TurnViewProps) {
   );
 }
 
-function HearButton({ turn, speaking, dialogue }: { turn: Turn; speaking: boolean; dialogue: Dialogue }) {
+function HearButton({
+  turn,
+  speaking,
+  dialogue,
+}: {
+  turn: Turn;
+  speaking: boolean;
+  dialogue: Dialogue;
+}) {
   return (
     <Button
       size="small"
@@ -85,7 +101,14 @@ function QuestionView({ turn, dialogue }: { turn: Turn; dialogue: Dialogue }) {
         </span>
         {turn.question}
       </p>
-      <Button ref={button} size="small" variant="quiet" className={styles.tool} icon={<IconPencil />} onClick={() => setCorrecting(true)}>
+      <Button
+        ref={button}
+        size="small"
+        variant="quiet"
+        className={styles.tool}
+        icon={<IconPencil />}
+        onClick={() => setCorrecting(true)}
+      >
         Correct
       </Button>
     </div>
@@ -98,7 +121,12 @@ function Answer({ text, turn, language, activity }: AnswerProps) {
   const sentences = useMemo(() => sentencesOf(text, turn.language), [text, turn.language]);
   const spoken = activity?.kind === 'speaking' ? activity.sentence : undefined;
   return (
-    <p className={styles.text} dir="auto" lang={language} data-speaking={spoken === undefined ? undefined : ''}>
+    <p
+      className={styles.text}
+      dir="auto"
+      lang={language}
+      data-speaking={spoken === undefined ? undefined : ''}
+    >
       {sentences.map((sentence, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences are nothing but their place in the answer.
         <span key={index} data-heard={spoken === index ? '' : undefined}>

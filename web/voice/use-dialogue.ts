@@ -8,7 +8,10 @@ import type { Choices } from './stored-choices.ts';
 type Talk = DialogueState & { dialogue: Dialogue; speaker: Speaker };
 
 /** The conversation of that name. It stops speaking when the component unmounts. */
-export function useDialogue(name: string, { transcript, choices }: { transcript: string; choices: Choices }): Talk {
+export function useDialogue(
+  name: string,
+  { transcript, choices }: { transcript: string; choices: Choices },
+): Talk {
   const client = useQueryClient();
   const now = useRef({ transcript, choices });
   useEffect(() => {
@@ -16,7 +19,10 @@ export function useDialogue(name: string, { transcript, choices }: { transcript:
   });
   const [{ dialogue, speaker }] = useState(() => {
     const made = createSpeaker(() => wavOf([new Float32Array(speechRate / 20)], speechRate));
-    return { speaker: made, dialogue: createDialogue({ client, speaker: made, name, now: () => now.current }) };
+    return {
+      speaker: made,
+      dialogue: createDialogue({ client, speaker: made, name, now: () => now.current }),
+    };
   });
   const state = useSyncExternalStore(dialogue.subscribe, dialogue.state);
   useEffect(() => dialogue.stop, [dialogue]);

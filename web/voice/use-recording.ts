@@ -8,7 +8,10 @@ export const longestRecording = 120;
 /** `opening` while the browser asks for permission, `closing` while the audio is encoded. */
 export type RecordingState = 'off' | 'opening' | 'on' | 'closing';
 
-/** A recording from the microphone. It ends after two minutes and is then submitted as if it had been stopped. */
+/**
+ * A recording from the microphone. It ends after two minutes and is then submitted as if it had
+ * been stopped.
+ */
 export function useRecording(onRecorded: (recording: Blob) => void) {
   const [state, setState] = useState<RecordingState>('off');
   const [failure, setFailure] = useState<MicrophoneFailure>();
@@ -33,7 +36,10 @@ export function useRecording(onRecorded: (recording: Blob) => void) {
     const mine: typeof current.current = { abort: new AbortController() };
     current.current = mine;
     const { signal } = mine.abort;
-    startRecorder({ signal, onLost: () => current.current === mine && end(new MicrophoneFailure('lost')) }).then(
+    startRecorder({
+      signal,
+      onLost: () => current.current === mine && end(new MicrophoneFailure('lost')),
+    }).then(
       (recorder) => {
         mine.recorder = recorder;
         setState('on');

@@ -5,10 +5,13 @@ import type { useRecording } from './use-recording.ts';
 const tap = 400;
 
 /**
- * Pointer and keyboard handling of the talk button: hold to talk, or tap to start and tap again to send. `onStart` is called before a
- * recording starts.
+ * Pointer and keyboard handling of the talk button: hold to talk, or tap to start and tap again to
+ * send. `onStart` is called before a recording starts.
  */
-export function useTalkPress({ state, start, finish }: ReturnType<typeof useRecording>, onStart: () => void) {
+export function useTalkPress(
+  { state, start, finish }: ReturnType<typeof useRecording>,
+  onStart: () => void,
+) {
   const pressed = useRef<{ at: number; begun: boolean }>(undefined);
   const now = useRef(state);
   now.current = state;
@@ -58,7 +61,12 @@ export function useTalkPress({ state, start, finish }: ReturnType<typeof useReco
     },
     // Assistive technology presses buttons without a pointer or a key.
     onClick: (event: { detail: number; nativeEvent: Event }) => {
-      const byAid = event.detail === 0 && !(event.nativeEvent instanceof globalThis.PointerEvent && event.nativeEvent.pointerType !== '');
+      const byAid =
+        event.detail === 0 &&
+        !(
+          event.nativeEvent instanceof globalThis.PointerEvent &&
+          event.nativeEvent.pointerType !== ''
+        );
       if (!byAid) return;
       if (now.current === 'off') press();
       else if (now.current === 'on') finish();

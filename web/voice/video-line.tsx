@@ -53,9 +53,21 @@ function TopicThumbnail({ topic }: { topic: Topic }) {
   return <VideoThumbnail id={topic} source={platformId && `/api/thumbnail/${platformId}`} />;
 }
 
-function TopicTitle({ topic, material, failed }: { topic: Topic; material: TopicTranscript | undefined; failed: boolean }) {
+function TopicTitle({
+  topic,
+  material,
+  failed,
+}: {
+  topic: Topic;
+  material: TopicTranscript | undefined;
+  failed: boolean;
+}) {
   if (!material)
-    return failed ? <h2 className={styles.title}>{platformIdOf(topic) ? topic : 'Your video'}</h2> : <Skeleton shape="text" lines={2} />;
+    return failed ? (
+      <h2 className={styles.title}>{platformIdOf(topic) ? topic : 'Your video'}</h2>
+    ) : (
+      <Skeleton shape="text" lines={2} />
+    );
   return (
     <>
       <h2 className={styles.title} dir="auto">
@@ -72,10 +84,18 @@ function TopicTitle({ topic, material, failed }: { topic: Topic; material: Topic
   );
 }
 
-function ModelChoice({ model, onModel }: { model: string | undefined; onModel: (id: string) => void }) {
+function ModelChoice({
+  model,
+  onModel,
+}: {
+  model: string | undefined;
+  onModel: (id: string) => void;
+}) {
   const models = useQuery({ ...modelsQuery, meta: { anonymous: true } });
-  const general = models.data?.filter(({ kind, configured }) => kind === 'general' && configured) ?? [];
-  const chosen = general.find(({ id }) => id === model) ?? general.find((one) => one.default) ?? general[0];
+  const general =
+    models.data?.filter(({ kind, configured }) => kind === 'general' && configured) ?? [];
+  const chosen =
+    general.find(({ id }) => id === model) ?? general.find((one) => one.default) ?? general[0];
   if (general.length < 2 || !chosen) return null;
   return (
     <PlainSelect

@@ -18,7 +18,10 @@ export function VoicePage() {
   const choices = { ...stored, language: languageOf(language) ?? stored.language };
   const [topic] = topicsIn(video);
   const choose = (chosen: Topic | undefined) =>
-    void navigate({ to: '/voice', search: { ...(chosen && { video: chosen }), ...(language && { language }) } });
+    void navigate({
+      to: '/voice',
+      search: { ...(chosen && { video: chosen }), ...(language && { language }) },
+    });
 
   if (me.isPending && me.fetchStatus !== 'paused') return <Waiting />;
   if (topic === undefined)
@@ -43,7 +46,11 @@ export function VoicePage() {
       onChoices={(some) => {
         change(some);
         if (some.language && language)
-          void navigate({ to: '/voice', search: { ...(video && { video }), language: some.language }, replace: true });
+          void navigate({
+            to: '/voice',
+            search: { ...(video && { video }), language: some.language },
+            replace: true,
+          });
       }}
     />
   );

@@ -34,11 +34,18 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
   const material = useQuery(topicTranscriptQuery(topic));
   const speech = useQuery({ ...speechFeatureQuery, enabled: signedIn });
   const [picking, setPicking] = useState(false);
-  const sent = useMemo<TranscriptText>(() => transcriptText(material.data?.lines ?? []), [material.data]);
+  const sent = useMemo<TranscriptText>(
+    () => transcriptText(material.data?.lines ?? []),
+    [material.data],
+  );
   const silent = speech.data?.available === false;
-  // The notice about missing settings stands above the conversation; waiting for it on the first load avoids a layout shift.
+  // The notice about missing settings stands above the conversation; waiting for it on the first
+  // load avoids a layout shift.
   const asking = speech.isFetching && !speech.data && speech.failureCount === 0;
-  const talk = useDialogue(`${owner}.${topic}`, { transcript: sent.text, choices: { ...choices, muted: choices.muted || silent } });
+  const talk = useDialogue(`${owner}.${topic}`, {
+    transcript: sent.text,
+    choices: { ...choices, muted: choices.muted || silent },
+  });
   const recording = useRecording(talk.dialogue.hear);
   useEscape(() => {
     recording.cancel();
@@ -47,7 +54,13 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
   return (
     <Page title="Voice" width="narrow">
       <div className={styles.room}>
-        <VideoLine topic={topic} material={material} choices={choices} onChoices={onChoices} onChange={() => setPicking(true)} />
+        <VideoLine
+          topic={topic}
+          material={material}
+          choices={choices}
+          onChoices={onChoices}
+          onChange={() => setPicking(true)}
+        />
         <Remarks speech={speech.data} sent={sent} loaded={material.data !== undefined} />
         {material.error ? (
           <ErrorState
@@ -61,7 +74,14 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
           !asking && (
             <>
               <Conversation talk={talk} />
-              <Dock talk={talk} recording={recording} ready={sent.text !== ''} silent={silent} choices={choices} onChoices={onChoices} />
+              <Dock
+                talk={talk}
+                recording={recording}
+                ready={sent.text !== ''}
+                silent={silent}
+                choices={choices}
+                onChoices={onChoices}
+              />
             </>
           )
         )}

@@ -11,7 +11,11 @@ const two: Place[] = [
 /** Footage that is likely to be framed wrongly, or to take long. */
 export const badInput: SituationMaker[] = [
   async (draw) => {
-    const views = await Promise.all(['#8f8478', '#7a8894', '#948a7a'].map((wall, index) => draw(sets.room(1280, 720, wall, 7 + index))));
+    const views = await Promise.all(
+      ['#8f8478', '#7a8894', '#948a7a'].map((wall, index) =>
+        draw(sets.room(1280, 720, wall, 7 + index)),
+      ),
+    );
     const [wide, left, right] = views.map(sets.standing);
     return interview('alike', 'Interview whose cameras show much the same', { wide, left, right });
   },
@@ -50,9 +54,26 @@ export const badInput: SituationMaker[] = [
             drawImage(canvas, phone, inHand);
           },
           people: [
-            { person: 'poster', actor: 1, x: 270, y: 300, face: 210, kind: 'still', window: onWall },
+            {
+              person: 'poster',
+              actor: 1,
+              x: 270,
+              y: 300,
+              face: 210,
+              kind: 'still',
+              window: onWall,
+            },
             { person: 'A', actor: 0, x: 800, y: 300, face: 130 },
-            { person: 'phone', actor: 2, x: 1085, y: 510, face: 60, kind: 'still', window: inHand, headOnly: true },
+            {
+              person: 'phone',
+              actor: 2,
+              x: 1085,
+              y: 510,
+              face: 60,
+              kind: 'still',
+              window: inHand,
+              headOnly: true,
+            },
           ],
         },
       ],
@@ -77,15 +98,24 @@ export const badInput: SituationMaker[] = [
     seconds: 24,
     turns: alternate(['A', 'B'], [8, 8, 8]),
     blank: (time) => (time % 8 < 2 ? 'black' : undefined),
-    shots: [{ ...whole(24), background: sets.standing(await draw(sets.room(1280, 720, '#a58d7b', 14))), people: two }],
+    shots: [
+      {
+        ...whole(24),
+        background: sets.standing(await draw(sets.room(1280, 720, '#a58d7b', 14))),
+        people: two,
+      },
+    ],
   }),
   async (draw) => ({
     ...titled('strobe', 'Strobe light'),
     ...small,
     seconds: 20,
     turns: alternate(['A', 'B'], [7, 6, 7]),
-    blank: (time) => (time % 6 > 3 && (time * 8) % 1 < 0.4 ? ((time * 4) % 1 < 0.5 ? 'white' : 'black') : undefined),
-    shots: [{ ...whole(20), background: sets.standing(await draw(sets.stage(1280, 720))), people: two }],
+    blank: (time) =>
+      time % 6 > 3 && (time * 8) % 1 < 0.4 ? ((time * 4) % 1 < 0.5 ? 'white' : 'black') : undefined,
+    shots: [
+      { ...whole(20), background: sets.standing(await draw(sets.stage(1280, 720))), people: two },
+    ],
   }),
   async (draw) => ({
     ...titled('static', 'Four hours of a still'),
@@ -95,7 +125,9 @@ export const badInput: SituationMaker[] = [
     shots: [
       {
         ...whole(1),
-        background: sets.standing(await draw(sets.slide(1920, 1080, 'We begin soon', ['Waiting for the stream']))),
+        background: sets.standing(
+          await draw(sets.slide(1920, 1080, 'We begin soon', ['Waiting for the stream'])),
+        ),
         people: [{ person: 'A', actor: 0, x: 1500, y: 760, face: 150, kind: 'still' }],
       },
     ],

@@ -7,7 +7,12 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type Canvas = { width: number; height: number; pixels: Uint8Array; clip: Box };
 
 export function newCanvas(width: number, height: number): Canvas {
-  return { width, height, pixels: new Uint8Array(width * height * 3), clip: { x: 0, y: 0, width, height } };
+  return {
+    width,
+    height,
+    pixels: new Uint8Array(width * height * 3),
+    clip: { x: 0, y: 0, width, height },
+  };
 }
 
 /** The same pixels, of which only a part is drawn on. */
@@ -16,7 +21,10 @@ export function clipped(canvas: Canvas, clip: Box): Canvas {
 }
 
 /** Fills the clip. */
-export function fill({ pixels, width, clip }: Canvas, [red, green, blue]: readonly [number, number, number]): void {
+export function fill(
+  { pixels, width, clip }: Canvas,
+  [red, green, blue]: readonly [number, number, number],
+): void {
   for (let y = clip.y; y < clip.y + clip.height; y++) {
     for (let at = (y * width + clip.x) * 3, end = at + clip.width * 3; at < end; at += 3) {
       pixels[at] = red;
@@ -27,7 +35,10 @@ export function fill({ pixels, width, clip }: Canvas, [red, green, blue]: readon
 }
 
 /** The pixels of a box that may be drawn on. */
-export function visiblePart({ clip }: Canvas, { x, y, width, height }: Box): { left: number; top: number; right: number; bottom: number } {
+export function visiblePart(
+  { clip }: Canvas,
+  { x, y, width, height }: Box,
+): { left: number; top: number; right: number; bottom: number } {
   return {
     left: Math.max(clip.x, Math.floor(x)),
     top: Math.max(clip.y, Math.floor(y)),
@@ -37,7 +48,11 @@ export function visiblePart({ clip }: Canvas, { x, y, width, height }: Box): { l
 }
 
 /** Paints one pixel of a canvas, as far as the colour is opaque (0 to 255). */
-export function paint({ pixels }: Canvas, at: number, colour: { red: number; green: number; blue: number; alpha: number }): void {
+export function paint(
+  { pixels }: Canvas,
+  at: number,
+  colour: { red: number; green: number; blue: number; alpha: number },
+): void {
   const share = colour.alpha / 255;
   pixels[at] = (pixels[at] ?? 0) * (1 - share) + colour.red * share;
   pixels[at + 1] = (pixels[at + 1] ?? 0) * (1 - share) + colour.green * share;
@@ -64,7 +79,8 @@ export function drawImage(canvas: Canvas, image: Image, box: Box): void {
         canvas.pixels[to + 2] = pixels[from + 2] ?? 0;
       } else if (share > 0) {
         for (let band = 0; band < 3; band++) {
-          canvas.pixels[to + band] = (canvas.pixels[to + band] ?? 0) * (1 - share) + (pixels[from + band] ?? 0) * share;
+          canvas.pixels[to + band] =
+            (canvas.pixels[to + band] ?? 0) * (1 - share) + (pixels[from + band] ?? 0) * share;
         }
       }
       to += 3;
@@ -72,11 +88,15 @@ export function drawImage(canvas: Canvas, image: Image, box: Box): void {
   }
 }
 
-const within = (place: number, length: number) => Math.min(length - 1, Math.max(0, Math.floor(place)));
+const within = (place: number, length: number) =>
+  Math.min(length - 1, Math.max(0, Math.floor(place)));
 
 const sampled = { red: 0, green: 0, blue: 0, alpha: 0 };
 
-/** The colour of an image at a place between its pixels; the same object every time. Transparent outside. */
+/**
+ * The colour of an image at a place between its pixels; the same object every time. Transparent
+ * outside.
+ */
 export function colourAt({ width, height, pixels }: Image, x: number, y: number): typeof sampled {
   const [column, row] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
   sampled.alpha = 0;

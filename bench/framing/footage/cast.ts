@@ -30,7 +30,8 @@ export async function castOf(tools: Tools, stills: string | undefined): Promise<
   return Promise.all(
     heads.map(async (head, index): Promise<Actor> => {
       const isDrawn = index >= photographed.length;
-      const { skin, hair, jacket } = appearances[(isDrawn ? index - photographed.length : index) % appearances.length] ?? usual;
+      const { skin, hair, jacket } =
+        appearances[(isDrawn ? index - photographed.length : index) % appearances.length] ?? usual;
       const neck = `rgb(${skin.map((band) => Math.round(band * 0.8)).join()})`;
       const body = await svgImage(shoulders(jacket, isDrawn ? neck : jacket));
       return { head, body: smallerCopies(body), back: backOf(hair) };
@@ -50,7 +51,10 @@ function backOf(hair: Colour): Head {
     for (let x = 65; x < 335; x++) {
       if (((x - 200) / 132) ** 2 + ((y - 240) / 110) ** 2 > 1) continue;
       const strand = 0.9 + 0.1 * Math.sin(x * 0.7);
-      image.pixels.set([hair[0] * strand, hair[1] * strand, hair[2] * strand], (y * headSide + x) * 4);
+      image.pixels.set(
+        [hair[0] * strand, hair[1] * strand, hair[2] * strand],
+        (y * headSide + x) * 4,
+      );
     }
   }
   return headOf(image, { x: 69, y: 162, width: 262, height: 226 }, { x: 200, y: 309 });
@@ -64,17 +68,25 @@ function shoulders(jacket: string, neck: string): string {
     <path d="M60 190 C70 260 72 340 70 420 M340 190 C330 260 328 340 330 420" stroke="#0005" stroke-width="5" fill="none"/></svg>`;
 }
 
-/** The largest face of each photograph in an oval with a soft edge. Photographs without a face are left out. */
+/**
+ * The largest face of each photograph in an oval with a soft edge. Photographs without a face are
+ * left out.
+ */
 async function photographedHeads(tools: Tools, folder: string): Promise<Head[]> {
   const models = await loadModels();
-  const files = (await readdir(folder)).filter((file) => /\.(jpe?g|png|webp)$/i.test(file)).toSorted();
+  const files = (await readdir(folder))
+    .filter((file) => /\.(jpe?g|png|webp)$/i.test(file))
+    .toSorted();
   const heads: Head[] = [];
   for (const file of files) {
     const image = await readImage(tools, join(folder, file));
     const pixels = new Uint8Array((image.pixels.length / 4) * 3);
-    for (let from = 0, to = 0; from < image.pixels.length; from += 4, to += 3) pixels.set(image.pixels.subarray(from, from + 3), to);
+    for (let from = 0, to = 0; from < image.pixels.length; from += 4, to += 3)
+      pixels.set(image.pixels.subarray(from, from + 3), to);
     const whole = { x: 0, y: 0, width: image.width, height: image.height };
-    const face = models.faces({ ...whole, pixels }, whole).toSorted((a, b) => b.box.width - a.box.width)[0]?.box;
+    const face = models
+      .faces({ ...whole, pixels }, whole)
+      .toSorted((a, b) => b.box.width - a.box.width)[0]?.box;
     if (face) heads.push(cutOut(image, face));
   }
   return heads;
@@ -100,5 +112,8 @@ function cutOut(image: Image, face: Box): Head {
     }
   }
   const placed = { x: face.x - left, y: face.y - top, width: face.width, height: face.height };
-  return headOf({ width, height, pixels }, placed, { x: placed.x + placed.width / 2, y: placed.y + placed.height * 0.74 });
+  return headOf({ width, height, pixels }, placed, {
+    x: placed.x + placed.width / 2,
+    y: placed.y + placed.height * 0.74,
+  });
 }

@@ -37,8 +37,16 @@ export type FootageOptions = {
   aspect: AspectRatio;
 };
 
-/** The footage of the named situations, each made when it is taken. Existing footage from the same sources is reused. */
-export async function* footageOf({ tools, stills, names, kind }: Omit<FootageOptions, 'aspect'>): AsyncGenerator<Footage> {
+/**
+ * The footage of the named situations, each made when it is taken. Existing footage from the same
+ * sources is reused.
+ */
+export async function* footageOf({
+  tools,
+  stills,
+  names,
+  kind,
+}: Omit<FootageOptions, 'aspect'>): AsyncGenerator<Footage> {
   const folder = join(tmpdir(), 'kinora-framing', await sourcesHash(stills));
   await mkdir(folder, { recursive: true });
   const cast = await castOf(tools, stills);

@@ -15,7 +15,10 @@ export function headOf(image: Image, face: Box, mouth: { x: number; y: number })
   return { copies: smallerCopies(image), face, mouth };
 }
 
-/** How a head is at one time: the centre and height of its face in the frame (pixels), tilted by an angle (radians). */
+/**
+ * How a head is at one time: the centre and height of its face in the frame (pixels), tilted by an
+ * angle (radians).
+ */
 export type Pose = {
   x: number;
   y: number;
@@ -33,7 +36,10 @@ export function faceBox({ face }: Head, pose: Pick<Pose, 'x' | 'y' | 'face'>): B
   return { x: pose.x - width / 2, y: pose.y - pose.face / 2, width, height: pose.face };
 }
 
-/** Draws a head. The mouth opens by moving the jaw down: what is below the line between the lips is lower, and the gap is dark. */
+/**
+ * Draws a head. The mouth opens by moving the jaw down: what is below the line between the lips is
+ * lower, and the gap is dark.
+ */
 export function drawHead(canvas: Canvas, head: Head, pose: Pose): void {
   const [largest] = head.copies;
   if (!largest) return;
@@ -43,7 +49,12 @@ export function drawHead(canvas: Canvas, head: Head, pose: Pose): void {
   const shrink = copy.width / largest.width;
   const centre = { x: head.face.x + head.face.width / 2, y: head.face.y + head.face.height / 2 };
   const reach = Math.max(largest.width, largest.height) * scale * 0.6 + pose.face * 0.12;
-  const { left, top, right, bottom } = visiblePart(canvas, { x: pose.x - reach, y: pose.y - reach, width: 2 * reach, height: 2 * reach });
+  const { left, top, right, bottom } = visiblePart(canvas, {
+    x: pose.x - reach,
+    y: pose.y - reach,
+    width: 2 * reach,
+    height: 2 * reach,
+  });
   const [cos, sin] = [Math.cos(pose.angle) / scale, Math.sin(pose.angle) / scale];
   const at = { x: 0, y: 0 };
   for (let y = top; y < bottom; y++) {
@@ -62,24 +73,37 @@ export function drawHead(canvas: Canvas, head: Head, pose: Pose): void {
 }
 
 /** Teeth at the upper edge of an open mouth, dark below. */
-function mouthColour(depth: number, alpha: number): { red: number; green: number; blue: number; alpha: number } {
+function mouthColour(
+  depth: number,
+  alpha: number,
+): { red: number; green: number; blue: number; alpha: number } {
   const teeth = depth < 0.28;
-  return teeth ? { red: 205, green: 196, blue: 184, alpha } : { red: 58, green: 20, blue: 24, alpha };
+  return teeth
+    ? { red: 205, green: 196, blue: 184, alpha }
+    : { red: 58, green: 20, blue: 24, alpha };
 }
 
-/** Height of a wide open mouth in heights of the face, and half the width of a mouth in widths of the face. */
+/**
+ * Height of a wide open mouth in heights of the face, and half the width of a mouth in widths of
+ * the face.
+ */
 const widest = 0.14;
 const halfMouth = 0.19;
 
-/** Moves a place to where its colour is in the still head. Returns how deep inside the open mouth it is, from 0 (not) to 1. */
+/**
+ * Moves a place to where its colour is in the still head. Returns how deep inside the open mouth it
+ * is, from 0 (not) to 1.
+ */
 function warp(at: { x: number; y: number }, { face, mouth }: Head, pose: Pose): number {
   let across = (at.x - mouth.x) / face.width;
   let down = (at.y - mouth.y) / face.height;
   if (Math.abs(across) > 0.6 || down < -0.62) return 0;
-  if (pose.blink > 0 && Math.abs(across) < 0.43 && down > -0.54 && down < -0.38) down += pose.blink * 0.85 * (-0.54 - down);
+  if (pose.blink > 0 && Math.abs(across) < 0.43 && down > -0.54 && down < -0.38)
+    down += pose.blink * 0.85 * (-0.54 - down);
   let depth = 0;
   if (pose.mouth > 0 && down > 0) {
-    const jaw = widest * pose.mouth * Math.cos(Math.min(1, Math.abs(across) / 0.55) * (Math.PI / 2)) ** 2;
+    const jaw =
+      widest * pose.mouth * Math.cos(Math.min(1, Math.abs(across) / 0.55) * (Math.PI / 2)) ** 2;
     const gap = widest * pose.mouth * Math.max(0, 1 - (across / halfMouth) ** 2);
     if (down < gap) depth = Math.max(0.01, down / gap);
     const near = Math.min(1, Math.max(0, (down - gap) / 0.05));

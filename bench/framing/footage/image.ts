@@ -13,7 +13,11 @@ let fonts: Promise<Uint8Array[]> | undefined;
 export async function svgImage(svg: string): Promise<Image> {
   fonts ??= loadRenderer();
   const fontBuffers = await fonts;
-  using drawn = disposable(new Resvg(svg, { font: { loadSystemFonts: false, fontBuffers, defaultFontFamily: 'Poppins' } }).render());
+  using drawn = disposable(
+    new Resvg(svg, {
+      font: { loadSystemFonts: false, fontBuffers, defaultFontFamily: 'Poppins' },
+    }).render(),
+  );
   const { width, height, pixels } = drawn.image;
   return { width, height, pixels: unmultiplied(pixels) };
 }
@@ -21,7 +25,10 @@ export async function svgImage(svg: string): Promise<Image> {
 async function loadRenderer(): Promise<Uint8Array[]> {
   const require = createRequire(import.meta.url);
   await initWasm(await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
-  const files = ['poppins/800ExtraBold/Poppins_800ExtraBold.ttf', 'noto-sans/900Black/NotoSans_900Black.ttf'];
+  const files = [
+    'poppins/800ExtraBold/Poppins_800ExtraBold.ttf',
+    'noto-sans/900Black/NotoSans_900Black.ttf',
+  ];
   return Promise.all(files.map((file) => readFile(require.resolve(`@expo-google-fonts/${file}`))));
 }
 
@@ -35,7 +42,8 @@ function unmultiplied(pixels: Uint8Array): Uint8Array {
   for (let at = 0; at < straight.length; at += 4) {
     const alpha = straight[at + 3] ?? 0;
     if (alpha === 0 || alpha === 255) continue;
-    for (let band = 0; band < 3; band++) straight[at + band] = Math.min(255, ((straight[at + band] ?? 0) * 255) / alpha);
+    for (let band = 0; band < 3; band++)
+      straight[at + band] = Math.min(255, ((straight[at + band] ?? 0) * 255) / alpha);
   }
   return straight;
 }
@@ -44,7 +52,19 @@ function unmultiplied(pixels: Uint8Array): Uint8Array {
 export async function readImage(tools: Tools, path: string): Promise<Image> {
   const decoding = streamFfmpeg(
     tools,
-    ['-i', `file:${path}`, '-frames:v', '1', '-pix_fmt', 'rgba', '-c:v', 'pam', '-f', 'image2pipe', 'pipe:1'],
+    [
+      '-i',
+      `file:${path}`,
+      '-frames:v',
+      '1',
+      '-pix_fmt',
+      'rgba',
+      '-c:v',
+      'pam',
+      '-f',
+      'image2pipe',
+      'pipe:1',
+    ],
     {
       signal: AbortSignal.timeout(30_000),
       deadlineSeconds: 30,
@@ -53,7 +73,9 @@ export async function readImage(tools: Tools, path: string): Promise<Image> {
   const file = await buffer(decoding.stdout);
   await decoding.done;
   const header = file.subarray(0, file.indexOf('ENDHDR\n') + 7);
-  const [width, height] = ['WIDTH', 'HEIGHT'].map((name) => Number(new RegExp(`${name} (\\d+)`).exec(header.toString('latin1'))?.[1]));
+  const [width, height] = ['WIDTH', 'HEIGHT'].map((name) =>
+    Number(new RegExp(`${name} (\\d+)`).exec(header.toString('latin1'))?.[1]),
+  );
   if (!width || !height) throw new Error(`not an image: ${path}`);
   return { width, height, pixels: file.subarray(header.length) };
 }
@@ -61,7 +83,8 @@ export async function readImage(tools: Tools, path: string): Promise<Image> {
 /** The image at half, a quarter and so on of its size, so that small copies do not flicker. */
 export function smallerCopies(image: Image): Image[] {
   const copies = [image];
-  for (let last = image; Math.min(last.width, last.height) > 24; copies.push(last)) last = halved(last);
+  for (let last = image; Math.min(last.width, last.height) > 24; copies.push(last))
+    last = halved(last);
   return copies;
 }
 
@@ -76,7 +99,11 @@ function halved(image: Image): Image {
       const total = alphas.reduce((sum, alpha) => sum + alpha, 0);
       const to = (y * width + x) * 4;
       for (let band = 0; band < 3 && total > 0; band++) {
-        pixels[to + band] = four.reduce((sum, place, index) => sum + (image.pixels[place + band] ?? 0) * (alphas[index] ?? 0), 0) / total;
+        pixels[to + band] =
+          four.reduce(
+            (sum, place, index) => sum + (image.pixels[place + band] ?? 0) * (alphas[index] ?? 0),
+            0,
+          ) / total;
       }
       pixels[to + 3] = total / 4;
     }

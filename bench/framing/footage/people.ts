@@ -24,7 +24,13 @@ function movementOf(key: string): Movement {
   const random = randomFrom(seedOf(key));
   const blinks: number[] = [];
   for (let time = 3 * random(); time < 120; time += 1.5 + 4 * random()) blinks.push(time);
-  const movement = { x: wander(random, 9), y: wander(random, 5), angle: wander(random, 6), size: wander(random, 11), blinks };
+  const movement = {
+    x: wander(random, 9),
+    y: wander(random, 5),
+    angle: wander(random, 6),
+    size: wander(random, 11),
+    blinks,
+  };
   movements.set(key, movement);
   return movement;
 }
@@ -51,7 +57,10 @@ export function poseOf(situation: Situation, speech: Speech, place: Place, time:
 }
 
 /** Draws somebody at a time. */
-export function drawPerson(canvas: Canvas, { actor, place, pose, time }: { actor: Actor; place: Place; pose: Pose; time: number }): void {
+export function drawPerson(
+  canvas: Canvas,
+  { actor, place, pose, time }: { actor: Actor; place: Place; pose: Pose; time: number },
+): void {
   const step = place.walk?.(time) ?? still;
   const target = place.window ? clipped(canvas, place.window) : canvas;
   const { face } = place;
@@ -59,21 +68,41 @@ export function drawPerson(canvas: Canvas, { actor, place, pose, time }: { actor
   const width = face * 3.3;
   const copy = body[Math.min(body.length - 1, Math.max(0, Math.floor(Math.log2(400 / width))))];
   // Shoulders walk along, but move less than the head.
-  const shift = { x: step.x + (pose.x - place.x - step.x) * 0.55, y: step.y + (pose.y - place.y - step.y) * 0.3 };
+  const shift = {
+    x: step.x + (pose.x - place.x - step.x) * 0.55,
+    y: step.y + (pose.y - place.y - step.y) * 0.3,
+  };
   if (copy && !place.headOnly) {
-    drawImage(target, copy, { x: place.x + shift.x - width / 2, y: place.y + shift.y + face * 0.36, width, height: width * 1.05 });
+    drawImage(target, copy, {
+      x: place.x + shift.x - width / 2,
+      y: place.y + shift.y + face * 0.36,
+      width,
+      height: width * 1.05,
+    });
   }
   drawHead(target, place.kind === 'away' ? actor.back : actor.head, pose);
 }
 
-/** The faces that are on camera at a time, the ones that nobody sees from behind included: there, the head is. */
-export function facesAt(situation: Situation, speech: Speech, cast: readonly Actor[], time: number): TrueFace[] {
+/**
+ * The faces that are on camera at a time, the ones that nobody sees from behind included: there,
+ * the head is.
+ */
+export function facesAt(
+  situation: Situation,
+  speech: Speech,
+  cast: readonly Actor[],
+  time: number,
+): TrueFace[] {
   if (situation.blank?.(time)) return [];
   const shot = situation.shots.findLast(({ start }) => start <= time + 1e-6);
   return (shot?.people ?? []).map((place) => {
     const actor = actorOf(cast, place);
     const head = place.kind === 'away' ? actor.back : actor.head;
-    return { person: place.person, real: place.kind !== 'still', box: faceBox(head, poseOf(situation, speech, place, time)) };
+    return {
+      person: place.person,
+      real: place.kind !== 'still',
+      box: faceBox(head, poseOf(situation, speech, place, time)),
+    };
   });
 }
 

@@ -12,12 +12,23 @@ export function randomFrom(seed: number): () => number {
 /** A seed made of a text. */
 export function seedOf(text: string): number {
   let seed = 2166136261;
-  for (const character of text) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
+  for (const character of text)
+    seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
   return seed;
 }
 
-/** A smooth, irregular movement between about -1 and 1: three waves with seeded phases. `seconds`: the length of the slowest. */
+/**
+ * A smooth, irregular movement between about -1 and 1: three waves with seeded phases. `seconds`:
+ * the length of the slowest.
+ */
 export function wander(random: () => number, seconds: number): (time: number) => number {
-  const waves = [1, 1.7, 2.9].map((speed) => ({ speed: (2 * Math.PI * speed * (0.85 + 0.3 * random())) / seconds, phase: 7 * random() }));
-  return (time) => waves.reduce((sum, { speed, phase }, index) => sum + Math.sin(time * speed + phase) / (index + 1.6), 0) / 1.4;
+  const waves = [1, 1.7, 2.9].map((speed) => ({
+    speed: (2 * Math.PI * speed * (0.85 + 0.3 * random())) / seconds,
+    phase: 7 * random(),
+  }));
+  return (time) =>
+    waves.reduce(
+      (sum, { speed, phase }, index) => sum + Math.sin(time * speed + phase) / (index + 1.6),
+      0,
+    ) / 1.4;
 }

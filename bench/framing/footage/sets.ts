@@ -11,7 +11,8 @@ const svg = (width: number, height: number, content: string) =>
 /** An image as large as the frame, which does not move. */
 export function standing(image: Image): (canvas: Canvas) => void {
   const pixels = new Uint8Array(image.width * image.height * 3);
-  for (let from = 0, to = 0; from < image.pixels.length; from += 4, to += 3) pixels.set(image.pixels.subarray(from, from + 3), to);
+  for (let from = 0, to = 0; from < image.pixels.length; from += 4, to += 3)
+    pixels.set(image.pixels.subarray(from, from + 3), to);
   return (canvas) => canvas.pixels.set(pixels);
 }
 
@@ -22,7 +23,12 @@ export function panning(
 ): (canvas: Canvas, time: number) => void {
   return (canvas, time) => {
     const { x, y, zoom = 1 } = at(time);
-    drawImage(canvas, image, { x: -x * zoom, y: -y * zoom, width: image.width * zoom, height: image.height * zoom });
+    drawImage(canvas, image, {
+      x: -x * zoom,
+      y: -y * zoom,
+      width: image.width * zoom,
+      height: image.height * zoom,
+    });
   };
 }
 
@@ -87,7 +93,12 @@ export function table(width: number, height: number, places: readonly number[]):
 }
 
 /** One slide of a talk. */
-export function slide(width: number, height: number, title: string, lines: readonly string[]): string {
+export function slide(
+  width: number,
+  height: number,
+  title: string,
+  lines: readonly string[],
+): string {
   const items = lines.map(
     (line, index) =>
       `<text x="${width * 0.07}" y="${height * (0.36 + index * 0.12)}" font-family="Noto Sans" font-size="${height * 0.05}" fill="#243044">• ${line}</text>`,
@@ -119,7 +130,8 @@ export function programText(width: number, height: number): string {
   });
   const files = Array.from(
     { length: Math.floor(height / 30) },
-    (_, row) => `<rect x="30" y="${row * 30 + 9}" width="${60 + random() * 120}" height="10" rx="3" fill="#7b8494"/>`,
+    (_, row) =>
+      `<rect x="30" y="${row * 30 + 9}" width="${60 + random() * 120}" height="10" rx="3" fill="#7b8494"/>`,
   );
   return svg(
     width,
@@ -137,7 +149,10 @@ export function level(width: number, height: number): string {
       `<ellipse cx="${random() * width}" cy="${height * 0.95}" rx="${200 + 260 * random()}" ry="${120 + 200 * random()}" fill="#5a9e6f"/>`,
   );
   const blocks = Array.from({ length: 70 }, () => {
-    const [x, y] = [Math.floor((random() * width) / 60) * 60, Math.floor((0.25 + 0.5 * random()) * 12) * 55];
+    const [x, y] = [
+      Math.floor((random() * width) / 60) * 60,
+      Math.floor((0.25 + 0.5 * random()) * 12) * 55,
+    ];
     return `<rect x="${x}" y="${y}" width="58" height="52" fill="#c4713b" stroke="#7c421c" stroke-width="4"/>`;
   });
   const coins = Array.from(
@@ -153,10 +168,15 @@ export function level(width: number, height: number): string {
 }
 
 /** Landscapes without anybody. */
-export function landscape(width: number, height: number, kind: 'mountains' | 'sea' | 'town' | 'field'): string {
+export function landscape(
+  width: number,
+  height: number,
+  kind: 'mountains' | 'sea' | 'town' | 'field',
+): string {
   const random = randomFrom(kind.length * 31);
   const sky = `<defs><linearGradient id="k" x2="0" y2="1"><stop stop-color="#4d7fb8"/><stop offset="1" stop-color="#f0d9b5"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#k)"/>`;
-  const many = (count: number, one: (x: number) => string) => Array.from({ length: count }, () => one(random() * width)).join('');
+  const many = (count: number, one: (x: number) => string) =>
+    Array.from({ length: count }, () => one(random() * width)).join('');
   const content = {
     mountains: () =>
       many(

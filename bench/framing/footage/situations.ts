@@ -16,7 +16,16 @@ export const situations: SituationMaker[] = [
       {
         ...whole(24),
         background: sets.standing(await draw(sets.room(1280, 720, '#8d9aa5', 1))),
-        people: [{ person: 'A', actor: 0, x: 560, y: 280, face: 170, walk: (time) => ({ x: 190 * smooth(time, 9, 12), y: 0 }) }],
+        people: [
+          {
+            person: 'A',
+            actor: 0,
+            x: 560,
+            y: 280,
+            face: 170,
+            walk: (time) => ({ x: 190 * smooth(time, 9, 12), y: 0 }),
+          },
+        ],
       },
     ],
   }),
@@ -82,8 +91,14 @@ export const situations: SituationMaker[] = [
   async (draw) => {
     const set = await draw(sets.room(1280, 720, '#8f8478', 7));
     // Cameras that are nearer show a part of the same room.
-    const [left, right] = [540, 1500].map((x) => sets.panning(set, () => ({ x: x / 2.4, y: 60, zoom: 2.4 })));
-    return interview('interview', 'Interview with two cameras', { wide: sets.standing(set), left, right });
+    const [left, right] = [540, 1500].map((x) =>
+      sets.panning(set, () => ({ x: x / 2.4, y: 60, zoom: 2.4 })),
+    );
+    return interview('interview', 'Interview with two cameras', {
+      wide: sets.standing(set),
+      left,
+      right,
+    });
   },
   async (draw) => {
     const table = await draw(sets.table(1920, 1080, [330, 750, 1170, 1590]));
@@ -101,17 +116,42 @@ export const situations: SituationMaker[] = [
         {
           ...whole(36),
           background: sets.standing(await draw(sets.stage(1920, 1080))),
-          people: ['A', 'B', 'C', 'D'].map((person, index) => ({ person, actor: index, x: 330 + 420 * index, y: 520, face: 150 })),
-          foreground: (canvas) => drawImage(canvas, table, { x: 0, y: 0, width: 1920, height: 1080 }),
+          people: ['A', 'B', 'C', 'D'].map((person, index) => ({
+            person,
+            actor: index,
+            x: 330 + 420 * index,
+            y: 520,
+            face: 150,
+          })),
+          foreground: (canvas) =>
+            drawImage(canvas, table, { x: 0, y: 0, width: 1920, height: 1080 }),
         },
       ],
     };
   },
   async (draw) => {
     const slides = await Promise.all([
-      draw(sets.slide(1280, 720, 'Slow water', ['Rain falls faster', 'Pipes are full', 'Streets are sealed'])),
-      draw(sets.slide(1280, 720, 'What a garden holds', ['800 litres an hour', 'No pumps', 'Ten years without repair'])),
-      draw(sets.slide(1280, 720, 'What it costs', ['A tenth of a basin', 'Paid once', 'Cared for by neighbours'])),
+      draw(
+        sets.slide(1280, 720, 'Slow water', [
+          'Rain falls faster',
+          'Pipes are full',
+          'Streets are sealed',
+        ]),
+      ),
+      draw(
+        sets.slide(1280, 720, 'What a garden holds', [
+          '800 litres an hour',
+          'No pumps',
+          'Ten years without repair',
+        ]),
+      ),
+      draw(
+        sets.slide(1280, 720, 'What it costs', [
+          'A tenth of a basin',
+          'Paid once',
+          'Cared for by neighbours',
+        ]),
+      ),
     ]);
     const corner = { x: 984, y: 492, width: 280, height: 212 };
     const webcam = await draw(sets.room(280, 212, '#6f7f92', 4));
@@ -138,7 +178,10 @@ export const situations: SituationMaker[] = [
     };
   },
   async (draw) => {
-    const level = sets.panning(await draw(sets.level(6400, 720)), (time) => ({ x: 200 * time + 60 * Math.sin(time * 2), y: 0 }));
+    const level = sets.panning(await draw(sets.level(6400, 720)), (time) => ({
+      x: 200 * time + 60 * Math.sin(time * 2),
+      y: 0,
+    }));
     const player = await draw(sets.box(64, 88, '#d33a3a', '#7a1616'));
     const corner = { x: 20, y: 20, width: 320, height: 240 };
     const webcam = await draw(sets.room(320, 240, '#453a5e', 6));
@@ -156,7 +199,12 @@ export const situations: SituationMaker[] = [
           ...whole(28),
           background: (canvas, time) => {
             level(canvas, time);
-            drawImage(canvas, player, { x: 560, y: 540 - 180 * Math.abs(Math.sin(time * 2.4)), width: 64, height: 88 });
+            drawImage(canvas, player, {
+              x: 560,
+              y: 540 - 180 * Math.abs(Math.sin(time * 2.4)),
+              width: 64,
+              height: 88,
+            });
             drawImage(canvas, webcam, corner);
           },
           people: [{ person: 'A', actor: 0, x: 180, y: 130, face: 104, window: corner }],
@@ -165,7 +213,10 @@ export const situations: SituationMaker[] = [
     };
   },
   async (draw) => {
-    const page = sets.panning(await draw(sets.programText(1280, 2400)), (time) => ({ x: 0, y: 150 * Math.floor(time / 3) }));
+    const page = sets.panning(await draw(sets.programText(1280, 2400)), (time) => ({
+      x: 0,
+      y: 150 * Math.floor(time / 3),
+    }));
     const pointer = await draw(sets.box(18, 26, '#fff', '#000'));
     return {
       ...titled('screen', 'Screen recording without anybody'),
@@ -207,14 +258,22 @@ export const situations: SituationMaker[] = [
     const kinds = ['mountains', 'sea', 'town', 'field'] as const;
     const views = await Promise.all(kinds.map((kind) => draw(sets.landscape(1600, 900, kind))));
     const background = (image: Image, index: number) =>
-      sets.panning(image, (time) => ({ x: 20 + 8 * (time % 6) * (index % 2 ? 1 : 3), y: 40 + 6 * (time % 6), zoom: 1 }));
+      sets.panning(image, (time) => ({
+        x: 20 + 8 * (time % 6) * (index % 2 ? 1 : 3),
+        y: 40 + 6 * (time % 6),
+        zoom: 1,
+      }));
     return {
       ...titled('nobody', 'Landscapes with a voice-over'),
       ...small,
       seconds: 24,
       turns: [{ person: 'A', start: 0.5, end: 23.5 }],
       shots: inOrder(
-        views.map((image, index) => ({ at: index * 6, background: background(image, index), people: [] })),
+        views.map((image, index) => ({
+          at: index * 6,
+          background: background(image, index),
+          people: [],
+        })),
         24,
       ),
     };
@@ -278,8 +337,15 @@ export const situations: SituationMaker[] = [
         {
           ...whole(24),
           background: sets.standing(await draw(sets.stage(1920, 1080))),
-          people: ['A', 'B', 'C', 'D'].map((person, index) => ({ person, actor: index, x: 330 + 420 * index, y: 520, face: 150 })),
-          foreground: (canvas) => drawImage(canvas, table, { x: 0, y: 0, width: 1920, height: 1080 }),
+          people: ['A', 'B', 'C', 'D'].map((person, index) => ({
+            person,
+            actor: index,
+            x: 330 + 420 * index,
+            y: 520,
+            face: 150,
+          })),
+          foreground: (canvas) =>
+            drawImage(canvas, table, { x: 0, y: 0, width: 1920, height: 1080 }),
         },
       ],
     };
@@ -309,7 +375,16 @@ export const situations: SituationMaker[] = [
       height: 345,
     }));
     const rooms = await Promise.all(
-      places.map((_, index) => draw(sets.room(625, 345, ['#6f7f92', '#927f6f', '#7f926f', '#816f92'][index] ?? '', 30 + index))),
+      places.map((_, index) =>
+        draw(
+          sets.room(
+            625,
+            345,
+            ['#6f7f92', '#927f6f', '#7f926f', '#816f92'][index] ?? '',
+            30 + index,
+          ),
+        ),
+      ),
     );
     return {
       ...titled('call', 'Video call of four'),
@@ -341,7 +416,13 @@ export const situations: SituationMaker[] = [
   },
   async (draw) => {
     const slide = sets.standing(
-      await draw(sets.slide(1280, 720, 'Who measured the water', ['Eleven years', 'Every morning', 'One ruler'])),
+      await draw(
+        sets.slide(1280, 720, 'Who measured the water', [
+          'Eleven years',
+          'Every morning',
+          'One ruler',
+        ]),
+      ),
     );
     const photo = { x: 940, y: 460, width: 200, height: 230 };
     const paper = await draw(sets.box(200, 230, '#c9d4dd', '#1f3a5f'));
@@ -357,7 +438,9 @@ export const situations: SituationMaker[] = [
             slide(canvas);
             drawImage(canvas, paper, photo);
           },
-          people: [{ person: 'photo', actor: 1, x: 1040, y: 560, face: 90, kind: 'still', window: photo }],
+          people: [
+            { person: 'photo', actor: 1, x: 1040, y: 560, face: 90, kind: 'still', window: photo },
+          ],
         },
       ],
     };
@@ -365,11 +448,15 @@ export const situations: SituationMaker[] = [
 ];
 
 /** The lengths of so many short turns, seconds. */
-const quick = (count: number) => Array.from({ length: count }, (_, index) => [2, 1.7, 2.4, 1.9][index % 4] ?? 2);
+const quick = (count: number) =>
+  Array.from({ length: count }, (_, index) => [2, 1.7, 2.4, 1.9][index % 4] ?? 2);
 
 type Camera = CameraShot['background'];
 
-/** Two people, seen by a camera each and by one that shows both; the cuts are not always where the speaker changes. */
+/**
+ * Two people, seen by a camera each and by one that shows both; the cuts are not always where the
+ * speaker changes.
+ */
 export function interview(
   name: string,
   title: string,
@@ -381,8 +468,14 @@ export function interview(
   ];
   const cameras = {
     both: { background: wide ?? nothing, people: both },
-    a: { background: left ?? nothing, people: [{ person: 'A', actor: 0, x: 500, y: 310, face: 250 }] },
-    b: { background: right ?? nothing, people: [{ person: 'B', actor: 1, x: 760, y: 320, face: 250 }] },
+    a: {
+      background: left ?? nothing,
+      people: [{ person: 'A', actor: 0, x: 500, y: 310, face: 250 }],
+    },
+    b: {
+      background: right ?? nothing,
+      people: [{ person: 'B', actor: 1, x: 760, y: 320, face: 250 }],
+    },
   };
   const cuts = { 0: 'both', 6: 'a', 11: 'b', 18: 'a', 20: 'b', 25: 'both', 32: 'a' } as const;
   return {
@@ -417,18 +510,41 @@ export function alternate(people: readonly string[], lengths: readonly number[])
 }
 
 /** Camera shots that begin at these times. */
-export function inOrder(shots: readonly (Omit<CameraShot, 'start' | 'end'> & { at: number })[], seconds: number): CameraShot[] {
-  return shots.map(({ at, ...shot }, index) => ({ ...shot, start: at, end: shots[index + 1]?.at ?? seconds }));
+export function inOrder(
+  shots: readonly (Omit<CameraShot, 'start' | 'end'> & { at: number })[],
+  seconds: number,
+): CameraShot[] {
+  return shots.map(({ at, ...shot }, index) => ({
+    ...shot,
+    start: at,
+    end: shots[index + 1]?.at ?? seconds,
+  }));
 }
 
 /** Rows of people, none exactly beside another. */
-export function rowsOf({ rows, columns, face, seed }: { rows: number; columns: number; face: number; seed: number }): Place[] {
+export function rowsOf({
+  rows,
+  columns,
+  face,
+  seed,
+}: {
+  rows: number;
+  columns: number;
+  face: number;
+  seed: number;
+}): Place[] {
   const random = randomFrom(seed);
   return Array.from({ length: rows * columns }, (_, index) => {
     const [row, column] = [Math.floor(index / columns), index % columns];
     const x = ((column + 0.5 + 0.3 * (random() - 0.5)) * 1280) / columns;
     const y = 110 + (row * 560) / rows + 20 * random();
-    return { person: `P${index + 1}`, actor: Math.floor(random() * 97), x, y, face: face * (0.9 + 0.2 * random()) };
+    return {
+      person: `P${index + 1}`,
+      actor: Math.floor(random() * 97),
+      x,
+      y,
+      face: face * (0.9 + 0.2 * random()),
+    };
   });
 }
 

@@ -7,17 +7,48 @@ import { actorOf, drawPerson, poseOf } from './people.ts';
 import { frameRate, type Situation } from './situation.ts';
 import { type Speech, speechOf } from './speech.ts';
 
-/** Draws a situation and encodes it with film grain, as cameras and platforms do it. The audio is silent: the words are known. */
-export async function writeFootage(situation: Situation, cast: readonly Actor[], path: string): Promise<void> {
+/**
+ * Draws a situation and encodes it with film grain, as cameras and platforms do it. The audio is
+ * silent: the words are known.
+ */
+export async function writeFootage(
+  situation: Situation,
+  cast: readonly Actor[],
+  path: string,
+): Promise<void> {
   const { width, height, seconds } = situation;
   const draft = `${path}.part.mp4`;
-  const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', `${frameRate}`, '-i', 'pipe:0'];
+  const raw = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-s',
+    `${width}x${height}`,
+    '-r',
+    `${frameRate}`,
+    '-i',
+    'pipe:0',
+  ];
   const silence = ['-f', 'lavfi', '-t', `${seconds}`, '-i', 'anullsrc=r=48000:cl=mono'];
-  const encoder = ['-vf', 'noise=alls=11:allf=t:all_seed=7,format=yuv420p', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25'];
+  const encoder = [
+    '-vf',
+    'noise=alls=11:allf=t:all_seed=7,format=yuv420p',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '25',
+  ];
   const tags = ['-c:a', 'aac', '-b:a', '32k', '-shortest', '-movflags', '+faststart'];
-  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...raw, ...silence, ...encoder, ...tags, draft], {
-    stdio: ['pipe', 'inherit', 'inherit'],
-  });
+  const ffmpeg = spawn(
+    'ffmpeg',
+    ['-v', 'error', '-y', ...raw, ...silence, ...encoder, ...tags, draft],
+    {
+      stdio: ['pipe', 'inherit', 'inherit'],
+    },
+  );
   const ended = once(ffmpeg, 'close');
   const speech = speechOf(situation.turns, situation.name);
   const canvas = newCanvas(width, height);
@@ -44,7 +75,12 @@ export function drawFrame(canvas: Canvas, { situation, speech, cast, time }: Fra
   if (!shot) return;
   shot.background(canvas, time);
   for (const place of shot.people) {
-    drawPerson(canvas, { actor: actorOf(cast, place), place, pose: poseOf(situation, speech, place, time), time });
+    drawPerson(canvas, {
+      actor: actorOf(cast, place),
+      place,
+      pose: poseOf(situation, speech, place, time),
+      time,
+    });
   }
   shot.foreground?.(canvas, time);
 }

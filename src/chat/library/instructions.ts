@@ -5,7 +5,9 @@ import type { LibraryPassage } from './passages.ts';
 export function libraryInstructions(passages: readonly LibraryPassage[]): string {
   const texts = passages.map(({ title, speakers, lines }, index) => {
     const speaking = speakers.length === 0 ? '' : ` speakers=${quoted(speakers.join(', '))}`;
-    const said = lines.map(({ start, text }) => `${formatClock(Math.floor(start))} ${material(text)}`).join('\n');
+    const said = lines
+      .map(({ start, text }) => `${formatClock(Math.floor(start))} ${material(text)}`)
+      .join('\n');
     return `<passage number="${index + 1}" video=${quoted(title)}${speaking}>\n${said}\n</passage>`;
   });
   return `${instruction}\n\n${texts.join('\n\n')}`;

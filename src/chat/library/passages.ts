@@ -20,12 +20,15 @@ const [mostPassages, mostTokens] = [12, 6000];
 
 /** Characters of a question that the search reads. */
 const longestQuery = 1000;
-/** Words of a question that may be about what was asked before it: "And what did she say about it?" */
+/**
+ * Words of a question that may be about what was asked before it: "And what did she say about it?"
+ */
 const fewWords = 8;
 
 /**
- * The passages of a person's videos that fit their last question best, best first, as many as fit the budget. A short question may refer to
- * the one before it: then every second passage is one that fits both together. No language model takes part.
+ * The passages of a person's videos that fit their last question best, best first, as many as fit
+ * the budget. A short question may refer to the one before it: then every second passage is one
+ * that fits both together. No language model takes part.
  */
 export async function findPassages(
   { db, readMeaning }: { db: Db; readMeaning: ReadMeaning },
@@ -35,7 +38,9 @@ export async function findPassages(
   const found = await Promise.all(
     queriesOf(questions).map(async (text) => {
       const { meaning } = text === '' ? {} : await readMeaning(text, signal);
-      return (await searchLibrary(db, userId, { text, limit: mostPassages, needsContent: true, meaning })).passages;
+      return (
+        await searchLibrary(db, userId, { text, limit: mostPassages, needsContent: true, meaning })
+      ).passages;
     }),
   );
   const chosen = withinBudget(alternating(found));
@@ -51,8 +56,11 @@ export async function findPassages(
 
 /** The texts to search for: the last question, and with the one before it when it is short. */
 export function queriesOf(questions: readonly string[]): string[] {
-  const [last = '', before] = questions.toReversed().map((text) => text.trim().slice(0, longestQuery));
-  if (before === undefined || (last.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > fewWords) return [last];
+  const [last = '', before] = questions
+    .toReversed()
+    .map((text) => text.trim().slice(0, longestQuery));
+  if (before === undefined || (last.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > fewWords)
+    return [last];
   return [last, `${last} ${before}`.slice(0, longestQuery)];
 }
 
@@ -88,16 +96,24 @@ function withinBudget(passages: readonly FoundPassage[]): FoundPassage[] {
 /** Tokens of a time at the beginning of a line, and of what surrounds a passage. */
 const [lineTokens, frameTokens] = [5, 30];
 
-const costOf = ({ text, sentences }: FoundPassage) => estimateTokens(text) + sentences.length * lineTokens + frameTokens;
+const costOf = ({ text, sentences }: FoundPassage) =>
+  estimateTokens(text) + sentences.length * lineTokens + frameTokens;
 
-function linesOf({ text, sentences }: Pick<FoundPassage, 'text' | 'sentences'>): LibraryPassage['lines'] {
+function linesOf({
+  text,
+  sentences,
+}: Pick<FoundPassage, 'text' | 'sentences'>): LibraryPassage['lines'] {
   return sentences.map(({ offset, start }, index) => ({
     start,
     text: text.slice(offset, sentences[index + 1]?.offset).trim(),
   }));
 }
 
-async function titlesOf(db: Db, userId: string, passages: readonly { videoId: string }[]): Promise<Map<string, string | null>> {
+async function titlesOf(
+  db: Db,
+  userId: string,
+  passages: readonly { videoId: string }[],
+): Promise<Map<string, string | null>> {
   const ids = [...new Set(passages.map(({ videoId }) => videoId))];
   if (ids.length === 0) return new Map();
   const rows = await db

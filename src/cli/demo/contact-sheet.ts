@@ -21,7 +21,10 @@ export async function contactSheet(
     tools,
     [
       ...clips.flatMap(({ file }) => ['-i', `file:${file}`]),
-      ...['-filter_complex', `${rows.join(';')};${stacked}pad=iw+12:ih+12:6:6:color=0x14161a[sheet]`],
+      ...[
+        '-filter_complex',
+        `${rows.join(';')};${stacked}pad=iw+12:ih+12:6:6:color=0x14161a[sheet]`,
+      ],
       ...['-map', '[sheet]', '-frames:v', '1', '-q:v', '3', '-y', `file:${output}`],
     ],
     { signal: run.signal, deadlineSeconds: 120 },

@@ -20,25 +20,48 @@ import { contactSheet } from './contact-sheet.ts';
 import { tinyModel } from './tiny-model.ts';
 
 /**
- * `kinora demo`: turns a generated talk (or your own video) into three captioned 9:16 clips and a contact sheet. With `listen`, the talk has
- * no captions, and a tiny model of its voice recognises it.
+ * `kinora demo`: turns a generated talk (or your own video) into three captioned 9:16 clips and a
+ * contact sheet. With `listen`, the talk has no captions, and a tiny model of its voice recognises
+ * it.
  */
-export async function demo(video: string | undefined, options: { out: string; listen?: boolean }): Promise<void> {
+export async function demo(
+  video: string | undefined,
+  options: { out: string; listen?: boolean },
+): Promise<void> {
   await runCommand({}, async (run, show) => {
     const began = performance.now();
     const config = loadConfig();
     const { listen = false } = options;
-    const parts = composeMedia(config, listen && !video ? { speechModel: tinyModel } : { approveDownload: approveDownload({}, show) });
+    const parts = composeMedia(
+      config,
+      listen && !video
+        ? { speechModel: tinyModel }
+        : { approveDownload: approveDownload({}, show) },
+    );
     const out = resolve(options.out);
     using _ = await openOutputFolder(out);
     if (!video) show.say('Preparing a sample talk: espeak-ng makes the speech, ffmpeg the video …');
-    const input = video ?? (await madeTalk(out, { tools: parts.tools, captions: !listen }, run, show));
+    const input =
+      video ?? (await madeTalk(out, { tools: parts.tools, captions: !listen }, run, show));
     if (listen && !video)
-      show.say('Its words are recognised from its audio, by a tiny model of one voice: about a fifth of them will be wrong.');
+      show.say(
+        'Its words are recognised from its audio, by a tiny model of one voice: about a fifth of them will be wrong.',
+      );
     const style = subtitleCustomization.parse(initialStyle);
-    const making = { style, aspect: '9:16', reframe: 'people', layout: 'auto', profanity: 'off' } as const;
+    const making = {
+      style,
+      aspect: '9:16',
+      reframe: 'people',
+      layout: 'auto',
+      profanity: 'off',
+    } as const;
     const job = { ...making, video: input, top: 3, out, replaces: true } as const;
-    const done = await clipVideo(video ? job : { ...job, spoken: 'en' }, { config, parts }, run, show);
+    const done = await clipVideo(
+      video ? job : { ...job, spoken: 'en' },
+      { config, parts },
+      run,
+      show,
+    );
     const sheet = join(out, 'contact-sheet.jpg');
     await contactSheet(
       done.clips.map(({ file, start, end }) => ({ file, seconds: end - start })),
@@ -58,16 +81,30 @@ export async function demo(video: string | undefined, options: { out: string; li
 
 type TalkOptions = { tools: Tools; captions: boolean };
 
-async function madeTalk(out: string, { tools, captions }: TalkOptions, { signal }: TaskContext, show: Display): Promise<string> {
+async function madeTalk(
+  out: string,
+  { tools, captions }: TalkOptions,
+  { signal }: TaskContext,
+  show: Display,
+): Promise<string> {
   await using scratch = await scratchFolder(out);
-  const onProgress: TaskContext['onProgress'] = ({ fraction }) => show.bar('Making the sample talk', fraction);
+  const onProgress: TaskContext['onProgress'] = ({ fraction }) =>
+    show.bar('Making the sample talk', fraction);
   const made = await makeTalk({ folder: scratch.path, captions }, tools, { signal, onProgress });
   const talk = join(out, 'talk.mp4');
   await rename(made, talk);
   return talk;
 }
 
-function nextSteps({ sheet, input, seconds }: { sheet: string; input: string; seconds: number }): string {
+function nextSteps({
+  sheet,
+  input,
+  seconds,
+}: {
+  sheet: string;
+  input: string;
+  seconds: number;
+}): string {
   const steps = [
     ['bin/kinora clip YOUR-VIDEO.mp4', 'your own video, or a link'],
     [`bin/kinora identify ${input}`, 'only the highlights, with reasons'],

@@ -12,10 +12,14 @@ import { removeAbandonedDownloads } from './abandoned-downloads.ts';
 it('removes the partial downloads of jobs that have ended or are unknown, and no others', async () => {
   await using folder = await scratchFolder();
   await using scope = new AsyncDisposableStack();
-  const opening = openDatabase({ dataDir: await dataFolder(folder.path), log: pino({ level: 'silent' }) });
+  const opening = openDatabase({
+    dataDir: await dataFolder(folder.path),
+    log: pino({ level: 'silent' }),
+  });
   const { db } = scope.adopt(await opening, (opened) => opened.close());
   const ids = new Map(jobStatuses.map((status) => [status, randomUUID()]));
-  for (const [status, id] of ids) await db.insert(jobs).values({ id, userId: 'ann', kind: 'identify', status, request: {} });
+  for (const [status, id] of ids)
+    await db.insert(jobs).values({ id, userId: 'ann', kind: 'identify', status, request: {} });
   const downloads = join(folder.path, 'downloads');
   for (const name of [...ids.values(), randomUUID(), 'not-ours']) {
     await mkdir(join(downloads, name), { recursive: true });

@@ -6,8 +6,9 @@ import { jobs } from '#database';
 import { isId } from '../videos/videos.ts';
 
 /**
- * Removes the unfinished downloads of jobs that have ended: while a machine is away another one may finish its jobs, and cannot clean
- * up there. `folder` has one folder per job, named by the job's id.
+ * Removes the unfinished downloads of jobs that have ended: while a machine is away another one may
+ * finish its jobs, and cannot clean up there. `folder` has one folder per job, named by the job's
+ * id.
  * @returns how many were removed
  */
 export async function removeAbandonedDownloads(db: Db, folder: string): Promise<number> {

@@ -3,7 +3,10 @@ import type { Db } from '#database';
 import { videos } from '#database';
 import type { Store } from '#storage';
 
-/** Records the size of originals that earlier versions stored without it, so that they count against their owner's quota. */
+/**
+ * Records the size of originals that earlier versions stored without it, so that they count against
+ * their owner's quota.
+ */
 export async function measureOriginals({ db, store }: { db: Db; store: Store }): Promise<void> {
   const unmeasured = await db
     .select({ id: videos.id, storageKey: videos.storageKey })

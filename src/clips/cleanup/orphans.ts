@@ -10,11 +10,17 @@ import { videoPrefix } from '../videos/delete-video.ts';
 import { isId } from '../videos/videos.ts';
 
 /**
- * Deletes stored objects that no record refers to: a process can die between storing and recording, and a storage that was down
- * missed deletions. Objects that are younger, or belong to an unfinished job, are left alone. Several processes may run this.
+ * Deletes stored objects that no record refers to: a process can die between storing and recording,
+ * and a storage that was down missed deletions. Objects that are younger, or belong to an
+ * unfinished job, are left alone. Several processes may run this.
  * @returns how many videos had orphans
  */
-export async function deleteOrphans({ database, store, log, olderThanSeconds }: OrphanServices): Promise<number> {
+export async function deleteOrphans({
+  database,
+  store,
+  log,
+  olderThanSeconds,
+}: OrphanServices): Promise<number> {
   const { db } = database;
   const cutoff = await cutoffTime(db, olderThanSeconds);
   const suspects: StoredVideo[] = [];
@@ -29,20 +35,33 @@ export async function deleteOrphans({ database, store, log, olderThanSeconds }: 
     return 0;
   }
   for (const suspect of suspects) await scheduleOrphans(db, suspect);
-  if (suspects.length > 0) log.info({ videos: suspects.length }, 'objects without a record will be deleted from the storage');
+  if (suspects.length > 0)
+    log.info(
+      { videos: suspects.length },
+      'objects without a record will be deleted from the storage',
+    );
   return suspects.length;
 }
 
-export type OrphanServices = { database: Pick<Database, 'db'>; store: Store; log: Logger; olderThanSeconds: number };
+export type OrphanServices = {
+  database: Pick<Database, 'db'>;
+  store: Store;
+  log: Logger;
+  olderThanSeconds: number;
+};
 
-/** A few videos may lose their records by accident; most of them only when the database is not the storage's. */
+/**
+ * A few videos may lose their records by accident; most of them only when the database is not the
+ * storage's.
+ */
 const fewVideos = 20;
 const foreignDatabase =
   'most of the videos in the storage are not in the database: nothing is deleted. Is this the right database? An older copy of it lacks the videos added since';
 
 /**
- * Schedules the deletion of those clips of the video that no export has recorded. Called with the clips that an incomplete export
- * may have left. Exports of the same clips wait until the deletion is done (see `isPendingDeletion`).
+ * Schedules the deletion of those clips of the video that no export has recorded. Called with the
+ * clips that an incomplete export may have left. Exports of the same clips wait until the deletion
+ * is done (see `isPendingDeletion`).
  */
 export async function deleteUnrecorded(tx: Db, videoId: string, clipKeys: string[]): Promise<void> {
   if (clipKeys.length === 0) return;
@@ -52,7 +71,10 @@ export async function deleteUnrecorded(tx: Db, videoId: string, clipKeys: string
     .from(exportedClips)
     .where(and(eq(exportedClips.videoId, videoId), inArray(exportedClips.storageKey, clipKeys)));
   const recorded = new Set(rows.map(({ key }) => key));
-  await scheduleDeletion(tx, [...new Set(clipKeys)].filter((key) => !recorded.has(key)).flatMap(storedObjectsOf));
+  await scheduleDeletion(
+    tx,
+    [...new Set(clipKeys)].filter((key) => !recorded.has(key)).flatMap(storedObjectsOf),
+  );
 }
 
 /** What the storage has of one video. */
@@ -67,7 +89,9 @@ type StoredVideo = {
 
 /** By the database's clock: the clocks of storages and machines differ. */
 async function cutoffTime(db: Db, seconds: number): Promise<Date> {
-  const { rows } = await db.execute(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`);
+  const { rows } = await db.execute(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  );
   const [{ now }] = z.tuple([z.object({ now: z.number() })]).parse(rows);
   return new Date(now - seconds * 1000);
 }
@@ -128,7 +152,9 @@ async function withoutRecord(db: Db, stored: StoredVideo[], cutoff: Date): Promi
 const idOf = ({ videoId }: StoredVideo) => videoId;
 
 async function findVideos(db: Db, ids: string[]): Promise<string[]> {
-  return (await db.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids))).map(({ id }) => id);
+  return (await db.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids))).map(
+    ({ id }) => id,
+  );
 }
 
 const hasEnded = notInArray(jobs.status, ['queued', 'running', 'retrying']);
@@ -136,7 +162,9 @@ const hasEnded = notInArray(jobs.status, ['queued', 'running', 'retrying']);
 const requestedVideo = sql<string>`${jobs.request}->>'videoId'`;
 
 async function busyVideos(db: Db, stored: StoredVideo[], recorded: Set<string>): Promise<string[]> {
-  const withClips = stored.filter(({ videoId, clips }) => recorded.has(videoId) && clips.size > 0).map(idOf);
+  const withClips = stored
+    .filter(({ videoId, clips }) => recorded.has(videoId) && clips.size > 0)
+    .map(idOf);
   const unrecorded = stored.filter(({ videoId }) => !recorded.has(videoId)).map(idOf);
   const unfinished = sql`not (${hasEnded})`;
   const [exporting, identifying, uploading] = await Promise.all([
@@ -152,15 +180,22 @@ async function busyVideos(db: Db, stored: StoredVideo[], recorded: Set<string>):
           .select({ id: requestedVideo })
           .from(jobs)
           .where(and(inArray(requestedVideo, unrecorded), unfinished)),
-    unrecorded.length === 0 ? [] : db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, unrecorded)),
+    unrecorded.length === 0
+      ? []
+      : db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, unrecorded)),
   ]);
   return [...exporting, ...identifying, ...uploading].flatMap(({ id }) => id ?? []);
 }
 
 async function recordedClips(db: Db, stored: StoredVideo[]): Promise<string[]> {
-  const withClips = stored.filter(({ isRecorded, clips }) => isRecorded && clips.size > 0).map(idOf);
+  const withClips = stored
+    .filter(({ isRecorded, clips }) => isRecorded && clips.size > 0)
+    .map(idOf);
   if (withClips.length === 0) return [];
-  const rows = await db.select({ key: exportedClips.storageKey }).from(exportedClips).where(inArray(exportedClips.videoId, withClips));
+  const rows = await db
+    .select({ key: exportedClips.storageKey })
+    .from(exportedClips)
+    .where(inArray(exportedClips.videoId, withClips));
   return rows.map(({ key }) => key);
 }
 
@@ -169,8 +204,14 @@ function scheduleOrphans(db: Db, { videoId, isRecorded, clips }: StoredVideo): P
   return db.transaction(async (tx) => {
     if (isRecorded) return deleteUnrecorded(tx, videoId, [...clips.keys()]);
     // Locked, so that none of these jobs can run again between the check and the deletion.
-    const requested = await tx.select({ status: jobs.status }).from(jobs).where(eq(requestedVideo, videoId)).for('update');
-    const isBusy = requested.some(({ status }) => ['queued', 'running', 'retrying'].includes(status));
+    const requested = await tx
+      .select({ status: jobs.status })
+      .from(jobs)
+      .where(eq(requestedVideo, videoId))
+      .for('update');
+    const isBusy = requested.some(({ status }) =>
+      ['queued', 'running', 'retrying'].includes(status),
+    );
     const isArriving = (await tx.$count(uploads, eq(uploads.id, videoId))) > 0;
     if (isBusy || isArriving || (await findVideos(tx, [videoId])).length > 0) return;
     await scheduleDeletion(tx, [videoPrefix(videoId)]);

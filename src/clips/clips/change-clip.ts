@@ -10,15 +10,33 @@ import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
 import { clipErrors } from '../errors.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
-import { type ClipRow, editOf, lockVideo, ownVideo, showClip, suggestion, type VideoRow, versionOf } from '../videos/videos.ts';
+import {
+  type ClipRow,
+  editOf,
+  lockVideo,
+  ownVideo,
+  showClip,
+  suggestion,
+  type VideoRow,
+  versionOf,
+} from '../videos/videos.ts';
 import type { ClipResponse, clipChange, restoreClipRequest } from './clip.schema.ts';
-import { clipOf, editToStore, refuseBadRanges, refuseTooMuchInClips, spokenText, withExtent } from './clip-content.ts';
+import {
+  clipOf,
+  editToStore,
+  refuseBadRanges,
+  refuseTooMuchInClips,
+  spokenText,
+  withExtent,
+} from './clip-content.ts';
 import { editInVersion, recordVersion } from './clip-versions.ts';
 
 /**
- * Cuts, trims or renames an identified clip, or undoes every change; its transcript follows. What identification gave is stored.
- * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `clip-edited` when it has another version,
- * `no-transcript` when the words of a changed range cannot be read, `too-much-in-clips`
+ * Cuts, trims or renames an identified clip, or undoes every change; its transcript follows. What
+ * identification gave is stored.
+ * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `clip-edited` when it has
+ * another version, `no-transcript` when the words of a changed range cannot be read,
+ * `too-much-in-clips`
  */
 export async function changeClip(
   services: ChangeServices,
@@ -27,7 +45,11 @@ export async function changeClip(
 ): Promise<ClipResponse> {
   const video = await ownVideo(services.db, userId, videoId);
   await clipOf(services.db, video.id, clipId);
-  return await save(services, { userId, video, clipId }, { change: body.parse(), isRestored: false });
+  return await save(
+    services,
+    { userId, video, clipId },
+    { change: body.parse(), isRestored: false },
+  );
 }
 
 /**
@@ -43,8 +65,13 @@ export async function restoreVersion(
   const clip = await clipOf(services.db, video.id, clipId);
   const { version, to } = body.parse();
   const edit = await editInVersion(services.db, clip, to);
-  if (!edit) throw invalidRequest([{ path: ['to'], message: 'must be a stored version of this clip' }]);
-  return await save(services, { userId, video, clipId }, { change: { version, edit }, isRestored: true });
+  if (!edit)
+    throw invalidRequest([{ path: ['to'], message: 'must be a stored version of this clip' }]);
+  return await save(
+    services,
+    { userId, video, clipId },
+    { change: { version, edit }, isRestored: true },
+  );
 }
 
 type ChangeServices = { db: Db; transcripts: Transcripts };
@@ -62,7 +89,8 @@ async function save(
   const json = cuts ? await wordsOf(transcripts, seen) : undefined;
   return await db.transaction(async (tx) => {
     const video = await lockVideo(tx, userId, seen.id);
-    if (json && video.transcriptVersion !== seen.transcriptVersion) throw clipErrors.transcriptChanged();
+    if (json && video.transcriptVersion !== seen.transcriptVersion)
+      throw clipErrors.transcriptChanged();
     const clip = await clipOf(tx, video.id, clipId);
     if (!isExpected(clip, change)) throw clipErrors.clipEdited();
     const values = change.reset ? asIdentified(clip) : await changed(clip, change, { json, video });
@@ -77,9 +105,14 @@ async function save(
   });
 }
 
-/** Whether the clip is as the sender saw it, or as the sender's own change has left it that this one overtakes. */
+/**
+ * Whether the clip is as the sender saw it, or as the sender's own change has left it that this one
+ * overtakes.
+ */
 const isExpected = (clip: ClipRow, { version, overtakes }: ClipChange): boolean =>
-  version === undefined || version === versionOf(clip) || (overtakes !== undefined && isMade(clip, overtakes));
+  version === undefined ||
+  version === versionOf(clip) ||
+  (overtakes !== undefined && isMade(clip, overtakes));
 
 function isMade(clip: ClipRow, change: ContentChange): boolean {
   if (change.reset) return clip.suggested === null;
@@ -89,7 +122,11 @@ function isMade(clip: ClipRow, change: ContentChange): boolean {
 }
 
 /** Characters of what may be long in a clip. A change that makes it shorter is never refused. */
-const lengthOf = ({ transcript, edit, suggested }: Pick<ClipRow, 'transcript' | 'edit' | 'suggested'>) =>
+const lengthOf = ({
+  transcript,
+  edit,
+  suggested,
+}: Pick<ClipRow, 'transcript' | 'edit' | 'suggested'>) =>
   transcript.length + JSON.stringify([edit, suggested]).length;
 
 /** The words of a video; undefined where there are none. */
@@ -106,7 +143,15 @@ type Words = Uint8Array<ArrayBuffer> | undefined;
 
 function suggestedOf({ suggested, start, end, title, transcript, ...clip }: ClipRow): Suggestion {
   const edit = editOf(clip);
-  return suggestion.nullable().parse(suggested) ?? { start, end, title, transcript, ...(edit && { edit }) };
+  return (
+    suggestion.nullable().parse(suggested) ?? {
+      start,
+      end,
+      title,
+      transcript,
+      ...(edit && { edit }),
+    }
+  );
 }
 
 function asIdentified(clip: ClipRow) {
@@ -120,11 +165,13 @@ async function changed(clip: ClipRow, change: ClipChange, { json, video }: Video
   const before = suggestedOf(clip);
   const { start, end, ranges } = rangesAfter(clip, change);
   const cutsAnew = !isDeepStrictEqual(ranges, rangesAfter(clip, {}).ranges);
-  if (cutsAnew) refuseBadRanges({ ranges, isEdit: change.edit !== undefined }, video.durationSeconds);
+  if (cutsAnew)
+    refuseBadRanges({ ranges, isEdit: change.edit !== undefined }, video.durationSeconds);
   // What is drawn over a clip can be changed without its words.
   if (cutsAnew && !json) throw clipErrors.transcriptNotFound();
   const edit = editToStore({ ...(change.edit ?? editOf(clip)), ranges });
-  const asSuggested = isDeepStrictEqual(edit, before.edit ?? null) && start === before.start && end === before.end;
+  const asSuggested =
+    isDeepStrictEqual(edit, before.edit ?? null) && start === before.start && end === before.end;
   const text = cutsAnew && json ? await spokenText(json, ranges) : undefined;
   const values = {
     start,
@@ -137,7 +184,10 @@ async function changed(clip: ClipRow, change: ClipChange, { json, video }: Video
 }
 
 /** Where the changed clip begins and ends, and its parts. */
-function rangesAfter(clip: ClipRow, change: ContentChange): { start: string; end: string; ranges: TimeRange[] } {
+function rangesAfter(
+  clip: ClipRow,
+  change: ContentChange,
+): { start: string; end: string; ranges: TimeRange[] } {
   if (change.edit) return withExtent(tidied(change.edit.ranges));
   const start = change.start === undefined ? clip.start : formatSeconds(Number(change.start));
   const end = change.end === undefined ? clip.end : formatSeconds(Number(change.end));

@@ -9,7 +9,10 @@ import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts'
 export const clipEdit = z.strictObject({
   /** The parts of the video it consists of, in playing order. */
   ranges: sourceRanges,
-  /** How its captions differ from what is spoken. What they say of words that are cut has no effect, and is kept. */
+  /**
+   * How its captions differ from what is spoken. What they say of words that are cut has no effect,
+   * and is kept.
+   */
   captions: captionEdit.optional(),
   /** Its hook title. */
   title: clipTitle.optional(),
@@ -24,8 +27,13 @@ export const clipEdit = z.strictObject({
 });
 export type ClipEdit = z.infer<typeof clipEdit>;
 
-/** An edit as it is stored. What may be long was parsed before it was stored, and is taken as it is: a list has many edits. */
+/**
+ * An edit as it is stored. What may be long was parsed before it was stored, and is taken as it is:
+ * a list has many edits.
+ */
 export const storedEdit = clipEdit.extend({
   ranges: z.custom<ClipEdit['ranges']>(Array.isArray),
-  captions: z.custom<NonNullable<ClipEdit['captions']>>((value) => typeof value === 'object').optional(),
+  captions: z
+    .custom<NonNullable<ClipEdit['captions']>>((value) => typeof value === 'object')
+    .optional(),
 });

@@ -1,6 +1,12 @@
 import type { Mount } from '#http';
 import { changeClip, restoreVersion } from './change-clip.ts';
-import { clipChange, clipResponse, clipVersionList, newClip, restoreClipRequest } from './clip.schema.ts';
+import {
+  clipChange,
+  clipResponse,
+  clipVersionList,
+  newClip,
+  restoreClipRequest,
+} from './clip.schema.ts';
 import { showVersions } from './clip-versions.ts';
 import { addClip, deleteClip } from './own-clips.ts';
 import { tightenRequest, tightenResponse } from './tighten.schema.ts';
@@ -9,7 +15,10 @@ import { titleProposals as proposals } from './title-proposals.schema.ts';
 import { type TitleServices, titleProposals } from './title-proposals.ts';
 
 /** Changes, adds and deletes clips, finds what can be cut out of a clip, and proposes titles. */
-export function clipRoutes(route: Mount, services: TightenServices & TitleServices & { limits: { bodyBytes: number } }): void {
+export function clipRoutes(
+  route: Mount,
+  services: TightenServices & TitleServices & { limits: { bodyBytes: number } },
+): void {
   route(
     {
       method: 'patch',
@@ -24,7 +33,13 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       },
     },
     async (c, { userId, param, body }) =>
-      c.json(await changeClip(services, { userId, videoId: param('id'), clipId: param('clipId') }, await body())),
+      c.json(
+        await changeClip(
+          services,
+          { userId, videoId: param('id'), clipId: param('clipId') },
+          await body(),
+        ),
+      ),
   );
   route(
     {
@@ -34,14 +49,21 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       response: { type: 'application/json', schema: clipVersionList },
       failures: { 404: 'Video not found, or Clip not found' },
     },
-    async (c, { userId, param }) => c.json(await showVersions(services.db, { userId, videoId: param('id'), clipId: param('clipId') })),
+    async (c, { userId, param }) =>
+      c.json(
+        await showVersions(services.db, { userId, videoId: param('id'), clipId: param('clipId') }),
+      ),
   );
   route(
     {
       method: 'post',
       path: '/videos/{id}/clips/{clipId}/restore',
       summary: 'Bring back a clip as it was in an earlier version, as a change that can be undone',
-      body: { type: 'application/json', schema: restoreClipRequest, maxBytes: services.limits.bodyBytes },
+      body: {
+        type: 'application/json',
+        schema: restoreClipRequest,
+        maxBytes: services.limits.bodyBytes,
+      },
       response: { type: 'application/json', schema: clipResponse },
       failures: {
         400: 'Invalid request',
@@ -50,7 +72,13 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       },
     },
     async (c, { userId, param, body }) =>
-      c.json(await restoreVersion(services, { userId, videoId: param('id'), clipId: param('clipId') }, await body())),
+      c.json(
+        await restoreVersion(
+          services,
+          { userId, videoId: param('id'), clipId: param('clipId') },
+          await body(),
+        ),
+      ),
   );
   route(
     {
@@ -65,7 +93,8 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
         409: 'The video is still processed, was corrected meanwhile, or has as many clips as a video may have',
       },
     },
-    async (c, { userId, param, body }) => c.json(await addClip(services, userId, param('id'), await body())),
+    async (c, { userId, param, body }) =>
+      c.json(await addClip(services, userId, param('id'), await body())),
   );
   route(
     {
@@ -74,7 +103,10 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       summary: 'Delete a clip; what was exported of it stays',
       failures: { 404: 'Video not found, or Clip not found' },
     },
-    async (c, { userId, param }) => c.json(await deleteClip(services.db, userId, { videoId: param('id'), clipId: param('clipId') })),
+    async (c, { userId, param }) =>
+      c.json(
+        await deleteClip(services.db, userId, { videoId: param('id'), clipId: param('clipId') }),
+      ),
   );
   route(
     {
@@ -94,7 +126,11 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       method: 'post',
       path: '/videos/{id}/tighten',
       summary: 'The pauses, filler words and repeats that a clip can do without',
-      body: { type: 'application/json', schema: tightenRequest, maxBytes: services.limits.bodyBytes },
+      body: {
+        type: 'application/json',
+        schema: tightenRequest,
+        maxBytes: services.limits.bodyBytes,
+      },
       response: { type: 'application/json', schema: tightenResponse },
       failures: {
         400: 'Invalid request',
@@ -102,6 +138,7 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
         422: 'Nothing of this clip would be left',
       },
     },
-    async (c, { userId, param, body }) => c.json(await tightenClip(services, userId, param('id'), await body())),
+    async (c, { userId, param, body }) =>
+      c.json(await tightenClip(services, userId, param('id'), await body())),
   );
 }

@@ -8,11 +8,15 @@ import { textOf, wordsWithin } from '#transcript/words';
 /** A stored transcript, and the parts of a clip. */
 type Parts = { json: Uint8Array<ArrayBuffer>; ranges: TimeRange[] };
 
-/** What is left of the words, in the order in which they are heard; so many characters at most. Fails when the bytes are no transcript. */
+/**
+ * What is left of the words, in the order in which they are heard; so many characters at most.
+ * Fails when the bytes are no transcript.
+ */
 export function textOfParts({ json, ranges, most }: Parts & { most: number }): string {
   const [only = { start: 0, end: 0 }, ...others] = ranges;
   const words = parsedExcerpt(json, extentOf(ranges));
-  const spoken = others.length === 0 ? wordsWithin(words, only.start, only.end) : applyEdit(words, ranges).words;
+  const spoken =
+    others.length === 0 ? wordsWithin(words, only.start, only.end) : applyEdit(words, ranges).words;
   return textOf(spoken, words.language).slice(0, most);
 }
 
@@ -26,7 +30,10 @@ export type FirstWords = Pick<Transcript, 'language' | 'words'>;
 
 const drawnWords = z.object({ language: z.string(), words: z.array(word) });
 
-/** What the captions of an exported clip say, and its first words; undefined when the bytes are no captions. */
+/**
+ * What the captions of an exported clip say, and its first words; undefined when the bytes are no
+ * captions.
+ */
 export function drawnTextOf({
   json,
   most,

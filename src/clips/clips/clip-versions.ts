@@ -12,10 +12,17 @@ import type { ClipEdit } from './clip-edit.schema.ts';
 type At = { userId: string; videoId: string; clipId: string };
 
 /** The versions of a clip, newest first. @throws Failure `video-not-found`, `clip-not-found` */
-export async function showVersions(db: Db, { userId, videoId, clipId }: At): Promise<ClipVersionList> {
+export async function showVersions(
+  db: Db,
+  { userId, videoId, clipId }: At,
+): Promise<ClipVersionList> {
   const video = await ownVideo(db, userId, videoId);
   const clip = await clipOf(db, video.id, clipId);
-  const rows = await db.select().from(clipVersions).where(eq(clipVersions.clipId, clip.id)).orderBy(desc(clipVersions.version));
+  const rows = await db
+    .select()
+    .from(clipVersions)
+    .where(eq(clipVersions.clipId, clip.id))
+    .orderBy(desc(clipVersions.version));
   const states = [...rows.map(stateOf), identifiedState(clip)];
   const now = stateOf({ ...clip, updatedAt: clip.createdAt });
   return {
@@ -26,7 +33,11 @@ export async function showVersions(db: Db, { userId, videoId, clipId }: At): Pro
 }
 
 /** The edit of a clip in a version; undefined when that is not stored. */
-export async function editInVersion(db: Db, clip: ClipRow, version: number): Promise<ClipEdit | undefined> {
+export async function editInVersion(
+  db: Db,
+  clip: ClipRow,
+  version: number,
+): Promise<ClipEdit | undefined> {
   if (version === 0) return identifiedState(clip).edit;
   const [row] = await db
     .select()
@@ -36,7 +47,14 @@ export async function editInVersion(db: Db, clip: ClipRow, version: number): Pro
 }
 
 /** A clip at one time; the edit of a plain range has that range only. */
-type State = { version: number; at: Date; start: string; end: string; edit: ClipEdit; isRange: boolean };
+type State = {
+  version: number;
+  at: Date;
+  start: string;
+  end: string;
+  edit: ClipEdit;
+  isRange: boolean;
+};
 type Row = Pick<ClipRow, 'version' | 'start' | 'end' | 'edit'> & { updatedAt: Date };
 
 function stateOf({ version, updatedAt, start, end, ...row }: Row): State {
@@ -54,7 +72,11 @@ function identifiedState(clip: ClipRow): State {
 function shown(state: State, before: State | undefined): ClipVersion {
   const { version, at, start, end, edit, isRange } = state;
   const fields = { version, at: at.toISOString(), start, end, ...(isRange ? {} : { edit }) };
-  return { ...fields, seconds: thousandths(durationOf(edit.ranges)), changes: before ? changesSince(before, state) : [] };
+  return {
+    ...fields,
+    seconds: thousandths(durationOf(edit.ranges)),
+    changes: before ? changesSince(before, state) : [],
+  };
 }
 
 function changesSince({ edit: before }: State, { edit }: State): VersionChange[] {
@@ -67,13 +89,21 @@ function changesSince({ edit: before }: State, { edit }: State): VersionChange[]
 /** Seconds from when a version is begun: changes in that time become part of it. */
 const mergeSeconds = 120;
 
-type Recorded = { before: ClipRow; after: Pick<ClipRow, 'version' | 'start' | 'end' | 'edit' | 'suggested'>; isRestored: boolean };
+type Recorded = {
+  before: ClipRow;
+  after: Pick<ClipRow, 'version' | 'start' | 'end' | 'edit' | 'suggested'>;
+  isRestored: boolean;
+};
 
 /**
- * Records what a person has made of a clip; as it was identified, it needs no version. Only what directly follows a recent version is merged
- * into it, so that none is lost when a clip is reset or an earlier version restored.
+ * Records what a person has made of a clip; as it was identified, it needs no version. Only what
+ * directly follows a recent version is merged into it, so that none is lost when a clip is reset or
+ * an earlier version restored.
  */
-export async function recordVersion(tx: Db, { before, after, isRestored }: Recorded): Promise<void> {
+export async function recordVersion(
+  tx: Db,
+  { before, after, isRestored }: Recorded,
+): Promise<void> {
   const ofClip = eq(clipVersions.clipId, before.id);
   const [latest] = await tx
     .select({
@@ -86,10 +116,14 @@ export async function recordVersion(tx: Db, { before, after, isRestored }: Recor
     .limit(1);
   // A copy of an edited clip, or one that was edited before versions were stored.
   if (!latest && before.version > 0 && !isIdentified(before))
-    await tx.insert(clipVersions).values({ ...valuesOf(before), createdAt: before.createdAt, updatedAt: before.createdAt });
+    await tx
+      .insert(clipVersions)
+      .values({ ...valuesOf(before), createdAt: before.createdAt, updatedAt: before.createdAt });
   if (isIdentified({ ...before, ...after })) return;
   const follows = latest?.isRecent && latest.version === before.version && !isRestored;
-  const isSame = latest && changesSince(stateOf(latest), stateOf({ ...after, updatedAt: latest.updatedAt })).length === 0;
+  const isSame =
+    latest &&
+    changesSince(stateOf(latest), stateOf({ ...after, updatedAt: latest.updatedAt })).length === 0;
   if (latest && (follows || isSame))
     await tx
       .update(clipVersions)
@@ -102,7 +136,13 @@ export async function recordVersion(tx: Db, { before, after, isRestored }: Recor
 const isIdentified = (clip: ClipRow): boolean =>
   changesSince(identifiedState(clip), stateOf({ ...clip, updatedAt: clip.createdAt })).length === 0;
 
-const valuesOf = ({ id, version, start, end, edit }: Pick<ClipRow, 'id' | 'version' | 'start' | 'end' | 'edit'>) => ({
+const valuesOf = ({
+  id,
+  version,
+  start,
+  end,
+  edit,
+}: Pick<ClipRow, 'id' | 'version' | 'start' | 'end' | 'edit'>) => ({
   clipId: id,
   version,
   start,
@@ -113,7 +153,10 @@ const valuesOf = ({ id, version, start, end, edit }: Pick<ClipRow, 'id' | 'versi
 async function prune(tx: Db, clipId: string): Promise<void> {
   const ofClip = eq(clipVersions.clipId, clipId);
   const stored = await tx
-    .select({ version: clipVersions.version, bytes: sql<number>`coalesce(octet_length(${clipVersions.edit}::text), 0)` })
+    .select({
+      version: clipVersions.version,
+      bytes: sql<number>`coalesce(octet_length(${clipVersions.edit}::text), 0)`,
+    })
     .from(clipVersions)
     .where(ofClip)
     .orderBy(desc(clipVersions.version));
@@ -122,5 +165,8 @@ async function prune(tx: Db, clipId: string): Promise<void> {
     bytes += row.bytes;
     return index >= maxClipVersions || (index > 0 && bytes > maxVersionBytes);
   });
-  if (newestBeyond) await tx.delete(clipVersions).where(and(ofClip, lte(clipVersions.version, newestBeyond.version)));
+  if (newestBeyond)
+    await tx
+      .delete(clipVersions)
+      .where(and(ofClip, lte(clipVersions.version, newestBeyond.version)));
 }

@@ -18,25 +18,38 @@ export const clip = z.object({
   transcript: z.string(),
   /** The five sub-scores behind the virality score, with evidence and reasons. */
   scores: subScores.optional(),
-  /** The range that identification gave, once the clip has been trimmed; of a clip that a person has made, the one it was made with. */
+  /**
+   * The range that identification gave, once the clip has been trimmed; of a clip that a person has
+   * made, the one it was made with.
+   */
   suggested: z.object({ start: z.string(), end: z.string(), edit: clipEdit.optional() }).optional(),
   /** The title that identification gave, once the clip has been renamed. */
   suggestedTitle: z.string().optional(),
   /**
-   * What a person has made of the clip beyond trimming it. `start` and `end` are the earliest and the latest second of its ranges, and
-   * `transcript` is what is left of the words. Pass it on with `selectedClips` to export it.
+   * What a person has made of the clip beyond trimming it. `start` and `end` are the earliest and
+   * the latest second of its ranges, and `transcript` is what is left of the words. Pass it on with
+   * `selectedClips` to export it.
    */
   edit: clipEdit.optional(),
-  /** That a person made it rather than the ranker found it: it has no score (`viralityScore` is "0"). Left out otherwise. */
+  /**
+   * That a person made it rather than the ranker found it: it has no score (`viralityScore` is
+   * "0"). Left out otherwise.
+   */
   own: z.literal(true).optional(),
-  /** For the next change: 0 for a clip as it was identified or made, otherwise a number that rises with every change. */
+  /**
+   * For the next change: 0 for a clip as it was identified or made, otherwise a number that rises
+   * with every change.
+   */
   version: z.number().int(),
 });
 export type Clip = z.infer<typeof clip>;
 export const clipResponse = z.object({ clip });
 export type ClipResponse = z.infer<typeof clipResponse>;
 
-const clipTitle = z.string().transform(toDatabaseLine).pipe(z.string().min(1).max(maxClipTitleLength));
+const clipTitle = z
+  .string()
+  .transform(toDatabaseLine)
+  .pipe(z.string().min(1).max(maxClipTitleLength));
 
 /** Makes a clip of a range or of several parts of the video, or a copy of another clip. */
 export const newClip = z
@@ -49,16 +62,26 @@ export const newClip = z
     /** By default the first words that are spoken, or the title of what is copied. */
     title: clipTitle.optional(),
   })
-  .refine(({ start, end, edit, copyOf }) => [start !== undefined && end !== undefined, edit, copyOf].filter(Boolean).length === 1, {
-    message: 'must have either start and end, or edit, or copyOf',
-  })
-  .refine(({ start, end }) => (start === undefined) === (end === undefined), { path: ['end'], message: 'goes with start' });
+  .refine(
+    ({ start, end, edit, copyOf }) =>
+      [start !== undefined && end !== undefined, edit, copyOf].filter(Boolean).length === 1,
+    {
+      message: 'must have either start and end, or edit, or copyOf',
+    },
+  )
+  .refine(({ start, end }) => (start === undefined) === (end === undefined), {
+    path: ['end'],
+    message: 'goes with start',
+  });
 export type NewClip = z.input<typeof newClip>;
 
 const contentChange = z.strictObject({
   start: secondsText.optional(),
   end: secondsText.optional(),
-  /** The parts of the video that make the clip. Its `start`, `end` and `transcript` follow from them. */
+  /**
+   * The parts of the video that make the clip. Its `start`, `end` and `transcript` follow from
+   * them.
+   */
   edit: clipEdit.optional(),
   reset: z.literal(true).optional(),
 });
@@ -67,23 +90,37 @@ const contentChange = z.strictObject({
 export const clipChange = contentChange
   .extend({
     title: clipTitle.optional(),
-    /** The version that the change is meant for: it is refused when the clip has another one by now. */
+    /**
+     * The version that the change is meant for: it is refused when the clip has another one by now.
+     */
     version: z.number().int().min(0).max(maxDatabaseInteger).optional(),
-    /** A change that was sent before and has no response yet: the clip may also be as that one leaves it. */
+    /**
+     * A change that was sent before and has no response yet: the clip may also be as that one
+     * leaves it.
+     */
     overtakes: contentChange.optional(),
   })
-  .refine(({ version: _, overtakes: __, ...change }) => Object.keys(change).length > 0, 'must change something')
+  .refine(
+    ({ version: _, overtakes: __, ...change }) => Object.keys(change).length > 0,
+    'must change something',
+  )
   .refine(({ edit, start, end }) => !edit || (start === undefined && end === undefined), {
     path: ['edit'],
     message: 'replaces start and end',
   })
-  .refine(({ reset, version: _, overtakes: __, ...others }) => !reset || Object.keys(others).length === 0, {
-    path: ['reset'],
-    message: 'goes with nothing else',
-  });
+  .refine(
+    ({ reset, version: _, overtakes: __, ...others }) => !reset || Object.keys(others).length === 0,
+    {
+      path: ['reset'],
+      message: 'goes with nothing else',
+    },
+  );
 export type ClipChange = z.input<typeof clipChange>;
 
-/** What of a clip is different in a version: when it begins and ends, and its cuts (`parts`), or another field of its edit. */
+/**
+ * What of a clip is different in a version: when it begins and ends, and its cuts (`parts`), or
+ * another field of its edit.
+ */
 const versionChange = z.enum(['parts', 'captions', 'title', 'overlays', 'brandKit', 'style']);
 export type VersionChange = z.infer<typeof versionChange>;
 

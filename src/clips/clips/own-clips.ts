@@ -12,14 +12,22 @@ import type { SuccessResponse } from '../success.schema.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { lockVideo, ownVideo, showClip } from '../videos/videos.ts';
 import type { ClipResponse, newClip } from './clip.schema.ts';
-import { clipOf, editToStore, refuseBadRanges, refuseTooMuchInClips, spokenText, withExtent } from './clip-content.ts';
+import {
+  clipOf,
+  editToStore,
+  refuseBadRanges,
+  refuseTooMuchInClips,
+  spokenText,
+  withExtent,
+} from './clip-content.ts';
 
 type Values = typeof clips.$inferInsert;
 
 /**
  * Adds a clip that a person has chosen, or a copy of one.
- * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `video-still-processing`, `too-many-clips`,
- * `too-much-in-clips`, `transcript-not-found`, `transcript-changed` when it was corrected meanwhile
+ * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `video-still-processing`,
+ * `too-many-clips`, `too-much-in-clips`, `transcript-not-found`, `transcript-changed` when it was
+ * corrected meanwhile
  */
 export async function addClip(
   { db, transcripts }: { db: Db; transcripts: Transcripts },
@@ -33,8 +41,10 @@ export async function addClip(
   const { json } = options.copyOf === undefined ? await transcripts.corrected(seen) : {};
   return db.transaction(async (tx) => {
     const video = await lockVideo(tx, userId, seen.id);
-    if (json && video.transcriptVersion !== seen.transcriptVersion) throw clipErrors.transcriptChanged();
-    if ((await tx.$count(clips, eq(clips.videoId, video.id))) >= maxClipsPerVideo) throw clipErrors.tooManyClips(maxClipsPerVideo);
+    if (json && video.transcriptVersion !== seen.transcriptVersion)
+      throw clipErrors.transcriptChanged();
+    if ((await tx.$count(clips, eq(clips.videoId, video.id))) >= maxClipsPerVideo)
+      throw clipErrors.tooManyClips(maxClipsPerVideo);
     const values = json
       ? await chosen(options, { json, videoId: video.id, length: video.durationSeconds })
       : await copied(tx, video.id, options.copyOf ?? '');
@@ -49,8 +59,15 @@ export async function addClip(
   });
 }
 
-/** Deletes a clip; what was exported of it stays. @throws Failure `video-not-found`, `clip-not-found` */
-export function deleteClip(db: Db, userId: string, { videoId, clipId }: { videoId: string; clipId: string }): Promise<SuccessResponse> {
+/**
+ * Deletes a clip; what was exported of it stays.
+ * @throws Failure `video-not-found`, `clip-not-found`
+ */
+export function deleteClip(
+  db: Db,
+  userId: string,
+  { videoId, clipId }: { videoId: string; clipId: string },
+): Promise<SuccessResponse> {
   return db.transaction(async (tx) => {
     const video = await lockVideo(tx, userId, videoId);
     const { id } = await clipOf(tx, video.id, clipId);
@@ -72,21 +89,37 @@ async function copied(tx: Db, videoId: string, id: string): Promise<Values> {
 
 type Chosen = { json: Uint8Array<ArrayBuffer>; videoId: string; length: number | null };
 
-async function chosen({ start, end, edit }: z.output<typeof newClip>, { json, videoId, length }: Chosen): Promise<Values> {
-  const range = { start: Number(formatSeconds(Number(start))), end: Number(formatSeconds(Number(end))) };
+async function chosen(
+  { start, end, edit }: z.output<typeof newClip>,
+  { json, videoId, length }: Chosen,
+): Promise<Values> {
+  const range = {
+    start: Number(formatSeconds(Number(start))),
+    end: Number(formatSeconds(Number(end))),
+  };
   const { ranges, ...times } = withExtent(edit ? tidied(edit.ranges) : [range]);
   refuseBadRanges({ ranges, isEdit: edit !== undefined }, length);
   const transcript = await spokenText(json, ranges);
   const title = titleOf(transcript) || `${times.start}-${times.end}`;
   const stored = editToStore({ ...edit, ranges });
-  return { videoId, ...times, edit: stored, title, transcript, summary: '', viralityScore: '0', own: true };
+  return {
+    videoId,
+    ...times,
+    edit: stored,
+    title,
+    transcript,
+    summary: '',
+    viralityScore: '0',
+    own: true,
+  };
 }
 
 const titleLength = 60;
 
 /** The first words that are spoken. */
 function titleOf(text: string): string {
-  const sentence = /^.*?[\p{Sentence_Terminal}…](?=\s|$)/su.exec(text.slice(0, 4 * titleLength))?.[0] ?? text;
+  const sentence =
+    /^.*?[\p{Sentence_Terminal}…](?=\s|$)/su.exec(text.slice(0, 4 * titleLength))?.[0] ?? text;
   if (sentence.length <= titleLength) return sentence.replace(/\.$/, '');
   const cut = shortened(sentence, titleLength);
   return `${cut.replace(/\s+\S*$/u, '') || cut}…`;

@@ -16,8 +16,8 @@ export type TightenServices = { db: Db; store: Store; transcripts: Transcripts }
 
 /**
  * What a clip can do without: pauses, filler words and repeats. Changes nothing.
- * @throws Failure `video-not-found`, `invalid-request`, `transcript-not-found`, `clip-empty` when nothing of it would be left,
- * `too-many-cuts`
+ * @throws Failure `video-not-found`, `invalid-request`, `transcript-not-found`, `clip-empty` when
+ * nothing of it would be left, `too-many-cuts`
  */
 export async function tightenClip(
   { db, store, transcripts }: TightenServices,
@@ -34,7 +34,11 @@ export async function tightenClip(
   const { kinds, longestPause, restOfPause } = params;
   const waveform = kinds.includes('pause') ? await waveformOf(store, video.storageKey) : undefined;
   const here = words.length < quicklyParsed && (waveform?.length ?? 0) < shortWaveform;
-  const found = await run('removalsOf', { words, ranges, kinds, longestPause, restOfPause, waveform }, { here });
+  const found = await run(
+    'removalsOf',
+    { words, ranges, kinds, longestPause, restOfPause, waveform },
+    { here },
+  );
   return { ...found, edit: { ...params.edit, ...found.edit } };
 }
 
@@ -42,7 +46,10 @@ const run = workerTasks<typeof tasks>(new URL('./tighten-tasks.ts', import.meta.
 /** The bytes of an hour's waveform: milliseconds. */
 const shortWaveform = 100_000;
 
-async function waveformOf(store: Store, storageKey: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function waveformOf(
+  store: Store,
+  storageKey: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const found = await store.get(waveformKey(storageKey));
   return found && new Uint8Array(await arrayBuffer(found.body));
 }

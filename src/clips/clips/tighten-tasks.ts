@@ -1,4 +1,11 @@
-import { durationOf, editErrors, extentOf, findRemovals, thousandths, withoutRemovals } from '#edit';
+import {
+  durationOf,
+  editErrors,
+  extentOf,
+  findRemovals,
+  thousandths,
+  withoutRemovals,
+} from '#edit';
 import { maxRanges, type RemovalKind } from '#edit/edit.constants.ts';
 import { storedWaveform } from '#engine';
 import { silencesInPeaks } from '#ffmpeg/silence-and-laughter';
@@ -20,17 +27,34 @@ export type ClipToTighten = {
   waveform: Uint8Array<ArrayBuffer> | undefined;
 };
 
-/** What the clip can do without. @throws Failure `clip-empty` when nothing would be left, `too-many-cuts` */
-export function removalsOf({ words, ranges, waveform, ...options }: ClipToTighten): TightenResponse {
+/**
+ * What the clip can do without.
+ * @throws Failure `clip-empty` when nothing would be left, `too-many-cuts`
+ */
+export function removalsOf({
+  words,
+  ranges,
+  waveform,
+  ...options
+}: ClipToTighten): TightenResponse {
   const silences = waveform && silencesOf(waveform);
-  const removals = findRemovals(parsedExcerpt(words, extentOf(ranges)), ranges, { ...options, silences });
+  const removals = findRemovals(parsedExcerpt(words, extentOf(ranges)), ranges, {
+    ...options,
+    silences,
+  });
   const left = withoutRemovals(ranges, removals);
   if (left.length === 0) throw editErrors.nothingLeft();
   if (left.length > maxRanges) throw clipErrors.tooManyCuts(maxRanges);
-  return { removals, edit: { ranges: left }, savedSeconds: thousandths(durationOf(ranges) - durationOf(left)) };
+  return {
+    removals,
+    edit: { ranges: left },
+    savedSeconds: thousandths(durationOf(ranges) - durationOf(left)),
+  };
 }
 
 function silencesOf(waveform: Uint8Array): TimeRange[] | undefined {
-  const { perSecond, duration, peaks } = storedWaveform.parse(JSON.parse(new TextDecoder().decode(waveform)));
+  const { perSecond, duration, peaks } = storedWaveform.parse(
+    JSON.parse(new TextDecoder().decode(waveform)),
+  );
   return silencesInPeaks(Buffer.from(peaks, 'base64'), { perSecond, duration });
 }

@@ -25,8 +25,13 @@ export const tightenRequest = z
 
 /** What can go; nothing is changed. */
 export const tightenResponse = z.object({
-  /** In the order of the video, seconds of it; none overlaps another. `text`: the words that go, empty for a pause. */
-  removals: z.array(z.object({ kind: z.enum(removalKinds), start: z.number(), end: z.number(), text: z.string() })),
+  /**
+   * In the order of the video, seconds of it; none overlaps another. `text`: the words that go,
+   * empty for a pause.
+   */
+  removals: z.array(
+    z.object({ kind: z.enum(removalKinds), start: z.number(), end: z.number(), text: z.string() }),
+  ),
   /** The clip without all of them. */
   edit: clipEdit,
   /** By how much it gets shorter, seconds. */

@@ -6,7 +6,10 @@ export const titleProposals = z.object({
     .array(
       z.object({
         text: z.string(),
-        /** `words`: out of what is said at the beginning of the clip; `model`: written by the language model. */
+        /**
+         * `words`: out of what is said at the beginning of the clip; `model`: written by the
+         * language model.
+         */
         source: z.enum(['words', 'model']),
       }),
     )

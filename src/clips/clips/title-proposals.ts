@@ -22,7 +22,8 @@ const perHour = { limit: 60, windowSeconds: 3600 };
 const timeoutSeconds = 25;
 
 /**
- * Titles for a clip: by the language model where one is configured and responds, otherwise out of the words of the clip.
+ * Titles for a clip: by the language model where one is configured and responds, otherwise out of
+ * the words of the clip.
  * @throws Failure `video-not-found`, `clip-not-found`, `transcript-not-found`
  */
 export async function titleProposals(
@@ -49,6 +50,9 @@ export async function titleProposals(
     return { proposals: await writeTitles(model, words, { signal }) };
   } catch (error) {
     caller.throwIfAborted();
-    return { proposals: own, note: `These are from the clip’s own words, because the language model wrote no titles: ${messageOf(error)}` };
+    return {
+      proposals: own,
+      note: `These are from the clip’s own words, because the language model wrote no titles: ${messageOf(error)}`,
+    };
   }
 }

@@ -8,14 +8,20 @@ import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
 import type { CookieSites, cookiesRequest } from './cookies.schema.ts';
 
-/** The cookies with which a person's videos are downloaded. They are encrypted, and no response has them. */
+/**
+ * The cookies with which a person's videos are downloaded. They are encrypted, and no response has
+ * them.
+ */
 
 export type CookieServices = { db: Db; secrets: Secrets };
 
 /** Sites of one person; a browser's export may have hundreds. */
 const maxSites = 1000;
 
-export async function listCookieSites({ db }: Pick<CookieServices, 'db'>, userId: string): Promise<CookieSites> {
+export async function listCookieSites(
+  { db }: Pick<CookieServices, 'db'>,
+  userId: string,
+): Promise<CookieSites> {
   const { site, count, expiresAt, updatedAt } = siteCookies;
   const rows = await db
     .select({ site, count, expiresAt, updatedAt })
@@ -32,7 +38,10 @@ export async function listCookieSites({ db }: Pick<CookieServices, 'db'>, userId
   };
 }
 
-/** Replaces the cookies of the sites in the file. @throws Failure `cookies-unreadable` (400), `too-many-cookie-sites` (409) */
+/**
+ * Replaces the cookies of the sites in the file.
+ * @throws Failure `cookies-unreadable` (400), `too-many-cookie-sites` (409)
+ */
 export async function addCookies(
   { db, secrets }: CookieServices,
   userId: string,
@@ -48,9 +57,12 @@ export async function addCookies(
   await db.transaction(async (tx) => {
     // One after the other: two concurrent requests would both find room for more.
     await lockForUser(tx, 'cookies', userId);
-    await tx.delete(siteCookies).where(and(eq(siteCookies.userId, userId), inArray(siteCookies.site, [...bySite.keys()])));
+    await tx
+      .delete(siteCookies)
+      .where(and(eq(siteCookies.userId, userId), inArray(siteCookies.site, [...bySite.keys()])));
     if (rows.length > 0) await tx.insert(siteCookies).values(rows);
-    if ((await tx.$count(siteCookies, eq(siteCookies.userId, userId))) > maxSites) throw clipErrors.tooManyCookieSites(maxSites);
+    if ((await tx.$count(siteCookies, eq(siteCookies.userId, userId))) > maxSites)
+      throw clipErrors.tooManyCookieSites(maxSites);
   });
   return listCookieSites({ db }, userId);
 }
@@ -63,16 +75,28 @@ function lastExpiry(cookies: readonly Cookie[]): { expiresAt: Date | null } {
 }
 
 /** @throws Failure `cookies-not-found` (404) */
-export async function deleteCookies({ db }: Pick<CookieServices, 'db'>, userId: string, site: string): Promise<SuccessResponse> {
-  const deleted = isDatabaseText(site) ? await db.delete(siteCookies).where(ofSite(userId, site)).returning({ id: siteCookies.id }) : [];
+export async function deleteCookies(
+  { db }: Pick<CookieServices, 'db'>,
+  userId: string,
+  site: string,
+): Promise<SuccessResponse> {
+  const deleted = isDatabaseText(site)
+    ? await db.delete(siteCookies).where(ofSite(userId, site)).returning({ id: siteCookies.id })
+    : [];
   if (deleted.length === 0) throw clipErrors.cookiesNotFound();
   return { success: true, message: 'Cookies deleted successfully' };
 }
 
 /** For a download; all of the person's sites, because the downloader chooses. */
-export async function cookiesOf({ db, secrets }: CookieServices, userId: string): Promise<Cookie[]> {
+export async function cookiesOf(
+  { db, secrets }: CookieServices,
+  userId: string,
+): Promise<Cookie[]> {
   const rows = await db.select().from(siteCookies).where(eq(siteCookies.userId, userId));
-  return rows.flatMap(({ id, cookies }) => parseCookies(secrets.decrypt(cookies, secretOwner.cookies(id))));
+  return rows.flatMap(({ id, cookies }) =>
+    parseCookies(secrets.decrypt(cookies, secretOwner.cookies(id))),
+  );
 }
 
-const ofSite = (userId: string, site: string) => and(eq(siteCookies.userId, userId), eq(siteCookies.site, site));
+const ofSite = (userId: string, site: string) =>
+  and(eq(siteCookies.userId, userId), eq(siteCookies.site, site));

@@ -14,7 +14,10 @@ import { correct, restore, step } from './corrections.ts';
 import { showHistory } from './history.ts';
 
 /** Corrections of the words of a video. */
-export function correctionRoutes(route: Mount, services: TranscriptServices & { limits: { bodyBytes: number } }): void {
+export function correctionRoutes(
+  route: Mount,
+  services: TranscriptServices & { limits: { bodyBytes: number } },
+): void {
   const json = { type: 'application/json', maxBytes: services.limits.bodyBytes } as const;
   const response = { type: 'application/json', schema: changeResponse };
   const indexed = searchableOnce(services);
@@ -29,12 +32,14 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
     {
       method: 'get',
       path: '/videos/{id}/transcript/changes',
-      summary: "The corrections of a video's transcript: every change, newest first, with who made it and when",
+      summary:
+        "The corrections of a video's transcript: every change, newest first, with who made it and when",
       query: historyQuery,
       response: { type: 'application/json', schema: transcriptHistory },
       failures: { 400: 'Invalid request', ...unknown },
     },
-    async (c, { userId, param, query }) => c.json(await showHistory(services, { userId, videoId: param('id') }, query)),
+    async (c, { userId, param, query }) =>
+      c.json(await showHistory(services, { userId, videoId: param('id') }, query)),
   );
   route(
     {
@@ -50,7 +55,10 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
       return c.json(
         await indexed(
           at,
-          correct(services, at, await body(), ({ operations }) => ({ kind: 'operations', operations })),
+          correct(services, at, await body(), ({ operations }) => ({
+            kind: 'operations',
+            operations,
+          })),
         ),
       );
     },
@@ -69,7 +77,10 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
       return c.json(
         await indexed(
           at,
-          correct(services, at, await body(), ({ version: _, ...find }) => ({ kind: 'find', find })),
+          correct(services, at, await body(), ({ version: _, ...find }) => ({
+            kind: 'find',
+            find,
+          })),
         ),
       );
     },
@@ -78,7 +89,8 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
     {
       method: 'post',
       path: '/videos/{id}/transcript/restore',
-      summary: 'Bring back the words of an earlier version of a transcript, as a change that can be undone',
+      summary:
+        'Bring back the words of an earlier version of a transcript, as a change that can be undone',
       body: { ...json, schema: restoreRequest },
       response,
       failures,
@@ -93,7 +105,10 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
       {
         method: 'post',
         path: `/videos/{id}/transcript/${kind}`,
-        summary: kind === 'undo' ? 'Undo the last change of a transcript' : 'Redo the last change of a transcript that was undone',
+        summary:
+          kind === 'undo'
+            ? 'Undo the last change of a transcript'
+            : 'Redo the last change of a transcript that was undone',
         body: { ...json, schema: versionRequest },
         response,
         failures: { ...failures, 409: `${failures[409]}. Or: There is nothing to ${kind}` },

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { maxDatabaseInteger, toDatabaseText } from '#kit/storable.ts';
 import { correctedRange, operation } from '#transcript/corrections/correction.schema.ts';
-import { maxCorrectionsLength, maxFindLength, maxOperations } from '#transcript/corrections/corrections.constants.ts';
+import {
+  maxCorrectionsLength,
+  maxFindLength,
+  maxOperations,
+} from '#transcript/corrections/corrections.constants.ts';
 import { speakerEdit } from '#transcript/speakers/speaker.schema.ts';
 
 /** The version of the transcript that a request was made on: 0 before the first change. */
 const version = z.number().int().min(0).max(maxDatabaseInteger);
 
-const storableOperation = operation.transform((each) => ({ ...each, text: toDatabaseText(each.text) }));
+const storableOperation = operation.transform((each) => ({
+  ...each,
+  text: toDatabaseText(each.text),
+}));
 
-/** Corrects ranges of words of a transcript, all of them or none. Indexes are those of the version; ranges must not overlap. */
+/**
+ * Corrects ranges of words of a transcript, all of them or none. Indexes are those of the version;
+ * ranges must not overlap.
+ */
 export const correctRequest = z.strictObject({
   version,
   operations: z
@@ -59,13 +69,18 @@ export const historyQuery = z.object({
 });
 
 /** What a change replaces; `start` is the time of the words in seconds. */
-const shownCorrection = z.object({ start: z.number(), original: z.string(), replacement: z.string() });
+const shownCorrection = z.object({
+  start: z.number(),
+  original: z.string(),
+  replacement: z.string(),
+});
 
 const transcriptChange = z.object({
   version,
   /**
-   * `edit`: by a person, `glossary`: by their glossary, `speakers`: of who speaks. `undo` and `redo` reverse and repeat the change `target`;
-   * `restore` brings back the words of the version `target`. `transcription`: the video was transcribed again.
+   * `edit`: by a person, `glossary`: by their glossary, `speakers`: of who speaks. `undo` and
+   * `redo` reverse and repeat the change `target`; `restore` brings back the words of the version
+   * `target`. `transcription`: the video was transcribed again.
    */
   kind: z.enum(['edit', 'glossary', 'speakers', 'undo', 'redo', 'restore', 'transcription']),
   target: z.number().int().nullable(),
@@ -88,7 +103,10 @@ export const transcriptHistory = z.object({
   canRedo: z.boolean(),
   /** Newest first. */
   changes: z.array(transcriptChange),
-  /** Corrections in force whose words do not occur in the transcript any more, since the video was transcribed again. */
+  /**
+   * Corrections in force whose words do not occur in the transcript any more, since the video was
+   * transcribed again.
+   */
   notApplied: z.array(shownCorrection),
 });
 export type TranscriptHistory = z.infer<typeof transcriptHistory>;

@@ -32,9 +32,11 @@ export type Owned = { userId: string; videoId: string };
 type VersionOf = Owned & { version: number };
 
 /**
- * Corrects the transcript of the user's video: records the change, and updates what quotes the words.
- * @throws Failure `video-not-found`, `transcript-not-found`, `video-still-processing`, `transcript-changed` when the version is not the
- * current one, `transcript-emptied`, `too-many-corrections`, `invalid-request` for operations that the transcript has no words for
+ * Corrects the transcript of the user's video: records the change, and updates what quotes the
+ * words.
+ * @throws Failure `video-not-found`, `transcript-not-found`, `video-still-processing`,
+ * `transcript-changed` when the version is not the current one, `transcript-emptied`,
+ * `too-many-corrections`, `invalid-request` for operations that the transcript has no words for
  */
 export async function correct<Params extends { version: number }>(
   services: TranscriptServices,
@@ -45,13 +47,26 @@ export async function correct<Params extends { version: number }>(
   const { at, params, video, changes, state } = await openVersion(services, owned, body);
   const request = requestOf(params);
   if (video.status === 'processing') throw clipErrors.videoStillProcessing();
-  const { matches, version } = await recordChange(services, { userId: at.userId, video, changes, state, request, kind: 'edit' });
+  const { matches, version } = await recordChange(services, {
+    userId: at.userId,
+    video,
+    changes,
+    state,
+    request,
+    kind: 'edit',
+  });
   const unchanged = version === at.version;
-  return { version, matches, canUndo: !unchanged || state.undoable !== undefined, canRedo: unchanged && state.redoable !== undefined };
+  return {
+    version,
+    matches,
+    canUndo: !unchanged || state.undoable !== undefined,
+    canRedo: unchanged && state.redoable !== undefined,
+  };
 }
 
 /**
- * Undoes the last change that is not undone, or redoes the last one that is, also after a restart and by another session.
+ * Undoes the last change that is not undone, or redoes the last one that is, also after a restart
+ * and by another session.
  * @throws Failure as `correct`, and `nothing-to-undo`
  */
 export async function step(
@@ -65,7 +80,12 @@ export async function step(
   const target = kind === 'undo' ? state.undoable : state.redoable;
   if (target === undefined) throw clipErrors.nothingToUndo(kind);
   refuseTooMany(changes, {});
-  return await recordKnown(services, { at, video, changes, change: { version: at.version + 1, kind, target, removed: [], added: [] } });
+  return await recordKnown(services, {
+    at,
+    video,
+    changes,
+    change: { version: at.version + 1, kind, target, removed: [], added: [] },
+  });
 }
 
 /**
@@ -78,34 +98,62 @@ export async function restore(
   body: Unparsed<{ version: number; to: number }>,
 ): Promise<ChangeResponse> {
   const { at, params, video, changes, state } = await openVersion(services, owned, body);
-  if (params.to > at.version) throw invalidRequest([{ path: ['to'], message: 'must be an earlier version' }]);
+  if (params.to > at.version)
+    throw invalidRequest([{ path: ['to'], message: 'must be an earlier version' }]);
   if (video.status === 'processing') throw clipErrors.videoStillProcessing();
   const change = restoringChange(changes, params.to);
   const isSame = change.removed.length + change.added.length === 0;
-  if (isSame) return { version: at.version, matches: 0, canUndo: state.undoable !== undefined, canRedo: state.redoable !== undefined };
+  if (isSame)
+    return {
+      version: at.version,
+      matches: 0,
+      canUndo: state.undoable !== undefined,
+      canRedo: state.redoable !== undefined,
+    };
   refuseTooMany(changes, change);
   return await recordKnown(services, { at, video, changes, change });
 }
 
-type KnownChange = { at: VersionOf; video: VideoRow; changes: readonly LoggedChange[]; change: RecordedChange };
+type KnownChange = {
+  at: VersionOf;
+  video: VideoRow;
+  changes: readonly LoggedChange[];
+  change: RecordedChange;
+};
 
-/** Records a change that needs no planning, because all of its corrections have been in force before. */
-async function recordKnown(services: TranscriptServices, { at, video, changes, change }: KnownChange): Promise<ChangeResponse> {
+/**
+ * Records a change that needs no planning, because all of its corrections have been in force
+ * before.
+ */
+async function recordKnown(
+  services: TranscriptServices,
+  { at, video, changes, change }: KnownChange,
+): Promise<ChangeResponse> {
   const next = stateAfter([...changes, change]);
   const texts = await quotingTexts(services.db, video.id);
-  const described = await rangesOf(await services.transcripts.recognised(video), next.corrections, texts.ranges);
+  const described = await rangesOf(
+    await services.transcripts.recognised(video),
+    next.corrections,
+    texts.ranges,
+  );
   await services.db.transaction(async (tx) => {
     await lockVersion(tx, at);
     await logChange(tx, { videoId: video.id, userId: at.userId, change });
     await updateQuotingTexts(tx, texts, described);
   });
   const matches = change.removed.length + change.added.length;
-  return { version: change.version, matches, canUndo: next.undoable !== undefined, canRedo: next.redoable !== undefined };
+  return {
+    version: change.version,
+    matches,
+    canUndo: next.undoable !== undefined,
+    canRedo: next.redoable !== undefined,
+  };
 }
 
 /**
- * Spells the terms of a person's glossary in a new transcript, as a change that can be undone. A change by somebody else meanwhile comes
- * first. @returns how many places were changed
+ * Spells the terms of a person's glossary in a new transcript, as a change that can be undone. A
+ * change by somebody else meanwhile comes first.
+ * @returns how many places were changed
  */
 export async function applyGlossary(
   services: TranscriptServices,
@@ -115,12 +163,26 @@ export async function applyGlossary(
   const video = await ownVideo(services.db, userId, videoId);
   const changes = await changesOf(services.db, videoId, video.transcriptVersion);
   const request: ChangeRequest = { kind: 'glossary', terms };
-  const { matches } = await recordChange(services, { userId, video, changes, state: stateAfter(changes), request, kind: 'glossary' });
+  const { matches } = await recordChange(services, {
+    userId,
+    video,
+    changes,
+    state: stateAfter(changes),
+    request,
+    kind: 'glossary',
+  });
   return matches;
 }
 
-/** The video at the version that a request was made on, with its changes. @throws Failure `transcript-changed` when there is a newer one */
-export async function openVersion<Params extends { version: number }>({ db }: TranscriptServices, owned: Owned, body: Unparsed<Params>) {
+/**
+ * The video at the version that a request was made on, with its changes.
+ * @throws Failure `transcript-changed` when there is a newer one
+ */
+export async function openVersion<Params extends { version: number }>(
+  { db }: TranscriptServices,
+  owned: Owned,
+  body: Unparsed<Params>,
+) {
   const video = await ownVideo(db, owned.userId, owned.videoId);
   const params = body.parse();
   const { version } = params;
@@ -138,7 +200,10 @@ type ChangeToRecord = {
   kind: 'edit' | 'glossary';
 };
 
-/** Planned before anything is locked, because it takes longer than SQL; recorded only if nothing was recorded meanwhile. */
+/**
+ * Planned before anything is locked, because it takes longer than SQL; recorded only if nothing was
+ * recorded meanwhile.
+ */
 async function recordChange(
   { db, transcripts }: TranscriptServices,
   { userId, video, changes, state, request, kind }: ChangeToRecord,
@@ -146,7 +211,13 @@ async function recordChange(
   const version = video.transcriptVersion + 1;
   const json = await transcripts.recognised(video);
   const texts = await quotingTexts(db, video.id);
-  const planned = await plannedChange({ json, corrections: state.corrections, request, version, ranges: texts.ranges });
+  const planned = await plannedChange({
+    json,
+    corrections: state.corrections,
+    request,
+    version,
+    ranges: texts.ranges,
+  });
   const { removed, added, matches } = planned;
   if (planned.isStale) throw await staleVersion(db, video, video.transcriptVersion);
   refuseImpossible(planned);
@@ -154,20 +225,33 @@ async function recordChange(
   refuseTooMany(changes, { added });
   await db.transaction(async (tx) => {
     await lockVersion(tx, { userId, videoId: video.id, version: video.transcriptVersion });
-    await logChange(tx, { videoId: video.id, userId, change: { version, kind, target: null, removed, added } });
+    await logChange(tx, {
+      videoId: video.id,
+      userId,
+      change: { version, kind, target: null, removed, added },
+    });
     await updateQuotingTexts(tx, texts, planned.ranges);
   });
   return { version, matches };
 }
 
 function refuseImpossible({ issues, isTooMuch, wordCount, removed, added }: PlannedChange): void {
-  if (issues.length > 0) throw invalidRequest(issues.map(({ index, message }) => ({ path: ['operations', index], message })));
+  if (issues.length > 0)
+    throw invalidRequest(
+      issues.map(({ index, message }) => ({ path: ['operations', index], message })),
+    );
   if (isTooMuch) throw clipErrors.tooManyCorrections();
   if (wordCount === 0 && removed.length + added.length > 0) throw clipErrors.transcriptEmptied();
 }
 
-/** Whether the changes of a video, with one more, are as many as can be stored. @throws Failure `too-many-corrections` */
-export function refuseTooMany(changes: readonly RecordedChange[], next: Partial<Pick<RecordedChange, 'added' | 'speakers'>>): void {
+/**
+ * Whether the changes of a video, with one more, are as many as can be stored.
+ * @throws Failure `too-many-corrections`
+ */
+export function refuseTooMany(
+  changes: readonly RecordedChange[],
+  next: Partial<Pick<RecordedChange, 'added' | 'speakers'>>,
+): void {
   let [corrections, speakerEdits, words, characters] = [0, 0, 0, 0];
   for (const { added = [], speakers = [] } of [...changes, next]) {
     corrections += added.length;
@@ -186,7 +270,8 @@ export function refuseTooMany(changes: readonly RecordedChange[], next: Partial<
   if (isTooMuch) throw clipErrors.tooManyCorrections();
 }
 
-const charactersOf = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0);
+const charactersOf = (words: readonly string[]) =>
+  words.reduce((sum, word) => sum + word.length, 0);
 
 /** Keeps other changes out until the transaction ends. @throws Failure `transcript-changed` */
 export async function lockVersion(tx: Db, { userId, videoId, version }: VersionOf): Promise<void> {
@@ -200,6 +285,10 @@ const shownChanges = 50;
 /** Says what has happened since the version that a request was made on. */
 async function staleVersion(db: Db, { id, transcriptVersion: version }: VideoRow, since: number) {
   const changes = await changesOf(db, id, version);
-  const newer = showChanges(changes, stateAfter(changes)).filter((change) => change.version > since);
-  return clipErrors.transcriptChanged({ details: { version, changes: newer.slice(0, shownChanges) } });
+  const newer = showChanges(changes, stateAfter(changes)).filter(
+    (change) => change.version > since,
+  );
+  return clipErrors.transcriptChanged({
+    details: { version, changes: newer.slice(0, shownChanges) },
+  });
 }

@@ -7,7 +7,9 @@ import { ownVideo } from '../videos/videos.ts';
 import { changesOf, type LoggedChange } from './change-log.ts';
 import type { historyQuery, TranscriptChange, TranscriptHistory } from './correction.schema.ts';
 
-/** The changes of the user's video, newest first, and the corrections whose words no longer occur. */
+/**
+ * The changes of the user's video, newest first, and the corrections whose words no longer occur.
+ */
 export async function showHistory(
   { db, transcripts }: TranscriptServices,
   { userId, videoId }: { userId: string; videoId: string },
@@ -32,18 +34,23 @@ export async function showHistory(
 const mostShown = 100;
 
 /** Changes as a person sees them, newest first. */
-export function showChanges(changes: readonly LoggedChange[], { undone }: CorrectionState): TranscriptChange[] {
-  return changes.toReversed().map(({ version, kind, target, userId, createdAt, added, speakers = [] }) => ({
-    version,
-    kind,
-    target,
-    by: userId,
-    at: createdAt.toISOString(),
-    undone: undone.has(version),
-    corrections: added.slice(0, mostShown).map(shown),
-    total: added.length,
-    ...(speakers.length === 0 ? {} : { speakers: speakers.slice(0, mostShown) }),
-  }));
+export function showChanges(
+  changes: readonly LoggedChange[],
+  { undone }: CorrectionState,
+): TranscriptChange[] {
+  return changes
+    .toReversed()
+    .map(({ version, kind, target, userId, createdAt, added, speakers = [] }) => ({
+      version,
+      kind,
+      target,
+      by: userId,
+      at: createdAt.toISOString(),
+      undone: undone.has(version),
+      corrections: added.slice(0, mostShown).map(shown),
+      total: added.length,
+      ...(speakers.length === 0 ? {} : { speakers: speakers.slice(0, mostShown) }),
+    }));
 }
 
 function shown({ start, original, replacement }: Correction) {

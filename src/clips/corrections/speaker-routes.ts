@@ -6,7 +6,10 @@ import { speakerList, speakerRequest } from './speaker.schema.ts';
 import { changeSpeakers, showSpeakers } from './speakers.ts';
 
 /** Who speaks in a video. */
-export function speakerRoutes(route: Mount, services: TranscriptServices & { limits: { bodyBytes: number } }): void {
+export function speakerRoutes(
+  route: Mount,
+  services: TranscriptServices & { limits: { bodyBytes: number } },
+): void {
   const unknown = { 404: 'Video not found, or Transcript not found' };
   const path = '/videos/{id}/transcript/speakers';
   route(
@@ -17,14 +20,20 @@ export function speakerRoutes(route: Mount, services: TranscriptServices & { lim
       response: { type: 'application/json', schema: speakerList },
       failures: unknown,
     },
-    async (c, { userId, param }) => c.json(await showSpeakers(services, { userId, videoId: param('id') })),
+    async (c, { userId, param }) =>
+      c.json(await showSpeakers(services, { userId, videoId: param('id') })),
   );
   route(
     {
       method: 'post',
       path,
-      summary: 'Rename or merge speakers of a transcript, or give a part of it to one: all operations or none',
-      body: { type: 'application/json', schema: speakerRequest, maxBytes: services.limits.bodyBytes },
+      summary:
+        'Rename or merge speakers of a transcript, or give a part of it to one: all operations or none',
+      body: {
+        type: 'application/json',
+        schema: speakerRequest,
+        maxBytes: services.limits.bodyBytes,
+      },
       response: { type: 'application/json', schema: changeResponse },
       failures: {
         ...unknown,

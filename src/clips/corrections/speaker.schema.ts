@@ -13,7 +13,10 @@ const seconds = z.number().nonnegative();
 /** Gives all words of a speaker another name. The name of another speaker merges the two. */
 const rename = z.strictObject({ kind: z.literal('rename'), speaker: z.string().max(1000), name });
 
-/** Gives the words whose middle lies from `start` to `end` (seconds) to a speaker, a new one or one there is. */
+/**
+ * Gives the words whose middle lies from `start` to `end` (seconds) to a speaker, a new one or one
+ * there is.
+ */
 const assign = z.strictObject({ kind: z.literal('assign'), start: seconds, end: seconds, name });
 
 /** Changes who speaks, all operations in this order or none. */
@@ -24,7 +27,10 @@ export const speakerRequest = z.strictObject({
     .array(
       z
         .discriminatedUnion('kind', [rename, assign])
-        .refine((edit) => edit.kind !== 'assign' || edit.start <= edit.end, { message: 'must not be before start', path: ['end'] }),
+        .refine((edit) => edit.kind !== 'assign' || edit.start <= edit.end, {
+          message: 'must not be before start',
+          path: ['end'],
+        }),
     )
     .min(1)
     .max(maxSpeakerEdits),
@@ -35,7 +41,10 @@ export const speakerList = z.object({
   version: z.number().int(),
   /** In the order in which they begin to speak. */
   speakers: z.array(speakerSummary),
-  /** Who takes part according to the feed, then names that the user has given in its other episodes, then in other videos; the latest first. */
+  /**
+   * Who takes part according to the feed, then names that the user has given in its other episodes,
+   * then in other videos; the latest first.
+   */
   suggestions: z.array(z.string()),
 });
 export type SpeakerList = z.infer<typeof speakerList>;

@@ -8,17 +8,29 @@ import { clipErrors } from '../errors.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { type ClipRow, lockVideo, ownVideo } from '../videos/videos.ts';
 import { changesOf, logChange } from './change-log.ts';
-import { identifiedOf, identifiedTextsOf, partsOf, quotesCorrected, quotingTexts, rangeOf, updateQuotingTexts } from './quoting-texts.ts';
+import {
+  identifiedOf,
+  identifiedTextsOf,
+  partsOf,
+  quotesCorrected,
+  quotingTexts,
+  rangeOf,
+  updateQuotingTexts,
+} from './quoting-texts.ts';
 
 /** What quotes the words of a video, when it is transcribed again. */
 
 type Owned = { userId: string; videoId: string };
 
 /**
- * Records with each exported clip which words it shows, before the transcript that says so is replaced.
+ * Records with each exported clip which words it shows, before the transcript that says so is
+ * replaced.
  * @returns whether there is a transcript
  */
-export async function rememberShownWords({ db, transcripts }: TranscriptServices, { userId, videoId }: Owned): Promise<boolean> {
+export async function rememberShownWords(
+  { db, transcripts }: TranscriptServices,
+  { userId, videoId }: Owned,
+): Promise<boolean> {
   const video = await ownVideo(db, userId, videoId);
   const json = await transcripts.recognised(video).catch((error: unknown) => {
     if (isFailure(error, clipErrors.transcriptNotFound)) return undefined;
@@ -30,15 +42,17 @@ export async function rememberShownWords({ db, transcripts }: TranscriptServices
   const described = await rangesOf(json, [], unknown.map(partsOf));
   for (const [i, { id }] of unknown.entries()) {
     const words = described[i]?.recognised;
-    if (words !== undefined) await db.update(exportedClips).set({ words }).where(eq(exportedClips.id, id));
+    if (words !== undefined)
+      await db.update(exportedClips).set({ words }).where(eq(exportedClips.id, id));
   }
   return true;
 }
 
 /**
- * After a video was transcribed again: records that as a change, and updates what quotes its words. Corrections that still fit stay in
- * force, and so do the titles and times that a person has given. May be repeated. `wordsBefore`: the hash of the words that may have been
- * used again; then nothing is recorded if they were, and only what quotes them is updated.
+ * After a video was transcribed again: records that as a change, and updates what quotes its words.
+ * Corrections that still fit stay in force, and so do the titles and times that a person has given.
+ * May be repeated. `wordsBefore`: the hash of the words that may have been used again; then nothing
+ * is recorded if they were, and only what quotes them is updated.
  */
 export async function updateAfterTranscription(
   services: TranscriptServices,
@@ -57,7 +71,10 @@ export async function updateAfterTranscription(
 const mostAttempts = 5;
 
 /** The hash of a video's words without corrections. */
-export async function hashOfWords({ db, transcripts }: TranscriptServices, { userId, videoId }: Owned): Promise<string> {
+export async function hashOfWords(
+  { db, transcripts }: TranscriptServices,
+  { userId, videoId }: Owned,
+): Promise<string> {
   return hashOf(await transcripts.recognised(await ownVideo(db, userId, videoId)));
 }
 
@@ -73,7 +90,10 @@ async function updateOnce(
   const json = await transcripts.recognised(video);
   const compared = await comparedRanges(
     json,
-    texts.clips.map((clip) => ({ ...rangeOf(identifiedOf(clip)), text: identifiedTextsOf(clip).transcript })),
+    texts.clips.map((clip) => ({
+      ...rangeOf(identifiedOf(clip)),
+      text: identifiedTextsOf(clip).transcript,
+    })),
   );
   const described = await rangesOf(json, corrections, texts.ranges);
   const version = video.transcriptVersion + 1;
@@ -81,14 +101,22 @@ async function updateOnce(
     const current = await lockVideo(tx, userId, videoId);
     if (current.transcriptVersion !== video.transcriptVersion) throw clipErrors.transcriptChanged();
     if (wordsBefore !== hashOf(json))
-      await logChange(tx, { videoId, userId, change: { version, kind: 'transcription', target: null, removed: [], added: [] } });
+      await logChange(tx, {
+        videoId,
+        userId,
+        change: { version, kind: 'transcription', target: null, removed: [], added: [] },
+      });
     const rows = await Promise.all(texts.clips.map((clip, i) => updateClip(tx, clip, compared[i])));
     await updateQuotingTexts(tx, { ...texts, clips: rows }, described);
   });
 }
 
 /** Writes the clip's texts without corrections, which are applied to them afterwards. */
-async function updateClip(tx: Db, clip: ClipRow, compared: ComparedRange | undefined): Promise<ClipRow> {
+async function updateClip(
+  tx: Db,
+  clip: ClipRow,
+  compared: ComparedRange | undefined,
+): Promise<ClipRow> {
   if (!compared) return clip;
   const { title, ...quotes } = quotesCorrected(identifiedTextsOf(clip), compared.phrases);
   const identified = identifiedOf(clip);

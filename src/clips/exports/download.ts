@@ -12,7 +12,10 @@ import { exportedName, safeFileName } from './file-names.ts';
 /** How long a download address is valid. */
 const addressLifetimeSeconds = 3600;
 
-/** A signed address of one of the video's exported clips, or of its original, that works without credentials. */
+/**
+ * A signed address of one of the video's exported clips, or of its original, that works without
+ * credentials.
+ */
 export async function downloadAddress(
   { db, store }: { db: Db; store: Store },
   userId: string,
@@ -22,9 +25,12 @@ export async function downloadAddress(
   const video = await ownVideo(db, userId, videoId);
   const { storageKey = '' } = body.tryParse() ?? {};
   if (storageKey === '') throw clipErrors.storageKeyRequired();
-  const fileName = storageKey === video.storageKey ? originalName(video) : await clipName(db, video, storageKey);
+  const fileName =
+    storageKey === video.storageKey ? originalName(video) : await clipName(db, video, storageKey);
   if (fileName === undefined || !(await store.stat(storageKey))) throw clipErrors.clipNotFound();
-  return { url: await store.signedUrl(storageKey, { fileName, expiresInSeconds: addressLifetimeSeconds }) };
+  return {
+    url: await store.signedUrl(storageKey, { fileName, expiresInSeconds: addressLifetimeSeconds }),
+  };
 }
 
 function originalName(video: VideoRow): string {

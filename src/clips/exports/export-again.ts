@@ -10,10 +10,10 @@ import { findSourceClip } from './source-clip.ts';
 import type { StartExportServices } from './start-export.ts';
 
 /**
- * Renders an exported clip again as it was exported, with the words that the transcript has now. While that is unfinished, the same request
- * returns the same job.
- * @throws Failure `video-not-found`, `clip-not-found`, `video-still-processing`, `export-settings-deleted` once the job of the export is
- * deleted, and those of quotas
+ * Renders an exported clip again as it was exported, with the words that the transcript has now.
+ * While that is unfinished, the same request returns the same job.
+ * @throws Failure `video-not-found`, `clip-not-found`, `video-still-processing`,
+ * `export-settings-deleted` once the job of the export is deleted, and those of quotas
  */
 export function exportAgain(
   { db, jobs, quotas }: Omit<StartExportServices, 'transcripts'>,
@@ -34,11 +34,16 @@ export function exportAgain(
     if (before?.segments[segment] === undefined) throw clipErrors.exportSettingsDeleted();
     const range = { start: Number(start), end: Number(end) };
     const edit = editOf(exported);
-    await quotas.checkExport(tx, userId, [edit ? { start: 0, end: durationOf(edit.ranges) } : range]);
+    await quotas.checkExport(tx, userId, [
+      edit ? { start: 0, end: durationOf(edit.ranges) } : range,
+    ]);
     const title = findSourceClip(await namedRangesOf(tx, video.id), range)?.title;
     const { brand, brandKit } = before.segments[segment];
     const again = { start, end, ...(title === undefined ? {} : { title }), ...(edit && { edit }) };
-    const request = { ...before, segments: [{ ...again, ...(brand && { brand }), ...(brandKit && { brandKit }) }] };
+    const request = {
+      ...before,
+      segments: [{ ...again, ...(brand && { brand }), ...(brandKit && { brandKit }) }],
+    };
     const owner = { userId, videoId: video.id, title: video.title ?? undefined };
     const requestKey = requestKeyOf(['again', exportedId, video.transcriptVersion]);
     const job = await jobs.enqueue(tx, { kind: 'export', ...owner, request, requestKey, parts: 1 });

@@ -15,14 +15,26 @@ export type ExportBrands = {
   captionStyle: SubtitleCustomization | undefined;
 };
 
-/** A clip has the kit that its edit names; one whose edit names none has that of the export. @throws Failure `brand-kit-not-found` */
-export async function exportBrands(db: Db, userId: string, { brandKit, selectedClips }: ProcessRequest): Promise<ExportBrands> {
-  const ids = selectedClips.map(({ edit }) => (edit?.brandKit === undefined ? brandKit : edit.brandKit));
+/**
+ * A clip has the kit that its edit names; one whose edit names none has that of the export. @throws
+ * Failure `brand-kit-not-found`
+ */
+export async function exportBrands(
+  db: Db,
+  userId: string,
+  { brandKit, selectedClips }: ProcessRequest,
+): Promise<ExportBrands> {
+  const ids = selectedClips.map(({ edit }) =>
+    edit?.brandKit === undefined ? brandKit : edit.brandKit,
+  );
   const kits = new Map<string, BrandKitRow>();
-  for (const id of [brandKit, ...ids]) if (id && !kits.has(id)) kits.set(id, await ownBrandKit(db, userId, id));
+  for (const id of [brandKit, ...ids])
+    if (id && !kits.has(id)) kits.set(id, await ownBrandKit(db, userId, id));
   const kitOf = (id: string | null | undefined) => (id ? kits.get(id) : undefined);
   const chosen = ids.map(kitOf);
   const clips = chosen.map((kit) => kit && toWireBrand(kit));
-  const named = chosen.map((kit) => kit && { id: kit.id, name: kit.name, seconds: secondsAdded(kit) });
+  const named = chosen.map(
+    (kit) => kit && { id: kit.id, name: kit.name, seconds: secondsAdded(kit) },
+  );
   return { clips, kits: named, captionStyle: kitOf(brandKit)?.settings.captionStyle ?? undefined };
 }

@@ -1,7 +1,12 @@
 import type { Db } from '#database';
 import { exportedClips } from '#database';
 import { clipKey } from '#engine';
-import { type ProcessedClip, type ProcessingRequest, type ProcessingResponse, processedClip } from '#engine/engine.schema.ts';
+import {
+  type ProcessedClip,
+  type ProcessingRequest,
+  type ProcessingResponse,
+  processedClip,
+} from '#engine/engine.schema.ts';
 import { type JobHandler, type JobPart, requestOf } from '#jobs';
 import type { Quotas } from '#quotas';
 import type { Store } from '#storage';
@@ -14,7 +19,14 @@ import { progressRange } from '../jobs/progress-range.ts';
 import { isCancelled, withPendingDeletion } from '../videos/delete-video.ts';
 import { createTranscripts } from '../videos/transcripts.ts';
 import { lockVideo } from '../videos/videos.ts';
-import { partOf, segmentOf, settingsOf, showExport, storedExportRequest, toProcessingRequest } from './export-request.ts';
+import {
+  partOf,
+  segmentOf,
+  settingsOf,
+  showExport,
+  storedExportRequest,
+  toProcessingRequest,
+} from './export-request.ts';
 import {
   areWordsNewer,
   currentWords,
@@ -30,7 +42,9 @@ import { storedObjectsOf } from './exported-clips.ts';
 export type ExportHandlerServices = { db: Db; engineFor: EngineFor; store: Store; quotas: Quotas };
 
 /** The output of the step that renders. */
-const renderedClip = processedClip.extend({ words: exportWords.default({ version: 0, hash: null }) });
+const renderedClip = processedClip.extend({
+  words: exportWords.default({ version: 0, hash: null }),
+});
 
 /** The export job: each part renders one clip and records it, once. */
 export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerServices): JobHandler {
@@ -45,9 +59,18 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
     },
     run: async (job, context) => {
       const { videoId, request: uncorrected } = toProcessingRequest(job);
-      const words = await context.step(wordsStep, exportWords, () => currentWords(services, videoId, uncorrected));
+      const words = await context.step(wordsStep, exportWords, () =>
+        currentWords(services, videoId, uncorrected),
+      );
       const request = withWords(uncorrected, words);
-      const progress = progressRange(context, 0, 1, { download: 1, transcript: 1, translate: 2, frame: 4, render: 11, store: 1 });
+      const progress = progressRange(context, 0, 1, {
+        download: 1,
+        transcript: 1,
+        translate: 2,
+        frame: 4,
+        render: 11,
+        store: 1,
+      });
       const render = async () => {
         await refusePendingDeletion(db, clipKeysOf(request).flatMap(storedObjectsOf));
         await storeWords(services, { videoId, request, words, signal: context.signal });
@@ -55,8 +78,12 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
       };
       const work = () =>
         context
-          .step('process', renderedClip, render, (tx, clip) => recordClip({ tx, store, quotas }, job, clip))
-          .catch((error: unknown) => deleteWhenCancelled(db, context.signal, { videoId, request, error }));
+          .step('process', renderedClip, render, (tx, clip) =>
+            recordClip({ tx, store, quotas }, job, clip),
+          )
+          .catch((error: unknown) =>
+            deleteWhenCancelled(db, context.signal, { videoId, request, error }),
+          );
       await retryThroughOutage(job, () => withPendingDeletion(db, videoId, work));
     },
     onEnd: async (tx, job) => {
@@ -76,9 +103,17 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
 
 type Stopped = { videoId: string; request: ProcessingRequest; error: unknown };
 
-/** Only now has all writing stopped: objects that the cancellation itself deleted may have been stored again since. */
-async function deleteWhenCancelled(db: Db, signal: AbortSignal, { videoId, request, error }: Stopped): Promise<never> {
-  if (isCancelled(signal)) await db.transaction((tx) => deleteUnrecorded(tx, videoId, clipKeysOf(request)));
+/**
+ * Only now has all writing stopped: objects that the cancellation itself deleted may have been
+ * stored again since.
+ */
+async function deleteWhenCancelled(
+  db: Db,
+  signal: AbortSignal,
+  { videoId, request, error }: Stopped,
+): Promise<never> {
+  if (isCancelled(signal))
+    await db.transaction((tx) => deleteUnrecorded(tx, videoId, clipKeysOf(request)));
   throw error;
 }
 
@@ -88,14 +123,19 @@ function firstOf({ processed_clips: [clip] }: ProcessingResponse): ProcessedClip
 }
 
 /**
- * Recorded by (export, segment): a repeated render replaces its row. While the video is locked nothing can schedule the object's
- * deletion, so an object that exists now and is not pending deletion stays.
+ * Recorded by (export, segment): a repeated render replaces its row. While the video is locked
+ * nothing can schedule the object's deletion, so an object that exists now and is not pending
+ * deletion stays.
  */
 type Recording = { tx: Db; store: Store; quotas: Quotas };
 
 type Rendered = { storage_key: string; words: ExportWords };
 
-async function recordClip({ tx, store, quotas }: Recording, job: JobPart, { storage_key: storageKey, words }: Rendered): Promise<void> {
+async function recordClip(
+  { tx, store, quotas }: Recording,
+  job: JobPart,
+  { storage_key: storageKey, words }: Rendered,
+): Promise<void> {
   const { request, segment, videoId } = segmentOf(job);
   const { userId, id: exportId, part } = job;
   await lockVideo(tx, userId, videoId);
@@ -104,10 +144,26 @@ async function recordClip({ tx, store, quotas }: Recording, job: JobPart, { stor
   const { aspectRatio, targetLanguage } = request;
   const settings = settingsOf(request, segment);
   const wordsChanged = await areWordsNewer(tx, job, words);
-  const rendered = { edit: segment.edit ?? null, settings, storageKey, bytes, words: words.hash, wordsChanged };
+  const rendered = {
+    edit: segment.edit ?? null,
+    settings,
+    storageKey,
+    bytes,
+    words: words.hash,
+    wordsChanged,
+  };
   await tx
     .insert(exportedClips)
-    .values({ userId, videoId, exportId, segment: part, ...segment, ...rendered, aspectRatio, targetLanguage })
+    .values({
+      userId,
+      videoId,
+      exportId,
+      segment: part,
+      ...segment,
+      ...rendered,
+      aspectRatio,
+      targetLanguage,
+    })
     .onConflictDoUpdate({ target: [exportedClips.exportId, exportedClips.segment], set: rendered });
   await quotas.checkStorage(tx, userId, bytes);
 }
@@ -117,8 +173,8 @@ function clipKeysOf(request: ProcessingRequest): string[] {
 }
 
 /**
- * An export of a clip that was just deleted waits until the deletion is done and renders it again: otherwise the late deletion
- * would delete the new clip too.
+ * An export of a clip that was just deleted waits until the deletion is done and renders it again:
+ * otherwise the late deletion would delete the new clip too.
  */
 async function refusePendingDeletion(db: Db, keys: string[]): Promise<void> {
   if (await isPendingDeletion(db, keys)) throw clipErrors.clipBeingDeleted();

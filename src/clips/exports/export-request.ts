@@ -18,7 +18,10 @@ import { toEngineClip } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
 import type { shownExport } from '../jobs/job.schema.ts';
 
-/** The brand kit of an export as it was then. `seconds`: what its intro, outro and card add to a clip. */
+/**
+ * The brand kit of an export as it was then. `seconds`: what its intro, outro and card add to a
+ * clip.
+ */
 const exportedKit = z.object({ id: z.string(), name: z.string(), seconds: z.number() });
 
 /** An export as its job stores it. */
@@ -91,7 +94,9 @@ const exportToShow = storedExportRequest.pick({ aspectRatio: true, targetLanguag
       start: z.string(),
       end: z.string(),
       title: z.string().optional(),
-      edit: z.object({ ranges: z.array(z.object({ start: z.number(), end: z.number() })) }).optional(),
+      edit: z
+        .object({ ranges: z.array(z.object({ start: z.number(), end: z.number() })) })
+        .optional(),
       brandKit: exportedKit.optional(),
     }),
   ),
@@ -102,36 +107,56 @@ export function showExport(request: unknown): z.infer<typeof shownExport> {
   const { segments, aspectRatio, targetLanguage } = exportToShow.parse(request);
   const selectedClips = segments.map((segment) => {
     const { start, end, title } = segment;
-    return { start, end, ...(title === undefined ? {} : { title }), seconds: exportedSeconds(segment) };
+    return {
+      start,
+      end,
+      ...(title === undefined ? {} : { title }),
+      seconds: exportedSeconds(segment),
+    };
   });
   return { selectedClips, aspectRatio, targetLanguage };
 }
 
 type Part = Pick<JobPart, 'request' | 'part' | 'videoId'>;
 
-/** The segment that one part of an export renders. @throws Failure `bad-export` when the export has no such segment */
+/**
+ * The segment that one part of an export renders.
+ * @throws Failure `bad-export` when the export has no such segment
+ */
 export function segmentOf(job: Part) {
   return segmentIn(storedExportRequest.parse(job.request), job);
 }
 
-function segmentIn(request: StoredExportRequest, { part, videoId }: Pick<Part, 'part' | 'videoId'>) {
+function segmentIn(
+  request: StoredExportRequest,
+  { part, videoId }: Pick<Part, 'part' | 'videoId'>,
+) {
   const segment = request.segments[part];
   if (segment === undefined || videoId === null) throw clipErrors.exportPartUnknown(part);
   return { request, segment, videoId };
 }
 
 /** What the engine is asked to render for one part of an export. */
-export const toProcessingRequest = (job: Part) => partOf(storedExportRequest.parse(job.request), job);
+export const toProcessingRequest = (job: Part) =>
+  partOf(storedExportRequest.parse(job.request), job);
 
 /** The same of an export that has been parsed. */
-export function partOf(stored: StoredExportRequest, job: Pick<Part, 'part' | 'videoId'>): { videoId: string; request: ProcessingRequest } {
+export function partOf(
+  stored: StoredExportRequest,
+  job: Pick<Part, 'part' | 'videoId'>,
+): { videoId: string; request: ProcessingRequest } {
   const { request, segment, videoId } = segmentIn(stored, job);
   const style = segment.edit?.style ?? request.subtitleCustomization;
   return {
     videoId,
     request: processingRequest.parse({
       storage_key: request.storageKey,
-      clips: [{ ...toEngineClip(segment, request.length), ...(segment.brand && { brand: segment.brand }) }],
+      clips: [
+        {
+          ...toEngineClip(segment, request.length),
+          ...(segment.brand && { brand: segment.brand }),
+        },
+      ],
       prompt: request.prompt,
       target_language: request.targetLanguage,
       aspect_ratio: request.aspectRatio,

@@ -3,10 +3,23 @@ import { z } from 'zod';
 import { jsonList, type Mount } from '#http';
 import type { Store } from '#storage';
 import { disposition } from '#storage';
-import { quotaFailures, startDescription, startedResponse, startFailures, startRequest } from '../jobs/start-job.ts';
+import {
+  quotaFailures,
+  startDescription,
+  startedResponse,
+  startFailures,
+  startRequest,
+} from '../jobs/start-job.ts';
 import { exportedSubtitles, subtitleTypes } from '../videos/transcript.ts';
 import { downloadAddress } from './download.ts';
-import { allExportedList, downloadRequest, downloadResponse, exportedList, processRequest, subtitlesQuery } from './export.schema.ts';
+import {
+  allExportedList,
+  downloadRequest,
+  downloadResponse,
+  exportedList,
+  processRequest,
+  subtitlesQuery,
+} from './export.schema.ts';
 import { exportAgain } from './export-again.ts';
 import { deleteExported, listAllExported, listExported } from './exported-clips.ts';
 import { type StartExportServices, startExport } from './start-export.ts';
@@ -32,12 +45,25 @@ function processRoute(route: Mount, services: ExportServices): void {
       method: 'post',
       path: '/process',
       summary: "Render a selection of a video's clips",
-      body: { type: 'application/json', schema: processRequest, maxBytes: services.limits.bodyBytes },
+      body: {
+        type: 'application/json',
+        schema: processRequest,
+        maxBytes: services.limits.bodyBytes,
+      },
       ...startDescription,
-      failures: { ...startFailures, ...quotaFailures, ...unknownVideo, 409: `Video is still processing, or: ${startFailures[409]}` },
+      failures: {
+        ...startFailures,
+        ...quotaFailures,
+        ...unknownVideo,
+        409: `Video is still processing, or: ${startFailures[409]}`,
+      },
     },
     async (c, { userId, body }) =>
-      startedResponse(c, 'Clip processing started', await startExport(services, userId, startRequest(c, await body()))),
+      startedResponse(
+        c,
+        'Clip processing started',
+        await startExport(services, userId, startRequest(c, await body())),
+      ),
   );
 }
 
@@ -46,7 +72,8 @@ function againRoute(route: Mount, services: ExportServices): void {
     {
       method: 'post',
       path: '/videos/{id}/exported/{exportedId}/again',
-      summary: 'Render an exported clip again as it was exported, with the words that its transcript has now',
+      summary:
+        'Render an exported clip again as it was exported, with the words that its transcript has now',
       responseHeaders: startDescription.responseHeaders,
       failures: {
         ...quotaFailures,
@@ -70,7 +97,8 @@ function listRoutes(route: Mount, { db }: ExportServices): void {
       response: { type: 'application/json', schema: exportedList },
       failures: unknownVideo,
     },
-    async (_, { userId, param }) => jsonList('exportedClips', await listExported(db, userId, param('id'))),
+    async (_, { userId, param }) =>
+      jsonList('exportedClips', await listExported(db, userId, param('id'))),
   );
   route(
     {
@@ -83,8 +111,16 @@ function listRoutes(route: Mount, { db }: ExportServices): void {
     async (_, { userId }) => jsonList('exportedClips', listAllExported(db, userId)),
   );
   route(
-    { method: 'delete', path: '/videos/{id}/exported/{exportedId}', summary: 'Delete an exported clip', failures: unknownClip },
-    async (c, { userId, param }) => c.json(await deleteExported(db, userId, { videoId: param('id'), exportedId: param('exportedId') })),
+    {
+      method: 'delete',
+      path: '/videos/{id}/exported/{exportedId}',
+      summary: 'Delete an exported clip',
+      failures: unknownClip,
+    },
+    async (c, { userId, param }) =>
+      c.json(
+        await deleteExported(db, userId, { videoId: param('id'), exportedId: param('exportedId') }),
+      ),
   );
 }
 
@@ -94,11 +130,16 @@ function fileRoutes(route: Mount, services: ExportServices): void {
       method: 'post',
       path: '/videos/{id}/download',
       summary: 'An address that serves an exported clip, or the original, for one hour',
-      body: { type: 'application/json', schema: downloadRequest, maxBytes: services.limits.bodyBytes },
+      body: {
+        type: 'application/json',
+        schema: downloadRequest,
+        maxBytes: services.limits.bodyBytes,
+      },
       response: { type: 'application/json', schema: downloadResponse },
       failures: { 400: 'storageKey is required', ...unknownClip },
     },
-    async (c, { userId, param, body }) => c.json(await downloadAddress(services, userId, param('id'), await body())),
+    async (c, { userId, param, body }) =>
+      c.json(await downloadAddress(services, userId, param('id'), await body())),
   );
   route(
     {
@@ -106,13 +147,23 @@ function fileRoutes(route: Mount, services: ExportServices): void {
       path: '/videos/{id}/exported/{exportedId}/subtitles',
       summary: "An exported clip's subtitles as SRT or VTT",
       query: subtitlesQuery,
-      response: { type: subtitleTypes.srt, schema: z.string(), also: { [subtitleTypes.vtt]: z.string() } },
-      failures: { 400: 'Invalid request', 404: 'Video not found, Clip not found, or Transcript not found' },
+      response: {
+        type: subtitleTypes.srt,
+        schema: z.string(),
+        also: { [subtitleTypes.vtt]: z.string() },
+      },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, Clip not found, or Transcript not found',
+      },
     },
     async (c, { userId, param, query }) => {
       const params = { videoId: param('id'), exportedId: param('exportedId'), query };
       const { text, contentType, fileName } = await exportedSubtitles(services, userId, params);
-      return c.body(text, 200, { 'Content-Type': contentType, 'Content-Disposition': disposition('attachment', fileName) });
+      return c.body(text, 200, {
+        'Content-Type': contentType,
+        'Content-Disposition': disposition('attachment', fileName),
+      });
     },
   );
 }
@@ -131,7 +182,13 @@ function zipRoutes(route: Mount, services: ExportServices): void {
       failures: unknownClip,
     },
     async (c, { userId, param }) =>
-      zipResponse(c, await zipOfVideo(services, userId, { videoId: param('id'), ids: c.req.queries('id') ?? [] })),
+      zipResponse(
+        c,
+        await zipOfVideo(services, userId, {
+          videoId: param('id'),
+          ids: c.req.queries('id') ?? [],
+        }),
+      ),
   );
   route(
     {
@@ -140,7 +197,8 @@ function zipRoutes(route: Mount, services: ExportServices): void {
       summary: 'Exported clips of any video by id, as one zip file',
       failures: { 400: 'Invalid request', 404: 'Clip not found' },
     },
-    async (c, { userId }) => zipResponse(c, await zipOfAny(services, userId, c.req.queries('id') ?? [])),
+    async (c, { userId }) =>
+      zipResponse(c, await zipOfAny(services, userId, c.req.queries('id') ?? [])),
   );
 }
 

@@ -12,11 +12,17 @@ import { changesOf } from '../corrections/change-log.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { segmentOf } from './export-request.ts';
 
-/** Which words one part of an export is rendered with: fixed when it begins, so that a retry renders the same ones. */
+/**
+ * Which words one part of an export is rendered with: fixed when it begins, so that a retry renders
+ * the same ones.
+ */
 export const exportWords = z.object({
   /** Of the transcript's corrections. */
   version: z.number(),
-  /** A hash of the words of the clip; null when they are those of the first transcript, and none is corrected. */
+  /**
+   * A hash of the words of the clip; null when they are those of the first transcript, and none is
+   * corrected.
+   */
   hash: z.string().nullable(),
 });
 export type ExportWords = z.infer<typeof exportWords>;
@@ -27,16 +33,27 @@ export const wordsStep = 'words';
 type Services = { db: Db; store: Store; transcripts: Transcripts };
 
 /** The words that a clip of a video has at present. */
-export async function currentWords({ db, transcripts }: Services, videoId: string, request: ProcessingRequest): Promise<ExportWords> {
+export async function currentWords(
+  { db, transcripts }: Services,
+  videoId: string,
+  request: ProcessingRequest,
+): Promise<ExportWords> {
   const [video] = await db.select().from(videos).where(eq(videos.id, videoId));
   const version = video?.transcriptVersion ?? 0;
   if (video === undefined || version === 0) return { version, hash: null };
   const changes = await changesOf(db, videoId, version);
   const { corrections } = stateAfter(changes);
   const [words] = await rangesOf(await transcripts.recognised(video), corrections, request.clips);
-  // A clip that was rendered before the video was transcribed again has the same name, if none of its words is corrected.
+  // A clip that was rendered before the video was transcribed again has the same name, if none of
+  // its words is corrected.
   const isFirst = !changes.some(({ kind }) => kind === 'transcription');
-  return { version, hash: words === undefined || (isFirst && words.corrected === words.recognised) ? null : words.corrected };
+  return {
+    version,
+    hash:
+      words === undefined || (isFirst && words.corrected === words.recognised)
+        ? null
+        : words.corrected,
+  };
 }
 
 /** The request for a clip with these words. */
@@ -47,7 +64,12 @@ export function withWords(request: ProcessingRequest, { hash }: ExportWords): Pr
 /** Stores the corrected words of the clip where the engine reads them. */
 export async function storeWords(
   { store, transcripts }: Services,
-  { videoId, request, words, signal }: { videoId: string; request: ProcessingRequest; words: ExportWords; signal: AbortSignal },
+  {
+    videoId,
+    request,
+    words,
+    signal,
+  }: { videoId: string; request: ProcessingRequest; words: ExportWords; signal: AbortSignal },
 ): Promise<void> {
   if (words.hash === null) return;
   const video = { id: videoId, storageKey: request.storage_key, transcriptVersion: words.version };
@@ -71,10 +93,20 @@ export async function rememberedWords(tx: Db, job: OwnedJob): Promise<Map<number
   return new Map(rows.map(({ part, output }) => [part, rememberedOutput.parse(output).value]));
 }
 
-/** Whether corrections since then concern the clip. Without reading the words: those of its seconds may be corrected again by now. */
-export async function areWordsNewer(tx: Db, job: JobPart, { version }: ExportWords): Promise<boolean> {
+/**
+ * Whether corrections since then concern the clip. Without reading the words: those of its seconds
+ * may be corrected again by now.
+ */
+export async function areWordsNewer(
+  tx: Db,
+  job: JobPart,
+  { version }: ExportWords,
+): Promise<boolean> {
   const { segment, videoId } = segmentOf(job);
-  const [video] = await tx.select({ version: videos.transcriptVersion }).from(videos).where(eq(videos.id, videoId));
+  const [video] = await tx
+    .select({ version: videos.transcriptVersion })
+    .from(videos)
+    .where(eq(videos.id, videoId));
   if (video === undefined || video.version === version) return false;
   const changes = await changesOf(tx, videoId, video.version);
   const earlier = changes.filter((change) => change.version <= version);
@@ -82,6 +114,10 @@ export async function areWordsNewer(tx: Db, job: JobPart, { version }: ExportWor
   const before = stateAfter(earlier).corrections;
   const now = stateAfter(changes).corrections;
   const idsOf = (corrections: typeof now) =>
-    corrections.flatMap(({ id, start, end }) => (end >= Number(segment.start) && start <= Number(segment.end) ? [id] : [])).sort();
+    corrections
+      .flatMap(({ id, start, end }) =>
+        end >= Number(segment.start) && start <= Number(segment.end) ? [id] : [],
+      )
+      .sort();
   return idsOf(before).join() !== idsOf(now).join();
 }

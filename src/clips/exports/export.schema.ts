@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { aspectRatio, layout, profanityFilter, reframe, requestedLanguage, targetLanguage } from '#engine/engine.schema.ts';
+import {
+  aspectRatio,
+  layout,
+  profanityFilter,
+  reframe,
+  requestedLanguage,
+  targetLanguage,
+} from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { clipEdit } from '../clips/clip-edit.schema.ts';
 import { maxClipsPerExport } from '../clips.constants.ts';
@@ -9,7 +16,10 @@ const segment = z
   .object({
     start: secondsText,
     end: secondsText,
-    /** Beyond the interface: the parts of the video that make the clip, as a clip's details name them. They replace `start` and `end`. */
+    /**
+     * Beyond the interface: the parts of the video that make the clip, as a clip's details name
+     * them. They replace `start` and `end`.
+     */
     edit: clipEdit.optional(),
   })
   .refine(isInOrder, 'start must be before end');
@@ -28,7 +38,10 @@ export const processRequest = z.object({
   reframe: reframe.default('people'),
   /** Beyond the interface: how people are arranged in clips that choose no layout themselves. */
   layout: layout.default('auto'),
-  /** Beyond the interface: masks strong language in the captions (`mask`), or also puts a tone in its place in the audio (`bleep`). */
+  /**
+   * Beyond the interface: masks strong language in the captions (`mask`), or also puts a tone in
+   * its place in the audio (`bleep`).
+   */
   profanity: profanityFilter.default('off'),
   /** Beyond the interface: the id of a brand kit, which is added as it is now. */
   brandKit: z.string().max(100).nullish(),
@@ -67,7 +80,10 @@ const exportedClipFields = {
   seconds: z.number(),
   /** What it was exported with; left out of exports of earlier versions. */
   settings: exportSettings.optional(),
-  /** That words of its time range were corrected since it was rendered; export it again to have them. Left out otherwise. */
+  /**
+   * That words of its time range were corrected since it was rendered; export it again to have
+   * them. Left out otherwise.
+   */
   wordsChanged: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
 };
@@ -76,7 +92,10 @@ export type ExportedClip = z.infer<typeof exportedClip>;
 export const exportedList = z.object({ exportedClips: z.array(exportedClip) });
 export type ExportedList = z.infer<typeof exportedList>;
 
-const exportedClipWithVideo = z.object({ ...exportedClipFields, videoTitle: z.string().nullable() });
+const exportedClipWithVideo = z.object({
+  ...exportedClipFields,
+  videoTitle: z.string().nullable(),
+});
 export type ExportedClipWithVideo = z.infer<typeof exportedClipWithVideo>;
 export const allExportedList = z.object({ exportedClips: z.array(exportedClipWithVideo) });
 export type AllExportedList = z.infer<typeof allExportedList>;
@@ -91,7 +110,10 @@ export type DownloadResponse = z.infer<typeof downloadResponse>;
 export const subtitleFormat = z.enum(['srt', 'vtt'], { error: 'must be srt or vtt' });
 export type SubtitleFormat = z.infer<typeof subtitleFormat>;
 
-/** `speakers`: whether to name who speaks, as far as that is known; by default in VTT (as `<v Name>`), not in SRT. */
+/**
+ * `speakers`: whether to name who speaks, as far as that is known; by default in VTT (as `<v
+ * Name>`), not in SRT.
+ */
 export const subtitlesQuery = z.object({
   format: subtitleFormat.default('srt'),
   speakers: z

@@ -40,13 +40,19 @@ let renders: number;
 
 beforeAll(async () => {
   const folder = scope.use(await scratchFolder());
-  database = scope.adopt(await openDatabase({ dataDir: await dataFolder(folder.path), log }), (opened) => opened.close());
+  database = scope.adopt(
+    await openDatabase({ dataDir: await dataFolder(folder.path), log }),
+    (opened) => opened.close(),
+  );
   store = fileStore({ root: `${folder.path}/files`, baseUrl: 'http://localhost', secret: 's' });
   const idle: JobHandler = { deadlineSeconds: 60, run: async () => {} };
   const services = { db: database.db, engineFor: () => engine, store, quotas: createQuotas({}) };
   const handlers = { identify: idle, export: exportHandler(services) };
   messages = scope.adopt(await openQueue(database, log), (opened) => opened.stop());
-  jobs = scope.adopt(await startQueue({ database, messages, handlers, workers: { identify: 0, export: 2 }, log }), (queue) => queue.stop());
+  jobs = scope.adopt(
+    await startQueue({ database, messages, handlers, workers: { identify: 0, export: 2 }, log }),
+    (queue) => queue.stop(),
+  );
 }, 60_000);
 afterAll(() => scope.disposeAsync());
 beforeEach(() => {
@@ -76,26 +82,44 @@ const engine: Engine = {
 async function aVideo() {
   const id = randomUUID();
   const storageKey = `videos/${id}/original.mp4`;
-  await database.db
-    .insert(videos)
-    .values({ id, userId: 'ann', platformUrl: 'upload:a', storageKey, status: 'complete', durationSeconds: 60 });
+  await database.db.insert(videos).values({
+    id,
+    userId: 'ann',
+    platformUrl: 'upload:a',
+    storageKey,
+    status: 'complete',
+    durationSeconds: 60,
+  });
   return { id, storageKey };
 }
 type Video = Awaited<ReturnType<typeof aVideo>>;
 
 const begin = ({ id, storageKey }: Video) => {
-  const body = { videoId: id, storageKey, selectedClips: [{ start: '1', end: '5' }], aspectRatio: '1:1' };
+  const body = {
+    videoId: id,
+    storageKey,
+    selectedClips: [{ start: '1', end: '5' }],
+    aspectRatio: '1:1',
+  };
   const transcripts = createTranscripts({ db: database.db, store });
-  return startExport({ db: database.db, jobs, quotas: createQuotas({}), transcripts }, 'ann', { body: unparsed(processRequest, body) });
+  return startExport({ db: database.db, jobs, quotas: createQuotas({}), transcripts }, 'ann', {
+    body: unparsed(processRequest, body),
+  });
 };
 const ended = (job: { id: string }) =>
-  vi.waitFor(async () => expect((await jobs.get('ann', job.id))?.status).toBe('complete'), { timeout: 30_000, interval: 50 });
-const exported = async ({ id }: Video) => (await Array.fromAsync(await listExported(database.db, 'ann', id))).flat();
+  vi.waitFor(async () => expect((await jobs.get('ann', job.id))?.status).toBe('complete'), {
+    timeout: 30_000,
+    interval: 50,
+  });
+const exported = async ({ id }: Video) =>
+  (await Array.fromAsync(await listExported(database.db, 'ann', id))).flat();
 const remove = (video: Video, exportedId: string | undefined) =>
   deleteExported(database.db, 'ann', { videoId: video.id, exportedId: exportedId ?? '' });
 const sweep = () => deleteDue({ database, messages, store, log });
 const isThere = async (key: string | undefined) =>
-  [await store.stat(key ?? ''), await store.stat(wordsKey(key ?? ''))].map((one) => one !== undefined);
+  [await store.stat(key ?? ''), await store.stat(wordsKey(key ?? ''))].map(
+    (one) => one !== undefined,
+  );
 
 async function anExport(video: Video) {
   await ended(await begin(video));
@@ -109,7 +133,10 @@ describe('an exported clip that is deleted', () => {
     const video = await aVideo();
     const { id, storageKey, bytes } = await anExport(video);
     expect(bytes).toBe('clip 1'.length);
-    expect(await remove(video, id)).toEqual({ success: true, message: 'Clip deleted successfully' });
+    expect(await remove(video, id)).toEqual({
+      success: true,
+      message: 'Clip deleted successfully',
+    });
     expect(await exported(video)).toEqual([]);
     await sweep();
     expect(await isThere(storageKey)).toEqual([false, false]);
@@ -135,7 +162,10 @@ describe('an exported clip that is deleted', () => {
     const { id, storageKey } = await anExport(video);
     await remove(video, id);
     const again = await begin(video);
-    await vi.waitFor(async () => expect((await jobs.get('ann', again.id))?.status).toBe('retrying'), { timeout: 30_000 });
+    await vi.waitFor(
+      async () => expect((await jobs.get('ann', again.id))?.status).toBe('retrying'),
+      { timeout: 30_000 },
+    );
     await sweep();
     await ended(again);
     expect(renders).toBe(2);
@@ -146,29 +176,35 @@ describe('an exported clip that is deleted', () => {
   it.each([
     ['is still waiting for its turn', false],
     ['is over', true],
-  ])('and was found ready by an export under way, which it does not leave with nothing, when the deletion %s', async (_, swept) => {
-    const video = await aVideo();
-    const { id, storageKey } = await anExport(video);
-    const found = Promise.withResolvers<void>();
-    const gate = Promise.withResolvers<void>();
-    answering = () => {
-      found.resolve();
-      return gate.promise;
-    };
-    const second = await begin(video);
-    await found.promise;
-    await remove(video, id);
-    if (swept) await sweep();
-    gate.resolve();
-    await vi.waitFor(async () => expect((await jobs.get('ann', second.id))?.status).toBe('retrying'), { timeout: 30_000 });
-    expect(await exported(video)).toEqual([]);
-    await sweep();
-    await ended(second);
-    await sweep();
-    expect(renders).toBe(2);
-    expect(await exported(video)).toMatchObject([{ jobId: second.id, storageKey }]);
-    expect(await isThere(storageKey)).toEqual([true, true]);
-  });
+  ])(
+    'and was found ready by an export under way, which it does not leave with nothing, when the deletion %s',
+    async (_, swept) => {
+      const video = await aVideo();
+      const { id, storageKey } = await anExport(video);
+      const found = Promise.withResolvers<void>();
+      const gate = Promise.withResolvers<void>();
+      answering = () => {
+        found.resolve();
+        return gate.promise;
+      };
+      const second = await begin(video);
+      await found.promise;
+      await remove(video, id);
+      if (swept) await sweep();
+      gate.resolve();
+      await vi.waitFor(
+        async () => expect((await jobs.get('ann', second.id))?.status).toBe('retrying'),
+        { timeout: 30_000 },
+      );
+      expect(await exported(video)).toEqual([]);
+      await sweep();
+      await ended(second);
+      await sweep();
+      expect(renders).toBe(2);
+      expect(await exported(video)).toMatchObject([{ jobId: second.id, storageKey }]);
+      expect(await isThere(storageKey)).toEqual([true, true]);
+    },
+  );
 });
 
 describe('a zip of exported clips', () => {
@@ -191,7 +227,9 @@ describe('a zip of exported clips', () => {
         aspectRatio: '9:16',
         createdAt: new Date(2026, 0, 9 - segment),
       };
-      await database.db.insert(exportedClips).values({ ...about, storageKey, title, exportId: randomUUID(), segment: 0 });
+      await database.db
+        .insert(exportedClips)
+        .values({ ...about, storageKey, title, exportId: randomUUID(), segment: 0 });
     }
     const bodies: Readable[] = [];
     const watched: Store = {
@@ -202,7 +240,10 @@ describe('a zip of exported clips', () => {
         return found;
       },
     };
-    const zip = await zipOfVideo({ db: database.db, store: watched }, 'ann', { videoId: video.id, ids: [] });
+    const zip = await zipOfVideo({ db: database.db, store: watched }, 'ann', {
+      videoId: video.id,
+      ids: [],
+    });
     return { zip, bodies };
   }
 
@@ -237,7 +278,9 @@ describe('a zip of exported clips', () => {
     await answer.body?.getReader().read();
     expect(bodies.map((body) => body.destroyed)).toEqual([false]);
     stop.abort();
-    await vi.waitFor(() => expect(bodies.map((body) => body.destroyed)).toEqual([true]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(bodies.map((body) => body.destroyed)).toEqual([true]), {
+      timeout: 10_000,
+    });
   });
 
   it('breaks off when a clip is gone by the time it is read', async () => {

@@ -8,19 +8,32 @@ import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
 import { editOf, isId, lockVideo, ownVideo } from '../videos/videos.ts';
 import type { ExportedClip, ExportedClipWithVideo, ExportSettings } from './export.schema.ts';
-import { exportedSeconds, type StoredExportSettings, storedExportSettings } from './export-request.ts';
+import {
+  exportedSeconds,
+  type StoredExportSettings,
+  storedExportSettings,
+} from './export-request.ts';
 
 export type ExportedRow = typeof exportedClips.$inferSelect;
 
 /** The video's exported clips, newest first. */
-export async function listExported(db: Db, userId: string, videoId: string): Promise<AsyncIterable<ExportedClip[]>> {
+export async function listExported(
+  db: Db,
+  userId: string,
+  videoId: string,
+): Promise<AsyncIterable<ExportedClip[]>> {
   const video = await ownVideo(db, userId, videoId);
-  return mapped(inBatches(db, eq(exportedClips.videoId, video.id)), ({ clip }) => showExported(clip));
+  return mapped(inBatches(db, eq(exportedClips.videoId, video.id)), ({ clip }) =>
+    showExported(clip),
+  );
 }
 
 /** The exported clips of all of the user's videos, newest first. */
 export function listAllExported(db: Db, userId: string): AsyncIterable<ExportedClipWithVideo[]> {
-  return mapped(inBatches(db, eq(exportedClips.userId, userId)), ({ clip, videoTitle }) => ({ ...showExported(clip), videoTitle }));
+  return mapped(inBatches(db, eq(exportedClips.userId, userId)), ({ clip, videoTitle }) => ({
+    ...showExported(clip),
+    videoTitle,
+  }));
 }
 
 /** Few enough for one query when each has the largest edit. */
@@ -33,7 +46,8 @@ async function* inBatches(db: Db, which: SQL): AsyncGenerator<WithVideo[]> {
   let last: ExportedRow | undefined;
   do {
     const after =
-      last && sql`(${exportedClips.createdAt}, ${exportedClips.id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
+      last &&
+      sql`(${exportedClips.createdAt}, ${exportedClips.id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
     const rows = await db
       .select({ clip: exportedClips, videoTitle: videos.title })
       .from(exportedClips)
@@ -46,17 +60,25 @@ async function* inBatches(db: Db, which: SQL): AsyncGenerator<WithVideo[]> {
   } while (last);
 }
 
-async function* mapped<Shown>(batches: AsyncIterable<WithVideo[]>, show: (row: WithVideo) => Shown): AsyncGenerator<Shown[]> {
+async function* mapped<Shown>(
+  batches: AsyncIterable<WithVideo[]>,
+  show: (row: WithVideo) => Shown,
+): AsyncGenerator<Shown[]> {
   for await (const rows of batches) yield rows.map(show);
 }
 
 export const newestFirst = [desc(exportedClips.createdAt), desc(exportedClips.id)] as const;
 
 /**
- * The exported clip of the video; with `lock` it is not deleted until the transaction ends. @throws Failure `clip-not-found`, also when the id
- * is malformed or another video's
+ * The exported clip of the video; with `lock` it is not deleted until the transaction ends. @throws
+ * Failure `clip-not-found`, also when the id is malformed or another video's
  */
-export async function findExportedClip(db: Db, videoId: string, id: string, { lock = false } = {}): Promise<ExportedRow> {
+export async function findExportedClip(
+  db: Db,
+  videoId: string,
+  id: string,
+  { lock = false } = {},
+): Promise<ExportedRow> {
   const own = and(eq(exportedClips.id, id), eq(exportedClips.videoId, videoId));
   const query = db.select().from(exportedClips).where(own);
   const [clip] = isId(id) ? await (lock ? query.for('key share') : query) : [];
@@ -64,7 +86,10 @@ export async function findExportedClip(db: Db, videoId: string, id: string, { lo
   return clip;
 }
 
-/** Deletes an exported clip and schedules the deletion of its objects, unless an export of the same request shares them. */
+/**
+ * Deletes an exported clip and schedules the deletion of its objects, unless an export of the same
+ * request shares them.
+ */
 export function deleteExported(
   db: Db,
   userId: string,
@@ -74,7 +99,10 @@ export function deleteExported(
     const video = await lockVideo(tx, userId, videoId);
     const { id, storageKey } = await findExportedClip(tx, video.id, exportedId);
     await tx.delete(exportedClips).where(eq(exportedClips.id, id));
-    const sharing = and(eq(exportedClips.videoId, video.id), eq(exportedClips.storageKey, storageKey));
+    const sharing = and(
+      eq(exportedClips.videoId, video.id),
+      eq(exportedClips.storageKey, storageKey),
+    );
     const [others] = await tx.select({ count: count() }).from(exportedClips).where(sharing);
     if (others?.count === 0) await scheduleDeletion(tx, storedObjectsOf(storageKey));
     return { success: true, message: 'Clip deleted successfully' };
@@ -83,7 +111,12 @@ export function deleteExported(
 
 /** The storage keys of everything that belongs to an exported clip. */
 export function storedObjectsOf(storageKey: string): string[] {
-  return [storageKey, ...[wordsKey, correctedTranscriptKey, captionsFileKey, clipImageKey].map((keyOf) => keyOf(storageKey))];
+  return [
+    storageKey,
+    ...[wordsKey, correctedTranscriptKey, captionsFileKey, clipImageKey].map((keyOf) =>
+      keyOf(storageKey),
+    ),
+  ];
 }
 
 function showSettings({ brandKit, ...settings }: StoredExportSettings): ExportSettings {
@@ -91,7 +124,19 @@ function showSettings({ brandKit, ...settings }: StoredExportSettings): ExportSe
 }
 
 function showExported(row: ExportedRow): ExportedClip {
-  const { id, videoId, exportId, segment, title, start, end, storageKey, bytes, wordsChanged, createdAt } = row;
+  const {
+    id,
+    videoId,
+    exportId,
+    segment,
+    title,
+    start,
+    end,
+    storageKey,
+    bytes,
+    wordsChanged,
+    createdAt,
+  } = row;
   const edit = editOf(row);
   const settings = row.settings === null ? undefined : storedExportSettings.parse(row.settings);
   return {

@@ -28,7 +28,9 @@ it('an exported clip is named after its title, or else its place in the video, w
   const clip = { start: '3725.5', aspectRatio: '9:16', targetLanguage: 'es' };
   expect(exportedName({ ...clip, title: 'Why? Because.' }, 'A talk')).toBe('Why Because 9x16 es');
   expect(exportedName({ ...clip, title: null }, 'A talk')).toBe('A talk 62m05s 9x16 es');
-  expect(exportedName({ ...clip, title: null, targetLanguage: null }, null)).toBe('video 62m05s 9x16');
+  expect(exportedName({ ...clip, title: null, targetLanguage: null }, null)).toBe(
+    'video 62m05s 9x16',
+  );
 });
 
 it('names that a file system could consider equal are numbered', () => {

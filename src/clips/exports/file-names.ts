@@ -28,21 +28,30 @@ function shortened(text: string): string {
 type NamedClip = Pick<ExportedRow, 'title' | 'start' | 'aspectRatio' | 'targetLanguage'>;
 
 /**
- * The name of everything that is downloaded of an exported clip, without an extension: its title, format and language ("Best 9x16 es"), or
- * without a title the video's and the clip's position in it ("A talk 1m05s 9x16 es").
+ * The name of everything that is downloaded of an exported clip, without an extension: its title,
+ * format and language ("Best 9x16 es"), or without a title the video's and the clip's position in
+ * it ("A talk 1m05s 9x16 es").
  */
 export function exportedName(clip: NamedClip, videoTitle: string | null): string {
-  return clip.title ? `${safeFileName(clip.title)} ${formatName(clip)}` : `${safeFileName(videoTitle)} ${rangeAndFormat(clip)}`;
+  return clip.title
+    ? `${safeFileName(clip.title)} ${formatName(clip)}`
+    : `${safeFileName(videoTitle)} ${rangeAndFormat(clip)}`;
 }
 
 /** The position of an exported clip in its video, its format and its language: "1m05s 9x16 es". */
-function rangeAndFormat({ start, ...clip }: Pick<ExportedRow, 'start' | 'aspectRatio' | 'targetLanguage'>): string {
+function rangeAndFormat({
+  start,
+  ...clip
+}: Pick<ExportedRow, 'start' | 'aspectRatio' | 'targetLanguage'>): string {
   const begin = Math.floor(Number(start));
   return `${Math.floor(begin / 60)}m${String(begin % 60).padStart(2, '0')}s ${formatName(clip)}`;
 }
 
 /** An exported clip's format and language: "9x16 es". */
-function formatName({ aspectRatio, targetLanguage }: Pick<ExportedRow, 'aspectRatio' | 'targetLanguage'>): string {
+function formatName({
+  aspectRatio,
+  targetLanguage,
+}: Pick<ExportedRow, 'aspectRatio' | 'targetLanguage'>): string {
   return [aspectRatio.replace(':', 'x'), targetLanguage].filter(Boolean).join(' ');
 }
 
@@ -56,7 +65,8 @@ export function uniqueNames(): (name: string) => string {
     const key = name.toLowerCase();
     let number = next.get(key) ?? 2;
     let distinct = name;
-    for (; taken.has(distinct.toLowerCase()); number += 1) distinct = `${stem} (${number})${extension}`;
+    for (; taken.has(distinct.toLowerCase()); number += 1)
+      distinct = `${stem} (${number})${extension}`;
     next.set(key, number);
     taken.add(distinct.toLowerCase());
     return distinct;

@@ -1,10 +1,13 @@
 export type NamedRange = { start: string; end: string; title: string };
 
 /**
- * The identified clip that a time range of its video was cut from: the one with the greatest overlap, which must be at least half of
- * the shorter of the two. Seconds.
+ * The identified clip that a time range of its video was cut from: the one with the greatest
+ * overlap, which must be at least half of the shorter of the two. Seconds.
  */
-export function findSourceClip<Clip extends NamedRange>(clips: readonly Clip[], cut: { start: number; end: number }): Clip | undefined {
+export function findSourceClip<Clip extends NamedRange>(
+  clips: readonly Clip[],
+  cut: { start: number; end: number },
+): Clip | undefined {
   let best: { clip: Clip; similarity: number } | undefined;
   for (const clip of clips) {
     const similarity = similarityOf({ start: Number(clip.start), end: Number(clip.end) }, cut);

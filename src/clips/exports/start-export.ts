@@ -10,7 +10,12 @@ import type { Quotas } from '#quotas';
 import { rangeIssues } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
 import { speakerFacesFor } from '../faces/faces.ts';
-import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
+import {
+  idempotencyKey,
+  requestKeyOf,
+  type Started,
+  type StartRequest,
+} from '../jobs/idempotency-key.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { lockVideo, namedRangesOf, ownVideo, type VideoRow } from '../videos/videos.ts';
 import type { ProcessRequest } from './export.schema.ts';
@@ -21,8 +26,8 @@ import { findSourceClip, type NamedRange } from './source-clip.ts';
 export type StartExportServices = { db: Db; jobs: Jobs; quotas: Quotas; transcripts: Transcripts };
 
 /**
- * Starts the job that renders a selection of a video's clips, one part for each. While a job for exactly the same request is
- * unfinished, returns that one.
+ * Starts the job that renders a selection of a video's clips, one part for each. While a job for
+ * exactly the same request is unfinished, returns that one.
  */
 export async function startExport(
   { db, jobs, quotas, transcripts }: StartExportServices,
@@ -36,20 +41,33 @@ export async function startExport(
   const before = await startedBefore(db, sent);
   if (before) return before;
   const brands = await exportBrands(db, userId, params);
-  const faces = params.reframe === 'people' ? await facesOf({ db, transcripts }, userId, params.videoId) : undefined;
+  const faces =
+    params.reframe === 'people'
+      ? await facesOf({ db, transcripts }, userId, params.videoId)
+      : undefined;
   // Brand kits and faces that have been changed since make another export.
   const requestKey = requestKeyOf([normalised(params), brands.clips, brands.captionStyle, faces]);
   return db.transaction((tx) =>
-    runOnce(tx, sent, () => enqueueExport({ tx, jobs, quotas }, userId, { params, brands, faces, requestKey })),
+    runOnce(tx, sent, () =>
+      enqueueExport({ tx, jobs, quotas }, userId, { params, brands, faces, requestKey }),
+    ),
   );
 }
 
 /** `faces`: those that a person has said to be a speaker's. */
-type ExportParams = { params: ProcessRequest; brands: ExportBrands; faces?: SpeakerFace[] | undefined; requestKey: string };
+type ExportParams = {
+  params: ProcessRequest;
+  brands: ExportBrands;
+  faces?: SpeakerFace[] | undefined;
+  requestKey: string;
+};
 
 type Enqueuing = { tx: Db; jobs: Jobs; quotas: Quotas };
 
-/** Starts the job within the caller's transaction. @throws Failure `video-still-processing`, `invalid-request`, those of the quotas */
+/**
+ * Starts the job within the caller's transaction.
+ * @throws Failure `video-still-processing`, `invalid-request`, those of the quotas
+ */
 export async function enqueueExport(
   { tx, jobs, quotas }: Enqueuing,
   userId: string,
@@ -64,7 +82,9 @@ export async function enqueueExport(
     tx,
     userId,
     params.selectedClips.map(({ start, end, edit }) =>
-      edit ? { start: 0, end: durationOf(edit.ranges) } : { start: Number(start), end: Number(end) },
+      edit
+        ? { start: 0, end: durationOf(edit.ranges) }
+        : { start: Number(start), end: Number(end) },
     ),
   );
   const request = {
@@ -72,28 +92,50 @@ export async function enqueueExport(
     ...(faces && { speakerFaces: faces }),
   };
   const owner = { userId, videoId: video.id, title: video.title ?? undefined };
-  const job = await jobs.enqueue(tx, { kind: 'export', ...owner, request, requestKey, parts: request.segments.length });
+  const job = await jobs.enqueue(tx, {
+    kind: 'export',
+    ...owner,
+    request,
+    requestKey,
+    parts: request.segments.length,
+  });
   await quotas.checkJobs(tx, userId);
   return job;
 }
 
-async function facesOf(services: Pick<StartExportServices, 'db' | 'transcripts'>, userId: string, videoId: string) {
+async function facesOf(
+  services: Pick<StartExportServices, 'db' | 'transcripts'>,
+  userId: string,
+  videoId: string,
+) {
   return speakerFacesFor(services, await ownVideo(services.db, userId, videoId));
 }
 
-/** Equal for requests that mean the same: absent fields have their defaults, and numbers one spelling. */
+/**
+ * Equal for requests that mean the same: absent fields have their defaults, and numbers one
+ * spelling.
+ */
 function normalised(params: ProcessRequest): unknown[] {
   const { videoId, selectedClips, brandKit, subtitleCustomization: style, ...options } = params;
-  const ranges = selectedClips.map(({ start, end, edit }) => [formatSeconds(Number(start)), formatSeconds(Number(end)), edit]);
+  const ranges = selectedClips.map(({ start, end, edit }) => [
+    formatSeconds(Number(start)),
+    formatSeconds(Number(end)),
+    edit,
+  ]);
   const captionStyle = style ?? (brandKit ? 'of the brand kit' : subtitleCustomization.parse({}));
   return [videoId.toLowerCase(), ranges, brandKit || null, captionStyle, options];
 }
 
 /** What keeps the selection from fitting the video. */
-function selectionIssues({ storageKey, selectedClips }: ProcessRequest, video: VideoRow): RequestIssue[] {
+function selectionIssues(
+  { storageKey, selectedClips }: ProcessRequest,
+  video: VideoRow,
+): RequestIssue[] {
   const issues: RequestIssue[] = [];
-  if (storageKey !== video.storageKey) issues.push({ path: ['storageKey'], message: "must be the video's own" });
-  for (const [index, clip] of selectedClips.entries()) issues.push(...rangeIssues(clip, video.durationSeconds, ['selectedClips', index]));
+  if (storageKey !== video.storageKey)
+    issues.push({ path: ['storageKey'], message: "must be the video's own" });
+  for (const [index, clip] of selectedClips.entries())
+    issues.push(...rangeIssues(clip, video.durationSeconds, ['selectedClips', index]));
   return issues;
 }
 
@@ -107,7 +149,9 @@ function toStoredRequest(
     segments: params.selectedClips.map((clip, index) => {
       const { edit } = clip;
       const [brand, brandKit] = [brands.clips[index], brands.kits[index]];
-      const range = edit ? extentOf(edit.ranges) : { start: Number(clip.start), end: Number(clip.end) };
+      const range = edit
+        ? extentOf(edit.ranges)
+        : { start: Number(clip.start), end: Number(clip.end) };
       const title = findSourceClip(identified, range)?.title;
       const times = { start: formatSeconds(range.start), end: formatSeconds(range.end) };
       return {
@@ -122,7 +166,8 @@ function toStoredRequest(
     prompt: video.prompt ?? '',
     targetLanguage: params.targetLanguage,
     aspectRatio: params.aspectRatio,
-    subtitleCustomization: params.subtitleCustomization ?? brands.captionStyle ?? subtitleCustomization.parse({}),
+    subtitleCustomization:
+      params.subtitleCustomization ?? brands.captionStyle ?? subtitleCustomization.parse({}),
     reframe: params.reframe,
     profanity: params.profanity,
     layout: params.layout,

@@ -15,13 +15,19 @@ export type Zip = {
   fileName: string;
   /** The size of the whole zip. */
   bytes: bigint;
-  /** Streams the zip: clips are read one after another, and no more is in memory than is being sent. Cancelling closes what is open. */
+  /**
+   * Streams the zip: clips are read one after another, and no more is in memory than is being sent.
+   * Cancelling closes what is open.
+   */
   open(): ReadableStream<Uint8Array>;
 };
 
 type Services = { db: Db; store: Store };
 
-/** The exported clips of one video with these ids, or all of them. @throws Failure `clip-not-found` when one is missing, or there is none */
+/**
+ * The exported clips of one video with these ids, or all of them.
+ * @throws Failure `clip-not-found` when one is missing, or there is none
+ */
 export async function zipOfVideo(
   { db, store }: Services,
   userId: string,
@@ -30,13 +36,21 @@ export async function zipOfVideo(
   const video = await ownVideo(db, userId, videoId);
   const rows = await selectClips(db, userId, { ids, videoId: video.id });
   const distinct = uniqueNames();
-  const clips = rows.map(({ clip }) => ({ clip, name: distinct(`${exportedName(clip, video.title)}.mp4`) }));
+  const clips = rows.map(({ clip }) => ({
+    clip,
+    name: distinct(`${exportedName(clip, video.title)}.mp4`),
+  }));
   return zipOf(store, safeFileName(video.title), await stored(store, clips, ids.length > 0));
 }
 
 /** Exported clips of any of the user's videos, in one folder per video. */
-export async function zipOfAny({ db, store }: Services, userId: string, ids: string[]): Promise<Zip> {
-  if (ids.length === 0) throw invalidRequest([{ path: ['id'], message: 'must name at least one exported clip' }]);
+export async function zipOfAny(
+  { db, store }: Services,
+  userId: string,
+  ids: string[],
+): Promise<Zip> {
+  if (ids.length === 0)
+    throw invalidRequest([{ path: ['id'], message: 'must name at least one exported clip' }]);
   const rows = await selectClips(db, userId, { ids });
   const distinct = uniqueNames();
   const folders = new Map(rows.map(({ clip, videoTitle }) => [clip.videoId, videoTitle]));
@@ -48,10 +62,30 @@ export async function zipOfAny({ db, store }: Services, userId: string, ids: str
   return zipOf(store, 'Kinora', await stored(store, clips, true));
 }
 
-type ZippedClip = Pick<ExportedRow, 'id' | 'videoId' | 'title' | 'start' | 'aspectRatio' | 'targetLanguage' | 'storageKey' | 'createdAt'>;
+type ZippedClip = Pick<
+  ExportedRow,
+  | 'id'
+  | 'videoId'
+  | 'title'
+  | 'start'
+  | 'aspectRatio'
+  | 'targetLanguage'
+  | 'storageKey'
+  | 'createdAt'
+>;
 /** Without edits: those of all clips together may be long. */
-const { id, videoId, title, start, aspectRatio, targetLanguage, storageKey, createdAt } = exportedClips;
-const namedColumns = { id, videoId, title, start, aspectRatio, targetLanguage, storageKey, createdAt };
+const { id, videoId, title, start, aspectRatio, targetLanguage, storageKey, createdAt } =
+  exportedClips;
+const namedColumns = {
+  id,
+  videoId,
+  title,
+  start,
+  aspectRatio,
+  targetLanguage,
+  storageKey,
+  createdAt,
+};
 
 async function selectClips(
   db: Db,
@@ -81,12 +115,19 @@ type Entry = { name: string; key: string; bytes: number; lastModified: Date };
 
 /** The clips that are in the store, with their sizes there. With `all`, none may be missing. */
 async function stored(store: Store, clips: Named[], all: boolean): Promise<Entry[]> {
-  const found = await mapConcurrent(clips, { atOnce: 8, signal: AbortSignal.timeout(30_000) }, async ({ clip, name }): Promise<Entry[]> => {
-    const object = await store.stat(clip.storageKey);
-    return object ? [{ name, key: clip.storageKey, bytes: object.bytes, lastModified: clip.createdAt }] : [];
-  });
+  const found = await mapConcurrent(
+    clips,
+    { atOnce: 8, signal: AbortSignal.timeout(30_000) },
+    async ({ clip, name }): Promise<Entry[]> => {
+      const object = await store.stat(clip.storageKey);
+      return object
+        ? [{ name, key: clip.storageKey, bytes: object.bytes, lastModified: clip.createdAt }]
+        : [];
+    },
+  );
   const entries = found.flat();
-  if (entries.length === 0 || (all && entries.length < clips.length)) throw clipErrors.clipNotFound();
+  if (entries.length === 0 || (all && entries.length < clips.length))
+    throw clipErrors.clipNotFound();
   return entries;
 }
 
@@ -98,7 +139,10 @@ function zipOf(store: Store, title: string, entries: Entry[]): Zip {
   };
 }
 
-/** Opens each file when the zip reaches it, and closes it when the next one is requested or the reader goes away. */
+/**
+ * Opens each file when the zip reaches it, and closes it when the next one is requested or the
+ * reader goes away.
+ */
 async function* opened(store: Store, entries: Entry[]) {
   for (const { name, key, bytes, lastModified } of entries) {
     const found = await store.get(key);

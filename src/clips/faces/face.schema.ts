@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 /** Who is seen in a video, whoever is seen longest first. */
 export const faceList = z.object({
-  /** Whether its clips have been searched for faces; `searching`: they will be, in the background. */
+  /**
+   * Whether its clips have been searched for faces; `searching`: they will be, in the background.
+   */
   search: z.enum(['done', 'searching', 'not-searched']),
   faces: z.array(
     z.object({

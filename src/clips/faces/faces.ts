@@ -3,7 +3,14 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#database';
 import { speakerFaces } from '#database';
-import { type Direction, directionOf, listedFacesKey, readDescriptor, samePerson, similarity } from '#engine';
+import {
+  type Direction,
+  directionOf,
+  listedFacesKey,
+  readDescriptor,
+  samePerson,
+  similarity,
+} from '#engine';
 import type { SpeakerFace } from '#engine/engine.schema.ts';
 import { listedFaces } from '#engine/listed-faces.schema.ts';
 import { invalidRequest, type Unparsed } from '#http';
@@ -20,8 +27,14 @@ import type { FaceList, namedFaceRequest } from './face.schema.ts';
 
 export type FaceServices = { db: Db; store: Store; transcripts: Transcripts };
 
-/** Who is seen in the user's video, and whose faces a person has said them to be. @throws Failure `video-not-found` */
-export async function showFaces({ db, store, transcripts }: FaceServices, { userId, videoId }: Owned): Promise<FaceList> {
+/**
+ * Who is seen in the user's video, and whose faces a person has said them to be.
+ * @throws Failure `video-not-found`
+ */
+export async function showFaces(
+  { db, store, transcripts }: FaceServices,
+  { userId, videoId }: Owned,
+): Promise<FaceList> {
   const video = await ownVideo(db, userId, videoId);
   const stored = await store.get(listedFacesKey(video.storageKey));
   const { faces } = stored ? listedFaces.parse(await json(stored.body)) : { faces: [] };
@@ -35,27 +48,47 @@ export async function showFaces({ db, store, transcripts }: FaceServices, { user
     search: isSearching ? 'searching' : stored ? 'done' : 'not-searched',
     faces: faces.map(({ image, ...face }) => {
       const speaker = nameOf.get(face.descriptor);
-      return { ...face, image: `data:image/jpeg;base64,${image}`, ...(speaker !== undefined && { speaker }) };
+      return {
+        ...face,
+        image: `data:image/jpeg;base64,${image}`,
+        ...(speaker !== undefined && { speaker }),
+      };
     }),
   };
 }
 
-/** Has the clips of the user's video searched for faces in the background, unless they are being. @throws Failure `video-not-found` */
-export async function searchFaces({ db }: Pick<FaceServices, 'db'>, { userId, videoId }: Owned): Promise<void> {
+/**
+ * Has the clips of the user's video searched for faces in the background, unless they are being.
+ * @throws Failure `video-not-found`
+ */
+export async function searchFaces(
+  { db }: Pick<FaceServices, 'db'>,
+  { userId, videoId }: Owned,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const video = await lockVideo(tx, userId, videoId);
-    if (!(await isUnhandled(tx, 'faces', { videoId: video.id }))) await scheduleFaceSearch(tx, { userId, videoId: video.id });
+    if (!(await isUnhandled(tx, 'faces', { videoId: video.id })))
+      await scheduleFaceSearch(tx, { userId, videoId: video.id });
   });
 }
 
-/** Ends the search of the user's video for faces, within seconds; what was found stays. @throws Failure `video-not-found` */
-export async function stopFaceSearch({ db }: Pick<FaceServices, 'db'>, { userId, videoId }: Owned): Promise<void> {
-  await db.transaction(async (tx) => cancelFaceSearch(tx, (await lockVideo(tx, userId, videoId)).id));
+/**
+ * Ends the search of the user's video for faces, within seconds; what was found stays. @throws
+ * Failure `video-not-found`
+ */
+export async function stopFaceSearch(
+  { db }: Pick<FaceServices, 'db'>,
+  { userId, videoId }: Owned,
+): Promise<void> {
+  await db.transaction(async (tx) =>
+    cancelFaceSearch(tx, (await lockVideo(tx, userId, videoId)).id),
+  );
 }
 
 /**
- * Says which face a speaker has. @throws Failure `video-not-found`, `transcript-not-found`, `invalid-request` for a speaker that the
- * transcript does not have
+ * Says which face a speaker has.
+ * @throws Failure `video-not-found`, `transcript-not-found`, `invalid-request` for a speaker that
+ * the transcript does not have
  */
 export async function nameFace(
   { db, transcripts }: Omit<FaceServices, 'store'>,
@@ -66,32 +99,51 @@ export async function nameFace(
   const { speaker, descriptor } = body.parse();
   const { json: words } = await transcripts.corrected(video);
   const at = (await speakersIn(words)).find(({ name }) => name === speaker)?.at;
-  if (at === undefined) throw invalidRequest([{ path: ['speaker'], message: 'is no speaker of the transcript' }]);
-  const before = (await namedFaces({ db, transcripts }, video)).filter((one) => one.corrected === speaker || one.descriptor === descriptor);
+  if (at === undefined)
+    throw invalidRequest([{ path: ['speaker'], message: 'is no speaker of the transcript' }]);
+  const before = (await namedFaces({ db, transcripts }, video)).filter(
+    (one) => one.corrected === speaker || one.descriptor === descriptor,
+  );
   await db.transaction(async (tx) => {
     await lockVideo(tx, userId, video.id);
     const replaced = [...before.map((one) => one.at), at];
-    await tx.delete(speakerFaces).where(and(eq(speakerFaces.videoId, video.id), inArray(speakerFaces.at, replaced)));
-    if (descriptor !== null) await tx.insert(speakerFaces).values({ videoId: video.id, at, descriptor });
+    await tx
+      .delete(speakerFaces)
+      .where(and(eq(speakerFaces.videoId, video.id), inArray(speakerFaces.at, replaced)));
+    if (descriptor !== null)
+      await tx.insert(speakerFaces).values({ videoId: video.id, at, descriptor });
   });
 }
 
 /**
- * The named faces of a video as the engine needs them: by the names that its transcript had at first, and by those it has now, as a clip's
- * words may have either. Undefined when there are none.
+ * The named faces of a video as the engine needs them: by the names that its transcript had at
+ * first, and by those it has now, as a clip's words may have either. Undefined when there are none.
  */
-export async function speakerFacesFor(services: Omit<FaceServices, 'store'>, video: TranscriptVersion): Promise<SpeakerFace[] | undefined> {
+export async function speakerFacesFor(
+  services: Omit<FaceServices, 'store'>,
+  video: TranscriptVersion,
+): Promise<SpeakerFace[] | undefined> {
   const named = await namedFaces(services, video);
   const faces = new Map(named.map(({ corrected, descriptor }) => [corrected, descriptor]));
-  for (const { recognised, descriptor } of named) if (!faces.has(recognised)) faces.set(recognised, descriptor);
-  return faces.size > 0 ? [...faces].map(([speaker, descriptor]) => ({ speaker, descriptor })) : undefined;
+  for (const { recognised, descriptor } of named)
+    if (!faces.has(recognised)) faces.set(recognised, descriptor);
+  return faces.size > 0
+    ? [...faces].map(([speaker, descriptor]) => ({ speaker, descriptor }))
+    : undefined;
 }
 
 type NamedFace = { at: number; descriptor: string; corrected: string; recognised: string };
 
 /** The oldest first. None for a video without a transcript. */
-async function namedFaces({ db, transcripts }: Omit<FaceServices, 'store'>, video: TranscriptVersion): Promise<NamedFace[]> {
-  const rows = await db.select().from(speakerFaces).where(eq(speakerFaces.videoId, video.id)).orderBy(asc(speakerFaces.createdAt));
+async function namedFaces(
+  { db, transcripts }: Omit<FaceServices, 'store'>,
+  video: TranscriptVersion,
+): Promise<NamedFace[]> {
+  const rows = await db
+    .select()
+    .from(speakerFaces)
+    .where(eq(speakerFaces.videoId, video.id))
+    .orderBy(asc(speakerFaces.createdAt));
   if (rows.length === 0) return [];
   const times = rows.map(({ at }) => at);
   try {
@@ -99,7 +151,9 @@ async function namedFaces({ db, transcripts }: Omit<FaceServices, 'store'>, vide
     const corrected = await speakerNamesAt((await transcripts.corrected(video)).json, times);
     return rows.flatMap(({ at, descriptor }, index) => {
       const [first, now] = [recognised[index], corrected[index]];
-      return now === undefined ? [] : [{ at, descriptor, corrected: now, recognised: first ?? now }];
+      return now === undefined
+        ? []
+        : [{ at, descriptor, corrected: now, recognised: first ?? now }];
     });
   } catch (error) {
     if (isFailure(error, clipErrors.transcriptNotFound)) return [];
@@ -107,8 +161,14 @@ async function namedFaces({ db, transcripts }: Omit<FaceServices, 'store'>, vide
   }
 }
 
-/** Which of the listed faces are the named ones: each name goes to the face that is most similar, and similar enough. */
-function namesByFace(listed: readonly string[], named: readonly SpeakerFace[]): Map<string, string> {
+/**
+ * Which of the listed faces are the named ones: each name goes to the face that is most similar,
+ * and similar enough.
+ */
+function namesByFace(
+  listed: readonly string[],
+  named: readonly SpeakerFace[],
+): Map<string, string> {
   const directions = new Map(listed.flatMap((text) => withDirection(text)));
   const names = new Map<string, string>();
   for (const { speaker, descriptor } of named) {

@@ -8,38 +8,69 @@ import { quotaErrors } from '#quotas';
 import { sourceErrors } from '#source';
 import { feedSettings } from './feed.schema.ts';
 
-/** What becomes of an episode as its jobs end. Every step is written in the transaction that causes it, so that none is done twice or lost. */
+/**
+ * What becomes of an episode as its jobs end. Every step is written in the transaction that causes
+ * it, so that none is done twice or lost.
+ */
 
-/** The claim of a message of this queue lasts at most so long: a feed is fetched within two minutes. */
+/**
+ * The claim of a message of this queue lasts at most so long: a feed is fetched within two minutes.
+ */
 const leaseSeconds = 300;
 
-/** Has the next step of episodes done, at once or after a delay, once the caller's transaction has committed. */
-export async function scheduleEpisodes(tx: Db, userId: string, ids: readonly string[], afterSeconds = 0): Promise<void> {
-  const messages = ids.map((episodeId) => ({ id: randomUUID(), data: { episodeId }, afterSeconds }));
+/**
+ * Has the next step of episodes done, at once or after a delay, once the caller's transaction has
+ * committed.
+ */
+export async function scheduleEpisodes(
+  tx: Db,
+  userId: string,
+  ids: readonly string[],
+  afterSeconds = 0,
+): Promise<void> {
+  const messages = ids.map((episodeId) => ({
+    id: randomUUID(),
+    data: { episodeId },
+    afterSeconds,
+  }));
   await sendMessages(tx, { queue: 'feeds', group: userId, leaseSeconds }, messages);
 }
 
 /** Has a feed checked then; the message's id is what `feeds.message_id` must be. */
-export async function scheduleCheck(tx: Db, feed: { id: string; userId: string; messageId: string }, afterSeconds: number): Promise<void> {
+export async function scheduleCheck(
+  tx: Db,
+  feed: { id: string; userId: string; messageId: string },
+  afterSeconds: number,
+): Promise<void> {
   const message = { id: feed.messageId, data: { feedId: feed.id }, afterSeconds };
   await sendMessages(tx, { queue: 'feeds', group: feed.userId, leaseSeconds }, [message]);
 }
 
-/** What passes by itself, and after how many seconds it is tried again as far as nothing else says when: a full quota, a video that is still live. */
+/**
+ * What passes by itself, and after how many seconds it is tried again as far as nothing else says
+ * when: a full quota, a video that is still live.
+ */
 const passing = new Map<string, number>([
-  ...[quotaErrors.jobs, quotaErrors.storage, quotaErrors.videoMinutes].map(({ code }) => [code, 1800] as const),
+  ...[quotaErrors.jobs, quotaErrors.storage, quotaErrors.videoMinutes].map(
+    ({ code }) => [code, 1800] as const,
+  ),
   [sourceErrors.videoLive.code, 3600],
 ]);
 
 /** Undefined when the failure with that code does not pass by itself. */
-export const secondsToWait = (code: string | null) => (code === null ? undefined : passing.get(code));
+export const secondsToWait = (code: string | null) =>
+  code === null ? undefined : passing.get(code);
 
 /** What has not passed by then needs a person. */
 const mostDaysToWait = 30;
 
-export const inSeconds = (seconds: number): SQL<Date> => sql<Date>`now() + ${seconds}::float8 * interval '1 second'`;
+export const inSeconds = (seconds: number): SQL<Date> =>
+  sql<Date>`now() + ${seconds}::float8 * interval '1 second'`;
 
-/** The handler, extended: episodes learn what became of their jobs in the transactions that end or restart these. */
+/**
+ * The handler, extended: episodes learn what became of their jobs in the transactions that end or
+ * restart these.
+ */
 export function withEpisodes(handler: JobHandler): JobHandler {
   return {
     ...handler,
@@ -61,13 +92,19 @@ export function withEpisodes(handler: JobHandler): JobHandler {
 
 export const nothingWrong = { error: null, errorCode: null, dueAt: null };
 
-const isOfJob = (jobId: string) => or(eq(feedEpisodes.jobId, jobId), eq(feedEpisodes.exportJobId, jobId));
+const isOfJob = (jobId: string) =>
+  or(eq(feedEpisodes.jobId, jobId), eq(feedEpisodes.exportJobId, jobId));
 
 const isOld = sql<boolean>`${feedEpisodes.createdAt} < now() - ${mostDaysToWait} * interval '1 day'`;
 
 async function clipsEnded(tx: Db, job: OwnedJob): Promise<void> {
   const [row] = await tx
-    .select({ id: feedEpisodes.id, exportJobId: feedEpisodes.exportJobId, settings: feeds.settings, isOld })
+    .select({
+      id: feedEpisodes.id,
+      exportJobId: feedEpisodes.exportJobId,
+      settings: feeds.settings,
+      isOld,
+    })
     .from(feedEpisodes)
     .innerJoin(feeds, eq(feeds.id, feedEpisodes.feedId))
     .where(eq(feedEpisodes.jobId, job.id));
@@ -75,15 +112,23 @@ async function clipsEnded(tx: Db, job: OwnedJob): Promise<void> {
   const ofEpisode = eq(feedEpisodes.id, row.id);
   const wait = job.status === 'failed' && !row.isOld ? secondsToWait(job.errorCode) : undefined;
   if (job.status === 'complete') {
-    const isExported = feedSettings.parse(row.settings).after === 'export' && row.exportJobId === null;
+    const isExported =
+      feedSettings.parse(row.settings).after === 'export' && row.exportJobId === null;
     await tx
       .update(feedEpisodes)
-      .set({ status: isExported ? 'found' : 'complete', ...nothingWrong, ...(isExported && { dueAt: inSeconds(0) }) })
+      .set({
+        status: isExported ? 'found' : 'complete',
+        ...nothingWrong,
+        ...(isExported && { dueAt: inSeconds(0) }),
+      })
       .where(ofEpisode);
     if (isExported) await scheduleEpisodes(tx, job.userId, [row.id]);
   } else if (wait !== undefined) {
     const dueAt = inSeconds(wait);
-    await tx.update(feedEpisodes).set({ status: 'waiting', error: job.error, errorCode: job.errorCode, dueAt }).where(ofEpisode);
+    await tx
+      .update(feedEpisodes)
+      .set({ status: 'waiting', error: job.error, errorCode: job.errorCode, dueAt })
+      .where(ofEpisode);
     await scheduleEpisodes(tx, job.userId, [row.id], wait);
   } else
     await tx
@@ -93,7 +138,8 @@ async function clipsEnded(tx: Db, job: OwnedJob): Promise<void> {
 }
 
 async function exportEnded(tx: Db, job: OwnedJob): Promise<void> {
-  const end = job.status === 'complete' ? ({ status: 'complete', ...nothingWrong } as const) : failureOf(job);
+  const end =
+    job.status === 'complete' ? ({ status: 'complete', ...nothingWrong } as const) : failureOf(job);
   await tx.update(feedEpisodes).set(end).where(eq(feedEpisodes.exportJobId, job.id));
 }
 

@@ -20,12 +20,17 @@ type EpisodeRow = typeof feedEpisodes.$inferSelect;
 type Of = { userId: string; feedId: string };
 
 /** Newest first. @throws Failure `feed-not-found`, `episode-not-found` */
-export async function listEpisodes(db: Db, { userId, feedId }: Of, query: Unparsed<z.output<typeof episodeQuery>>): Promise<EpisodeList> {
+export async function listEpisodes(
+  db: Db,
+  { userId, feedId }: Of,
+  query: Unparsed<z.output<typeof episodeQuery>>,
+): Promise<EpisodeList> {
   const feed = await ownFeed(db, userId, feedId);
   const { limit, before } = query.parse();
   const last = before === undefined ? undefined : await ownEpisode(db, feed.id, before);
   const older =
-    last && sql`(${feedEpisodes.createdAt}, ${feedEpisodes.id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
+    last &&
+    sql`(${feedEpisodes.createdAt}, ${feedEpisodes.id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
   const rows = await db
     .select({
       episode: feedEpisodes,
@@ -38,7 +43,14 @@ export async function listEpisodes(db: Db, { userId, feedId }: Of, query: Unpars
     .where(and(eq(feedEpisodes.feedId, feed.id), older))
     .orderBy(desc(feedEpisodes.createdAt), desc(feedEpisodes.id))
     .limit(limit);
-  return { episodes: rows.map(({ episode, videoId, clips, exported }) => ({ ...show(episode), videoId, clips: clips ?? 0, exported })) };
+  return {
+    episodes: rows.map(({ episode, videoId, clips, exported }) => ({
+      ...show(episode),
+      videoId,
+      clips: clips ?? 0,
+      exported,
+    })),
+  };
 }
 
 function show(row: EpisodeRow): Omit<Episode, 'videoId' | 'clips' | 'exported'> {
@@ -58,10 +70,16 @@ function show(row: EpisodeRow): Omit<Episode, 'videoId' | 'clips' | 'exported'> 
 }
 
 /**
- * Tries a failed or waiting episode again, where it had come to; from the beginning when its video was deleted.
- * @throws Failure `feed-not-found`, `episode-not-found` (404), `episode-not-failed` (409), and what keeps its job from running again
+ * Tries a failed or waiting episode again, where it had come to; from the beginning when its video
+ * was deleted.
+ * @throws Failure `feed-not-found`, `episode-not-found` (404), `episode-not-failed` (409), and what
+ * keeps its job from running again
  */
-export async function retryEpisode({ db, jobs }: { db: Db; jobs: Jobs }, { userId, feedId }: Of, id: string): Promise<SuccessResponse> {
+export async function retryEpisode(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  { userId, feedId }: Of,
+  id: string,
+): Promise<SuccessResponse> {
   const feed = await ownFeed(db, userId, feedId);
   const episode = await ownEpisode(db, feed.id, id);
   const started = { success: true, message: 'Episode processing started' };
@@ -78,10 +96,16 @@ export async function retryEpisode({ db, jobs }: { db: Db; jobs: Jobs }, { userI
   if (isPurged && hasVideo) throw clipErrors.episodeHasVideo();
   await db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
-    const [row] = await tx.select().from(feedEpisodes).where(eq(feedEpisodes.id, episode.id)).for('update');
+    const [row] = await tx
+      .select()
+      .from(feedEpisodes)
+      .where(eq(feedEpisodes.id, episode.id))
+      .for('update');
     if (row?.status !== episode.status) throw clipErrors.episodeNotFailed();
-    // Its clips are there: only exporting them failed. A job that was purged, or whose video was deleted, is replaced by a new one.
-    const status = row.status === 'found' || (job?.status === 'complete' && !isDeleted) ? 'found' : 'waiting';
+    // Its clips are there: only exporting them failed. A job that was purged, or whose video was
+    // deleted, is replaced by a new one.
+    const status =
+      row.status === 'found' || (job?.status === 'complete' && !isDeleted) ? 'found' : 'waiting';
     const anew = isPurged || isDeleted ? { jobId: null, exportJobId: null } : {};
     if (isDeleted) await cancelDeletion(tx, videoPrefix(row.id));
     await tx

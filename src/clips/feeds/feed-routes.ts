@@ -1,6 +1,13 @@
 import type { Mount } from '#http';
 import { listEpisodes, retryEpisode } from './episodes.ts';
-import { episodeList, episodeQuery, feedChange, feedList, feedResponse, followRequest } from './feed.schema.ts';
+import {
+  episodeList,
+  episodeQuery,
+  feedChange,
+  feedList,
+  feedResponse,
+  followRequest,
+} from './feed.schema.ts';
 import { changeFeed, checkNow, type FeedServices, follow, listFeeds, unfollow } from './feeds.ts';
 
 export type FeedRouteServices = FeedServices & {
@@ -18,7 +25,8 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
     {
       method: 'get',
       path: '/feeds',
-      summary: 'The channels, playlists and podcasts that the user follows, and how their last check went',
+      summary:
+        'The channels, playlists and podcasts that the user follows, and how their last check went',
       response: { type: 'application/json', schema: feedList },
       failures: {},
     },
@@ -28,7 +36,8 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
     {
       method: 'post',
       path: '/feeds',
-      summary: 'Follow a YouTube channel or playlist, or the RSS or Atom feed of a podcast: new episodes are clipped by themselves',
+      summary:
+        'Follow a YouTube channel or playlist, or the RSS or Atom feed of a podcast: new episodes are clipped by themselves',
       body: { type: 'application/json', schema: followRequest, maxBytes: limits.bodyBytes },
       response,
       failures: {
@@ -49,14 +58,18 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
       response,
       failures: { 400: 'Invalid request', ...unknown, ...tooMany },
     },
-    async (c, { userId, param, body }) => c.json(await changeFeed(feeds, userId, param('id'), await body())),
+    async (c, { userId, param, body }) =>
+      c.json(await changeFeed(feeds, userId, param('id'), await body())),
   );
   route(
     {
       method: 'delete',
       path: '/feeds/{id}',
       summary: 'Unfollow a feed; its videos stay',
-      failures: { 404: 'Feed not found', 409: 'The folder that the server watches can only be paused' },
+      failures: {
+        404: 'Feed not found',
+        409: 'The folder that the server watches can only be paused',
+      },
     },
     async (c, { userId, param }) => c.json(await unfollow(feeds, userId, param('id'))),
   );
@@ -79,7 +92,8 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
       response: { type: 'application/json', schema: episodeList },
       failures: { 400: 'Invalid request', 404: 'Feed not found, or Episode not found' },
     },
-    async (c, { userId, param, query }) => c.json(await listEpisodes(db, { userId, feedId: param('id') }, query)),
+    async (c, { userId, param, query }) =>
+      c.json(await listEpisodes(db, { userId, feedId: param('id') }, query)),
   );
   route(
     {
@@ -92,6 +106,7 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
         429: 'The user has too many unfinished jobs',
       },
     },
-    async (c, { userId, param }) => c.json(await retryEpisode({ db, jobs }, { userId, feedId: param('id') }, param('episodeId'))),
+    async (c, { userId, param }) =>
+      c.json(await retryEpisode({ db, jobs }, { userId, feedId: param('id') }, param('episodeId'))),
   );
 }

@@ -10,18 +10,25 @@ import { type AdvanceServices, advanceEpisode } from './advance-episode.ts';
 import { type CheckServices, checkFeed } from './check-feed.ts';
 import { inSeconds, scheduleCheck, scheduleEpisodes } from './episode-state.ts';
 
-export type FeedWorkerServices = Omit<AdvanceServices & CheckServices, 'messages'> & { messages: MessageQueue; log: Logger };
+export type FeedWorkerServices = Omit<AdvanceServices & CheckServices, 'messages'> & {
+  messages: MessageQueue;
+  log: Logger;
+};
 
 const payload = z.union([z.object({ feedId: z.guid() }), z.object({ episodeId: z.guid() })]);
 
 /** Feeds that one process fetches at once, and of those how many of one person. */
 const [atOnce, ofOnePerson] = [4, 2];
 
-/** Checks feeds when they are due, and starts the jobs of their episodes. A message whose worker dies is delivered to another one. */
+/**
+ * Checks feeds when they are due, and starts the jobs of their episodes. A message whose worker
+ * dies is delivered to another one.
+ */
 export function startFeedWorker(services: FeedWorkerServices): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const worker = services.messages.work({ queue: 'feeds', concurrency: atOnce, groupConcurrency: ofOnePerson }, (message, lost) =>
-    handle(services, message, { lost, stopping: stopping.signal }),
+  const worker = services.messages.work(
+    { queue: 'feeds', concurrency: atOnce, groupConcurrency: ofOnePerson },
+    (message, lost) => handle(services, message, { lost, stopping: stopping.signal }),
   );
   return {
     async stop() {
@@ -43,12 +50,14 @@ async function handle(
   const about = payload.parse(message.data);
   try {
     await asTaskOwner(backgroundOwner(message.group ?? ''), async () => {
-      if ('feedId' in about) await checkFeed(services, message, about.feedId, AbortSignal.any([lost, stopping]));
+      if ('feedId' in about)
+        await checkFeed(services, message, about.feedId, AbortSignal.any([lost, stopping]));
       else await advanceEpisode(services, message, about.episodeId);
     });
   } catch (error) {
     if (lost.aborted) return;
-    if (!stopping.aborted) log.warn({ error, ...about }, 'a feed could not be processed; it will be retried');
+    if (!stopping.aborted)
+      log.warn({ error, ...about }, 'a feed could not be processed; it will be retried');
     await db.transaction((tx) => messages.defer(tx, message, stopping.aborted ? 0 : retrySeconds));
   }
 }
@@ -57,13 +66,22 @@ async function handle(
 const overdueSeconds = 900;
 const mostResent = 200;
 
-/** Sends messages again that are no longer there, such as those of a database that was restored. Several processes may run this. */
+/**
+ * Sends messages again that are no longer there, such as those of a database that was restored.
+ * Several processes may run this.
+ */
 export async function resendFeedMessages(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const overdue = await tx
       .select({ id: feeds.id, userId: feeds.userId })
       .from(feeds)
-      .where(and(ne(feeds.kind, 'folder'), eq(feeds.paused, false), lt(feeds.nextCheckAt, inSeconds(-overdueSeconds))))
+      .where(
+        and(
+          ne(feeds.kind, 'folder'),
+          eq(feeds.paused, false),
+          lt(feeds.nextCheckAt, inSeconds(-overdueSeconds)),
+        ),
+      )
       .orderBy(asc(feeds.nextCheckAt))
       .limit(mostResent)
       .for('update', { skipLocked: true });
@@ -78,7 +96,12 @@ export async function resendFeedMessages(db: Db): Promise<void> {
     const lost = await tx
       .select({ id: feedEpisodes.id, userId: feedEpisodes.userId })
       .from(feedEpisodes)
-      .where(and(inArray(feedEpisodes.status, ['waiting', 'found']), lt(feedEpisodes.dueAt, inSeconds(-overdueSeconds))))
+      .where(
+        and(
+          inArray(feedEpisodes.status, ['waiting', 'found']),
+          lt(feedEpisodes.dueAt, inSeconds(-overdueSeconds)),
+        ),
+      )
       .orderBy(asc(feedEpisodes.dueAt))
       .limit(mostResent)
       .for('update', { skipLocked: true });

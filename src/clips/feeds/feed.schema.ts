@@ -30,7 +30,10 @@ const storedSettings = {
     .max(100)
     .nullish()
     .transform((id) => id || null),
-  /** The id of a caption preset; null: the captions of the brand kit, the person's default preset, or Kinora's. */
+  /**
+   * The id of a caption preset; null: the captions of the brand kit, the person's default preset,
+   * or Kinora's.
+   */
   preset: z
     .string()
     .max(100)
@@ -101,8 +104,15 @@ const feed = z.object({
   checkedAt: z.iso.datetime().nullable(),
   /** Null while it is paused, and for the folder, which is scanned all the time. */
   nextCheckAt: z.iso.datetime().nullable(),
-  /** How many episodes were taken, and how many of them need a person: they failed, or wait for a quota. */
-  episodes: z.object({ total: z.number().int(), unfinished: z.number().int(), failed: z.number().int() }),
+  /**
+   * How many episodes were taken, and how many of them need a person: they failed, or wait for a
+   * quota.
+   */
+  episodes: z.object({
+    total: z.number().int(),
+    unfinished: z.number().int(),
+    failed: z.number().int(),
+  }),
   createdAt: z.iso.datetime(),
 });
 export type Feed = z.infer<typeof feed>;
@@ -118,7 +128,9 @@ const episode = z.object({
   publishedAt: z.iso.datetime().nullable(),
   /** Its page. */
   link: z.string().nullable(),
-  /** `waiting` for its job, for a quota for example; `clipping`; `exporting`; `complete`; `failed`. */
+  /**
+   * `waiting` for its job, for a quota for example; `clipping`; `exporting`; `complete`; `failed`.
+   */
   status: z.enum(['waiting', 'clipping', 'exporting', 'complete', 'failed']),
   /** Why it waits or failed, with its code. */
   error: z.string().optional(),

@@ -45,11 +45,19 @@ export async function listFeeds(db: Db, userId: string): Promise<FeedList> {
     .select()
     .from(feeds)
     .where(eq(feeds.userId, userId))
-    .orderBy(sql`${feeds.kind} <> 'folder'`, asc(sql`lower(coalesce(${feeds.title}, ${feeds.address}))`), asc(feeds.id));
+    .orderBy(
+      sql`${feeds.kind} <> 'folder'`,
+      asc(sql`lower(coalesce(${feeds.title}, ${feeds.address}))`),
+      asc(feeds.id),
+    );
   return { feeds: await shown(db, rows) };
 }
 
-/** Follows a feed and has it checked at once. @throws Failure `invalid-request` (400), `feed-followed`, `too-many-feeds` (409), `too-many-feed-checks` */
+/**
+ * Follows a feed and has it checked at once.
+ * @throws Failure `invalid-request` (400), `feed-followed`, `too-many-feeds` (409),
+ * `too-many-feed-checks`
+ */
 export async function follow(
   { db, jobs, limiter, checkHost }: FeedServices,
   userId: string,
@@ -62,7 +70,8 @@ export async function follow(
   const messageId = randomUUID();
   const row = await db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
-    if ((await tx.$count(feeds, eq(feeds.userId, userId))) >= maxFeeds) throw clipErrors.tooManyFeeds(maxFeeds);
+    if ((await tx.$count(feeds, eq(feeds.userId, userId))) >= maxFeeds)
+      throw clipErrors.tooManyFeeds(maxFeeds);
     const [inserted] = await tx
       .insert(feeds)
       .values({ userId, kind, address, settings, first, messageId, nextCheckAt: inSeconds(0) })
@@ -75,7 +84,10 @@ export async function follow(
   return oneShown(db, row);
 }
 
-/** Changes what is done with new episodes, or pauses the feed. @throws Failure `feed-not-found`, `invalid-request` */
+/**
+ * Changes what is done with new episodes, or pauses the feed.
+ * @throws Failure `feed-not-found`, `invalid-request`
+ */
 export async function changeFeed(
   { db, limiter }: Pick<FeedServices, 'db' | 'limiter'>,
   userId: string,
@@ -87,10 +99,17 @@ export async function changeFeed(
   if (paused === false) await countCheck(limiter, userId);
   const row = await db.transaction(async (tx) => {
     const before = await lockFeed(tx, userId, id);
-    const settings = feedSettings.parse({ ...feedSettings.parse(before.settings), ...withoutUndefined(change) });
+    const settings = feedSettings.parse({
+      ...feedSettings.parse(before.settings),
+      ...withoutUndefined(change),
+    });
     // What was chosen before may have been deleted since.
-    await checkSettings(tx, userId, { brandKit: change.brandKit || null, preset: change.preset || null });
-    const schedule = paused === undefined || paused === before.paused ? {} : await pausing(tx, before, paused);
+    await checkSettings(tx, userId, {
+      brandKit: change.brandKit || null,
+      preset: change.preset || null,
+    });
+    const schedule =
+      paused === undefined || paused === before.paused ? {} : await pausing(tx, before, paused);
     const [after] = await tx
       .update(feeds)
       .set({ settings, ...schedule })
@@ -101,8 +120,15 @@ export async function changeFeed(
   return oneShown(db, row);
 }
 
-/** Has a feed checked now; a paused one is followed again. @throws Failure `feed-not-found`, `too-many-feed-checks` (429) */
-export async function checkNow({ db, limiter }: Pick<FeedServices, 'db' | 'limiter'>, userId: string, id: string): Promise<FeedResponse> {
+/**
+ * Has a feed checked now; a paused one is followed again.
+ * @throws Failure `feed-not-found`, `too-many-feed-checks` (429)
+ */
+export async function checkNow(
+  { db, limiter }: Pick<FeedServices, 'db' | 'limiter'>,
+  userId: string,
+  id: string,
+): Promise<FeedResponse> {
   await ownFeed(db, userId, id);
   await countCheck(limiter, userId);
   const row = await db.transaction(async (tx) => {
@@ -119,7 +145,11 @@ export async function checkNow({ db, limiter }: Pick<FeedServices, 'db' | 'limit
 }
 
 /** Its videos stay. @throws Failure `feed-not-found` (404), `feed-is-folder` (409) */
-export async function unfollow({ db, jobs }: Pick<FeedServices, 'db' | 'jobs'>, userId: string, id: string): Promise<SuccessResponse> {
+export async function unfollow(
+  { db, jobs }: Pick<FeedServices, 'db' | 'jobs'>,
+  userId: string,
+  id: string,
+): Promise<SuccessResponse> {
   const { kind } = await ownFeed(db, userId, id);
   if (kind === 'folder') throw clipErrors.feedIsFolder();
   await db.transaction(async (tx) => {
@@ -129,7 +159,10 @@ export async function unfollow({ db, jobs }: Pick<FeedServices, 'db' | 'jobs'>, 
   return { success: true, message: 'Feed unfollowed successfully' };
 }
 
-/** The user's feed. @throws Failure `feed-not-found`, also when the id is malformed or another user's */
+/**
+ * The user's feed.
+ * @throws Failure `feed-not-found`, also when the id is malformed or another user's
+ */
 export async function ownFeed(db: Db, userId: string, id: string): Promise<FeedRow> {
   const [row] = isId(id) ? await db.select().from(feeds).where(owned(userId, id)) : [];
   return row ?? missing();
@@ -140,7 +173,14 @@ export async function folderFeed(tx: Db, userId: string, title: string): Promise
   const address = folderAddress;
   await tx
     .insert(feeds)
-    .values({ userId, kind: 'folder', address, title, settings: feedSettings.parse({}), readAt: new Date() })
+    .values({
+      userId,
+      kind: 'folder',
+      address,
+      title,
+      settings: feedSettings.parse({}),
+      readAt: new Date(),
+    })
     .onConflictDoNothing();
   const [row] = await tx
     .select()
@@ -151,7 +191,8 @@ export async function folderFeed(tx: Db, userId: string, title: string): Promise
 }
 
 async function countCheck(limiter: Limiter, userId: string): Promise<void> {
-  if (!(await limiter.take(`feed checks:${userId}`, checksPerHour)).allowed) throw clipErrors.tooManyChecks();
+  if (!(await limiter.take(`feed checks:${userId}`, checksPerHour)).allowed)
+    throw clipErrors.tooManyChecks();
 }
 
 async function lockFeed(tx: Db, userId: string, id: string): Promise<FeedRow> {
@@ -180,20 +221,27 @@ function checkedAddress(checkHost: FeedServices['checkHost'], given: string) {
     checkHost(parsed.address);
     return parsed;
   } catch (error) {
-    if (error instanceof Failure) throw invalidRequest([{ path: ['address'], message: error.message, code: error.code }]);
+    if (error instanceof Failure)
+      throw invalidRequest([{ path: ['address'], message: error.message, code: error.code }]);
     throw error;
   }
 }
 
 /** That the brand kit and the preset are the person's own. */
-async function checkSettings(db: Db, userId: string, { brandKit, preset }: Pick<FeedSettings, 'brandKit' | 'preset'>): Promise<void> {
+async function checkSettings(
+  db: Db,
+  userId: string,
+  { brandKit, preset }: Pick<FeedSettings, 'brandKit' | 'preset'>,
+): Promise<void> {
   if (brandKit !== null) await ownBrandKit(db, userId, brandKit);
   if (preset === null) return;
   const own = and(eq(captionPresets.userId, userId), eq(captionPresets.id, preset));
-  if (!isId(preset) || (await db.$count(captionPresets, own)) === 0) throw clipErrors.presetNotFound();
+  if (!isId(preset) || (await db.$count(captionPresets, own)) === 0)
+    throw clipErrors.presetNotFound();
 }
 
-const withoutUndefined = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const withoutUndefined = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 async function oneShown(db: Db, row: FeedRow): Promise<FeedResponse> {
   const [feed] = await shown(db, [row]);
@@ -219,7 +267,11 @@ async function shown(db: Db, rows: FeedRow[]): Promise<Feed[]> {
     )
     .groupBy(feedId);
   return rows.map((row) => {
-    const { total, unfinished, failed } = counts.find((one) => one.feedId === row.id) ?? { total: 0, unfinished: 0, failed: 0 };
+    const { total, unfinished, failed } = counts.find((one) => one.feedId === row.id) ?? {
+      total: 0,
+      unfinished: 0,
+      failed: 0,
+    };
     return { ...showFeed(row), episodes: { total, unfinished, failed } };
   });
 }
@@ -247,6 +299,10 @@ function showFeed(row: FeedRow): Omit<Feed, 'episodes'> {
 /** While a check is due, or runs, the time of the next one is not later than now. */
 function statusOf({ kind, paused, error, checkedAt, nextCheckAt }: FeedRow): Feed['status'] {
   if (paused) return 'paused';
-  if (kind !== 'folder' && (checkedAt === null || (nextCheckAt !== null && nextCheckAt.getTime() <= Date.now()))) return 'checking';
+  if (
+    kind !== 'folder' &&
+    (checkedAt === null || (nextCheckAt !== null && nextCheckAt.getTime() <= Date.now()))
+  )
+    return 'checking';
   return error === null ? 'following' : 'failing';
 }

@@ -8,7 +8,12 @@ import { inSeconds, scheduleEpisodes } from './episode-state.ts';
 import type { FeedRow } from './feeds.ts';
 
 /** An episode that may be new, and by what it would be recognised. */
-export type Candidate = { keys: string[]; title: string | undefined; publishedAt: Date | undefined; source: EpisodeSource };
+export type Candidate = {
+  keys: string[];
+  title: string | undefined;
+  publishedAt: Date | undefined;
+  source: EpisodeSource;
+};
 
 /** New episodes that one check takes; the next check takes the others. */
 const mostAtOnce = 20;
@@ -18,8 +23,9 @@ const mostWaiting = 200;
 type Recorded = { episodes: number; isComplete: boolean };
 
 /**
- * Records which episodes of a feed are new, each once, and has them clipped. The caller's transaction has locked the feed. At the first time only
- * the newest `first` are new. `isComplete`: whether nothing was left for the next check.
+ * Records which episodes of a feed are new, each once, and has them clipped. The caller's
+ * transaction has locked the feed. At the first time only the newest `first` are new. `isComplete`:
+ * whether nothing was left for the next check.
  */
 export async function recordEpisodes(
   tx: Db,
@@ -34,27 +40,38 @@ export async function recordEpisodes(
       feed.id,
       candidates.slice(feed.first).flatMap(({ keys }) => keys),
     );
-    // Older ones have no keys: should newer ones disappear from the feed, they would seem to be new.
+    // Older ones have no keys: should newer ones disappear from the feed, they would seem to be
+    // new.
     const oldest = total > entries.length ? candidates.at(-1)?.publishedAt : undefined;
     return { ...recorded, newSince: oldest ?? null };
   }
   const { newSince } = feed;
-  const young = candidates.filter(({ publishedAt }) => newSince === null || publishedAt === undefined || publishedAt > newSince);
+  const young = candidates.filter(
+    ({ publishedAt }) => newSince === null || publishedAt === undefined || publishedAt > newSince,
+  );
   return { ...(await recordNew(tx, feed, young)), newSince };
 }
 
 /**
- * Records those of the candidates, newest first, that are not known by any of their keys. Others are known by all of their keys from now on: a
- * feed may change an id today, and the media file and the title tomorrow.
+ * Records those of the candidates, newest first, that are not known by any of their keys. Others
+ * are known by all of their keys from now on: a feed may change an id today, and the media file and
+ * the title tomorrow.
  */
-export async function recordNew(tx: Db, feed: FeedRow, candidates: readonly Candidate[]): Promise<Recorded> {
+export async function recordNew(
+  tx: Db,
+  feed: FeedRow,
+  candidates: readonly Candidate[],
+): Promise<Recorded> {
   const stored = await knownKeys(
     tx,
     feed.id,
     candidates.flatMap(({ keys }) => keys),
   );
   const unknown = notIn(stored, candidates);
-  const waiting = unknown.length === 0 ? 0 : await tx.$count(feedEpisodes, and(eq(feedEpisodes.feedId, feed.id), isWaiting));
+  const waiting =
+    unknown.length === 0
+      ? 0
+      : await tx.$count(feedEpisodes, and(eq(feedEpisodes.feedId, feed.id), isWaiting));
   const taken = unknown.slice(0, Math.max(0, Math.min(mostAtOnce, mostWaiting - waiting)));
   await addRecognisedKeys(tx, feed.id, { candidates, stored, taken });
   if (taken.length > 0) await insertEpisodes(tx, feed, taken);
@@ -73,23 +90,37 @@ function notIn(stored: ReadonlySet<string>, candidates: readonly Candidate[]): C
   });
 }
 
-type Recognised = { candidates: readonly Candidate[]; stored: ReadonlySet<string>; taken: readonly Candidate[] };
+type Recognised = {
+  candidates: readonly Candidate[];
+  stored: ReadonlySet<string>;
+  taken: readonly Candidate[];
+};
 
 /** Adds the keys of the episodes that are taken, and the new ones of those that are known. */
-async function addRecognisedKeys(tx: Db, feedId: string, { candidates, stored, taken }: Recognised): Promise<void> {
+async function addRecognisedKeys(
+  tx: Db,
+  feedId: string,
+  { candidates, stored, taken }: Recognised,
+): Promise<void> {
   const takenKeys = new Set(taken.flatMap(({ keys }) => keys));
   const changed = candidates
     .filter(({ keys }) => keys.some((key) => stored.has(key) || takenKeys.has(key)))
     .flatMap(({ keys }) => keys.filter((key) => !stored.has(key) && !takenKeys.has(key)));
-  const isFull = changed.length > 0 && (await tx.$count(feedEpisodeKeys, eq(feedEpisodeKeys.feedId, feedId))) > mostKeys;
+  const isFull =
+    changed.length > 0 &&
+    (await tx.$count(feedEpisodeKeys, eq(feedEpisodeKeys.feedId, feedId))) > mostKeys;
   await addKeys(tx, feedId, [...takenKeys, ...(isFull ? [] : changed)]);
 }
 
-/** Some feeds have other addresses of their files at every check: with so many keys, only those of new episodes are added. */
+/**
+ * Some feeds have other addresses of their files at every check: with so many keys, only those of
+ * new episodes are added.
+ */
 const mostKeys = 10_000;
 
 async function insertEpisodes(tx: Db, feed: FeedRow, taken: readonly Candidate[]): Promise<void> {
-  // The newest is clipped first, and listed first: a millisecond apart, because that is how the list is ordered.
+  // The newest is clipped first, and listed first: a millisecond apart, because that is how the
+  // list is ordered.
   const now = Date.now();
   const rows = await tx
     .insert(feedEpisodes)
@@ -135,13 +166,20 @@ function candidateOf(entry: FeedEntry, feed: string | null): Candidate {
   };
 }
 
-/** Its id; its media file, for feeds that change their ids; its title and date, for those that change both. */
+/**
+ * Its id; its media file, for feeds that change their ids; its title and date, for those that
+ * change both.
+ */
 function keysOf({ guid, media, title, publishedAt }: FeedEntry): string[] {
-  const named = title === undefined || publishedAt === undefined ? [] : [keyOf('title', `${publishedAt} ${title}`)];
+  const named =
+    title === undefined || publishedAt === undefined
+      ? []
+      : [keyOf('title', `${publishedAt} ${title}`)];
   return [...(guid === undefined ? [] : [keyOf('id', guid)]), keyOf('media', media), ...named];
 }
 
-export const keyOf = (kind: string, value: string) => createHash('sha256').update(`${kind} ${value}`).digest('base64url');
+export const keyOf = (kind: string, value: string) =>
+  createHash('sha256').update(`${kind} ${value}`).digest('base64url');
 
 async function knownKeys(tx: Db, feedId: string, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();

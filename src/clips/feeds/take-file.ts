@@ -9,10 +9,16 @@ import type { CaptionFile } from '#transcript/transcript.schema.ts';
 import { clipErrors } from '../errors.ts';
 import type { WatchedFile } from './episode.schema.ts';
 
-export type TakeFile = { watched: string | undefined; file: WatchedFile; folder: string; maxBytes: number };
+export type TakeFile = {
+  watched: string | undefined;
+  file: WatchedFile;
+  folder: string;
+  maxBytes: number;
+};
 
 /**
- * Copies a file of the watched folder and the captions beside it, so that nothing that happens to it later matters.
+ * Copies a file of the watched folder and the captions beside it, so that nothing that happens to
+ * it later matters.
  * @throws Failure `watched-file-changed`, `watch-folder-missing`, `video-too-large`, `no-space`
  */
 export async function takeFile(
@@ -39,14 +45,18 @@ export async function takeFile(
 /** Where the file is, if that is still inside the folder. */
 async function insideOf(watched: string, path: string): Promise<string> {
   const missing = (cause: unknown) => Promise.reject(clipErrors.watchedFileChanged({ cause }));
-  const [top, parent] = [await realpath(watched).catch(missing), await realpath(dirname(join(watched, path))).catch(missing)];
+  const [top, parent] = [
+    await realpath(watched).catch(missing),
+    await realpath(dirname(join(watched, path))).catch(missing),
+  ];
   if (parent !== top && !parent.startsWith(`${top}${sep}`)) throw clipErrors.watchedFileChanged();
   return join(parent, basename(path));
 }
 
 async function refuseChanged(path: string, { bytes, changedAt }: WatchedFile): Promise<void> {
   const stats = await lstat(path).catch(() => undefined);
-  if (!stats?.isFile() || stats.size !== bytes || Math.floor(stats.mtimeMs) !== changedAt) throw clipErrors.watchedFileChanged();
+  if (!stats?.isFile() || stats.size !== bytes || Math.floor(stats.mtimeMs) !== changedAt)
+    throw clipErrors.watchedFileChanged();
 }
 
 type Copying = { signal: AbortSignal; count?: (bytes: number) => void };
@@ -60,9 +70,15 @@ async function copyFile(from: string, to: string, { signal, count }: Copying): P
 }
 
 /** What is not a file of the size of captions is left out. */
-async function captionsBeside(video: string, folder: string, signal: AbortSignal): Promise<CaptionFile[]> {
+async function captionsBeside(
+  video: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<CaptionFile[]> {
   const copied: CaptionFile[] = [];
-  for (const [index, caption] of (await findSidecarCaptions(video)).slice(0, mostCaptions).entries()) {
+  for (const [index, caption] of (await findSidecarCaptions(video))
+    .slice(0, mostCaptions)
+    .entries()) {
     const stats = await lstat(caption.path);
     if (!stats.isFile() || stats.size > captionLimits.bytes) continue;
     const path = join(folder, `captions-${index}.${caption.format}`);

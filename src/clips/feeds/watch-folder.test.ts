@@ -1,4 +1,14 @@
-import { appendFile, link, mkdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  link,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import pino from 'pino';
@@ -19,7 +29,10 @@ let made = 0;
 
 beforeAll(async () => {
   const scratch = scope.use(await scratchFolder());
-  database = scope.adopt(await openDatabase({ dataDir: await dataFolder(scratch.path), log }), (opened) => opened.close());
+  database = scope.adopt(
+    await openDatabase({ dataDir: await dataFolder(scratch.path), log }),
+    (opened) => opened.close(),
+  );
   scope.adopt(await openQueue(database, log), (queue) => queue.stop());
   folder = join(scratch.path, 'inbox');
 });
@@ -33,8 +46,12 @@ beforeEach(async () => {
 /** The beginning of an MP4 file; every one has another size. */
 const video = () => Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(1000 + made++)]);
 const put = (name: string, bytes = video()) => writeFile(join(folder, name), bytes);
-const watch = (owner: string | undefined = 'ann') => createFolderWatch({ db: database.db, folder, owner, log });
-const titles = async () => (await database.db.select().from(feedEpisodes).orderBy(asc(feedEpisodes.title))).map(({ title }) => title);
+const watch = (owner: string | undefined = 'ann') =>
+  createFolderWatch({ db: database.db, folder, owner, log });
+const titles = async () =>
+  (await database.db.select().from(feedEpisodes).orderBy(asc(feedEpisodes.title))).map(
+    ({ title }) => title,
+  );
 
 it('takes a file that is the same at two scans, once, also after a restart and by two processes at once', async () => {
   await put('first.mp4');
@@ -47,7 +64,8 @@ it('takes a file that is the same at two scans, once, also after a restart and b
   await restarted();
   await restarted();
   expect(await titles()).toEqual(['first']);
-  // Another recording under the same name is another one; a file that was only moved is one as well.
+  // Another recording under the same name is another one; a file that was only moved is one as
+  // well.
   await put('first.mp4');
   for (let scans = 0; scans < 3; scans++) await restarted();
   expect(await titles()).toEqual(['first', 'first']);
@@ -56,7 +74,14 @@ it('takes a file that is the same at two scans, once, also after a restart and b
 it('takes no file that is still being written, whatever its size, and only what may be a recording', async () => {
   const scan = watch();
   await mkdir(join(folder, 'a/b/c/d/e/f'), { recursive: true });
-  for (const name of ['.hidden.mp4', 'film.mp4.part', 'film.srt', 'a/b/c/d/e/deep.mp4', 'a/b/c/d/e/f/too-deep.mp4']) await put(name);
+  for (const name of [
+    '.hidden.mp4',
+    'film.mp4.part',
+    'film.srt',
+    'a/b/c/d/e/deep.mp4',
+    'a/b/c/d/e/f/too-deep.mp4',
+  ])
+    await put(name);
   await put('text.mp4', Buffer.from('only a text'));
   await put('empty.mp4', Buffer.alloc(0));
   await symlink('/etc/hostname', join(folder, 'link.mp4'));
@@ -87,11 +112,13 @@ it('takes many files a few at a time, and none while it is paused', async () => 
 });
 
 it('belongs to the person who is named, or to the only one', async () => {
-  const owners = async () => (await database.db.select({ userId: feeds.userId }).from(feeds)).map(({ userId }) => userId);
+  const owners = async () =>
+    (await database.db.select({ userId: feeds.userId }).from(feeds)).map(({ userId }) => userId);
   const alone = createFolderWatch({ db: database.db, folder, owner: undefined, log });
   await alone();
   expect(await owners()).toEqual([]);
-  const add = async (email: string) => (await database.db.insert(accounts).values({ email, passwordHash: '' }).returning())[0]?.id;
+  const add = async (email: string) =>
+    (await database.db.insert(accounts).values({ email, passwordHash: '' }).returning())[0]?.id;
   const ann = await add('ann@example.org');
   await alone();
   expect(await owners()).toEqual([ann]);
@@ -118,7 +145,8 @@ it('takes nothing for a person whose account is deleted while the files are read
 });
 
 it('reports when it cannot be read, and continues when it can', async () => {
-  const state = async () => (await database.db.select().from(feeds)).map(({ errorCode }) => errorCode);
+  const state = async () =>
+    (await database.db.select().from(feeds)).map(({ errorCode }) => errorCode);
   const scan = watch();
   await rename(folder, `${folder} away`);
   await scan();
@@ -134,7 +162,8 @@ it('tries a file that cannot be read again, says so, and lets others pass', asyn
   await utimes(join(folder, 'film.mp4'), 1, 1);
   let isLocked = true;
   const readHead = async (path: string) => {
-    if (isLocked && path.includes('locked')) throw Object.assign(new Error(`EACCES: ${path}`), { code: 'EACCES' });
+    if (isLocked && path.includes('locked'))
+      throw Object.assign(new Error(`EACCES: ${path}`), { code: 'EACCES' });
     return readFile(path);
   };
   const scan = createFolderWatch({ db: database.db, folder, owner: 'ann', log, readHead });
@@ -163,8 +192,14 @@ it('hands out a file only as it was when it was taken, and never one outside the
   await using scratch = await scratchFolder();
   const context = { signal: AbortSignal.timeout(20_000) };
   const take = (changed: object) =>
-    takeFile({ watched: folder, folder: scratch.path, maxBytes: 1e6, file: { ...file, ...changed } }, context);
-  expect(await take({})).toMatchObject({ path: join(scratch.path, 'original.mp4'), captions: [{ format: 'srt', language: 'en' }] });
+    takeFile(
+      { watched: folder, folder: scratch.path, maxBytes: 1e6, file: { ...file, ...changed } },
+      context,
+    );
+  expect(await take({})).toMatchObject({
+    path: join(scratch.path, 'original.mp4'),
+    captions: [{ format: 'srt', language: 'en' }],
+  });
   // The very same file elsewhere, named by a path that leaves the folder or by one through a link.
   const outside = join(folder, '../elsewhere');
   await mkdir(outside);

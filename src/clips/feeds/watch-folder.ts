@@ -17,7 +17,10 @@ export type WatchOptions = {
   db: Db;
   /** The folder, absolute. */
   folder: string;
-  /** The email address of an account, or the id that an identity provider gives the person; undefined: the only account. */
+  /**
+   * The email address of an account, or the id that an identity provider gives the person;
+   * undefined: the only account.
+   */
   owner: string | undefined;
   log: Logger;
   /** The first bytes of a file, by which it is known what it is. */
@@ -26,20 +29,35 @@ export type WatchOptions = {
 
 /** Subfolders below the folder, and files in all of it. */
 const [mostDepth, mostFiles] = [5, 10_000];
-/** What browsers, copying programs and editors write before a file is complete, and captions, which come with their video. */
-const passedOver = /^[.~]|\.(?:part|partial|crdownload|download|tmp|temp|filepart|aria2|!ut|srt|vtt|ttml|json3)$/i;
+/**
+ * What browsers, copying programs and editors write before a file is complete, and captions, which
+ * come with their video.
+ */
+const passedOver =
+  /^[.~]|\.(?:part|partial|crdownload|download|tmp|temp|filepart|aria2|!ut|srt|vtt|ttml|json3)$/i;
 
 /**
- * Scans the folder once. A file is taken, for its owner, when its size and time of change are the same as at the previous scan; each state of a
- * file is taken once, also after a restart and by several processes. Nothing in the folder is changed.
+ * Scans the folder once. A file is taken, for its owner, when its size and time of change are the
+ * same as at the previous scan; each state of a file is taken once, also after a restart and by
+ * several processes. Nothing in the folder is changed.
  */
-export function createFolderWatch({ db, folder, owner, log, readHead = headOf }: WatchOptions): () => Promise<void> {
+export function createFolderWatch({
+  db,
+  folder,
+  owner,
+  log,
+  readHead = headOf,
+}: WatchOptions): () => Promise<void> {
   let scans = new FolderScans();
   let ownerMissing = false;
   return async () => {
     const userId = await ownerOf(db, owner);
     if (userId === undefined) {
-      if (!ownerMissing) log.warn({ owner }, 'WATCH_FOLDER has no owner: set WATCH_FOLDER_OWNER to the email address or id of a person');
+      if (!ownerMissing)
+        log.warn(
+          { owner },
+          'WATCH_FOLDER has no owner: set WATCH_FOLDER_OWNER to the email address or id of a person',
+        );
       ownerMissing = true;
       return;
     }
@@ -47,7 +65,8 @@ export function createFolderWatch({ db, folder, owner, log, readHead = headOf }:
     if (scans.userId !== userId) scans = new FolderScans(userId);
     const isOwner = async (tx: Db) => (await ownerOf(tx, owner)) === userId;
     const seen = await filesIn(folder).catch((error: unknown) => error);
-    if (!(seen instanceof Map)) return recordError(db, userId, folder, clipErrors.watchFolderUnreadable(messageOf(seen)));
+    if (!(seen instanceof Map))
+      return recordError(db, userId, folder, clipErrors.watchFolderUnreadable(messageOf(seen)));
     const files: WatchedFile[] = [];
     for (const file of scans.stable(seen).slice(0, mostAtOnce)) {
       const refusal = await refusalOf(file, () => readHead(join(folder, file.path)));
@@ -55,10 +74,14 @@ export function createFolderWatch({ db, folder, owner, log, readHead = headOf }:
       else if (refusal instanceof Failure) scans.unreadable(file, refusal);
       else {
         scans.finished(file);
-        log.info({ file: file.path, reason: refusal }, 'a file of the watched folder is passed over');
+        log.info(
+          { file: file.path, reason: refusal },
+          'a file of the watched folder is passed over',
+        );
       }
     }
-    if (await record(db, userId, { folder, files, error: scans.error(), isOwner })) for (const file of files) scans.finished(file);
+    if (await record(db, userId, { folder, files, error: scans.error(), isOwner }))
+      for (const file of files) scans.finished(file);
   };
 }
 
@@ -79,16 +102,25 @@ class FolderScans {
   }
 
   /**
-   * The files that are as they were at the previous scan, and have not been dealt with; the one that changed last first. Those that could not be
-   * read come last, so that they are not in the way of others.
+   * The files that are as they were at the previous scan, and have not been dealt with; the one
+   * that changed last first. Those that could not be read come last, so that they are not in the
+   * way of others.
    */
   stable(seen: Map<string, WatchedFile>): WatchedFile[] {
     const before = this.#before;
     this.#before = seen;
-    for (const states of [this.#finished, this.#unreadable]) for (const path of states.keys()) if (!seen.has(path)) states.delete(path);
+    for (const states of [this.#finished, this.#unreadable])
+      for (const path of states.keys()) if (!seen.has(path)) states.delete(path);
     return [...seen.values()]
-      .filter((file) => isSame(before.get(file.path), file) && !isSame(this.#finished.get(file.path), file))
-      .sort((a, b) => Number(this.#unreadable.has(a.path)) - Number(this.#unreadable.has(b.path)) || b.changedAt - a.changedAt);
+      .filter(
+        (file) =>
+          isSame(before.get(file.path), file) && !isSame(this.#finished.get(file.path), file),
+      )
+      .sort(
+        (a, b) =>
+          Number(this.#unreadable.has(a.path)) - Number(this.#unreadable.has(b.path)) ||
+          b.changedAt - a.changedAt,
+      );
   }
 
   finished(file: WatchedFile): void {
@@ -109,7 +141,8 @@ class FolderScans {
   }
 }
 
-const isSame = (one: WatchedFile | undefined, other: WatchedFile) => one?.bytes === other.bytes && one.changedAt === other.changedAt;
+const isSame = (one: WatchedFile | undefined, other: WatchedFile) =>
+  one?.bytes === other.bytes && one.changedAt === other.changedAt;
 
 /** The id of the person; undefined when it is not known. */
 async function ownerOf(db: Db, owner: string | undefined): Promise<string | undefined> {
@@ -117,8 +150,13 @@ async function ownerOf(db: Db, owner: string | undefined): Promise<string | unde
     const all = await db.select({ id: accounts.id }).from(accounts).limit(2);
     return all.length === 1 ? all[0]?.id : undefined;
   }
-  const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, owner.toLowerCase()));
-  return account?.id ?? (owner.includes('@') && (await db.$count(accounts)) > 0 ? undefined : owner);
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, owner.toLowerCase()));
+  return (
+    account?.id ?? (owner.includes('@') && (await db.$count(accounts)) > 0 ? undefined : owner)
+  );
 }
 
 async function filesIn(folder: string): Promise<Map<string, WatchedFile>> {
@@ -129,24 +167,33 @@ async function filesIn(folder: string): Promise<Map<string, WatchedFile>> {
       if (passedOver.test(entry.name)) continue;
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       // Links are not followed: they may lead anywhere, and in circles.
-      if (entry.isDirectory() && depth < mostDepth) await walk(path, depth + 1).catch(() => undefined);
+      if (entry.isDirectory() && depth < mostDepth)
+        await walk(path, depth + 1).catch(() => undefined);
       if (!entry.isFile()) continue;
       const stats = await lstat(join(folder, path)).catch(() => undefined);
-      if (stats?.isFile()) found.set(path, { path, bytes: stats.size, changedAt: Math.floor(stats.mtimeMs) });
+      if (stats?.isFile())
+        found.set(path, { path, bytes: stats.size, changedAt: Math.floor(stats.mtimeMs) });
     }
   };
   await walk('', 0);
   return found;
 }
 
-/** Why a file is not taken: a `Failure` when it cannot be read, which may change. Undefined when it is taken. */
-async function refusalOf({ path, bytes }: WatchedFile, readHead: () => Promise<Buffer>): Promise<string | Failure | undefined> {
+/**
+ * Why a file is not taken: a `Failure` when it cannot be read, which may change. Undefined when it
+ * is taken.
+ */
+async function refusalOf(
+  { path, bytes }: WatchedFile,
+  readHead: () => Promise<Buffer>,
+): Promise<string | Failure | undefined> {
   if (bytes === 0) return 'it is empty';
   try {
     return isMedia(await readHead()) ? undefined : 'it is neither a video nor an audio recording';
   } catch (error) {
     // Not the message, which has the path on the server.
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : messageOf(error);
+    const reason =
+      error instanceof Error && 'code' in error ? String(error.code) : messageOf(error);
     return clipErrors.watchedFileUnreadable({ file: shownFileName(path), reason });
   }
 }
@@ -162,7 +209,10 @@ type Scan = {
   folder: string;
   files: WatchedFile[];
   error: Failure | undefined;
-  /** Whether the person still is the owner: reading many files takes long enough for their account to be deleted. */
+  /**
+   * Whether the person still is the owner: reading many files takes long enough for their account
+   * to be deleted.
+   */
   isOwner: (tx: Db) => Promise<boolean>;
 };
 
@@ -173,7 +223,8 @@ function record(db: Db, userId: string, { folder, files, error, isOwner }: Scan)
     const feed = await folderFeed(tx, userId, basename(folder));
     if (feed.paused) return false;
     const { isComplete } = await recordNew(tx, feed, files.map(candidateOf));
-    const isRecent = feed.checkedAt !== null && feed.checkedAt.getTime() > Date.now() - shownEveryMilliseconds;
+    const isRecent =
+      feed.checkedAt !== null && feed.checkedAt.getTime() > Date.now() - shownEveryMilliseconds;
     const shown = { error: error?.message ?? null, errorCode: error?.code ?? null };
     if (feed.error === shown.error && isRecent && files.length === 0) return isComplete;
     await tx
@@ -187,11 +238,19 @@ function record(db: Db, userId: string, { folder, files, error, isOwner }: Scan)
 /** When the folder was last scanned is shown by the minute. */
 const shownEveryMilliseconds = 60_000;
 
-async function recordError(db: Db, userId: string, folder: string, { message: error, code: errorCode }: Failure): Promise<void> {
+async function recordError(
+  db: Db,
+  userId: string,
+  folder: string,
+  { message: error, code: errorCode }: Failure,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const feed = await folderFeed(tx, userId, basename(folder));
     if (feed.error === error) return;
-    await tx.update(feeds).set({ checkedAt: sql`now()`, error, errorCode }).where(eq(feeds.id, feed.id));
+    await tx
+      .update(feeds)
+      .set({ checkedAt: sql`now()`, error, errorCode })
+      .where(eq(feeds.id, feed.id));
   });
 }
 
@@ -202,6 +261,12 @@ function candidateOf(file: WatchedFile): Candidate {
     keys: [keyOf('file', `${file.bytes} ${file.changedAt} ${file.path}`)],
     title: shownFileName(title) || undefined,
     publishedAt: undefined,
-    source: { title: shownFileName(title), media: `upload:${encodeURIComponent(shownFileName(name))}`, file, transcripts: [], persons: [] },
+    source: {
+      title: shownFileName(title),
+      media: `upload:${encodeURIComponent(shownFileName(name))}`,
+      file,
+      transcripts: [],
+      persons: [],
+    },
   };
 }

@@ -4,9 +4,16 @@ import { glossaryList, glossaryTermRequest, glossaryTermResponse } from './gloss
 import { addTerm, deleteTerm, listTerms, replaceTerm } from './glossary.ts';
 
 /** The glossary of a user. */
-export function glossaryRoutes(route: Mount, { db, limits }: { db: Db; limits: { bodyBytes: number } }): void {
+export function glossaryRoutes(
+  route: Mount,
+  { db, limits }: { db: Db; limits: { bodyBytes: number } },
+): void {
   const one = { type: 'application/json', schema: glossaryTermResponse };
-  const body = { type: 'application/json', schema: glossaryTermRequest, maxBytes: limits.bodyBytes };
+  const body = {
+    type: 'application/json',
+    schema: glossaryTermRequest,
+    maxBytes: limits.bodyBytes,
+  };
   const refused = { 400: 'Invalid request' };
   const unknown = { 404: 'Glossary term not found' };
   route(
@@ -39,10 +46,16 @@ export function glossaryRoutes(route: Mount, { db, limits }: { db: Db; limits: {
       response: one,
       failures: { ...refused, ...unknown, 409: 'The term is in the glossary' },
     },
-    async (c, { userId, param, body }) => c.json(await replaceTerm(db, userId, param('id'), await body())),
+    async (c, { userId, param, body }) =>
+      c.json(await replaceTerm(db, userId, param('id'), await body())),
   );
   route(
-    { method: 'delete', path: '/glossary/{id}', summary: 'Delete a term of the glossary', failures: unknown },
+    {
+      method: 'delete',
+      path: '/glossary/{id}',
+      summary: 'Delete a term of the glossary',
+      failures: unknown,
+    },
     async (c, { userId, param }) => c.json(await deleteTerm(db, userId, param('id'))),
   );
 }

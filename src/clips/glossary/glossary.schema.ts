@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { toDatabaseText } from '#kit/storable.ts';
 import { isTermLength } from '#transcript';
-import { maxTermLength, maxTermVariants, maxTermWords } from '#transcript/corrections/corrections.constants.ts';
+import {
+  maxTermLength,
+  maxTermVariants,
+  maxTermWords,
+} from '#transcript/corrections/corrections.constants.ts';
 
 const form = z
   .string()
@@ -14,7 +18,10 @@ const form = z
       .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit'),
   );
 
-/** A name, brand or technical term, as it is always to be spelt, and the forms in which recognition gets it wrong; as feeds have it. */
+/**
+ * A name, brand or technical term, as it is always to be spelt, and the forms in which recognition
+ * gets it wrong; as feeds have it.
+ */
 export const spelledTerm = z.strictObject({
   term: form,
   /** Other than in case; matched as whole words, whatever their case. */
@@ -23,7 +30,10 @@ export const spelledTerm = z.strictObject({
 export type SpelledTerm = z.output<typeof spelledTerm>;
 
 const shortForm = form.refine(isTermLength, `must have at most ${maxTermWords} words`);
-export const glossaryTermRequest = spelledTerm.extend({ term: shortForm, variants: z.array(shortForm).max(maxTermVariants).default([]) });
+export const glossaryTermRequest = spelledTerm.extend({
+  term: shortForm,
+  variants: z.array(shortForm).max(maxTermVariants).default([]),
+});
 
 const glossaryTerm = z.object({
   id: z.string(),

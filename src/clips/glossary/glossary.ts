@@ -8,9 +8,18 @@ import { clipErrors } from '../errors.ts';
 import { feedSettings } from '../feeds/feed.schema.ts';
 import type { SuccessResponse } from '../success.schema.ts';
 import { isId } from '../videos/videos.ts';
-import type { GlossaryList, GlossaryTerm, GlossaryTermResponse, glossaryTermRequest, SpelledTerm } from './glossary.schema.ts';
+import type {
+  GlossaryList,
+  GlossaryTerm,
+  GlossaryTermResponse,
+  glossaryTermRequest,
+  SpelledTerm,
+} from './glossary.schema.ts';
 
-/** A person's glossary: terms that new transcripts spell as they do. It changes no transcript that exists. */
+/**
+ * A person's glossary: terms that new transcripts spell as they do. It changes no transcript that
+ * exists.
+ */
 
 /** In alphabetical order, numbers by their value. */
 export async function listTerms(db: Db, userId: string): Promise<GlossaryList> {
@@ -20,8 +29,14 @@ export async function listTerms(db: Db, userId: string): Promise<GlossaryList> {
 
 const alphabet = new Intl.Collator('en', { numeric: true });
 
-/** What a new transcript of a video spells: the terms of the feed that it is an episode of, then the person's own. The first one wins. */
-export async function termsOf(db: Db, { userId, videoId }: { userId: string; videoId: string }): Promise<SpelledTerm[]> {
+/**
+ * What a new transcript of a video spells: the terms of the feed that it is an episode of, then the
+ * person's own. The first one wins.
+ */
+export async function termsOf(
+  db: Db,
+  { userId, videoId }: { userId: string; videoId: string },
+): Promise<SpelledTerm[]> {
   const [feed] = await db
     .select({ settings: feeds.settings })
     .from(feedEpisodes)
@@ -33,7 +48,11 @@ export async function termsOf(db: Db, { userId, videoId }: { userId: string; vid
 }
 
 /** @throws Failure `glossary-term-taken`, `glossary-full` (409) */
-export async function addTerm(db: Db, userId: string, body: Unparsed<z.output<typeof glossaryTermRequest>>): Promise<GlossaryTermResponse> {
+export async function addTerm(
+  db: Db,
+  userId: string,
+  body: Unparsed<z.output<typeof glossaryTermRequest>>,
+): Promise<GlossaryTermResponse> {
   const values = body.parse();
   return db.transaction(async (tx) => {
     await lockGlossary(tx, userId);
@@ -74,7 +93,8 @@ export async function deleteTerm(db: Db, userId: string, id: string): Promise<Su
 
 type TermRow = typeof glossaryTerms.$inferSelect;
 
-const own = (userId: string, id: string) => and(eq(glossaryTerms.id, id), eq(glossaryTerms.userId, userId));
+const own = (userId: string, id: string) =>
+  and(eq(glossaryTerms.id, id), eq(glossaryTerms.userId, userId));
 
 async function ownTerm(db: Db, userId: string, id: string): Promise<TermRow> {
   const [row] = isId(id) ? await db.select().from(glossaryTerms).where(own(userId, id)) : [];
@@ -86,17 +106,34 @@ function must(row: TermRow | undefined): TermRow {
   return row;
 }
 
-/** Makes a person's changes run one after another until the transaction ends: the limits concern all their terms. */
+/**
+ * Makes a person's changes run one after another until the transaction ends: the limits concern all
+ * their terms.
+ */
 async function lockGlossary(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, 'glossary', userId);
 }
 
-async function refuseTakenTerm(tx: Db, userId: string, term: string, except?: string): Promise<void> {
-  const same = and(eq(glossaryTerms.userId, userId), sql`lower(${glossaryTerms.term}) = lower(${term})`);
+async function refuseTakenTerm(
+  tx: Db,
+  userId: string,
+  term: string,
+  except?: string,
+): Promise<void> {
+  const same = and(
+    eq(glossaryTerms.userId, userId),
+    sql`lower(${glossaryTerms.term}) = lower(${term})`,
+  );
   const others = except === undefined ? same : and(same, ne(glossaryTerms.id, except));
   if ((await tx.$count(glossaryTerms, others)) > 0) throw clipErrors.glossaryTermTaken(term);
 }
 
 function showTerm({ id, term, variants, createdAt, updatedAt }: TermRow): GlossaryTerm {
-  return { id, term, variants, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return {
+    id,
+    term,
+    variants,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

@@ -8,8 +8,9 @@ import { stages } from '#kit/run-context.ts';
 import { showJob } from './jobs.ts';
 
 /**
- * The user's job events after `lastEventId`, or from now on, as they happen. The position is fixed once this resolves; the stream
- * ends when the signal aborts, and before the first event that its reader may no longer see.
+ * The user's job events after `lastEventId`, or from now on, as they happen. The position is fixed
+ * once this resolves; the stream ends when the signal aborts, and before the first event that its
+ * reader may no longer see.
  */
 export async function streamJobEvents(
   jobs: Jobs,
@@ -22,7 +23,12 @@ export async function streamJobEvents(
 
 type Reader = { userId: string; isAllowed: () => Promise<boolean> };
 
-async function* eventsAfter(jobs: Jobs, { userId, isAllowed }: Reader, begin: number, signal: AbortSignal): AsyncGenerator<ServerEvent> {
+async function* eventsAfter(
+  jobs: Jobs,
+  { userId, isAllowed }: Reader,
+  begin: number,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent> {
   const pacer = createPacer();
   let last = begin;
   let changed = Promise.withResolvers<void>();
@@ -52,7 +58,11 @@ function eventNumber(id: string | undefined): number | undefined {
 }
 
 function toServerEvent({ id, data, shown, title }: JobEvent): ServerEvent {
-  return { id: String(id), event: 'job', data: JSON.stringify(showJob({ ...storedEvent.parse(data), shown, title })) };
+  return {
+    id: String(id),
+    event: 'job',
+    data: JSON.stringify(showJob({ ...storedEvent.parse(data), shown, title })),
+  };
 }
 
 const stage = z.enum(stages);

@@ -4,7 +4,10 @@ import { exportedClips } from '#database';
 import type { OwnedJob } from '#jobs';
 import { showJob } from './jobs.ts';
 
-/** The payload of messages about an ended job: the job as its owner sees it and, for an export, the rendered clips. */
+/**
+ * The payload of messages about an ended job: the job as its owner sees it and, for an export, the
+ * rendered clips.
+ */
 export async function describeEndedJob(tx: Db, job: OwnedJob): Promise<object> {
   if (job.kind !== 'export') return showJob(job);
   const { id, segment, start, end, storageKey } = exportedClips;

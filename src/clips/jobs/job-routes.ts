@@ -12,7 +12,10 @@ import { quotaFailures } from './start-job.ts';
 const mostStreams = 50;
 
 /** The background jobs of a user and the stream of their events. */
-export function jobRoutes(route: Mount, { jobs, closing, identity }: { jobs: Jobs; closing: AbortSignal; identity: Identity }): void {
+export function jobRoutes(
+  route: Mount,
+  { jobs, closing, identity }: { jobs: Jobs; closing: AbortSignal; identity: Identity },
+): void {
   const streams = createSlots({
     perClient: { concurrency: mostStreams, maxWaiting: 0 },
     total: { concurrency: Infinity, maxWaiting: 0 },
@@ -32,11 +35,13 @@ export function jobRoutes(route: Mount, { jobs, closing, identity }: { jobs: Job
     },
     async (c, { userId, query }) => c.json(await listJobs(jobs, userId, query.parse())),
   );
-  route({ method: 'get', path: '/jobs/{id}', summary: 'The state of a job', ...one }, async (c, { userId, param }) =>
-    c.json(await showJobOfUser(jobs, userId, param('id'))),
+  route(
+    { method: 'get', path: '/jobs/{id}', summary: 'The state of a job', ...one },
+    async (c, { userId, param }) => c.json(await showJobOfUser(jobs, userId, param('id'))),
   );
-  route({ method: 'delete', path: '/jobs/{id}', summary: 'Cancel a job', ...one }, async (c, { userId, param }) =>
-    c.json(await cancelJob(jobs, userId, param('id'))),
+  route(
+    { method: 'delete', path: '/jobs/{id}', summary: 'Cancel a job', ...one },
+    async (c, { userId, param }) => c.json(await cancelJob(jobs, userId, param('id'))),
   );
   route(
     {
@@ -60,7 +65,9 @@ export function jobRoutes(route: Mount, { jobs, closing, identity }: { jobs: Job
         "The user's jobs as they change, as server-sent events named `job` with a job as their data, until the token is revoked or expires",
       headers: z.object({ 'Last-Event-ID': z.string().optional() }),
       response: { type: 'text/event-stream', schema: job },
-      failures: { 429: `More than ${mostStreams} streams are open; Retry-After says when to try again` },
+      failures: {
+        429: `More than ${mostStreams} streams are open; Retry-After says when to try again`,
+      },
     },
     async (c, { userId }) => {
       using place = new DisposableStack();

@@ -22,15 +22,30 @@ const identifyJobRequest = z.object({
   prompt: z.string().optional(),
   /** The video's, as soon as it is known; an upload's file name. */
   title: z.string().optional(),
-  /** Set when a video that is there already is transcribed again: from which source, and whether its clips are found anew, too. */
+  /**
+   * Set when a video that is there already is transcribed again: from which source, and whether its
+   * clips are found anew, too.
+   */
   transcription: z.object({ source: z.enum(requestedSources), findClips: z.boolean() }).optional(),
-  /** Set when the clips of a video that is there already are found anew, in the words that it has. */
+  /**
+   * Set when the clips of a video that is there already are found anew, in the words that it has.
+   */
   again: z.literal(true).optional(),
 });
 /** What is shown of an export, however large its edits are. */
 export const shownExport = z.object({
-  /** `title`: of the identified clip it is cut from, as of the export. `seconds`: how long it will be with what its brand kit adds. */
-  selectedClips: z.array(z.object({ start: z.string(), end: z.string(), title: z.string().optional(), seconds: z.number() })),
+  /**
+   * `title`: of the identified clip it is cut from, as of the export. `seconds`: how long it will
+   * be with what its brand kit adds.
+   */
+  selectedClips: z.array(
+    z.object({
+      start: z.string(),
+      end: z.string(),
+      title: z.string().optional(),
+      seconds: z.number(),
+    }),
+  ),
   aspectRatio,
   targetLanguage: targetLanguage.nullable(),
 });
@@ -57,7 +72,9 @@ const jobFields = {
   code: z.string().optional(),
   missingModel: missingModel
     .optional()
-    .describe('With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions'),
+    .describe(
+      'With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions',
+    ),
   /** How many attempts were started; with several parts, the highest of theirs. */
   attempts: z.number().int(),
   audio: partAudio
@@ -65,7 +82,9 @@ const jobFields = {
     .describe(
       'How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version',
     ),
-  /** An export has one for each of its `selectedClips`, in their order; an identification has one. */
+  /**
+   * An export has one for each of its `selectedClips`, in their order; an identification has one.
+   */
   parts: z.array(jobPart),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -94,6 +113,8 @@ export const jobList = z.object({
   next: z
     .string()
     .optional()
-    .describe('Give this as `before` to have the next page: nothing else continues the list. Absent on the last page'),
+    .describe(
+      'Give this as `before` to have the next page: nothing else continues the list. Absent on the last page',
+    ),
 });
 export type JobList = z.infer<typeof jobList>;

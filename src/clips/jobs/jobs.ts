@@ -4,19 +4,32 @@ import { createPacer } from '#kit/pacer.ts';
 import { speechErrors } from '#speech';
 import { clipErrors } from '../errors.ts';
 import { shownIdentifyRequest } from '../videos/start-identify.ts';
-import { type JobList, type Job as JobView, type jobPage, missingModel, shownExport } from './job.schema.ts';
+import {
+  type JobList,
+  type Job as JobView,
+  type jobPage,
+  missingModel,
+  shownExport,
+} from './job.schema.ts';
 
 /**
- * A page of the user's jobs, newest first. The first one also has the outstanding jobs, whatever their age.
+ * A page of the user's jobs, newest first. The first one also has the outstanding jobs, whatever
+ * their age.
  * @throws Failure `job-not-found` when `before` is not a job of the user
  */
-export async function listJobs(jobs: Jobs, userId: string, { limit, before }: z.output<typeof jobPage>): Promise<JobList> {
+export async function listJobs(
+  jobs: Jobs,
+  userId: string,
+  { limit, before }: z.output<typeof jobPage>,
+): Promise<JobList> {
   const last = before === undefined ? undefined : must(await jobs.get(userId, before));
   // One more tells whether there is a next page.
   const found = await collect((page) => jobs.list(userId, page), { most: limit + 1, after: last });
   const listed = found.jobs.slice(0, limit);
   const next = found.jobs.length > limit || found.isCutOff ? listed.at(-1)?.id : undefined;
-  const outstanding = last ? [] : (await collect((page) => jobs.listOutstanding(userId, page), { most: mostOutstanding })).jobs;
+  const outstanding = last
+    ? []
+    : (await collect((page) => jobs.listOutstanding(userId, page), { most: mostOutstanding })).jobs;
   const ids = new Set(listed.map(({ id }) => id));
   const all = [...listed, ...outstanding.filter(({ id }) => !ids.has(id))];
   const newestFirst = all.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
@@ -32,7 +45,10 @@ const mostOutstanding = 1000;
 
 type Batch = { limit: number; before?: Pick<Job, 'createdAt' | 'id'> };
 
-/** Jobs as their owner sees them, read batch by batch, so that nobody waits for a long list. `isCutOff`: it would be too long. */
+/**
+ * Jobs as their owner sees them, read batch by batch, so that nobody waits for a long list.
+ * `isCutOff`: it would be too long.
+ */
 async function collect(
   read: (batch: Batch) => Promise<Job[]>,
   { most, after }: { most: number; after?: Pick<Job, 'createdAt' | 'id'> | undefined },
@@ -67,13 +83,29 @@ export async function cancelJob(jobs: Jobs, userId: string, id: string): Promise
   return showJob(must(await jobs.cancel(userId, id)));
 }
 
-/** Retries a job that failed or was cancelled. @throws Failure `job-not-failed` (409), `video-not-found` when its video was deleted */
+/**
+ * Retries a job that failed or was cancelled.
+ * @throws Failure `job-not-failed` (409), `video-not-found` when its video was deleted
+ */
 export async function retryJob(jobs: Jobs, userId: string, id: string): Promise<JobView> {
   return showJob(must(await jobs.retry(userId, id)));
 }
 
 /** The job as its owner sees it. */
-export function showJob({ id, kind, videoId, title, stage, progress, status, error, errorCode, attempts, parts, ...job }: Job): JobView {
+export function showJob({
+  id,
+  kind,
+  videoId,
+  title,
+  stage,
+  progress,
+  status,
+  error,
+  errorCode,
+  attempts,
+  parts,
+  ...job
+}: Job): JobView {
   const fields = {
     id,
     videoId,
@@ -97,11 +129,17 @@ export function showJob({ id, kind, videoId, title, stage, progress, status, err
       platformUrl,
       ...(prompt === undefined ? {} : { prompt }),
       ...(title === null ? {} : { title }),
-      ...(again?.reuseWords ? { again: true as const } : again && { transcription: { source: again.source, findClips: again.findClips } }),
+      ...(again?.reuseWords
+        ? { again: true as const }
+        : again && { transcription: { source: again.source, findClips: again.findClips } }),
     };
     return { ...fields, kind, request };
   }
-  return { ...fields, kind, request: { ...shownExport.parse(job.shown), ...(title === null ? {} : { videoTitle: title }) } };
+  return {
+    ...fields,
+    kind,
+    request: { ...shownExport.parse(job.shown), ...(title === null ? {} : { videoTitle: title }) },
+  };
 }
 
 /** Only identifications work on the audio, and they have one part. */
@@ -110,12 +148,21 @@ function shownAudio(parts: Job['parts']): Pick<JobView, 'audio'> {
   return audio ? { audio } : {};
 }
 
-function shownError({ error, errorCode }: Pick<Job, 'error' | 'errorCode'>): { error?: string; code?: string } {
-  return { ...(error === null ? {} : { error }), ...(errorCode === null ? {} : { code: errorCode }) };
+function shownError({ error, errorCode }: Pick<Job, 'error' | 'errorCode'>): {
+  error?: string;
+  code?: string;
+} {
+  return {
+    ...(error === null ? {} : { error }),
+    ...(errorCode === null ? {} : { code: errorCode }),
+  };
 }
 
 /** Identifications have one part. */
-function shownMissingModel({ errorCode, parts }: Pick<Job, 'errorCode' | 'parts'>): Pick<JobView, 'missingModel'> {
+function shownMissingModel({
+  errorCode,
+  parts,
+}: Pick<Job, 'errorCode' | 'parts'>): Pick<JobView, 'missingModel'> {
   if (errorCode !== speechErrors.modelMissing.code) return {};
   const { data } = missingModel.safeParse(parts[0]?.errorDetails);
   return data ? { missingModel: data } : {};

@@ -13,7 +13,11 @@ describe.each(['model-unavailable', 'storage-unavailable'])('a job that fails wi
   it('is retried for more than two minutes and less than ten, and then fails with the reason', async () => {
     let [waited, spent, attempt] = [0, 1, 1];
     for (; ; attempt += 1) {
-      const outcome = decideOutcome(await attemptAt(attempt), { spent, ageSeconds: waited, policy: partRetryPolicy(1) });
+      const outcome = decideOutcome(await attemptAt(attempt), {
+        spent,
+        ageSeconds: waited,
+        policy: partRetryPolicy(1),
+      });
       expect(outcome.reason).toBe(reason);
       if (outcome.next === 'fail') break;
       waited += outcome.delaySeconds;
@@ -25,13 +29,23 @@ describe.each(['model-unavailable', 'storage-unavailable'])('a job that fails wi
 
   it('is retried within seconds at first', async () => {
     const at = { spent: 1, ageSeconds: 0, policy: partRetryPolicy(1) };
-    expect(decideOutcome(await attemptAt(1), at)).toEqual({ next: 'retry', reason, code, delaySeconds: 1, spends: false });
+    expect(decideOutcome(await attemptAt(1), at)).toEqual({
+      next: 'retry',
+      reason,
+      code,
+      delaySeconds: 1,
+      spends: false,
+    });
   });
 });
 
 it('does not change failures with a delay of their own, and failures that are not outages', async () => {
   for (const failure of [
-    new Failure('model-unavailable', 'Busy.', { status: 503, retryable: true, retryAfterSeconds: 90 }),
+    new Failure('model-unavailable', 'Busy.', {
+      status: 503,
+      retryable: true,
+      retryAfterSeconds: 90,
+    }),
     new Failure('no-clips', 'None.', { status: 422 }),
     new Failure('media-timeout', 'Slow.', { retryable: true }),
   ])

@@ -5,10 +5,13 @@ import { modelErrors } from '#models';
 import { storageErrors } from '#storage';
 
 /**
- * Runs a job's work. When a service that it needs is down, the job is retried for some minutes before that counts as a failed attempt:
- * a restart or a short outage of a provider costs no job.
+ * Runs a job's work. When a service that it needs is down, the job is retried for some minutes
+ * before that counts as a failed attempt: a restart or a short outage of a provider costs no job.
  */
-export async function retryThroughOutage<T>({ attempt }: { attempt: number }, work: () => Promise<T>): Promise<T> {
+export async function retryThroughOutage<T>(
+  { attempt }: { attempt: number },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -20,7 +23,9 @@ export async function retryThroughOutage<T>({ attempt }: { attempt: number }, wo
 const outages = [modelErrors.unavailable, storageErrors.unavailable];
 
 /** Twenty delays, each longer than the last: three and a half minutes in total. */
-const outageRetryPolicy: RetryPolicy = { backoff: { delays: Array.from({ length: 20 }, (_, index) => index + 1) } };
+const outageRetryPolicy: RetryPolicy = {
+  backoff: { delays: Array.from({ length: 20 }, (_, index) => index + 1) },
+};
 
 function outageFailure(error: unknown, attempt: number): Failure | undefined {
   const failure = causeChain(error).find((link) => link instanceof Failure);

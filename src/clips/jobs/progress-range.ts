@@ -3,8 +3,9 @@ import type { PartAudio } from '#jobs/part-audio.schema.ts';
 import type { Progress, Stage, TaskContext } from '#kit/run-context.ts';
 
 /**
- * Maps the stages of an operation to one range of a job's progress, from `begin` to `end`. The weights say how much of the range
- * each stage takes, in this order; a stage without a weight keeps the last value.
+ * Maps the stages of an operation to one range of a job's progress, from `begin` to `end`. The
+ * weights say how much of the range each stage takes, in this order; a stage without a weight keeps
+ * the last value.
  */
 export function progressRange(
   context: Pick<PartContext, 'signal' | 'progress'>,

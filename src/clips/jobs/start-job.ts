@@ -26,5 +26,7 @@ export function startRequest<Body>(c: Context, body: Unparsed<Body>): StartReque
 
 /** The message, with the job's address as `Location`. */
 export function startedResponse(c: Context, message: string, job: Started): Response {
-  return c.json<SuccessResponse>({ success: true, message }, 200, { Location: `/api/clips/jobs/${job.id}` });
+  return c.json<SuccessResponse>({ success: true, message }, 200, {
+    Location: `/api/clips/jobs/${job.id}`,
+  });
 }

@@ -20,10 +20,15 @@ type Bulk = z.output<typeof bulkRequest>;
 type Refusals = Map<string, Failure | undefined>;
 
 /**
- * Does one thing with many videos, and says of each what became of it; one that is refused does not concern the others.
+ * Does one thing with many videos, and says of each what became of it; one that is refused does not
+ * concern the others.
  * @throws Failure `folder-not-found` (404): then nothing was done
  */
-export async function changeVideos(services: Services, userId: string, body: Unparsed<Bulk>): Promise<BulkResponse> {
+export async function changeVideos(
+  services: Services,
+  userId: string,
+  body: Unparsed<Bulk>,
+): Promise<BulkResponse> {
   const request = body.parse();
   const ids = [...new Set(request.ids.map((id) => id.toLowerCase()))];
   const refusals = await (request.action === 'delete'
@@ -32,13 +37,19 @@ export async function changeVideos(services: Services, userId: string, body: Unp
   return {
     results: ids.map((id) => {
       const refusal = refusals.has(id) ? refusals.get(id) : clipErrors.videoNotFound();
-      return refusal === undefined ? { id, success: true } : { id, success: false, error: refusal.message, code: refusal.code };
+      return refusal === undefined
+        ? { id, success: true }
+        : { id, success: false, error: refusal.message, code: refusal.code };
     }),
   };
 }
 
 /** Each in a transaction of its own: what was deleted stays so when a later one fails. */
-async function deleteEach(services: Services, userId: string, ids: readonly string[]): Promise<Refusals> {
+async function deleteEach(
+  services: Services,
+  userId: string,
+  ids: readonly string[],
+): Promise<Refusals> {
   const refusals: Refusals = new Map();
   for (const id of ids) {
     try {
@@ -52,7 +63,11 @@ async function deleteEach(services: Services, userId: string, ids: readonly stri
   return refusals;
 }
 
-async function organise(db: Db, userId: string, { ids, action, folder, tag = '' }: Bulk): Promise<Refusals> {
+async function organise(
+  db: Db,
+  userId: string,
+  { ids, action, folder, tag = '' }: Bulk,
+): Promise<Refusals> {
   return db.transaction(async (tx) => {
     await lockLibrary(tx, userId);
     if (folder) await ownFolder(tx, userId, folder);
@@ -60,22 +75,29 @@ async function organise(db: Db, userId: string, { ids, action, folder, tag = '' 
     if (action === 'tag' || action === 'untag') {
       const rows = await tx.select().from(videos).where(owned);
       const [spelled = tag] = await spelledTags(tx, userId, [tag]);
-      const change = ({ tags }: VideoRow) => (action === 'tag' ? mergedTags([...tags, spelled]) : withoutTag(tags, tag));
+      const change = ({ tags }: VideoRow) =>
+        action === 'tag' ? mergedTags([...tags, spelled]) : withoutTag(tags, tag);
       return changeTags(tx, rows, change);
     }
-    const values = action === 'move' ? { folderId: folder ?? null } : { favourite: action === 'favourite' };
+    const values =
+      action === 'move' ? { folderId: folder ?? null } : { favourite: action === 'favourite' };
     const changed = await tx.update(videos).set(values).where(owned).returning({ id: videos.id });
     return new Map(changed.map(({ id }) => [id, undefined]));
   });
 }
 
-async function changeTags(tx: Db, rows: readonly VideoRow[], change: (row: VideoRow) => string[]): Promise<Refusals> {
+async function changeTags(
+  tx: Db,
+  rows: readonly VideoRow[],
+  change: (row: VideoRow) => string[],
+): Promise<Refusals> {
   const refusals: Refusals = new Map();
   for (const row of rows) {
     const tags = change(row);
     const isFull = tags.length > maxTagsPerVideo;
     refusals.set(row.id, isFull ? clipErrors.tooManyTags(maxTagsPerVideo) : undefined);
-    if (!isFull && tags.length !== row.tags.length) await tx.update(videos).set({ tags }).where(eq(videos.id, row.id));
+    if (!isFull && tags.length !== row.tags.length)
+      await tx.update(videos).set({ tags }).where(eq(videos.id, row.id));
   }
   return refusals;
 }

@@ -9,10 +9,16 @@ import { lockLibrary, ownFolder } from './folders.ts';
 import { spelledTags } from './tags.ts';
 
 /**
- * Gives a video another title, folder or other tags, or makes it a favourite; what the body leaves out stays as it is.
+ * Gives a video another title, folder or other tags, or makes it a favourite; what the body leaves
+ * out stays as it is.
  * @throws Failure `video-not-found`, `folder-not-found` (404)
  */
-export async function changeVideo(db: Db, userId: string, id: string, body: Unparsed<z.output<typeof videoChange>>): Promise<VideoDetail> {
+export async function changeVideo(
+  db: Db,
+  userId: string,
+  id: string,
+  body: Unparsed<z.output<typeof videoChange>>,
+): Promise<VideoDetail> {
   const video = await ownVideo(db, userId, id);
   const { folder, tags, ...values } = body.parse();
   await db.transaction(async (tx) => {

@@ -9,7 +9,10 @@ import type { SuccessResponse } from '../success.schema.ts';
 import { isId } from '../videos/videos.ts';
 import type { Folder, FolderList, FolderResponse, folderRequest } from './library.schema.ts';
 
-/** Folders of a person's library. A video is in one of them or in none; deleting a folder leaves its videos in none. */
+/**
+ * Folders of a person's library. A video is in one of them or in none; deleting a folder leaves its
+ * videos in none.
+ */
 
 type FolderRow = typeof videoFolders.$inferSelect;
 
@@ -26,11 +29,16 @@ export async function listFolders(db: Db, userId: string): Promise<FolderList> {
 }
 
 /** @throws Failure `folder-name-taken`, `too-many-folders` (409) */
-export async function addFolder(db: Db, userId: string, body: Unparsed<z.output<typeof folderRequest>>): Promise<FolderResponse> {
+export async function addFolder(
+  db: Db,
+  userId: string,
+  body: Unparsed<z.output<typeof folderRequest>>,
+): Promise<FolderResponse> {
   const { name } = body.parse();
   return db.transaction(async (tx) => {
     await lockLibrary(tx, userId);
-    if ((await tx.$count(videoFolders, eq(videoFolders.userId, userId))) >= maxFolders) throw clipErrors.tooManyFolders(maxFolders);
+    if ((await tx.$count(videoFolders, eq(videoFolders.userId, userId))) >= maxFolders)
+      throw clipErrors.tooManyFolders(maxFolders);
     await refuseTakenName(tx, userId, name);
     const [row] = await tx.insert(videoFolders).values({ userId, name }).returning();
     return { folder: showFolder(must(row), 0) };
@@ -54,7 +62,10 @@ export async function renameFolder(
   });
 }
 
-/** Deletes the folder; its videos are in none from then on. @throws Failure `folder-not-found` (404) */
+/**
+ * Deletes the folder; its videos are in none from then on.
+ * @throws Failure `folder-not-found` (404)
+ */
 export async function deleteFolder(db: Db, userId: string, id: string): Promise<SuccessResponse> {
   await db.transaction(async (tx) => {
     await lockLibrary(tx, userId);
@@ -64,26 +75,41 @@ export async function deleteFolder(db: Db, userId: string, id: string): Promise<
   return { success: true, message: 'Folder deleted successfully' };
 }
 
-/** The person's folder. @throws Failure `folder-not-found` (404), also when the id is malformed or another's */
+/**
+ * The person's folder.
+ * @throws Failure `folder-not-found` (404), also when the id is malformed or another's
+ */
 export async function ownFolder(db: Db, userId: string, id: string): Promise<FolderRow> {
   const [row] = isId(id) ? await db.select().from(videoFolders).where(own(userId, id)) : [];
   return must(row);
 }
 
-/** Makes what a person changes in the order of the library run one after another until the transaction ends. */
+/**
+ * Makes what a person changes in the order of the library run one after another until the
+ * transaction ends.
+ */
 export async function lockLibrary(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, 'library', userId);
 }
 
-const own = (userId: string, id: string) => and(eq(videoFolders.id, id), eq(videoFolders.userId, userId));
+const own = (userId: string, id: string) =>
+  and(eq(videoFolders.id, id), eq(videoFolders.userId, userId));
 
 function must(row: FolderRow | undefined): FolderRow {
   if (row === undefined) throw clipErrors.folderNotFound();
   return row;
 }
 
-async function refuseTakenName(tx: Db, userId: string, name: string, except?: string): Promise<void> {
-  const same = and(eq(videoFolders.userId, userId), sql`lower(${videoFolders.name}) = lower(${name})`);
+async function refuseTakenName(
+  tx: Db,
+  userId: string,
+  name: string,
+  except?: string,
+): Promise<void> {
+  const same = and(
+    eq(videoFolders.userId, userId),
+    sql`lower(${videoFolders.name}) = lower(${name})`,
+  );
   const others = except === undefined ? same : and(same, ne(videoFolders.id, except));
   if ((await tx.$count(videoFolders, others)) > 0) throw clipErrors.folderNameTaken(name);
 }

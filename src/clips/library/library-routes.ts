@@ -3,7 +3,13 @@ import type { Mount } from '#http';
 import type { Jobs } from '#jobs';
 import { changeVideos } from './bulk.ts';
 import { addFolder, deleteFolder, listFolders, renameFolder } from './folders.ts';
-import { bulkRequest, bulkResponse, folderList, folderRequest, folderResponse } from './library.schema.ts';
+import {
+  bulkRequest,
+  bulkResponse,
+  folderList,
+  folderRequest,
+  folderResponse,
+} from './library.schema.ts';
 
 type LibraryServices = { db: Db; jobs: Jobs; limits: { bodyBytes: number } };
 
@@ -43,10 +49,16 @@ export function libraryRoutes(route: Mount, { db, jobs, limits }: LibraryService
       response: one,
       failures: { ...refused, ...unknown, 409: 'The name is taken' },
     },
-    async (c, { userId, param, body }) => c.json(await renameFolder(db, userId, param('id'), await body())),
+    async (c, { userId, param, body }) =>
+      c.json(await renameFolder(db, userId, param('id'), await body())),
   );
   route(
-    { method: 'delete', path: '/folders/{id}', summary: 'Delete a folder; its videos stay', failures: unknown },
+    {
+      method: 'delete',
+      path: '/folders/{id}',
+      summary: 'Delete a folder; its videos stay',
+      failures: unknown,
+    },
     async (c, { userId, param }) => c.json(await deleteFolder(db, userId, param('id'))),
   );
   route(

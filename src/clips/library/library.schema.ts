@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { normalized } from '#kit/normalized.ts';
 import { toDatabaseText } from '#kit/storable.ts';
-import { maxFolderNameLength, maxTagLength, maxTagsPerVideo, maxVideosPerBulk } from '../clips.constants.ts';
+import {
+  maxFolderNameLength,
+  maxTagLength,
+  maxTagsPerVideo,
+  maxVideosPerBulk,
+} from '../clips.constants.ts';
 
 /** A text of one line with at most so many characters, without space around it. */
 const line = (most: number) =>

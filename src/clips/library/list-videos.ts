@@ -8,13 +8,20 @@ import { ownFolder } from './folders.ts';
 import { spelledTags } from './tags.ts';
 
 /**
- * The user's videos, newest first: all of them or some, or a page of so many after the video `before`.
+ * The user's videos, newest first: all of them or some, or a page of so many after the video
+ * `before`.
  * @throws Failure `video-not-found`, `folder-not-found` (404)
  */
-export async function listVideos(db: Db, userId: string, page: z.output<typeof videoPage>): Promise<VideoList> {
+export async function listVideos(
+  db: Db,
+  userId: string,
+  page: z.output<typeof videoPage>,
+): Promise<VideoList> {
   const { limit, before, ...filter } = page;
   const last = before === undefined ? undefined : await ownVideo(db, userId, before);
-  const older = last && sql`(${videos.createdAt}, ${videos.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
+  const older =
+    last &&
+    sql`(${videos.createdAt}, ${videos.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
   const rows = await db
     .select(listedColumns)
     .from(videos)
@@ -26,9 +33,14 @@ export async function listVideos(db: Db, userId: string, page: z.output<typeof v
 
 type VideoFilter = Pick<z.output<typeof videoPage>, 'favourite' | 'tag' | 'folder'>;
 
-async function conditionsOf(db: Db, userId: string, { favourite, tag, folder }: VideoFilter): Promise<(SQL | undefined)[]> {
+async function conditionsOf(
+  db: Db,
+  userId: string,
+  { favourite, tag, folder }: VideoFilter,
+): Promise<(SQL | undefined)[]> {
   const [spelled] = tag === undefined ? [] : await spelledTags(db, userId, [tag]);
-  const inFolder = folder === undefined || folder === 'none' ? undefined : await ownFolder(db, userId, folder);
+  const inFolder =
+    folder === undefined || folder === 'none' ? undefined : await ownFolder(db, userId, folder);
   return [
     favourite === undefined ? undefined : eq(videos.favourite, favourite === 'true'),
     spelled === undefined ? undefined : sql`${spelled} = any(${videos.tags})`,

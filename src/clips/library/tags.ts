@@ -6,7 +6,11 @@ import { videos } from '#database';
 const identityOf = (tag: string) => tag.toLowerCase();
 
 /** The tags without repeats, each spelt as the person's other videos have it. */
-export async function spelledTags(db: Db, userId: string, tags: readonly string[]): Promise<string[]> {
+export async function spelledTags(
+  db: Db,
+  userId: string,
+  tags: readonly string[],
+): Promise<string[]> {
   if (tags.length === 0) return [];
   const rows = await db
     .selectDistinct({ tag: sql<string>`unnest(${videos.tags})` })
@@ -23,4 +27,5 @@ export function mergedTags(tags: readonly string[]): string[] {
   return [...merged.values()];
 }
 
-export const withoutTag = (tags: readonly string[], removed: string) => tags.filter((tag) => identityOf(tag) !== identityOf(removed));
+export const withoutTag = (tags: readonly string[], removed: string) =>
+  tags.filter((tag) => identityOf(tag) !== identityOf(removed));

@@ -20,23 +20,43 @@ export type KnownClip = ClipFacts & { language: string; words: string };
 /** How long an exported clip is with what its brand kit adds, seconds. */
 export function clipSeconds(row: ExportedRow): number {
   const settings = row.settings === null ? undefined : storedExportSettings.parse(row.settings);
-  return exportedSeconds({ start: row.start, end: row.end, edit: editOf(row), brandKit: settings?.brandKit });
+  return exportedSeconds({
+    start: row.start,
+    end: row.end,
+    edit: editOf(row),
+    brandKit: settings?.brandKit,
+  });
 }
 
 /**
- * What is known of an exported clip without anybody's help: its title, what it says, the topics of the identified clip, chapters. Topics and
- * titles of chapters are in the language that is spoken, so a translated clip has none.
+ * What is known of an exported clip without anybody's help: its title, what it says, the topics of
+ * the identified clip, chapters. Topics and titles of chapters are in the language that is spoken,
+ * so a translated clip has none.
  */
-export async function clipFacts(services: ClipFactsServices, video: VideoRow, exported: ExportedRow): Promise<KnownClip> {
+export async function clipFacts(
+  services: ClipFactsServices,
+  video: VideoRow,
+  exported: ExportedRow,
+): Promise<KnownClip> {
   const { db, store } = services;
   const drawn = await readWords(store, exported);
-  const language = drawn?.first.language ?? exported.targetLanguage ?? video.detectedLanguage ?? 'en';
-  const source = findSourceClip(await clipsOf(db, video.id), { start: Number(exported.start), end: Number(exported.end) });
-  const isTranslated = exported.targetLanguage !== null && exported.targetLanguage !== video.detectedLanguage;
+  const language =
+    drawn?.first.language ?? exported.targetLanguage ?? video.detectedLanguage ?? 'en';
+  const source = findSourceClip(await clipsOf(db, video.id), {
+    start: Number(exported.start),
+    end: Number(exported.end),
+  });
+  const isTranslated =
+    exported.targetLanguage !== null && exported.targetLanguage !== video.detectedLanguage;
   const spoken = drawn?.text ?? '';
   const [hook] = proposeTitles(drawn?.first ?? { language, words: [] });
   const own = isTranslated ? undefined : source;
-  const title = (isTranslated ? undefined : (exported.title ?? source?.title)) ?? hook?.text ?? exported.title ?? video.title ?? '';
+  const title =
+    (isTranslated ? undefined : (exported.title ?? source?.title)) ??
+    hook?.text ??
+    exported.title ??
+    video.title ??
+    '';
   return {
     title,
     summary: own?.summary || spoken.slice(0, longestOpening),
@@ -58,16 +78,26 @@ async function readWords(store: Store, { storageKey }: ExportedRow) {
 /** Shorter clips have no chapters: YouTube wants three of ten seconds. */
 const leastSeconds = 60;
 
-/** Lines of a description, from the beginning of the clip; empty for a clip that is edited, short, or about one subject. */
-async function chaptersOf({ transcripts, closing }: ClipFactsServices, video: VideoRow, exported: ExportedRow): Promise<string> {
+/**
+ * Lines of a description, from the beginning of the clip; empty for a clip that is edited, short,
+ * or about one subject.
+ */
+async function chaptersOf(
+  { transcripts, closing }: ClipFactsServices,
+  video: VideoRow,
+  exported: ExportedRow,
+): Promise<string> {
   const [start, end] = [Number(exported.start), Number(exported.end)];
-  if (editOf(exported) || end - start < leastSeconds || clipSeconds(exported) !== end - start) return '';
+  if (editOf(exported) || end - start < leastSeconds || clipSeconds(exported) !== end - start)
+    return '';
   try {
     const { json } = await transcripts.corrected(video);
     const { chapters } = await findChapters(json, closing);
     const before = chapters.findLast((chapter) => chapter.start <= start);
     const inside = chapters.filter((chapter) => chapter.start > start && chapter.start < end - 5);
-    const own = [...(before ? [{ ...before, start }] : []), ...inside].map(({ start: at, title }) => ({ start: at - start, title }));
+    const own = [...(before ? [{ ...before, start }] : []), ...inside].map(
+      ({ start: at, title }) => ({ start: at - start, title }),
+    );
     return isEnoughForYouTube(own) ? chapterLines(own) : '';
   } catch {
     return '';

@@ -15,7 +15,10 @@ const postAccount = z.object({
 });
 export type PostAccount = z.infer<typeof postAccount>;
 
-/** Oldest first. `youtube`: whether this server can connect channels, and the address that Google must know for that. */
+/**
+ * Oldest first. `youtube`: whether this server can connect channels, and the address that Google
+ * must know for that.
+ */
 export const postAccountList = z.object({
   accounts: z.array(postAccount),
   youtube: z.object({ configured: z.boolean(), redirectUri: z.string() }),
@@ -30,7 +33,10 @@ export const connectionStart = z.object({ url: z.string() });
 export type ConnectionStart = z.infer<typeof connectionStart>;
 
 /** What Google's redirect carries. */
-export const connectionRequest = z.strictObject({ code: z.string().min(1).max(2048), state: z.string().min(1).max(200) });
+export const connectionRequest = z.strictObject({
+  code: z.string().min(1).max(2048),
+  state: z.string().min(1).max(200),
+});
 export type ConnectionRequest = z.input<typeof connectionRequest>;
 
 export const webhookAccountRequest = z.strictObject({
@@ -39,7 +45,10 @@ export const webhookAccountRequest = z.strictObject({
     .string()
     .trim()
     .max(2048)
-    .refine(isWebAddress, 'must be an address that begins with https:// or http://, without a user name or password')
+    .refine(
+      isWebAddress,
+      'must be an address that begins with https:// or http://, without a user name or password',
+    )
     .transform((text) => new URL(text).href),
 });
 export type WebhookAccountRequest = z.input<typeof webhookAccountRequest>;

@@ -23,7 +23,10 @@ export type PostWorkerServices = {
 export type PostAttempt = {
   post: PostRow;
   signal: AbortSignal;
-  /** Writes to the post. @throws the reason of `signal` when the attempt is no longer the current one */
+  /**
+   * Writes to the post.
+   * @throws the reason of `signal` when the attempt is no longer the current one
+   */
   record(change: Partial<PostRow>): Promise<void>;
 };
 

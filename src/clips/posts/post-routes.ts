@@ -1,5 +1,12 @@
 import type { Mount } from '#http';
-import { postList, postQuery, postRequest, postResponse, proposalList, proposalQuery } from './post.schema.ts';
+import {
+  postList,
+  postQuery,
+  postRequest,
+  postResponse,
+  proposalList,
+  proposalQuery,
+} from './post.schema.ts';
 import {
   connectionRequest,
   connectionStart,
@@ -16,10 +23,20 @@ import {
   listAccounts,
   type PostAccountServices,
 } from './post-accounts.ts';
-import { addPost, cancelPost, deletePost, listPosts, type PostServices, retryPost, showOwnPost } from './posts.ts';
+import {
+  addPost,
+  cancelPost,
+  deletePost,
+  listPosts,
+  type PostServices,
+  retryPost,
+  showOwnPost,
+} from './posts.ts';
 import { type ProposalServices, proposePosts } from './proposals.ts';
 
-export type PostRouteServices = PostServices & PostAccountServices & Omit<ProposalServices, 'transcripts'>;
+export type PostRouteServices = PostServices &
+  PostAccountServices &
+  Omit<ProposalServices, 'transcripts'>;
 
 const json = <Schema>(schema: Schema) => ({ type: 'application/json', schema });
 const faulty = { 400: 'Invalid request' };
@@ -27,7 +44,9 @@ const faulty = { 400: 'Invalid request' };
 /** Posting exported clips to platforms. */
 export function postRoutes(
   route: Mount,
-  services: PostServices & PostAccountServices & ProposalServices & { limits: { bodyBytes: number } },
+  services: PostServices &
+    PostAccountServices &
+    ProposalServices & { limits: { bodyBytes: number } },
 ): void {
   accountRoutes(route, services);
   exportedRoutes(route, services);
@@ -46,7 +65,13 @@ export function postRoutes(
     async (c, { userId, query }) => c.json(await listPosts(db, userId, query)),
   );
   route(
-    { method: 'get', path: '/posts/{id}', summary: 'A post, with its state', response, failures: unknown },
+    {
+      method: 'get',
+      path: '/posts/{id}',
+      summary: 'A post, with its state',
+      response,
+      failures: unknown,
+    },
     async (c, { userId, param }) => c.json(await showOwnPost(db, userId, param('id'))),
   );
   route(
@@ -55,7 +80,10 @@ export function postRoutes(
       path: '/posts/{id}/retry',
       summary: 'Post again what failed or was cancelled; an upload goes on where it stopped',
       response,
-      failures: { ...unknown, 409: 'It has not failed, or its account or its clip is gone, or the account must be connected again' },
+      failures: {
+        ...unknown,
+        409: 'It has not failed, or its account or its clip is gone, or the account must be connected again',
+      },
     },
     async (c, { userId, param }) => c.json(await retryPost(services, { userId, id: param('id') })),
   );
@@ -80,19 +108,29 @@ export function postRoutes(
   );
 }
 
-function exportedRoutes(route: Mount, services: PostServices & ProposalServices & { limits: { bodyBytes: number } }): void {
+function exportedRoutes(
+  route: Mount,
+  services: PostServices & ProposalServices & { limits: { bodyBytes: number } },
+): void {
   const unknown = { 404: 'Video not found, or Clip not found, or Account not found' };
   route(
     {
       method: 'get',
       path: '/videos/{id}/exported/{exportedId}/post-texts',
-      summary: 'Title, text and hashtags for each platform, from the clip itself or written by the language model',
+      summary:
+        'Title, text and hashtags for each platform, from the clip itself or written by the language model',
       query: proposalQuery,
       response: json(proposalList),
       failures: { 400: 'Invalid request', 404: 'Video not found, or Clip not found' },
     },
     async (c, { userId, param, query }) =>
-      c.json(await proposePosts(services, { userId, videoId: param('id'), exportedId: param('exportedId') }, query)),
+      c.json(
+        await proposePosts(
+          services,
+          { userId, videoId: param('id'), exportedId: param('exportedId') },
+          query,
+        ),
+      ),
   );
   route(
     {
@@ -109,11 +147,20 @@ function exportedRoutes(route: Mount, services: PostServices & ProposalServices 
       },
     },
     async (c, { userId, param, body }) =>
-      c.json(await addPost(services, { userId, videoId: param('id'), exportedId: param('exportedId') }, await body())),
+      c.json(
+        await addPost(
+          services,
+          { userId, videoId: param('id'), exportedId: param('exportedId') },
+          await body(),
+        ),
+      ),
   );
 }
 
-function accountRoutes(route: Mount, services: PostAccountServices & { limits: { bodyBytes: number } }): void {
+function accountRoutes(
+  route: Mount,
+  services: PostAccountServices & { limits: { bodyBytes: number } },
+): void {
   const { bodyBytes } = services.limits;
   const notConfigured = 'This server cannot connect YouTube channels';
   route(
@@ -130,7 +177,8 @@ function accountRoutes(route: Mount, services: PostAccountServices & { limits: {
     {
       method: 'post',
       path: '/post-accounts/youtube/connect',
-      summary: 'Begin to connect a YouTube channel: send the browser to the address, where Google asks for permission',
+      summary:
+        'Begin to connect a YouTube channel: send the browser to the address, where Google asks for permission',
       response: json(connectionStart),
       failures: { 409: notConfigured },
     },
@@ -155,7 +203,8 @@ function accountRoutes(route: Mount, services: PostAccountServices & { limits: {
     {
       method: 'post',
       path: '/post-accounts/webhook',
-      summary: 'Add an address that posts to other platforms; only the response shows the secret that signs what is sent there',
+      summary:
+        'Add an address that posts to other platforms; only the response shows the secret that signs what is sent there',
       body: { ...json(webhookAccountRequest), maxBytes: bodyBytes },
       response: json(webhookAccountResponse),
       failures: { ...faulty, 409: 'Too many accounts' },
@@ -166,7 +215,8 @@ function accountRoutes(route: Mount, services: PostAccountServices & { limits: {
     {
       method: 'delete',
       path: '/post-accounts/{id}',
-      summary: 'Disconnect an account: its permission is revoked, and its posts that have not ended are cancelled',
+      summary:
+        'Disconnect an account: its permission is revoked, and its posts that have not ended are cancelled',
       failures: { 404: 'Account not found' },
     },
     async (c, { userId, param }) => c.json(await disconnect(services, userId, param('id'))),

@@ -19,11 +19,15 @@ const payload = z.object({ postId: z.guid() });
 /** Posts that one process sends at once, and of those how many of one person. */
 const [atOnce, ofOnePerson] = [4, 2];
 
-/** Sends posts when they are due. A message whose worker dies is delivered to another one, which goes on where the platform says. */
+/**
+ * Sends posts when they are due. A message whose worker dies is delivered to another one, which
+ * goes on where the platform says.
+ */
 export function startPostWorker(services: PostWorkerServices): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const worker = services.messages.work({ queue: 'posts', concurrency: atOnce, groupConcurrency: ofOnePerson }, (message, lost) =>
-    handle(services, message, { lost, stopping: stopping.signal }),
+  const worker = services.messages.work(
+    { queue: 'posts', concurrency: atOnce, groupConcurrency: ofOnePerson },
+    (message, lost) => handle(services, message, { lost, stopping: stopping.signal }),
   );
   return {
     async stop() {
@@ -35,7 +39,11 @@ export function startPostWorker(services: PostWorkerServices): { stop(): Promise
 
 type Interruptions = { lost: AbortSignal; stopping: AbortSignal };
 
-async function handle(services: PostWorkerServices, message: ClaimedMessage, { lost, stopping }: Interruptions): Promise<void> {
+async function handle(
+  services: PostWorkerServices,
+  message: ClaimedMessage,
+  { lost, stopping }: Interruptions,
+): Promise<void> {
   const { db, messages, limits, log } = services;
   const post = await begin(services, message, payload.parse(message.data).postId);
   if (!post) return;
@@ -44,20 +52,34 @@ async function handle(services: PostWorkerServices, message: ClaimedMessage, { l
   const signal = AbortSignal.any([lost, stopping, timeout, watch.signal]);
   const attempt = { post, signal, record: recorder(db, post, watch.taken) };
   try {
-    const outcome = post.cancelRequested ? await stopPost(services, attempt) : await send(services, attempt);
+    const outcome = post.cancelRequested
+      ? await stopPost(services, attempt)
+      : await send(services, attempt);
     await finish(services, message, post, outcome);
   } catch (error) {
-    if (lost.aborted || watch.isTaken()) return db.transaction((tx) => messages.complete(tx, message));
+    if (lost.aborted || watch.isTaken())
+      return db.transaction((tx) => messages.complete(tx, message));
     if (stopping.aborted) return db.transaction((tx) => messages.defer(tx, message, 0));
-    if (watch.isCancelled()) return cancelNow(services, message, post, AbortSignal.any([lost, stopping]));
-    const failure = timeout.aborted ? postingErrors.platformBusy('the upload takes very long') : toFailure(error);
-    if (!(error instanceof Failure)) log.warn({ error, post: post.id }, 'a post failed unexpectedly');
+    if (watch.isCancelled())
+      return cancelNow(services, message, post, AbortSignal.any([lost, stopping]));
+    const failure = timeout.aborted
+      ? postingErrors.platformBusy('the upload takes very long')
+      : toFailure(error);
+    if (!(error instanceof Failure))
+      log.warn({ error, post: post.id }, 'a post failed unexpectedly');
     await fail(services, message, post, failure);
   }
 }
 
-/** The post of the message, as this process's own; undefined when the message has no effect any more. */
-function begin({ db, messages }: PostWorkerServices, message: ClaimedMessage, postId: string): Promise<PostRow | undefined> {
+/**
+ * The post of the message, as this process's own; undefined when the message has no effect any
+ * more.
+ */
+function begin(
+  { db, messages }: PostWorkerServices,
+  message: ClaimedMessage,
+  postId: string,
+): Promise<PostRow | undefined> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(posts).where(eq(posts.id, postId)).for('update');
     if (!before || before.messageId !== message.id || isEnded(before.status)) {
@@ -67,7 +89,13 @@ function begin({ db, messages }: PostWorkerServices, message: ClaimedMessage, po
     const status = before.externalId === null ? 'uploading' : 'processing';
     const [post] = await tx
       .update(posts)
-      .set({ status, attempt: before.attempt + 1, dueAt: whenAttemptIsLost(), error: null, errorCode: null })
+      .set({
+        status,
+        attempt: before.attempt + 1,
+        dueAt: whenAttemptIsLost(),
+        error: null,
+        errorCode: null,
+      })
       .where(eq(posts.id, postId))
       .returning();
     return post;
@@ -76,9 +104,14 @@ function begin({ db, messages }: PostWorkerServices, message: ClaimedMessage, po
 
 async function send(services: PostWorkerServices, attempt: PostAttempt): Promise<PostOutcome> {
   const { post } = attempt;
-  const [account] = post.accountId === null ? [] : await services.db.select().from(postAccounts).where(eq(postAccounts.id, post.accountId));
+  const [account] =
+    post.accountId === null
+      ? []
+      : await services.db.select().from(postAccounts).where(eq(postAccounts.id, post.accountId));
   if (!account) throw clipErrors.postAccountDeleted();
-  return account.kind === 'youtube' ? sendToYouTube(services, attempt, account) : sendToWebhook(services, attempt, account);
+  return account.kind === 'youtube'
+    ? sendToYouTube(services, attempt, account)
+    : sendToWebhook(services, attempt, account);
 }
 
 /** A post whose cancellation was requested while nobody was sending it. */
@@ -89,12 +122,21 @@ async function stopPost(services: PostWorkerServices, attempt: PostAttempt): Pro
   return { status: 'cancelled' };
 }
 
-async function cancelNow(services: PostWorkerServices, message: ClaimedMessage, { id }: PostRow, signal: AbortSignal): Promise<void> {
+async function cancelNow(
+  services: PostWorkerServices,
+  message: ClaimedMessage,
+  { id }: PostRow,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, messages } = services;
   const [post] = await db.select().from(posts).where(eq(posts.id, id));
   if (!post) return db.transaction((tx) => messages.complete(tx, message));
   try {
-    const outcome = await stopPost(services, { post, signal, record: recorder(db, post, () => undefined) });
+    const outcome = await stopPost(services, {
+      post,
+      signal,
+      record: recorder(db, post, () => undefined),
+    });
     await finish(services, message, post, outcome);
   } catch (error) {
     if (signal.aborted) return db.transaction((tx) => messages.defer(tx, message, 0));
@@ -108,15 +150,30 @@ async function finish(
   post: PostRow,
   outcome: PostOutcome,
 ): Promise<void> {
-  log.info({ post: post.id, platform: post.platform, status: outcome.status }, 'a post was attempted');
+  log.info(
+    { post: post.id, platform: post.platform, status: outcome.status },
+    'a post was attempted',
+  );
   await db.transaction(async (tx) => {
     await messages.complete(tx, message);
-    if (outcome.status === 'cancelled') return void (await tx.update(posts).set(cancelled).where(isCurrent(post)));
+    if (outcome.status === 'cancelled')
+      return void (await tx.update(posts).set(cancelled).where(isCurrent(post)));
     const { status, change } = outcome;
-    const ended = status === 'posted' ? { messageId: null, dueAt: null, endedAt: sql`now()`, session: null } : {};
+    const ended =
+      status === 'posted'
+        ? { messageId: null, dueAt: null, endedAt: sql`now()`, session: null }
+        : {};
     const [held] = await tx
       .update(posts)
-      .set({ ...change, ...ended, status, failures: 0, error: null, errorCode: null, cancelRequested: false })
+      .set({
+        ...change,
+        ...ended,
+        status,
+        failures: 0,
+        error: null,
+        errorCode: null,
+        cancelRequested: false,
+      })
       .where(isCurrent(post))
       .returning();
     if (held && status === 'processing') await schedulePost(tx, held, outcome.afterSeconds);
@@ -153,15 +210,25 @@ async function fail(
     const wait = delayAfter(post, failure);
     // The next attempt is the one that cancels it.
     const delay = wait !== undefined && post.cancelRequested ? 0 : wait;
-    log.info({ post: id, platform: post.platform, code: failure.code, retryInSeconds: delay }, 'a post was not sent');
-    const error = { error: toDatabaseText(failure.message).slice(0, 1000), errorCode: failure.code };
-    const isReconnect = isFailure(failure, postingErrors.accountReconnect) && post.accountId !== null;
+    log.info(
+      { post: id, platform: post.platform, code: failure.code, retryInSeconds: delay },
+      'a post was not sent',
+    );
+    const error = {
+      error: toDatabaseText(failure.message).slice(0, 1000),
+      errorCode: failure.code,
+    };
+    const isReconnect =
+      isFailure(failure, postingErrors.accountReconnect) && post.accountId !== null;
     if (isReconnect)
       await tx
         .update(postAccounts)
         .set({ reconnectReason: failure.message })
         .where(eq(postAccounts.id, post.accountId ?? ''));
-    const ended = delay === undefined ? ({ status: 'failed', messageId: null, dueAt: null, endedAt: sql`now()` } as const) : undefined;
+    const ended =
+      delay === undefined
+        ? ({ status: 'failed', messageId: null, dueAt: null, endedAt: sql`now()` } as const)
+        : undefined;
     const status = post.externalId === null ? ('waiting' as const) : ('processing' as const);
     await tx
       .update(posts)
@@ -171,13 +238,19 @@ async function fail(
   });
 }
 
-const isCurrent = ({ id, attempt }: Pick<PostRow, 'id' | 'attempt'>) => and(eq(posts.id, id), eq(posts.attempt, attempt));
+const isCurrent = ({ id, attempt }: Pick<PostRow, 'id' | 'attempt'>) =>
+  and(eq(posts.id, id), eq(posts.attempt, attempt));
 
-const toFailure = (error: unknown) => (error instanceof Failure ? error : jobErrors.unexpected({ cause: error }));
+const toFailure = (error: unknown) =>
+  error instanceof Failure ? error : jobErrors.unexpected({ cause: error });
 
 function recorder(db: Db, post: PostRow, onTaken: () => void): PostAttempt['record'] {
   return async (change) => {
-    const [held] = await db.update(posts).set(change).where(isCurrent(post)).returning({ id: posts.id });
+    const [held] = await db
+      .update(posts)
+      .set(change)
+      .where(isCurrent(post))
+      .returning({ id: posts.id });
     if (held) return;
     onTaken();
     throw new Error('another attempt at this post has begun, or it was deleted');
@@ -186,7 +259,10 @@ function recorder(db: Db, post: PostRow, onTaken: () => void): PostAttempt['reco
 
 const watchMilliseconds = 1000;
 
-/** Notices that a person has cancelled the post, that it was deleted, or that another attempt has begun. */
+/**
+ * Notices that a person has cancelled the post, that it was deleted, or that another attempt has
+ * begun.
+ */
 function watchPost(db: Db, { id, attempt }: PostRow) {
   const interrupted = new AbortController();
   let state: 'current' | 'cancelled' | 'taken' = 'current';
@@ -196,7 +272,10 @@ function watchPost(db: Db, { id, attempt }: PostRow) {
   };
   let running: Promise<void> | undefined;
   const check = async () => {
-    const [row] = await db.select({ attempt: posts.attempt, cancelRequested: posts.cancelRequested }).from(posts).where(eq(posts.id, id));
+    const [row] = await db
+      .select({ attempt: posts.attempt, cancelRequested: posts.cancelRequested })
+      .from(posts)
+      .where(eq(posts.id, id));
     if (row?.attempt !== attempt) return taken();
     if (!row.cancelRequested || state !== 'current') return;
     state = 'cancelled';

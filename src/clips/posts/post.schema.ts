@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { toDatabaseText } from '#kit/storable.ts';
 import { hashtagOf } from '#posting/platform-text.ts';
-import { longestHashtag, longestPostText, longestPostTitle, mostHashtags, platforms, visibilities } from '#posting/posting.constants.ts';
+import {
+  longestHashtag,
+  longestPostText,
+  longestPostTitle,
+  mostHashtags,
+  platforms,
+  visibilities,
+} from '#posting/posting.constants.ts';
 
 /** Posting exported clips to platforms: proposed texts, and posts. */
 
@@ -64,10 +71,19 @@ const post = z.object({
   platform,
   ...postContent.shape,
   /**
-   * `scheduled`: sent when `publishAt` comes. `waiting`: for its turn, or for `nextAttemptAt`. `processing`: the platform has it, and is not done
-   * with it. `posted`: it is there; an account that is a webhook has accepted it.
+   * `scheduled`: sent when `publishAt` comes. `waiting`: for its turn, or for `nextAttemptAt`.
+   * `processing`: the platform has it, and is not done with it. `posted`: it is there; an account
+   * that is a webhook has accepted it.
    */
-  status: z.enum(['scheduled', 'waiting', 'uploading', 'processing', 'posted', 'failed', 'cancelled']),
+  status: z.enum([
+    'scheduled',
+    'waiting',
+    'uploading',
+    'processing',
+    'posted',
+    'failed',
+    'cancelled',
+  ]),
   /** A cancellation is on its way. */
   cancelling: z.boolean(),
   /** 0 to 1, of the upload. */
@@ -88,12 +104,18 @@ export type Post = z.infer<typeof post>;
 export const postResponse = z.object({ post });
 export type PostResponse = z.infer<typeof postResponse>;
 
-export const postQuery = z.object({ exportedId: z.guid().optional(), limit: z.coerce.number().int().min(1).max(200).default(50) });
+export const postQuery = z.object({
+  exportedId: z.guid().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
 /** Newest first. */
 export const postList = z.object({ posts: z.array(post) });
 export type PostList = z.infer<typeof postList>;
 
-/** For which platforms; all by default. `source=model`: the language model writes them, where one is configured. */
+/**
+ * For which platforms; all by default. `source=model`: the language model writes them, where one is
+ * configured.
+ */
 export const proposalQuery = z.object({
   platform: z
     .union([platform, z.array(platform).max(platforms.length)])
@@ -108,7 +130,10 @@ const proposal = z.object({
   title: z.string(),
   description: z.string(),
   hashtags: z.array(z.string()),
-  /** `words`: out of the clip's own title, summary and topics; `model`: the language model wrote them. */
+  /**
+   * `words`: out of the clip's own title, summary and topics; `model`: the language model wrote
+   * them.
+   */
   source: z.enum(['words', 'model']),
   /** Why the language model has written nothing, although it was requested. */
   note: z.string().optional(),

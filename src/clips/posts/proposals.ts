@@ -23,8 +23,9 @@ const perHour = { limit: 120, windowSeconds: 3600 };
 const timeoutSeconds = 60;
 
 /**
- * Title, text and hashtags of an exported clip for each platform, within its limits. Without a model they are made of the clip's own words;
- * where the model fails, these stand in and say why. @throws Failure `video-not-found`, `clip-not-found` (404)
+ * Title, text and hashtags of an exported clip for each platform, within its limits. Without a
+ * model they are made of the clip's own words; where the model fails, these stand in and say why.
+ * @throws Failure `video-not-found`, `clip-not-found` (404)
  */
 export async function proposePosts(
   services: ProposalServices,
@@ -36,9 +37,12 @@ export async function proposePosts(
   const { platform: platforms, source } = query.parse();
   const clip = await clipFacts(services, video, exported);
   const distinct = [...new Set(platforms)];
-  if (source === 'words') return { proposals: distinct.map((platform) => fromWords(platform, clip)) };
-  const proposals = await mapConcurrent(distinct, { atOnce: 3, signal: services.closing }, (platform) =>
-    written(services, { userId, platform, clip }),
+  if (source === 'words')
+    return { proposals: distinct.map((platform) => fromWords(platform, clip)) };
+  const proposals = await mapConcurrent(
+    distinct,
+    { atOnce: 3, signal: services.closing },
+    (platform) => written(services, { userId, platform, clip }),
   );
   return { proposals };
 }
@@ -50,10 +54,21 @@ function fromWords(platform: Platform, clip: KnownClip): Proposal {
 
 type Writing = { userId: string; platform: Platform; clip: KnownClip };
 
-async function written({ models, limiter, closing }: ProposalServices, { userId, platform, clip }: Writing): Promise<Proposal> {
+async function written(
+  { models, limiter, closing }: ProposalServices,
+  { userId, platform, clip }: Writing,
+): Promise<Proposal> {
   const model = generalModel(models);
-  if (!model) return { ...fromWords(platform, clip), note: 'No language model is configured on this server.' };
-  if (clip.words === '') return { ...fromWords(platform, clip), note: 'This clip has no speech for a language model to work from.' };
+  if (!model)
+    return {
+      ...fromWords(platform, clip),
+      note: 'No language model is configured on this server.',
+    };
+  if (clip.words === '')
+    return {
+      ...fromWords(platform, clip),
+      note: 'This clip has no speech for a language model to work from.',
+    };
   if (!(await limiter.take(`post texts:${userId}`, perHour)).allowed)
     return {
       ...fromWords(platform, clip),
@@ -64,6 +79,9 @@ async function written({ models, limiter, closing }: ProposalServices, { userId,
     const { title, description, hashtags } = await writeTexts(model, platform, clip, signal);
     return { platform, title, description, hashtags: [...hashtags], source: 'model' };
   } catch (error) {
-    return { ...fromWords(platform, clip), note: `The language model wrote nothing: ${messageOf(error)}` };
+    return {
+      ...fromWords(platform, clip),
+      note: `The language model wrote nothing: ${messageOf(error)}`,
+    };
   }
 }

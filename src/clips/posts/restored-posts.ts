@@ -3,16 +3,30 @@ import { type Db, posts } from '#database';
 import { postingErrors } from '#posting';
 
 /**
- * For a database that was restored: a post that was unfinished when it was saved may have been sent since then, so it fails with
- * `post-outcome-unknown`. A YouTube upload whose session is stored goes on, because YouTube says what became of that session, but another
- * session is not begun by itself. Posts that are scheduled for a later time stay as they are. The tables may be those of an older version.
+ * For a database that was restored: a post that was unfinished when it was saved may have been sent
+ * since then, so it fails with `post-outcome-unknown`. A YouTube upload whose session is stored
+ * goes on, because YouTube says what became of that session, but another session is not begun by
+ * itself. Posts that are scheduled for a later time stay as they are. The tables may be those of an
+ * older version.
  */
 export async function endUnsentPosts(db: Db): Promise<void> {
-  const { rows } = await db.execute(sql`select to_regclass('public.posts') is not null as "exists"`);
+  const { rows } = await db.execute(
+    sql`select to_regclass('public.posts') is not null as "exists"`,
+  );
   if (rows[0]?.exists !== true) return;
-  const begun = or(inArray(posts.status, ['waiting', 'uploading']), and(eq(posts.status, 'scheduled'), lte(posts.dueAt, sql`now()`)));
+  const begun = or(
+    inArray(posts.status, ['waiting', 'uploading']),
+    and(eq(posts.status, 'scheduled'), lte(posts.dueAt, sql`now()`)),
+  );
   const errorCode = postingErrors.outcomeUnknown.code;
-  const failed = { status: 'failed', errorCode, error: sinceRestored, messageId: null, dueAt: null, endedAt: sql`now()` } as const;
+  const failed = {
+    status: 'failed',
+    errorCode,
+    error: sinceRestored,
+    messageId: null,
+    dueAt: null,
+    endedAt: sql`now()`,
+  } as const;
   await db
     .update(posts)
     .set({ ...failed, cancelRequested: false })

@@ -22,14 +22,23 @@ import type { PostAttempt, PostOutcome, PostWorkerServices } from './post-attemp
 const addressSeconds = 24 * 3600;
 
 /**
- * Sends a post to a webhook, signed as all webhooks are. It is never sent again by itself when the receiver may have it: a message without an
- * answer, or whose worker died, fails and says so. `webhook-id` is the same for every attempt.
+ * Sends a post to a webhook, signed as all webhooks are. It is never sent again by itself when the
+ * receiver may have it: a message without an answer, or whose worker died, fails and says so.
+ * `webhook-id` is the same for every attempt.
  */
-export async function sendToWebhook(services: PostWorkerServices, attempt: PostAttempt, account: PostAccountRow): Promise<PostOutcome> {
+export async function sendToWebhook(
+  services: PostWorkerServices,
+  attempt: PostAttempt,
+  account: PostAccountRow,
+): Promise<PostOutcome> {
   const { post, signal, record } = attempt;
   if (post.lastByteSent) throw postingErrors.outcomeUnknown();
   const body = messageBody('post.publish', await messageOf(services, attempt));
-  const message = { id: `post_${post.id}`, body, secrets: [webhookSecretOf(services.secrets, account)] };
+  const message = {
+    id: `post_${post.id}`,
+    body,
+    secrets: [webhookSecretOf(services.secrets, account)],
+  };
   await record({ lastByteSent: true });
   const result = await send(account.externalId, message, {
     guard: services.guard,
@@ -38,7 +47,8 @@ export async function sendToWebhook(services: PostWorkerServices, attempt: PostA
   }).catch((error: unknown) => {
     throw postingErrors.outcomeUnknown({ cause: error });
   });
-  if (result.delivered) return { status: 'posted', change: { sentAt: new Date(), sentBytes: post.bytes ?? 0 } };
+  if (result.delivered)
+    return { status: 'posted', change: { sentAt: new Date(), sentBytes: post.bytes ?? 0 } };
   if (result.status !== undefined || result.neverSent) await record({ lastByteSent: false });
   throw failureOf(result);
 }
@@ -47,12 +57,18 @@ export async function sendToWebhook(services: PostWorkerServices, attempt: PostA
 function failureOf(result: Exclude<WebhookResult, { delivered: true }>) {
   const { status, error, retryAfterSeconds, neverSent } = result;
   if (status === 429 || status === 503 || neverSent)
-    return postingErrors.platformBusy(error.replace(/\.$/, ''), retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+    return postingErrors.platformBusy(
+      error.replace(/\.$/, ''),
+      retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
+    );
   if (status === undefined) return postingErrors.outcomeUnknown();
   return clipErrors.postWebhookFailed(error);
 }
 
-async function messageOf({ db, store }: PostWorkerServices, { post }: PostAttempt): Promise<object> {
+async function messageOf(
+  { db, store }: PostWorkerServices,
+  { post }: PostAttempt,
+): Promise<object> {
   const [found] =
     post.exportedId === null
       ? []
@@ -72,7 +88,10 @@ async function messageOf({ db, store }: PostWorkerServices, { post }: PostAttemp
   const addressed = addressesIn(store);
   const srt = await withPendingDeletion(db, video.id, () => storedSrt(store, clip.storageKey));
   await refuseDeleted(db, clip);
-  const ofSource = [clipThumbnailKey(video.storageKey, Number(clip.start)), posterKey(video.storageKey)];
+  const ofSource = [
+    clipThumbnailKey(video.storageKey, Number(clip.start)),
+    posterKey(video.storageKey),
+  ];
   const image = await firstStored(store, [clipImageKey(clip.storageKey), ...ofSource]);
   return {
     postId: post.id,
@@ -93,12 +112,25 @@ async function messageOf({ db, store }: PostWorkerServices, { post }: PostAttemp
       seconds: clipSeconds(clip),
       aspectRatio: clip.aspectRatio,
     },
-    thumbnail: image === undefined ? null : { ...(await addressed(image, `${name}.jpg`)), contentType: 'image/jpeg' },
-    captions: srt === undefined ? null : { ...(await addressed(srt, `${name}.srt`)), contentType: 'application/x-subrip', language },
+    thumbnail:
+      image === undefined
+        ? null
+        : { ...(await addressed(image, `${name}.jpg`)), contentType: 'image/jpeg' },
+    captions:
+      srt === undefined
+        ? null
+        : {
+            ...(await addressed(srt, `${name}.srt`)),
+            contentType: 'application/x-subrip',
+            language,
+          },
   };
 }
 
-/** Deletes the captions of a clip again that has been deleted meanwhile. @throws Failure `post-clip-deleted` */
+/**
+ * Deletes the captions of a clip again that has been deleted meanwhile.
+ * @throws Failure `post-clip-deleted`
+ */
 async function refuseDeleted(db: Db, { id, videoId, storageKey }: ExportedRow): Promise<void> {
   const sharing = and(eq(exportedClips.videoId, videoId), eq(exportedClips.storageKey, storageKey));
   const recorded = await db.select({ id: exportedClips.id }).from(exportedClips).where(sharing);
@@ -123,7 +155,10 @@ async function firstStored(store: Store, keys: string[]): Promise<string | undef
 /** Stores the captions of the clip as SRT. @returns their key; undefined where nothing is spoken */
 async function storedSrt(store: Store, storageKey: string): Promise<string | undefined> {
   if (!(await store.stat(wordsKey(storageKey)))) return undefined;
-  const srt = await storedSubtitles(await readStored(store, wordsKey(storageKey)), { format: 'srt', speakers: false });
+  const srt = await storedSubtitles(await readStored(store, wordsKey(storageKey)), {
+    format: 'srt',
+    speakers: false,
+  });
   if (srt === '') return undefined;
   const key = captionsFileKey(storageKey);
   await store.put(key, Readable.from([Buffer.from(srt)]), { contentType: 'application/x-subrip' });

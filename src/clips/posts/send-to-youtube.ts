@@ -5,42 +5,69 @@ import { exportedClips, posts, secretOwner, videos } from '#database';
 import { clipThumbnailKey, posterKey } from '#engine';
 import { isFailure } from '#kit/define-errors.ts';
 import { messageOf } from '#kit/failure.ts';
-import { composedText, partBytes, postingErrors, type Run, type SessionState, type VideoToPost, type YouTube } from '#posting';
+import {
+  composedText,
+  partBytes,
+  postingErrors,
+  type Run,
+  type SessionState,
+  type VideoToPost,
+  type YouTube,
+} from '#posting';
 import { clipErrors } from '../errors.ts';
 import { type PostContent, postContent } from './post.schema.ts';
 import { type PostAccountRow, storeTokens, tokensOf } from './post-accounts.ts';
 import type { PostAttempt, PostOutcome, PostWorkerServices } from './post-attempt.ts';
 
 /**
- * Sends a clip to YouTube exactly once: the address of the upload's session is stored before any byte is sent to it, and whatever interrupts
- * the upload, the next attempt asks that session where to go on, or which video it has become. Another session is begun only while the last
- * byte has not been sent to the one before, because without it that one cannot become a video.
+ * Sends a clip to YouTube exactly once: the address of the upload's session is stored before any
+ * byte is sent to it, and whatever interrupts the upload, the next attempt asks that session where
+ * to go on, or which video it has become. Another session is begun only while the last byte has not
+ * been sent to the one before, because without it that one cannot become a video.
  */
-export async function sendToYouTube(services: PostWorkerServices, attempt: PostAttempt, account: PostAccountRow): Promise<PostOutcome> {
+export async function sendToYouTube(
+  services: PostWorkerServices,
+  attempt: PostAttempt,
+  account: PostAccountRow,
+): Promise<PostOutcome> {
   const youtube = configured(services);
   const authorised = authorisation(services, { youtube, account, signal: attempt.signal });
   const { post } = attempt;
-  if (post.externalId !== null) return processed(services, { youtube, authorised, attempt }, post.externalId);
+  if (post.externalId !== null)
+    return processed(services, { youtube, authorised, attempt }, post.externalId);
   const videoId = await upload(services, { youtube, authorised, attempt });
   await attempt.record({ ...videoAt(attempt, videoId), status: 'processing', failures: 0 });
   const content = postContent.parse(post.content);
-  const problem = content.thumbnail ? await setThumbnail(services, { youtube, authorised, attempt, videoId }) : undefined;
+  const problem = content.thumbnail
+    ? await setThumbnail(services, { youtube, authorised, attempt, videoId })
+    : undefined;
   if (problem !== undefined) await attempt.record({ notes: [...post.notes, problem] });
   return { status: 'processing', afterSeconds: firstCheckSeconds };
 }
 
 /** Ends an upload, unless it has become a video already. */
-export async function cancelUpload(services: PostWorkerServices, attempt: PostAttempt): Promise<PostOutcome> {
+export async function cancelUpload(
+  services: PostWorkerServices,
+  attempt: PostAttempt,
+): Promise<PostOutcome> {
   const { post, signal } = attempt;
   const session = sessionOf(services, attempt);
-  if (post.externalId !== null) return { status: 'posted', change: { notes: [...post.notes, tooLate] } };
+  if (post.externalId !== null)
+    return { status: 'posted', change: { notes: [...post.notes, tooLate] } };
   if (session === undefined) return { status: 'cancelled' };
   const youtube = configured(services);
   // The address of a session is enough to end it: the account may be disconnected by now.
-  const run = { token: undefined, signal: AbortSignal.any([signal, AbortSignal.timeout(cancelSeconds * 1000)]) };
+  const run = {
+    token: undefined,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(cancelSeconds * 1000)]),
+  };
   try {
     const state = await youtube.sessionState(session, { bytes: post.bytes ?? 0 }, run);
-    if ('videoId' in state) return { status: 'posted', change: { ...videoAt(attempt, state.videoId), notes: [...post.notes, tooLate] } };
+    if ('videoId' in state)
+      return {
+        status: 'posted',
+        change: { ...videoAt(attempt, state.videoId), notes: [...post.notes, tooLate] },
+      };
     await youtube.cancelSession(session, run);
   } catch (error) {
     signal.throwIfAborted();
@@ -57,7 +84,10 @@ type Authorised = <T>(action: (run: Run) => Promise<T>) => Promise<T>;
 type Upload = { youtube: YouTube; authorised: Authorised; attempt: PostAttempt };
 
 /** The id of the video that the session becomes. */
-async function upload(services: PostWorkerServices, { youtube, authorised, attempt }: Upload): Promise<string> {
+async function upload(
+  services: PostWorkerServices,
+  { youtube, authorised, attempt }: Upload,
+): Promise<string> {
   const { record } = attempt;
   const file = await clipFile(services, attempt);
   const { bytes } = file;
@@ -65,18 +95,23 @@ async function upload(services: PostWorkerServices, { youtube, authorised, attem
   let state: SessionState = { received: 0 };
   let isLastSent = attempt.post.lastByteSent;
   try {
-    if (session === undefined) session = await newSession(services, { youtube, authorised, attempt }, bytes);
+    if (session === undefined)
+      session = await newSession(services, { youtube, authorised, attempt }, bytes);
     else state = await authorised((run) => youtube.sessionState(session ?? '', { bytes }, run));
     while (!('videoId' in state)) {
       const offset: number = state.received;
-      if (offset >= bytes) throw postingErrors.platformBusy('it has the whole video, and has not confirmed it yet');
+      if (offset >= bytes)
+        throw postingErrors.platformBusy('it has the whole video, and has not confirmed it yet');
       const body = await file.part(offset);
       if (!isLastSent && offset + body.byteLength >= bytes) {
         await record({ lastByteSent: true });
         isLastSent = true;
       }
-      state = await authorised((run) => youtube.sendPart(session ?? '', { body, offset, bytes }, run));
-      if ('received' in state && state.received <= offset) throw postingErrors.platformBusy('it took none of the bytes that were sent');
+      state = await authorised((run) =>
+        youtube.sendPart(session ?? '', { body, offset, bytes }, run),
+      );
+      if ('received' in state && state.received <= offset)
+        throw postingErrors.platformBusy('it took none of the bytes that were sent');
       if ('received' in state) await record({ sentBytes: state.received, failures: 0 });
     }
     return state.videoId;
@@ -89,7 +124,11 @@ async function upload(services: PostWorkerServices, { youtube, authorised, attem
 }
 
 /** Stored before a byte is sent; whoever does not get to store one sends nothing. */
-async function newSession(services: PostWorkerServices, { youtube, authorised, attempt }: Upload, bytes: number): Promise<string> {
+async function newSession(
+  services: PostWorkerServices,
+  { youtube, authorised, attempt }: Upload,
+  bytes: number,
+): Promise<string> {
   const { post, record } = attempt;
   if (post.lastByteSent) throw postingErrors.outcomeUnknown();
   const video = await videoOf(services, attempt);
@@ -116,7 +155,10 @@ async function videoOf({ db }: PostWorkerServices, { post }: PostAttempt): Promi
     language: clip?.target ?? clip?.spoken ?? undefined,
     spokenLanguage: clip?.spoken ?? undefined,
     // What is due by now is simply public.
-    publishAt: post.publishAt !== null && post.publishAt.getTime() > Date.now() + 60_000 ? post.publishAt : undefined,
+    publishAt:
+      post.publishAt !== null && post.publishAt.getTime() > Date.now() + 60_000
+        ? post.publishAt
+        : undefined,
   };
 }
 
@@ -125,15 +167,26 @@ async function clipFile({ db, store }: PostWorkerServices, { post }: PostAttempt
   const [clip] =
     post.exportedId === null
       ? []
-      : await db.select({ key: exportedClips.storageKey }).from(exportedClips).where(eq(exportedClips.id, post.exportedId));
+      : await db
+          .select({ key: exportedClips.storageKey })
+          .from(exportedClips)
+          .where(eq(exportedClips.id, post.exportedId));
   const object = clip && (await store.stat(clip.key));
   // Another file than the one that was begun with would be spliced to it.
-  if (!clip || !object || (post.session !== null && post.bytes !== null && post.bytes !== object.bytes)) throw clipErrors.postClipDeleted();
+  if (
+    !clip ||
+    !object ||
+    (post.session !== null && post.bytes !== null && post.bytes !== object.bytes)
+  )
+    throw clipErrors.postClipDeleted();
   const { bytes } = object;
   return {
     bytes,
     async part(offset: number): Promise<Uint8Array<ArrayBuffer>> {
-      const found = await store.get(clip.key, { start: offset, end: Math.min(bytes, offset + partBytes) - 1 });
+      const found = await store.get(clip.key, {
+        start: offset,
+        end: Math.min(bytes, offset + partBytes) - 1,
+      });
       if (!found) throw clipErrors.postClipDeleted();
       return bytesOf(found.body);
     },
@@ -143,12 +196,18 @@ async function clipFile({ db, store }: PostWorkerServices, { post }: PostAttempt
 const bytesOf = async (body: Readable) => new Uint8Array(await buffer(body));
 
 function sessionOf({ secrets }: PostWorkerServices, { post }: PostAttempt): string | undefined {
-  return post.session === null ? undefined : secrets.decrypt(post.session, secretOwner.postSession(post.id));
+  return post.session === null
+    ? undefined
+    : secrets.decrypt(post.session, secretOwner.postSession(post.id));
 }
 
 function videoAt({ post }: PostAttempt, videoId: string) {
   const page = post.platform === 'youtube-shorts' ? 'shorts/' : 'watch?v=';
-  return { externalId: videoId, url: `https://www.youtube.com/${page}${videoId}`, sentAt: new Date() };
+  return {
+    externalId: videoId,
+    url: `https://www.youtube.com/${page}${videoId}`,
+    sentAt: new Date(),
+  };
 }
 
 const firstCheckSeconds = 1;
@@ -165,8 +224,16 @@ async function processed(
   if (state.status === 'processed') return { status: 'posted' };
   const seconds = (Date.now() - (post.sentAt ?? new Date()).getTime()) / 1000;
   if (seconds > limits.processingSeconds)
-    return { status: 'posted', change: { notes: [...post.notes, 'YouTube was still processing it after 24 hours: check it there.'] } };
-  return { status: 'processing', afterSeconds: Math.min(checks.mostSeconds, Math.max(firstCheckSeconds, seconds * checks.share)) };
+    return {
+      status: 'posted',
+      change: {
+        notes: [...post.notes, 'YouTube was still processing it after 24 hours: check it there.'],
+      },
+    };
+  return {
+    status: 'processing',
+    afterSeconds: Math.min(checks.mostSeconds, Math.max(firstCheckSeconds, seconds * checks.share)),
+  };
 }
 
 /** Why it was not set; the video is there all the same. */
@@ -181,7 +248,9 @@ async function setThumbnail(
     .innerJoin(videos, eq(videos.id, exportedClips.videoId))
     .where(eq(posts.id, attempt.post.id));
   if (!clip) return undefined;
-  const found = (await store.get(clipThumbnailKey(clip.original, Number(clip.start)))) ?? (await store.get(posterKey(clip.original)));
+  const found =
+    (await store.get(clipThumbnailKey(clip.original, Number(clip.start)))) ??
+    (await store.get(posterKey(clip.original)));
   if (!found) return 'No thumbnail was set: this clip has none.';
   const jpeg = await bytesOf(found.body);
   try {

@@ -4,7 +4,10 @@ import { presetList, presetRequest, presetResponse } from './preset.schema.ts';
 import { addPreset, deletePreset, listPresets, replacePreset } from './presets.ts';
 
 /** The caption presets of a user. */
-export function presetRoutes(route: Mount, { db, limits }: { db: Db; limits: { bodyBytes: number } }): void {
+export function presetRoutes(
+  route: Mount,
+  { db, limits }: { db: Db; limits: { bodyBytes: number } },
+): void {
   const one = { type: 'application/json', schema: presetResponse };
   const body = { type: 'application/json', schema: presetRequest, maxBytes: limits.bodyBytes };
   const refused = { 400: 'Invalid request' };
@@ -39,9 +42,16 @@ export function presetRoutes(route: Mount, { db, limits }: { db: Db; limits: { b
       response: one,
       failures: { ...refused, ...unknown, 409: 'The name is taken' },
     },
-    async (c, { userId, param, body }) => c.json(await replacePreset(db, userId, param('id'), await body())),
+    async (c, { userId, param, body }) =>
+      c.json(await replacePreset(db, userId, param('id'), await body())),
   );
-  route({ method: 'delete', path: '/presets/{id}', summary: 'Delete a caption preset', failures: unknown }, async (c, { userId, param }) =>
-    c.json(await deletePreset(db, userId, param('id'))),
+  route(
+    {
+      method: 'delete',
+      path: '/presets/{id}',
+      summary: 'Delete a caption preset',
+      failures: unknown,
+    },
+    async (c, { userId, param }) => c.json(await deletePreset(db, userId, param('id'))),
   );
 }

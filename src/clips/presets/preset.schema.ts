@@ -3,7 +3,10 @@ import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts'
 import { toDatabaseLine } from '#kit/storable.ts';
 import { maxPresetNameLength } from '../clips.constants.ts';
 
-/** `isDefault` makes it the user's only default; left out, that stays as it is (a new preset is no default). */
+/**
+ * `isDefault` makes it the user's only default; left out, that stays as it is (a new preset is no
+ * default).
+ */
 export const presetRequest = z.strictObject({
   name: z.string().transform(toDatabaseLine).pipe(z.string().min(1).max(maxPresetNameLength)),
   subtitleCustomization,

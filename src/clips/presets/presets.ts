@@ -10,7 +10,10 @@ import type { SuccessResponse } from '../success.schema.ts';
 import { isId } from '../videos/videos.ts';
 import type { CaptionPreset, PresetList, PresetResponse, presetRequest } from './preset.schema.ts';
 
-/** Caption presets: saved caption styles with a name. They do not change the style of exports that name none. */
+/**
+ * Caption presets: saved caption styles with a name. They do not change the style of exports that
+ * name none.
+ */
 
 /** By name. */
 export async function listPresets(db: Db, userId: string): Promise<PresetList> {
@@ -23,7 +26,11 @@ export async function listPresets(db: Db, userId: string): Promise<PresetList> {
 }
 
 /** @throws Failure `preset-name-taken`, `too-many-presets` (409) */
-export async function addPreset(db: Db, userId: string, body: Unparsed<z.output<typeof presetRequest>>): Promise<PresetResponse> {
+export async function addPreset(
+  db: Db,
+  userId: string,
+  body: Unparsed<z.output<typeof presetRequest>>,
+): Promise<PresetResponse> {
   const { isDefault = false, ...values } = body.parse();
   return db.transaction(async (tx) => {
     await lockPresets(tx, userId);
@@ -71,7 +78,8 @@ export async function deletePreset(db: Db, userId: string, id: string): Promise<
 
 type PresetRow = typeof captionPresets.$inferSelect;
 
-const own = (userId: string, id: string) => and(eq(captionPresets.id, id), eq(captionPresets.userId, userId));
+const own = (userId: string, id: string) =>
+  and(eq(captionPresets.id, id), eq(captionPresets.userId, userId));
 
 async function ownPreset(db: Db, userId: string, id: string): Promise<PresetRow> {
   const [row] = isId(id) ? await db.select().from(captionPresets).where(own(userId, id)) : [];
@@ -83,13 +91,24 @@ function must(row: PresetRow | undefined): PresetRow {
   return row;
 }
 
-/** Makes a user's changes run one after another until the transaction ends: the rules concern all presets of a user. */
+/**
+ * Makes a user's changes run one after another until the transaction ends: the rules concern all
+ * presets of a user.
+ */
 async function lockPresets(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, 'caption presets', userId);
 }
 
-async function refuseTakenName(tx: Db, userId: string, name: string, except?: string): Promise<void> {
-  const same = and(eq(captionPresets.userId, userId), sql`lower(${captionPresets.name}) = lower(${name})`);
+async function refuseTakenName(
+  tx: Db,
+  userId: string,
+  name: string,
+  except?: string,
+): Promise<void> {
+  const same = and(
+    eq(captionPresets.userId, userId),
+    sql`lower(${captionPresets.name}) = lower(${name})`,
+  );
   const others = except === undefined ? same : and(same, ne(captionPresets.id, except));
   if ((await tx.$count(captionPresets, others)) > 0) throw clipErrors.presetNameTaken(name);
 }
@@ -102,7 +121,14 @@ async function unsetDefault(tx: Db, userId: string): Promise<void> {
 }
 
 /** Fields that did not exist when a preset was saved have their defaults. */
-function showPreset({ id, name, isDefault, createdAt, updatedAt, ...row }: PresetRow): CaptionPreset {
+function showPreset({
+  id,
+  name,
+  isDefault,
+  createdAt,
+  updatedAt,
+  ...row
+}: PresetRow): CaptionPreset {
   return {
     id,
     name,

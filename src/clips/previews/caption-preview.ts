@@ -2,7 +2,10 @@ import { json } from 'node:stream/consumers';
 import type { z } from 'zod';
 import type { Db } from '#database';
 import { levelsAlong, storedWaveform, waveformKey } from '#engine';
-import { type SubtitleCustomization, subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import {
+  type SubtitleCustomization,
+  subtitleCustomization,
+} from '#engine/subtitle-customization.schema.ts';
 import { invalidRequest, type Unparsed } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
 import type { ClipRanges } from '#render';
@@ -17,12 +20,26 @@ import { fontsAt } from './font-routes.ts';
 import type { captionPreviewRequest } from './preview.schema.ts';
 import { previewBrand } from './preview-brand.ts';
 
-export type CaptionPreviewServices = { db: Db; transcripts: Transcripts; store: Store; scratchParent: string };
+export type CaptionPreviewServices = {
+  db: Db;
+  transcripts: Transcripts;
+  store: Store;
+  scratchParent: string;
+};
 
-const silent: Transcript = { language: 'en', duration: 0, words: [], sentences: [], origin: 'given' };
+const silent: Transcript = {
+  language: 'en',
+  duration: 0,
+  words: [],
+  sentences: [],
+  origin: 'given',
+};
 
 /** The words of a video; without captions there may be none, as for an export. */
-async function wordsFor({ enabled }: SubtitleCustomization, read: () => Promise<{ json: Uint8Array<ArrayBuffer> }>) {
+async function wordsFor(
+  { enabled }: SubtitleCustomization,
+  read: () => Promise<{ json: Uint8Array<ArrayBuffer> }>,
+) {
   try {
     return (await read()).json;
   } catch (error) {
@@ -39,10 +56,20 @@ async function clipWaveform(
 ): Promise<ClipWaveform | undefined> {
   const found = await store.get(waveformKey(storageKey));
   if (!found) return undefined;
-  return { place, levels: levelsAlong(storedWaveform.parse(await json(found.body)), range.ranges ?? [range], levelsPerSecond) };
+  return {
+    place,
+    levels: levelsAlong(
+      storedWaveform.parse(await json(found.body)),
+      range.ranges ?? [range],
+      levelsPerSecond,
+    ),
+  };
 }
 
-/** The script that an export of the time range would burn in, in the original language; a `CaptionPreview` as JSON. */
+/**
+ * The script that an export of the time range would burn in, in the original language; a
+ * `CaptionPreview` as JSON.
+ */
 export async function previewCaptions(
   { db, transcripts, store, scratchParent }: CaptionPreviewServices,
   userId: string,
@@ -55,13 +82,27 @@ export async function previewCaptions(
   if (issues.length > 0) throw invalidRequest(issues);
   const range = toEngineClip(params, video.durationSeconds);
   const aspect = params.aspectRatio;
-  const style = params.edit?.style ?? params.subtitleCustomization ?? subtitleCustomization.parse({});
+  const style =
+    params.edit?.style ?? params.subtitleCustomization ?? subtitleCustomization.parse({});
   const brandKit = params.edit?.brandKit === undefined ? params.brandKit : params.edit.brandKit;
   const words = await wordsFor(style, () => transcripts.corrected(video));
-  const waveform = params.waveform && (await clipWaveform(store, video.storageKey, { place: params.waveform, range }));
-  const options = { ...range, aspect, style, isMasked: params.profanity !== 'off', fontsAt, faces: params.faces, waveform };
+  const waveform =
+    params.waveform &&
+    (await clipWaveform(store, video.storageKey, { place: params.waveform, range }));
+  const options = {
+    ...range,
+    aspect,
+    style,
+    isMasked: params.profanity !== 'off',
+    fontsAt,
+    faces: params.faces,
+    waveform,
+  };
   if (!brandKit) return await captionPreviewJson(words, options);
-  await using brand = await previewBrand({ db, store, scratchParent }, userId, { brandKit, aspectRatio: aspect });
+  await using brand = await previewBrand({ db, store, scratchParent }, userId, {
+    brandKit,
+    aspectRatio: aspect,
+  });
   const { font, titleFont, logo } = brand;
   return await captionPreviewJson(words, { ...options, font, titleFont, logo, brand: { logo } });
 }

@@ -5,7 +5,10 @@ import { servedFont } from '#render/captions';
 /** The public path of the caption fonts; previews refer to it. */
 export const fontsAt = '/fonts';
 
-/** Serves the bundled fonts under names derived from their content, so that browsers load each one once. */
+/**
+ * Serves the bundled fonts under names derived from their content, so that browsers load each one
+ * once.
+ */
 export function fontRoutes(): Hono {
   return new Hono().get('/:file', async (c) => {
     const bytes = await servedFont(c.req.param('file'));

@@ -26,7 +26,10 @@ export type FramingServices = {
   closing: AbortSignal;
 };
 
-/** Detecting people uses every core: one clip at a time, and people take turns. Requests that are cancelled leave the queue. */
+/**
+ * Detecting people uses every core: one clip at a time, and people take turns. Requests that are
+ * cancelled leave the queue.
+ */
 export const framingSlots = () =>
   createSlots({
     perClient: { concurrency: 1, maxWaiting: 4 },
@@ -34,10 +37,17 @@ export const framingSlots = () =>
     createFullError: clipErrors.framingBusy,
   });
 
-/** The crop that an export of the time range would render. `people` may take seconds; aborting `caller` ends it. */
+/**
+ * The crop that an export of the time range would render. `people` may take seconds; aborting
+ * `caller` ends it.
+ */
 export async function previewFraming(
   { db, transcripts, frame, slots, closing }: FramingServices,
-  { userId, videoId, body }: { userId: string; videoId: string; body: Unparsed<z.output<typeof framingRequest>> },
+  {
+    userId,
+    videoId,
+    body,
+  }: { userId: string; videoId: string; body: Unparsed<z.output<typeof framingRequest>> },
   caller: AbortSignal,
 ): Promise<Framing> {
   const video = await ownVideo(db, userId, videoId);
@@ -73,13 +83,24 @@ export async function previewFraming(
   }
 }
 
-/** The words in a clip and who speaks them, when a person has corrected the transcript: otherwise the engine reads them. */
-async function correctedWords(transcripts: Transcripts, video: TranscriptVersion, range: TimeRange): Promise<FramingRequest['words']> {
+/**
+ * The words in a clip and who speaks them, when a person has corrected the transcript: otherwise
+ * the engine reads them.
+ */
+async function correctedWords(
+  transcripts: Transcripts,
+  video: TranscriptVersion,
+  range: TimeRange,
+): Promise<FramingRequest['words']> {
   if (video.transcriptVersion === 0) return undefined;
   try {
     const { words } = await readExcerpt((await transcripts.corrected(video)).json, range);
     const inClip = words.filter(({ start, end }) => end > range.start && start < range.end);
-    return inClip.map(({ start, end, speaker }) => ({ start, end, ...(speaker !== undefined && { speaker }) }));
+    return inClip.map(({ start, end, speaker }) => ({
+      start,
+      end,
+      ...(speaker !== undefined && { speaker }),
+    }));
   } catch (error) {
     if (isFailure(error, clipErrors.transcriptNotFound)) return undefined;
     throw error;

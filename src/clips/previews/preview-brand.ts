@@ -33,7 +33,8 @@ export async function previewBrand(
 ): Promise<PreviewBrand> {
   const { files, settings } = await ownBrandKit(db, userId, brandKit);
   const { logo, captionFont, titleFont } = files;
-  const urlOf = (key: string) => store.signedUrl(key, { fileName: basename(key), expiresInSeconds: urlExpiry, inline: true });
+  const urlOf = (key: string) =>
+    store.signedUrl(key, { fileName: basename(key), expiresInSeconds: urlExpiry, inline: true });
   const size = { width: logo?.width ?? 1, height: logo?.height ?? 1 };
   const shown = logo && {
     url: await urlOf(logo.key),
@@ -49,11 +50,20 @@ export async function previewBrand(
   const font = await open(captionFont);
   const fontOfTitle = (await open(titleFont)) ?? font;
   const held = opened.move();
-  return { font, titleFont: fontOfTitle, logo: shown, [Symbol.asyncDispose]: () => held.disposeAsync() };
+  return {
+    font,
+    titleFont: fontOfTitle,
+    logo: shown,
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
 }
 
 /** A stored file as one of this machine: in place, or a copy. */
-async function localFile(store: Store, key: string, scratchParent: string): Promise<AsyncDisposable & { path: string }> {
+async function localFile(
+  store: Store,
+  key: string,
+  scratchParent: string,
+): Promise<AsyncDisposable & { path: string }> {
   const inPlace = store.localPath(key);
   if (inPlace !== undefined) return { path: inPlace, [Symbol.asyncDispose]: async () => undefined };
   const scratch = await scratchFolder(scratchParent);

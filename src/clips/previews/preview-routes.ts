@@ -5,7 +5,12 @@ import type { Store } from '#storage';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { previewCaptions } from './caption-preview.ts';
 import { framingSlots, previewFraming } from './framing-preview.ts';
-import { captionPreview, captionPreviewRequest, framing, framingRequest } from './preview.schema.ts';
+import {
+  captionPreview,
+  captionPreviewRequest,
+  framing,
+  framingRequest,
+} from './preview.schema.ts';
 
 export type PreviewServices = {
   db: Db;
@@ -20,7 +25,10 @@ export type PreviewServices = {
 };
 
 /** Previews of a clip's captions and framing, before it is exported. */
-export function previewRoutes(route: Mount, { db, transcripts, store, scratchParent, frame, limits, closing }: PreviewServices): void {
+export function previewRoutes(
+  route: Mount,
+  { db, transcripts, store, scratchParent, frame, limits, closing }: PreviewServices,
+): void {
   const framingServices = { db, transcripts, frame, closing, slots: framingSlots() };
   route(
     {
@@ -29,10 +37,18 @@ export function previewRoutes(route: Mount, { db, transcripts, store, scratchPar
       summary: 'The captions that an export would burn in, as an ASS script with its fonts',
       body: { type: 'application/json', schema: captionPreviewRequest, maxBytes: limits.bodyBytes },
       response: { type: 'application/json', schema: captionPreview },
-      failures: { 400: 'Invalid request', 404: 'Video not found, Transcript not found, or Brand kit not found' },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, Transcript not found, or Brand kit not found',
+      },
     },
     async (c, { userId, param, body }) => {
-      const json = await previewCaptions({ db, transcripts, store, scratchParent }, userId, param('id'), await body());
+      const json = await previewCaptions(
+        { db, transcripts, store, scratchParent },
+        userId,
+        param('id'),
+        await body(),
+      );
       return c.body(json, 200, { 'Content-Type': 'application/json' });
     },
   );

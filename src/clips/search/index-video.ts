@@ -8,8 +8,14 @@ import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
 import { createTranscripts, type TranscriptServices } from '../videos/transcripts.ts';
 
-/** Makes what is said in a video searchable, as it is corrected now. Does nothing for a video that is gone. */
-export async function indexVideo({ db, transcripts }: TranscriptServices, videoId: string): Promise<void> {
+/**
+ * Makes what is said in a video searchable, as it is corrected now. Does nothing for a video that
+ * is gone.
+ */
+export async function indexVideo(
+  { db, transcripts }: TranscriptServices,
+  videoId: string,
+): Promise<void> {
   const [video] = await db.select().from(videos).where(eq(videos.id, videoId));
   if (video === undefined) return;
   const { userId, transcriptVersion: version } = video;
@@ -17,12 +23,17 @@ export async function indexVideo({ db, transcripts }: TranscriptServices, videoI
     if (isFailure(error, clipErrors.transcriptNotFound)) return undefined;
     throw error;
   });
-  const found = spoken === undefined ? { language: 'und', blocks: [] } : await storedBlocks(spoken.json);
+  const found =
+    spoken === undefined ? { language: 'und', blocks: [] } : await storedBlocks(spoken.json);
   const lexemes = await findLexemes(db, userId, found);
   await db.transaction(async (tx) => {
     await lockIndex(tx, userId);
     // Held until the end: the video is not deleted meanwhile.
-    const [current] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('key share');
+    const [current] = await tx
+      .select({ id: videos.id })
+      .from(videos)
+      .where(eq(videos.id, videoId))
+      .for('key share');
     if (current !== undefined) await indexBlocks(tx, { userId, videoId, version }, lexemes);
   });
 }
@@ -38,10 +49,20 @@ export function searchableOnce(services: TranscriptServices) {
 }
 
 /**
- * Indexes the videos whose transcripts cannot be searched as they are: those of earlier versions, and those whose indexing was interrupted.
- * One after the other, each in a transaction of its own; one that fails is left for the next time. @returns how many were indexed
+ * Indexes the videos whose transcripts cannot be searched as they are: those of earlier versions,
+ * and those whose indexing was interrupted. One after the other, each in a transaction of its own;
+ * one that fails is left for the next time.
+ * @returns how many were indexed
  */
-export async function indexMissing({ db, store, log }: { db: Db; store: Store; log: Logger }): Promise<number> {
+export async function indexMissing({
+  db,
+  store,
+  log,
+}: {
+  db: Db;
+  store: Store;
+  log: Logger;
+}): Promise<number> {
   const transcripts = createTranscripts({ db, store });
   let indexed = 0;
   let last: string | undefined;
@@ -52,7 +73,10 @@ export async function indexMissing({ db, store, log }: { db: Db; store: Store; l
         await indexVideo({ db, transcripts }, id);
         indexed += 1;
       } catch (error) {
-        log.warn({ error, videoId: id }, 'a transcript could not be indexed for the search; it will be tried again');
+        log.warn(
+          { error, videoId: id },
+          'a transcript could not be indexed for the search; it will be tried again',
+        );
       }
     }
     last = missing.at(-1)?.id;
@@ -72,7 +96,13 @@ function videosToIndex(db: Db, after: string | undefined): Promise<{ id: string 
     .select({ id: videos.id })
     .from(videos)
     .leftJoin(searchVideos, eq(searchVideos.videoId, videos.id))
-    .where(and(inArray(videos.status, ['complete', 'failed']), isStale, after === undefined ? undefined : gt(videos.id, after)))
+    .where(
+      and(
+        inArray(videos.status, ['complete', 'failed']),
+        isStale,
+        after === undefined ? undefined : gt(videos.id, after),
+      ),
+    )
     .orderBy(asc(videos.id))
     .limit(atOnce);
 }

@@ -9,8 +9,14 @@ import { type ReadMeaning, searchLibrary, speakerNames } from '#search';
 import { ownVideo } from '../videos/videos.ts';
 import { type SearchResponse, searchQuery, searchResponse, speakerList } from './search.schema.ts';
 
-/** Searches of one person, and of everybody, at a time: each takes the database some milliseconds of work. */
-const slotLimits = { perClient: { concurrency: 2, maxWaiting: 8 }, total: { concurrency: 8, maxWaiting: 64 } };
+/**
+ * Searches of one person, and of everybody, at a time: each takes the database some milliseconds of
+ * work.
+ */
+const slotLimits = {
+  perClient: { concurrency: 2, maxWaiting: 8 },
+  total: { concurrency: 8, maxWaiting: 64 },
+};
 
 /** `readMeaning`: what a query means, where an embedding model is configured. */
 export type SearchServices = { db: Db; readMeaning: ReadMeaning };
@@ -25,7 +31,11 @@ export function searchRoutes(route: Mount, services: SearchServices): void {
       summary: 'Where something is said in the videos of the user: passages, best first',
       query: searchQuery,
       response: { type: 'application/json', schema: searchResponse },
-      failures: { 400: 'Invalid request', 404: 'Video not found', 429: 'Too many searches at once; Retry-After says when to try again' },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found',
+        429: 'Too many searches at once; Retry-After says when to try again',
+      },
     },
     async (c, { userId, query }) => {
       const params = query.parse();
@@ -50,7 +60,11 @@ export function searchRoutes(route: Mount, services: SearchServices): void {
 
 type SearchParams = z.output<typeof searchQuery> & { signal: AbortSignal };
 
-async function search({ db, readMeaning }: SearchServices, userId: string, params: SearchParams): Promise<SearchResponse> {
+async function search(
+  { db, readMeaning }: SearchServices,
+  userId: string,
+  params: SearchParams,
+): Promise<SearchResponse> {
   const { q, video, speaker, language, from, to, limit, offset, by, signal } = params;
   const videoId = video === undefined ? undefined : (await ownVideo(db, userId, video)).id;
   const filter = {
@@ -60,12 +74,24 @@ async function search({ db, readMeaning }: SearchServices, userId: string, param
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : endOf(to),
   };
-  const { meaning, note: unread = by === 'meaning' ? noModel : undefined } = by === 'words' ? {} : await readMeaning(q, signal);
-  const { passages, total, note: unsearched } = await searchLibrary(db, userId, { text: q, filter, limit, offset, meaning, by });
-  const notes = [meaning === undefined ? unread : undefined, unsearched].filter((note) => note !== undefined);
+  const { meaning, note: unread = by === 'meaning' ? noModel : undefined } =
+    by === 'words' ? {} : await readMeaning(q, signal);
+  const {
+    passages,
+    total,
+    note: unsearched,
+  } = await searchLibrary(db, userId, { text: q, filter, limit, offset, meaning, by });
+  const notes = [meaning === undefined ? unread : undefined, unsearched].filter(
+    (note) => note !== undefined,
+  );
   const ids = [...new Set(passages.map((passage) => passage.videoId))];
   const titles =
-    ids.length === 0 ? [] : await db.select({ id: videos.id, title: videos.title }).from(videos).where(inArray(videos.id, ids));
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: videos.id, title: videos.title })
+          .from(videos)
+          .where(inArray(videos.id, ids));
   const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
   return {
     passages: passages.map(({ score, sentences: _, ...passage }) => ({

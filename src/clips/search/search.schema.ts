@@ -29,7 +29,10 @@ export const searchQuery = z.object({
   by: z.enum(['words', 'meaning', 'both']).default('both'),
 });
 
-/** Names, in order. People whom transcripts only number are left out; of very many, those who speak least. */
+/**
+ * Names, in order. People whom transcripts only number are left out; of very many, those who speak
+ * least.
+ */
 export const speakerList = z.object({ speakers: z.array(z.string()) });
 export type SpeakerList = z.infer<typeof speakerList>;
 
@@ -42,7 +45,10 @@ const passage = z.object({
   end: z.number(),
   /** Where the sentence begins that fits best, seconds. */
   at: z.number(),
-  /** A part of at most a minute around it that begins and ends with sentences: what a clip of it may be. Seconds. */
+  /**
+   * A part of at most a minute around it that begins and ends with sentences: what a clip of it may
+   * be. Seconds.
+   */
   clip: z.object({ start: z.number(), end: z.number() }),
   text: z.string(),
   /** The words that match, as ranges of `text` in UTF-16 units, in order. */
@@ -55,6 +61,13 @@ const passage = z.object({
 });
 export type Passage = z.infer<typeof passage>;
 
-/** Best first. `total`: how many there are, at most 100. `note`: why nothing was searched by meaning, when that was requested; which videos were left out. */
-export const searchResponse = z.object({ passages: z.array(passage), total: z.number().int(), note: z.string().optional() });
+/**
+ * Best first. `total`: how many there are, at most 100. `note`: why nothing was searched by
+ * meaning, when that was requested; which videos were left out.
+ */
+export const searchResponse = z.object({
+  passages: z.array(passage),
+  total: z.number().int(),
+  note: z.string().optional(),
+});
 export type SearchResponse = z.infer<typeof searchResponse>;

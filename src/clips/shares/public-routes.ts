@@ -5,7 +5,9 @@ import { serveObject } from '#storage';
 import { limitedPage, missingPage, sharedPage, sharedPageHeaders } from './shared-page.ts';
 import { countView, type SharedMedia, type ShareServices, sharedMedia } from './shares.ts';
 
-export type PublicShareServices = Pick<ShareServices, 'db' | 'store' | 'baseUrl'> & { limiter: Limiter };
+export type PublicShareServices = Pick<ShareServices, 'db' | 'store' | 'baseUrl'> & {
+  limiter: Limiter;
+};
 
 /** Where the pages of links are. */
 export const sharesAt = '/s';
@@ -20,19 +22,31 @@ export function publicShareRoutes(services: PublicShareServices): Hono<RequestId
   app.get('/:token', async (c) => {
     const found = await find(c, services);
     if (found === 'limited')
-      return c.body(await limitedPage(), 429, { ...sharedPageHeaders, 'Retry-After': String(missLimit.windowSeconds) });
+      return c.body(await limitedPage(), 429, {
+        ...sharedPageHeaders,
+        'Retry-After': String(missLimit.windowSeconds),
+      });
     if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
     if (c.req.method === 'GET') await countView(db, found.id);
     const path = `${sharesAt}/${c.req.param('token')}`;
     const hasImage = (await store.stat(found.imageKey)) !== undefined;
-    const body = await sharedPage({ title: found.title, path, address: `${baseUrl}${path}`, hasImage });
+    const body = await sharedPage({
+      title: found.title,
+      path,
+      address: `${baseUrl}${path}`,
+      hasImage,
+    });
     return c.body(body, 200, sharedPageHeaders);
   });
   const serve = async (c: Context<RequestIdentity>, what: 'storageKey' | 'imageKey') => {
     const found = await find(c, services);
-    if (found === 'limited') throw limitErrors.tooManyAttempts('ten minutes', { retryAfterSeconds: missLimit.windowSeconds });
+    if (found === 'limited')
+      throw limitErrors.tooManyAttempts('ten minutes', {
+        retryAfterSeconds: missLimit.windowSeconds,
+      });
     if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
-    const fileName = what === 'imageKey' ? found.fileName.replace(/\.\w+$/, '.jpg') : found.fileName;
+    const fileName =
+      what === 'imageKey' ? found.fileName.replace(/\.\w+$/, '.jpg') : found.fileName;
     return serveObject(store, { key: found[what], fileName, inline: true }, c.req.raw);
   };
   app.get('/:token/video', (c) => serve(c, 'storageKey'));
@@ -40,7 +54,10 @@ export function publicShareRoutes(services: PublicShareServices): Hono<RequestId
   return app;
 }
 
-async function find(c: Context<RequestIdentity>, services: PublicShareServices): Promise<SharedMedia | 'limited' | undefined> {
+async function find(
+  c: Context<RequestIdentity>,
+  services: PublicShareServices,
+): Promise<SharedMedia | 'limited' | undefined> {
   const client = `missing shares of ${clientOf(c)}`;
   if (!(await services.limiter.peek(client, missLimit)).allowed) return 'limited';
   const found = await sharedMedia(services, c.req.param('token') ?? '');

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
-/** A page for people without an account: plain HTML without scripts, in light and dark, for phones and screen readers. */
+/**
+ * A page for people without an account: plain HTML without scripts, in light and dark, for phones
+ * and screen readers.
+ */
 
 type Shown = { title: string; path: string; address: string; hasImage: boolean };
 
 /**
- * The page of a link: its video with its image and its title, nothing else. `path`: of the page; `address`: the same with the server's
- * origin.
+ * The page of a link: its video with its image and its title, nothing else. `path`: of the page;
+ * `address`: the same with the server's origin.
  */
 export async function sharedPage({ title, path, address, hasImage }: Shown): Promise<string> {
   return page(
@@ -42,7 +45,11 @@ export async function limitedPage(): Promise<string> {
   );
 }
 
-async function page(title: string, head: ReturnType<typeof html>, body: ReturnType<typeof html>): Promise<string> {
+async function page(
+  title: string,
+  head: ReturnType<typeof html>,
+  body: ReturnType<typeof html>,
+): Promise<string> {
   const document = await html`<!doctype html>
 <html lang="en">
 <head>

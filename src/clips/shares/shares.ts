@@ -13,8 +13,9 @@ import { isId, lockVideo, ownVideo } from '../videos/videos.ts';
 import type { Share, ShareList, ShareResponse, shareRequest } from './share.schema.ts';
 
 /**
- * Links that show one clip or video to whoever has them, until they expire or their owner revokes them. The token has 128 random bits; the
- * database has its hash, and the token itself encrypted, so that the owner can copy the link again.
+ * Links that show one clip or video to whoever has them, until they expire or their owner revokes
+ * them. The token has 128 random bits; the database has its hash, and the token itself encrypted,
+ * so that the owner can copy the link again.
  */
 
 export type ShareServices = {
@@ -31,7 +32,10 @@ type Owned = { userId: string; videoId: string };
 /** Links of one video. */
 const maxShares = 100;
 
-export async function listShares({ db, ...services }: ShareServices, { userId, videoId }: Owned): Promise<ShareList> {
+export async function listShares(
+  { db, ...services }: ShareServices,
+  { userId, videoId }: Owned,
+): Promise<ShareList> {
   const video = await ownVideo(db, userId, videoId);
   const rows = await db
     .select()
@@ -51,8 +55,11 @@ export function addShare(
     const video = await lockVideo(tx, userId, videoId);
     const { exportedId, days } = body.parse();
     if (exportedId !== undefined) await findExportedClip(tx, video.id, exportedId);
-    await tx.delete(shareLinks).where(and(eq(shareLinks.videoId, video.id), lt(shareLinks.expiresAt, sql`now()`)));
-    if ((await tx.$count(shareLinks, eq(shareLinks.videoId, video.id))) >= maxShares) throw clipErrors.tooManyShares(maxShares);
+    await tx
+      .delete(shareLinks)
+      .where(and(eq(shareLinks.videoId, video.id), lt(shareLinks.expiresAt, sql`now()`)));
+    if ((await tx.$count(shareLinks, eq(shareLinks.videoId, video.id))) >= maxShares)
+      throw clipErrors.tooManyShares(maxShares);
     const id = randomUUID();
     const token = randomBytes(16).toString('base64url');
     const [row] = await tx
@@ -73,10 +80,16 @@ export function addShare(
 }
 
 /** It no longer works at once. @throws Failure `share-not-found` (404) */
-export async function revokeShare({ db }: Pick<ShareServices, 'db'>, { userId, videoId }: Owned, id: string): Promise<SuccessResponse> {
+export async function revokeShare(
+  { db }: Pick<ShareServices, 'db'>,
+  { userId, videoId }: Owned,
+  id: string,
+): Promise<SuccessResponse> {
   const video = await ownVideo(db, userId, videoId);
   const own = and(eq(shareLinks.id, id), eq(shareLinks.videoId, video.id));
-  const deleted = isId(id) ? await db.delete(shareLinks).where(own).returning({ id: shareLinks.id }) : [];
+  const deleted = isId(id)
+    ? await db.delete(shareLinks).where(own).returning({ id: shareLinks.id })
+    : [];
   if (deleted.length === 0) throw clipErrors.shareNotFound();
   return { success: true, message: 'Link revoked successfully' };
 }
@@ -95,9 +108,17 @@ export type SharedMedia = {
 };
 
 /** Undefined for a token that nobody made, or that has expired or was revoked. */
-export async function sharedMedia({ db, store }: Pick<ShareServices, 'db' | 'store'>, token: string): Promise<SharedMedia | undefined> {
+export async function sharedMedia(
+  { db, store }: Pick<ShareServices, 'db' | 'store'>,
+  token: string,
+): Promise<SharedMedia | undefined> {
   const [found] = await db
-    .select({ id: shareLinks.id, exportedId: shareLinks.exportedId, video: videos, clip: exportedClips })
+    .select({
+      id: shareLinks.id,
+      exportedId: shareLinks.exportedId,
+      video: videos,
+      clip: exportedClips,
+    })
     .from(shareLinks)
     .innerJoin(videos, eq(videos.id, shareLinks.videoId))
     .leftJoin(exportedClips, eq(exportedClips.id, shareLinks.exportedId))
@@ -107,13 +128,27 @@ export async function sharedMedia({ db, store }: Pick<ShareServices, 'db' | 'sto
   if (clip) {
     const title = clip.title ?? video.title ?? 'Clip';
     const fileName = `${exportedName(clip, video.title)}.mp4`;
-    return { id, title, storageKey: clip.storageKey, imageKey: clipImageKey(clip.storageKey), fileName, seconds: null };
+    return {
+      id,
+      title,
+      storageKey: clip.storageKey,
+      imageKey: clipImageKey(clip.storageKey),
+      fileName,
+      seconds: null,
+    };
   }
   const copy = await store.stat(playableKey(video.storageKey));
   const storageKey = copy?.key ?? video.storageKey;
   const fileName = `${safeFileName(video.title)}${storageKey.slice(storageKey.lastIndexOf('.'))}`;
   const imageKey = posterKey(video.storageKey);
-  return { id, title: video.title ?? 'Video', storageKey, imageKey, fileName, seconds: video.durationSeconds };
+  return {
+    id,
+    title: video.title ?? 'Video',
+    storageKey,
+    imageKey,
+    fileName,
+    seconds: video.durationSeconds,
+  };
 }
 
 export async function countView(db: Db, id: string): Promise<void> {
@@ -132,8 +167,18 @@ const isCurrent = gt(shareLinks.expiresAt, sql`now()`);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-function showShare(row: ShareRow, { secrets, baseUrl }: Pick<ShareServices, 'secrets' | 'baseUrl'>): Share {
+function showShare(
+  row: ShareRow,
+  { secrets, baseUrl }: Pick<ShareServices, 'secrets' | 'baseUrl'>,
+): Share {
   const { id, exportedId, expiresAt, views, createdAt } = row;
   const url = `${baseUrl}/s/${secrets.decrypt(row.token, secretOwner.share(id))}`;
-  return { id, url, exportedId, expiresAt: expiresAt.toISOString(), views, createdAt: createdAt.toISOString() };
+  return {
+    id,
+    url,
+    exportedId,
+    expiresAt: expiresAt.toISOString(),
+    views,
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -19,7 +19,9 @@ export function materialOf(blocks: readonly Block[]): Material {
   const lines = blocks.map(({ start, text, speakers: [main] }) => ({
     start,
     // What is said cannot end the transcript that it stands in.
-    text: `[${clockOf(start)}] ${main ? `${main.name}: ` : ''}${text}`.replaceAll('<', '‹').replaceAll('>', '›'),
+    text: `[${clockOf(start)}] ${main ? `${main.name}: ` : ''}${text}`
+      .replaceAll('<', '‹')
+      .replaceAll('>', '›'),
   }));
   const first = lines.findIndex(({ text }) => {
     length += text.length + 1;
@@ -60,14 +62,22 @@ const tasks: Record<TextKind, string> = {
 };
 
 /** Hours, minutes and seconds in brackets, alone or as a list or a range. */
-const cited = /([ \t]{0,4})\[((?:\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\s{0,3}(?:-|–|,|;|to|and)\s{0,3})?){1,12})\]/g;
+const cited =
+  /([ \t]{0,4})\[((?:\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\s{0,3}(?:-|–|,|;|to|and)\s{0,3})?){1,12})\]/g;
 const slackSeconds = 15;
 
-/** Every time that is cited becomes that of the line it falls in; those outside the transcript are left out. */
+/**
+ * Every time that is cited becomes that of the line it falls in; those outside the transcript are
+ * left out.
+ */
 export function withRealTimes(markdown: string, { starts }: Material): string {
   return markdown.replace(cited, (_, blanks: string, inside: string) => {
-    const times = [...inside.matchAll(/\d{1,3}(?::[0-5]\d){1,2}/g)].flatMap(([time]) => lineAt(starts, secondsOf(time)));
-    return times.length === 0 ? '' : blanks + [...new Set(times)].map((start) => `[${clockOf(start)}]`).join(' ');
+    const times = [...inside.matchAll(/\d{1,3}(?::[0-5]\d){1,2}/g)].flatMap(([time]) =>
+      lineAt(starts, secondsOf(time)),
+    );
+    return times.length === 0
+      ? ''
+      : blanks + [...new Set(times)].map((start) => `[${clockOf(start)}]`).join(' ');
   });
 }
 
@@ -76,8 +86,12 @@ export const citesTimes = (markdown: string) => markdown.search(cited) !== -1;
 
 function lineAt(starts: readonly number[], seconds: number): number[] {
   const start = starts.findLast((one) => Math.floor(one) <= seconds) ?? starts[0];
-  const isOutside = start === undefined || seconds > (starts.at(-1) ?? 0) + slackSeconds || seconds < start - slackSeconds;
+  const isOutside =
+    start === undefined ||
+    seconds > (starts.at(-1) ?? 0) + slackSeconds ||
+    seconds < start - slackSeconds;
   return isOutside ? [] : [start];
 }
 
-const secondsOf = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const secondsOf = (time: string) =>
+  time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

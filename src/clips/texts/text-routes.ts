@@ -3,7 +3,10 @@ import { textList, textRequest, textResponse } from './text.schema.ts';
 import { createTextWriter, listTexts, type TextServices } from './texts.ts';
 
 /** Texts that a language model writes about a video. */
-export function textRoutes(route: Mount, services: TextServices & { limits: { bodyBytes: number } }): void {
+export function textRoutes(
+  route: Mount,
+  services: TextServices & { limits: { bodyBytes: number } },
+): void {
   const write = createTextWriter(services);
   route(
     {
@@ -13,13 +16,15 @@ export function textRoutes(route: Mount, services: TextServices & { limits: { bo
       response: { type: 'application/json', schema: textList },
       failures: { 404: 'Video not found' },
     },
-    async (c, { userId, param }) => c.json(await listTexts(services, { userId, videoId: param('id') })),
+    async (c, { userId, param }) =>
+      c.json(await listTexts(services, { userId, videoId: param('id') })),
   );
   route(
     {
       method: 'post',
       path: '/videos/{id}/texts',
-      summary: 'Let the language model write a text about a video, with the times of what it is based on',
+      summary:
+        'Let the language model write a text about a video, with the times of what it is based on',
       body: { type: 'application/json', schema: textRequest, maxBytes: services.limits.bodyBytes },
       response: { type: 'application/json', schema: textResponse },
       failures: {
@@ -30,6 +35,7 @@ export function textRoutes(route: Mount, services: TextServices & { limits: { bo
         502: 'The language model did not write it',
       },
     },
-    async (c, { userId, param, body }) => c.json(await write({ userId, videoId: param('id') }, await body())),
+    async (c, { userId, param, body }) =>
+      c.json(await write({ userId, videoId: param('id') }, await body())),
   );
 }

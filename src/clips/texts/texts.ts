@@ -32,20 +32,31 @@ const timeoutSeconds = 120;
 const longestText = 60_000;
 
 /** What a language model has written about a video. @throws Failure `video-not-found` */
-export async function listTexts({ db }: TextServices, { userId, videoId }: Owned): Promise<TextList> {
+export async function listTexts(
+  { db }: TextServices,
+  { userId, videoId }: Owned,
+): Promise<TextList> {
   const video = await ownVideo(db, userId, videoId);
-  const rows = await db.select().from(videoTexts).where(eq(videoTexts.videoId, video.id)).orderBy(asc(videoTexts.kind));
+  const rows = await db
+    .select()
+    .from(videoTexts)
+    .where(eq(videoTexts.videoId, video.id))
+    .orderBy(asc(videoTexts.kind));
   return { texts: rows.map((row) => showText(row, video)) };
 }
 
 /**
- * Writes texts of a video, which are stored in place of earlier ones of the same kind. Writing goes on when the person leaves, and requests at
- * the same time wait for the same text: it is paid for.
- * @throws Failure `video-not-found`, `transcript-not-found` (404), `no-language-model` (409), `too-many-texts` (429), `text-failed` (502)
+ * Writes texts of a video, which are stored in place of earlier ones of the same kind. Writing goes
+ * on when the person leaves, and requests at the same time wait for the same text: it is paid for.
+ * @throws Failure `video-not-found`, `transcript-not-found` (404), `no-language-model` (409),
+ * `too-many-texts` (429), `text-failed` (502)
  */
 export function createTextWriter(services: TextServices) {
   const writing = new Map<string, Promise<Row>>();
-  return async ({ userId, videoId }: Owned, body: Unparsed<z.output<typeof textRequest>>): Promise<TextResponse> => {
+  return async (
+    { userId, videoId }: Owned,
+    body: Unparsed<z.output<typeof textRequest>>,
+  ): Promise<TextResponse> => {
     const video = await ownVideo(services.db, userId, videoId);
     const { kind } = body.parse();
     const model = generalModel(services.models);
@@ -53,13 +64,18 @@ export function createTextWriter(services: TextServices) {
     const id = `${video.id} ${kind} ${video.transcriptVersion}`;
     if (!writing.has(id) && !(await services.limiter.take(`texts:${userId}`, perHour)).allowed)
       throw clipErrors.tooManyTexts(perHour.limit);
-    const written = writing.get(id) ?? write(services, model, { video, kind }).finally(() => writing.delete(id));
+    const written =
+      writing.get(id) ?? write(services, model, { video, kind }).finally(() => writing.delete(id));
     writing.set(id, written);
     return { text: showText(await written, video) };
   };
 }
 
-async function write({ db, transcripts, closing }: TextServices, model: Model, of: { video: VideoRow; kind: TextKind }): Promise<Row> {
+async function write(
+  { db, transcripts, closing }: TextServices,
+  model: Model,
+  of: { video: VideoRow; kind: TextKind },
+): Promise<Row> {
   const { video, kind } = of;
   const { json } = await transcripts.corrected(video);
   const material = materialOf((await storedBlocks(json)).blocks);
@@ -68,20 +84,38 @@ async function write({ db, transcripts, closing }: TextServices, model: Model, o
   const { title } = video;
   const generate = async (attempt: 'first' | 'second') => {
     const prompt = promptOf(kind, { title: title ?? 'Untitled', material, attempt });
-    const call = () => generateText({ model, ...prompt, temperature: 0.4, maxRetries: 0, abortSignal: signal });
-    const { text } = await retryModelCall(call, signal, { budgetSeconds: 60 }).catch((error: unknown) => {
-      throw clipErrors.textFailed(messageOf(error), { cause: error });
-    });
-    return withRealTimes(text.trim().slice(0, longestText).toWellFormed().replaceAll('\0', ''), material);
+    const call = () =>
+      generateText({ model, ...prompt, temperature: 0.4, maxRetries: 0, abortSignal: signal });
+    const { text } = await retryModelCall(call, signal, { budgetSeconds: 60 }).catch(
+      (error: unknown) => {
+        throw clipErrors.textFailed(messageOf(error), { cause: error });
+      },
+    );
+    return withRealTimes(
+      text.trim().slice(0, longestText).toWellFormed().replaceAll('\0', ''),
+      material,
+    );
   };
   const first = await generate('first');
   const markdown = citesTimes(first) ? first : await generate('second');
   if (markdown === '') throw clipErrors.textFailed('it wrote nothing');
-  if (!citesTimes(markdown)) throw clipErrors.textFailed('it cited no time of the transcript, so nothing it wrote can be checked');
-  const values = { markdown, transcriptVersion: video.transcriptVersion, readUntil: material.readUntil, createdAt: sql`now()` };
+  if (!citesTimes(markdown))
+    throw clipErrors.textFailed(
+      'it cited no time of the transcript, so nothing it wrote can be checked',
+    );
+  const values = {
+    markdown,
+    transcriptVersion: video.transcriptVersion,
+    readUntil: material.readUntil,
+    createdAt: sql`now()`,
+  };
   return db.transaction(async (tx) => {
     // Held until the end: the video is not deleted meanwhile.
-    const [current] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, video.id)).for('key share');
+    const [current] = await tx
+      .select({ id: videos.id })
+      .from(videos)
+      .where(eq(videos.id, video.id))
+      .for('key share');
     if (!current) throw clipErrors.videoNotFound();
     const target = [videoTexts.videoId, videoTexts.kind];
     const insert = tx.insert(videoTexts).values({ videoId: video.id, kind, ...values });
@@ -91,6 +125,15 @@ async function write({ db, transcripts, closing }: TextServices, model: Model, o
   });
 }
 
-function showText({ kind, markdown, transcriptVersion, readUntil, createdAt }: Row, video: VideoRow): VideoText {
-  return { kind, markdown, outdated: transcriptVersion !== video.transcriptVersion, readUntil, createdAt: createdAt.toISOString() };
+function showText(
+  { kind, markdown, transcriptVersion, readUntil, createdAt }: Row,
+  video: VideoRow,
+): VideoText {
+  return {
+    kind,
+    markdown,
+    outdated: transcriptVersion !== video.transcriptVersion,
+    readUntil,
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -20,11 +20,14 @@ export type FactsServices = {
 };
 
 /** Requests that are cancelled leave the queue; more than this many are refused. */
-export const factReadings = () => createSemaphore({ maxWaiting: 8, createFullError: clipErrors.timelineBusy });
+export const factReadings = () =>
+  createSemaphore({ maxWaiting: 8, createFullError: clipErrors.timelineBusy });
 
 /**
- * What editing programs must know of the video's original: as stored when its clips were found, or read from it now.
- * @throws Failure `original-missing` when the original is gone and nothing is known of it, `timeline-busy`
+ * What editing programs must know of the video's original: as stored when its clips were found, or
+ * read from it now.
+ * @throws Failure `original-missing` when the original is gone and nothing is known of it,
+ * `timeline-busy`
  */
 export async function factsOf(
   { db, store, readSourceFacts, readings }: FactsServices,
@@ -35,7 +38,8 @@ export async function factsOf(
   if (stored) return stored;
   if (!(await store.stat(video.storageKey))) throw clipErrors.originalMissing();
   using _slot = await readings.acquire(signal);
-  const read = () => withPendingDeletion(db, video.id, () => readSourceFacts(video.storageKey, signal));
+  const read = () =>
+    withPendingDeletion(db, video.id, () => readSourceFacts(video.storageKey, signal));
   return (await storedFacts(store, video.storageKey)) ?? (await read());
 }
 
@@ -44,7 +48,10 @@ async function storedFacts(store: Store, storageKey: string): Promise<SourceFact
   return found && sourceFacts.safeParse(await json(found.body)).data;
 }
 
-/** What is left to say of an original that is gone, for a timeline that is to be linked with a copy of it, of which the person names the rate. */
+/**
+ * What is left to say of an original that is gone, for a timeline that is to be linked with a copy
+ * of it, of which the person names the rate.
+ */
 export function unknownFacts(video: VideoRow, frameRate: FrameRateName): SourceFacts {
   const { numerator, denominator } = rateNamed(frameRate);
   return {

@@ -22,11 +22,16 @@ import { selectClips, selectExported } from './timeline-selection.ts';
 import { timelinesZip } from './timeline-zip.ts';
 import { originalName, type TimelineClip, timelineFile } from './timelines.ts';
 
-export type TimelineServices = Omit<FactsServices, 'readings'> & { transcripts: Transcripts; closing: AbortSignal };
+export type TimelineServices = Omit<FactsServices, 'readings'> & {
+  transcripts: Transcripts;
+  closing: AbortSignal;
+};
 
 type Services = TimelineServices & FactsServices;
 
-/** Timelines for editing programs: of a clip or of a selection, of found clips or of exported ones. */
+/**
+ * Timelines for editing programs: of a clip or of a selection, of found clips or of exported ones.
+ */
 export function timelineRoutes(route: Mount, given: TimelineServices): void {
   const services = { ...given, readings: factReadings() };
   clipRoutes(route, services);
@@ -41,8 +46,16 @@ const failures = {
 };
 const packed = z.string().meta({ format: 'binary' });
 const { edl, otio, fcpxml } = timelineFiles;
-const also = { [edl.contentType]: z.string(), [otio.contentType]: z.unknown(), 'application/zip': packed };
-const single = { method: 'get' as const, response: { type: fcpxml.contentType, schema: z.string(), also }, failures };
+const also = {
+  [edl.contentType]: z.string(),
+  [otio.contentType]: z.unknown(),
+  'application/zip': packed,
+};
+const single = {
+  method: 'get' as const,
+  response: { type: fcpxml.contentType, schema: z.string(), also },
+  failures,
+};
 const zip = { ...single, response: { type: 'application/zip', schema: packed } };
 
 function clipRoutes(route: Mount, services: Services): void {
@@ -50,7 +63,8 @@ function clipRoutes(route: Mount, services: Services): void {
     {
       ...single,
       path: '/videos/{id}/clips/{clipId}/timeline',
-      summary: 'A clip with its cuts as a timeline for editing programs: FCPXML, Premiere XML, EDL or OpenTimelineIO',
+      summary:
+        'A clip with its cuts as a timeline for editing programs: FCPXML, Premiere XML, EDL or OpenTimelineIO',
       query: clipTimelineQuery,
     },
     async (c, { userId, param, query }) => {
@@ -82,7 +96,8 @@ function exportedRoutes(route: Mount, services: Services): void {
     {
       ...single,
       path: '/videos/{id}/exported/{exportedId}/timeline',
-      summary: 'An exported clip as a timeline for editing programs, in its format and with its captions',
+      summary:
+        'An exported clip as a timeline for editing programs, in its format and with its captions',
       query: exportedTimelineQuery,
     },
     async (c, { userId, param, query }) => {
@@ -100,7 +115,10 @@ function exportedRoutes(route: Mount, services: Services): void {
     },
     async (c, { userId, query }) => {
       const { id, ...options } = query.parse();
-      return zipResponse(c, services, await selectExported(services.db, userId, id), { ...options, fileName: 'Kinora' });
+      return zipResponse(c, services, await selectExported(services.db, userId, id), {
+        ...options,
+        fileName: 'Kinora',
+      });
     },
   );
 }
@@ -108,10 +126,18 @@ function exportedRoutes(route: Mount, services: Services): void {
 type Packaged = TimelineOptions & { package: 'file' | 'zip' | 'media' };
 type Found<Clip = TimelineClip> = Clip extends TimelineClip ? Omit<Clip, 'facts'> : never;
 
-async function singleResponse(c: Context, services: Services, of: Found, options: Packaged): Promise<Response> {
+async function singleResponse(
+  c: Context,
+  services: Services,
+  of: Found,
+  options: Packaged,
+): Promise<Response> {
   if (options.package !== 'file') {
     const { title } = 'clip' in of ? of.clip : of.exported;
-    return zipResponse(c, services, [of], { ...options, fileName: safeFileName(title ?? of.video.title) });
+    return zipResponse(c, services, [of], {
+      ...options,
+      fileName: safeFileName(title ?? of.video.title),
+    });
   }
   const facts = await knownFacts(c, services, of.video, options);
   const { name, extension, contentType, text } = await timelineFile(
@@ -119,11 +145,19 @@ async function singleResponse(c: Context, services: Services, of: Found, options
     { ...of, facts },
     { ...options, media: originalName(of.video) },
   );
-  const headers = { 'Content-Type': contentType, 'Content-Disposition': disposition('attachment', `${name}.${extension}`) };
+  const headers = {
+    'Content-Type': contentType,
+    'Content-Disposition': disposition('attachment', `${name}.${extension}`),
+  };
   return c.body(text, 200, { ...headers, 'Cache-Control': 'private, no-store' });
 }
 
-async function zipResponse(c: Context, services: Services, found: Found[], options: Packaged & { fileName: string }): Promise<Response> {
+async function zipResponse(
+  c: Context,
+  services: Services,
+  found: Found[],
+  options: Packaged & { fileName: string },
+): Promise<Response> {
   const videos = new Map(found.map(({ video }) => [video.id, video]));
   const facts = new Map<string, TimelineClip['facts']>();
   for (const [id, video] of videos) facts.set(id, await knownFacts(c, services, video, options));
@@ -132,7 +166,9 @@ async function zipResponse(c: Context, services: Services, found: Found[], optio
     return known ? [{ ...one, facts: known }] : [];
   });
   const withMedia = options.package === 'media';
-  const stream = await timelinesZip(services.store, clips, { ...options, withMedia }, (of, about) => timelineFile(services, of, about));
+  const stream = await timelinesZip(services.store, clips, { ...options, withMedia }, (of, about) =>
+    timelineFile(services, of, about),
+  );
   const headers = {
     'Content-Type': 'application/zip',
     'Content-Disposition': disposition('attachment', `${options.fileName} timelines.zip`),
@@ -145,12 +181,22 @@ async function zipResponse(c: Context, services: Services, found: Found[], optio
 }
 
 /** A person who names the frame rate gets a timeline even if the original is gone. */
-async function knownFacts(c: Context, services: Services, video: VideoRow, { frameRate }: TimelineOptions): Promise<TimelineClip['facts']> {
-  const signal = AbortSignal.any([c.req.raw.signal, services.closing, AbortSignal.timeout(readingSeconds * 1000)]);
+async function knownFacts(
+  c: Context,
+  services: Services,
+  video: VideoRow,
+  { frameRate }: TimelineOptions,
+): Promise<TimelineClip['facts']> {
+  const signal = AbortSignal.any([
+    c.req.raw.signal,
+    services.closing,
+    AbortSignal.timeout(readingSeconds * 1000),
+  ]);
   try {
     return await factsOf(services, video, signal);
   } catch (error) {
-    if (frameRate !== undefined && isFailure(error, clipErrors.originalMissing)) return unknownFacts(video, frameRate);
+    if (frameRate !== undefined && isFailure(error, clipErrors.originalMissing))
+      return unknownFacts(video, frameRate);
     throw error;
   }
 }

@@ -6,7 +6,10 @@ import { clipErrors } from '../errors.ts';
 import { type ExportedRow, newestFirst } from '../exports/exported-clips.ts';
 import { type ClipRow, isId, ownVideo, type VideoRow } from '../videos/videos.ts';
 
-/** The clips of a video with these ids, or all of them, in the order of their starts. @throws Failure `video-not-found`, `clip-not-found` */
+/**
+ * The clips of a video with these ids, or all of them, in the order of their starts. @throws
+ * Failure `video-not-found`, `clip-not-found`
+ */
 export async function selectClips(
   db: Db,
   userId: string,
@@ -17,15 +20,25 @@ export async function selectClips(
   const rows = await db
     .select()
     .from(clips)
-    .where(and(eq(clips.videoId, video.id), named.length > 0 ? inArray(clips.id, named) : undefined))
+    .where(
+      and(eq(clips.videoId, video.id), named.length > 0 ? inArray(clips.id, named) : undefined),
+    )
     .orderBy(asc(sql`${clips.start}::numeric`), asc(clips.id));
   if (rows.length === 0 || rows.length < named.length) throw clipErrors.clipNotFound();
   return rows.map((clip) => ({ video, clip }));
 }
 
-/** Exported clips of any of the user's videos. @throws Failure `invalid-request` when none is named, `clip-not-found` */
-export async function selectExported(db: Db, userId: string, ids: string[]): Promise<{ video: VideoRow; exported: ExportedRow }[]> {
-  if (ids.length === 0) throw invalidRequest([{ path: ['id'], message: 'must name at least one exported clip' }]);
+/**
+ * Exported clips of any of the user's videos.
+ * @throws Failure `invalid-request` when none is named, `clip-not-found`
+ */
+export async function selectExported(
+  db: Db,
+  userId: string,
+  ids: string[],
+): Promise<{ video: VideoRow; exported: ExportedRow }[]> {
+  if (ids.length === 0)
+    throw invalidRequest([{ path: ['id'], message: 'must name at least one exported clip' }]);
   const named = distinct(ids);
   const rows = await db
     .select({ exported: exportedClips, video: videos })

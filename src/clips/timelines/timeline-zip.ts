@@ -8,11 +8,14 @@ import type { TimelineOptions } from './timeline.schema.ts';
 import { originalName, type TimelineClip, type TimelineFile } from './timelines.ts';
 
 type ZipOptions = TimelineOptions & { withMedia: boolean };
-export type MakeFile = (of: TimelineClip, options: TimelineOptions & { media: string }) => Promise<TimelineFile>;
+export type MakeFile = (
+  of: TimelineClip,
+  options: TimelineOptions & { media: string },
+) => Promise<TimelineFile>;
 
 /**
- * The timelines of clips with their captions as SRT, and with the originals in `media/`, as a zip. It is made while it is read: one timeline
- * and one part of an original are in memory at a time.
+ * The timelines of clips with their captions as SRT, and with the originals in `media/`, as a zip.
+ * It is made while it is read: one timeline and one part of an original are in memory at a time.
  * @throws Failure `original-missing` when an original that is to be in it is not stored
  */
 export async function timelinesZip(
@@ -23,7 +26,8 @@ export async function timelinesZip(
 ): Promise<ReadableStream<Uint8Array>> {
   const originals = namedOriginals(clips);
   if (options.withMedia)
-    for (const { video } of originals.values()) if (!(await store.stat(video.storageKey))) throw clipErrors.originalMissing();
+    for (const { video } of originals.values())
+      if (!(await store.stat(video.storageKey))) throw clipErrors.originalMissing();
   return makeZip(entries(store, clips, originals, { ...options, makeFile }));
 }
 
@@ -66,5 +70,10 @@ async function* media(store: Store, originals: Originals): AsyncGenerator<Entry>
 function namedOriginals(clips: readonly TimelineClip[]): Originals {
   const distinct = uniqueNames();
   const videos = new Map(clips.map(({ video }) => [video.id, video]));
-  return new Map([...videos].map(([id, video]) => [id, { video, path: distinct(`media/${originalName(video)}`) }]));
+  return new Map(
+    [...videos].map(([id, video]) => [
+      id,
+      { video, path: distinct(`media/${originalName(video)}`) },
+    ]),
+  );
 }

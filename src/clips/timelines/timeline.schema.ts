@@ -29,8 +29,17 @@ const ids = z
   .optional()
   .transform((id) => (id === undefined ? [] : [id].flat()));
 
-export const clipTimelineQuery = z.object({ ...options, aspectRatio: timelineAspect, package: singlePackage });
-export const clipTimelinesQuery = z.object({ ...options, aspectRatio: timelineAspect, package: zipPackage, id: ids });
+export const clipTimelineQuery = z.object({
+  ...options,
+  aspectRatio: timelineAspect,
+  package: singlePackage,
+});
+export const clipTimelinesQuery = z.object({
+  ...options,
+  aspectRatio: timelineAspect,
+  package: zipPackage,
+  id: ids,
+});
 /** Exported clips have the format they were exported in. */
 export const exportedTimelineQuery = z.object({ ...options, package: singlePackage });
 export const exportedTimelinesQuery = z.object({ ...options, package: zipPackage, id: ids });

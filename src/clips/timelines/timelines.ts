@@ -25,7 +25,13 @@ export type TimelineClip = { video: VideoRow; facts: SourceFacts } & (
 );
 
 /** A file with a timeline, and its captions as SRT; empty where nothing is spoken. */
-export type TimelineFile = { name: string; extension: string; contentType: string; text: string; srt: string };
+export type TimelineFile = {
+  name: string;
+  extension: string;
+  contentType: string;
+  text: string;
+  srt: string;
+};
 
 type Services = Pick<FactsServices, 'store'> & { transcripts: Transcripts };
 
@@ -48,7 +54,12 @@ export async function timelineFile(
     captions: options.captions ? cues : [],
   };
   const { format, version } = options;
-  return { name: fileNameOf(of), ...timelineFiles[format], text: await writeTimeline(request, { format, version }), srt };
+  return {
+    name: fileNameOf(of),
+    ...timelineFiles[format],
+    text: await writeTimeline(request, { format, version }),
+    srt,
+  };
 }
 
 /** As exports have them: within the video, in thousandths. */
@@ -63,12 +74,21 @@ function rangesOf(of: TimelineClip): TimeRange[] {
 
 const none: ClipCues = { cues: [], srt: '' };
 
-/** Those of an export, which may be in another language, were written when it was rendered, after its intro. */
-async function cuesOf({ store, transcripts }: Services, of: TimelineClip, ranges: TimeRange[]): Promise<ClipCues> {
+/**
+ * Those of an export, which may be in another language, were written when it was rendered, after
+ * its intro.
+ */
+async function cuesOf(
+  { store, transcripts }: Services,
+  of: TimelineClip,
+  ranges: TimeRange[],
+): Promise<ClipCues> {
   try {
     if ('exported' in of) {
       const within = hasBookends(of.exported) ? durationOf(ranges) : undefined;
-      const drawn = await storedCues(await readStored(store, wordsKey(of.exported.storageKey)), { within });
+      const drawn = await storedCues(await readStored(store, wordsKey(of.exported.storageKey)), {
+        within,
+      });
       if (drawn) return drawn;
     }
     const { json } = await transcripts.corrected(of.video);
@@ -96,9 +116,13 @@ function nameOf(of: TimelineClip): string {
   return title ?? of.video.title ?? 'Clip';
 }
 
-const fileNameOf = (of: TimelineClip) => ('clip' in of ? safeFileName(of.clip.title) : exportedName(of.exported, of.video.title));
+const fileNameOf = (of: TimelineClip) =>
+  'clip' in of ? safeFileName(of.clip.title) : exportedName(of.exported, of.video.title);
 
-/** What Kinora says of the clip: its title with its score, and the title that an export draws on top. */
+/**
+ * What Kinora says of the clip: its title with its score, and the title that an export draws on
+ * top.
+ */
 function markersOf(of: TimelineClip): Timeline['markers'] {
   const row = 'clip' in of ? of.clip : of.exported;
   const score = 'clip' in of && !of.clip.own ? `Score ${of.clip.viralityScore} of 10` : '';
@@ -110,7 +134,10 @@ function markersOf(of: TimelineClip): Timeline['markers'] {
   ];
 }
 
-/** The name of the original, by which editing programs find it: that of the file which was uploaded, else that of its download. */
+/**
+ * The name of the original, by which editing programs find it: that of the file which was uploaded,
+ * else that of its download.
+ */
 export function originalName({ platformUrl, title, storageKey }: VideoRow): string {
   const ending = storageKey.slice(storageKey.lastIndexOf('.') + 1);
   const uploaded = /^upload:(.*?)(?:\.[^.]*)?$/s.exec(platformUrl)?.[1];

@@ -12,22 +12,32 @@ import { clipErrors } from '../errors.ts';
 import type { Started } from '../jobs/idempotency-key.ts';
 import { ownVideo } from '../videos/videos.ts';
 import { deleteOtherGiven, givenPrefix } from './caption-list.ts';
-import { enqueueTranscription, isUntimed, type TranscriptionServices } from './start-transcription.ts';
+import {
+  enqueueTranscription,
+  isUntimed,
+  type TranscriptionServices,
+} from './start-transcription.ts';
 import { type captionsQuery, captionsText } from './transcription.schema.ts';
 
 /** `captionSlots`: for each file that is received. */
 export type CaptionServices = TranscriptionServices & { captionSlots: Slots };
 
 /**
- * Takes a caption file or a text for a video, stores it with the video, and starts the job that reads its words from it: no other video is
- * added, and nothing counts as an upload. What cannot be captions is refused before anything is stored.
- * @throws Failure `video-not-found`, `video-still-processing`, `captions-too-large`, `captions-without-words`, `captions-format-unknown`,
- * `captions-unreadable`, `transcript-too-long` (422), `transcription-running` (409), `too-many-at-once`, `quota-video-minutes` (429)
+ * Takes a caption file or a text for a video, stores it with the video, and starts the job that
+ * reads its words from it: no other video is added, and nothing counts as an upload. What cannot be
+ * captions is refused before anything is stored.
+ * @throws Failure `video-not-found`, `video-still-processing`, `captions-too-large`,
+ * `captions-without-words`, `captions-format-unknown`, `captions-unreadable`, `transcript-too-long`
+ * (422), `transcription-running` (409), `too-many-at-once`, `quota-video-minutes` (429)
  */
 export async function giveCaptions(
   services: CaptionServices,
   owned: { userId: string; videoId: string },
-  { c, query, maxTextBytes }: { c: Context; query: Unparsed<z.output<typeof captionsQuery>>; maxTextBytes: number },
+  {
+    c,
+    query,
+    maxTextBytes,
+  }: { c: Context; query: Unparsed<z.output<typeof captionsQuery>>; maxTextBytes: number },
 ): Promise<Started> {
   const { db, store, captionSlots } = services;
   const { storageKey, status } = await ownVideo(db, owned.userId, owned.videoId);
@@ -39,12 +49,22 @@ export async function giveCaptions(
   const language = named ?? sent ?? own ?? 'und';
   const key = `${givenPrefix(storageKey).start}${randomUUID()}.${format}`;
   const given: StoredCaptions = { storage_key: key, format, language, kind: 'manual', given: true };
-  await store.put(key, Readable.from([Buffer.from(bytes)]), { contentType: 'text/plain; charset=utf-8', signal: c.req.raw.signal });
+  await store.put(key, Readable.from([Buffer.from(bytes)]), {
+    contentType: 'text/plain; charset=utf-8',
+    signal: c.req.raw.signal,
+  });
   try {
     const spoken = named ?? sent;
-    const source = { source: 'given', given, recognises: isUntimed(given), acceptMismatch: useAnyway } as const;
+    const source = {
+      source: 'given',
+      given,
+      recognises: isUntimed(given),
+      acceptMismatch: useAnyway,
+    } as const;
     const options = { ...source, findClips, ...(spoken && { language: spoken }) };
-    const started = await db.transaction((tx) => enqueueTranscription(tx, services, owned, options));
+    const started = await db.transaction((tx) =>
+      enqueueTranscription(tx, services, owned, options),
+    );
     await deleteOtherGiven(store, storageKey, key);
     return started;
   } catch (error) {
@@ -54,17 +74,26 @@ export async function giveCaptions(
 }
 
 /** The file as it was sent, or the text of a JSON body `{"text": …}`. */
-async function givenBytes(c: Context, maxTextBytes: number): Promise<{ bytes: Uint8Array<ArrayBuffer>; language?: string | undefined }> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return { bytes: await readCaptionBytes(c.req.raw) };
+async function givenBytes(
+  c: Context,
+  maxTextBytes: number,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; language?: string | undefined }> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    return { bytes: await readCaptionBytes(c.req.raw) };
   const { text, language } = parseRequest(captionsText, await jsonObject(c, maxTextBytes));
   return { bytes: new TextEncoder().encode(text), language };
 }
 
-/** The body of a request, of at most the length that captions may have. @throws Failure `captions-too-large` (422) */
+/**
+ * The body of a request, of at most the length that captions may have.
+ * @throws Failure `captions-too-large` (422)
+ */
 export async function readCaptionBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await boundedBody(request, captionLimits.bytes));
   } catch (error) {
-    throw isFailure(error, httpErrors.bodyTooLarge) ? transcriptErrors.captionsTooLarge({ cause: error }) : error;
+    throw isFailure(error, httpErrors.bodyTooLarge)
+      ? transcriptErrors.captionsTooLarge({ cause: error })
+      : error;
   }
 }

@@ -9,11 +9,20 @@ import { runOnce } from '#jobs';
 import type { Quotas } from '#quotas';
 import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
-import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
+import {
+  idempotencyKey,
+  requestKeyOf,
+  type Started,
+  type StartRequest,
+} from '../jobs/idempotency-key.ts';
 import type { StoredIdentifyRequest } from '../videos/start-identify.ts';
 import { lockVideo, ownVideo } from '../videos/videos.ts';
 import { readCaptionList } from './caption-list.ts';
-import type { identifyAgainRequest, StoredTranscription, transcribeRequest } from './transcription.schema.ts';
+import type {
+  identifyAgainRequest,
+  StoredTranscription,
+  transcribeRequest,
+} from './transcription.schema.ts';
 
 export type TranscriptionServices = {
   db: Db;
@@ -27,7 +36,8 @@ type Owned = { userId: string; videoId: string };
 
 /**
  * Starts the job that reads the words of a video again, from the source that a person chooses.
- * @throws Failure `video-not-found`, `video-still-processing`, `transcription-running`, `quota-jobs`, `quota-video-minutes`
+ * @throws Failure `video-not-found`, `video-still-processing`, `transcription-running`,
+ * `quota-jobs`, `quota-video-minutes`
  */
 export async function transcribeAgain(
   services: TranscriptionServices,
@@ -41,15 +51,18 @@ export async function transcribeAgain(
   const request = start.body.parse();
   const recognises = await mayRecognise(store, storageKey, request.source);
   return db.transaction((tx) =>
-    runOnce(tx, { userId, route: 'transcribe', key, requestKey: requestKeyOf([videoId, request]) }, () =>
-      enqueueTranscription(tx, services, owned, { ...request, recognises }),
+    runOnce(
+      tx,
+      { userId, route: 'transcribe', key, requestKey: requestKeyOf([videoId, request]) },
+      () => enqueueTranscription(tx, services, owned, { ...request, recognises }),
     ),
   );
 }
 
 /**
- * Starts the job that finds the clips of a video anew, in the words that it has: clips that a person has changed or made stay, as do its
- * corrections and exports. The prompt becomes the video's.
+ * Starts the job that finds the clips of a video anew, in the words that it has: clips that a
+ * person has changed or made stay, as do its corrections and exports. The prompt becomes the
+ * video's.
  * @throws Failure as `transcribeAgain`
  */
 export async function identifyAgain(
@@ -63,17 +76,38 @@ export async function identifyAgain(
   const key = idempotencyKey(start);
   const { prompt = null } = start.body.parse();
   return db.transaction((tx) =>
-    runOnce(tx, { userId, route: 'identify-again', key, requestKey: requestKeyOf([videoId, prompt ?? undefined]) }, async () => {
-      await services.jobs.lockUser(tx, userId);
-      await lockVideo(tx, userId, videoId);
-      await tx.update(videos).set({ prompt }).where(eq(videos.id, videoId));
-      return enqueueTranscription(tx, services, owned, { source: 'auto', findClips: true, reuseWords: true, recognises: false });
-    }),
+    runOnce(
+      tx,
+      {
+        userId,
+        route: 'identify-again',
+        key,
+        requestKey: requestKeyOf([videoId, prompt ?? undefined]),
+      },
+      async () => {
+        await services.jobs.lockUser(tx, userId);
+        await lockVideo(tx, userId, videoId);
+        await tx.update(videos).set({ prompt }).where(eq(videos.id, videoId));
+        return enqueueTranscription(tx, services, owned, {
+          source: 'auto',
+          findClips: true,
+          reuseWords: true,
+          recognises: false,
+        });
+      },
+    ),
   );
 }
 
-/** Whether speech is recognised for words from this source: for text without times, too, which gets those of recognised words. */
-async function mayRecognise(store: Store, storageKey: string, source: StoredTranscription['source']): Promise<boolean> {
+/**
+ * Whether speech is recognised for words from this source: for text without times, too, which gets
+ * those of recognised words.
+ */
+async function mayRecognise(
+  store: Store,
+  storageKey: string,
+  source: StoredTranscription['source'],
+): Promise<boolean> {
   if (source !== 'captions') return true;
   const { captions } = await readCaptionList(store, storageKey);
   return captions.some(isUntimed);
@@ -88,7 +122,8 @@ export function isUntimed({ format }: Pick<StoredCaptions, 'format'>): boolean {
 export type Transcription = Omit<StoredTranscription, 'countsMinutes'> & { recognises: boolean };
 
 /**
- * Enqueues it within the transaction. A video has one such job at a time; one that failed is processing again and gets its clips.
+ * Enqueues it within the transaction. A video has one such job at a time; one that failed is
+ * processing again and gets its clips.
  * @throws Failure as `transcribeAgain`
  */
 export async function enqueueTranscription(
@@ -98,7 +133,11 @@ export async function enqueueTranscription(
   { recognises, ...again }: Transcription,
 ): Promise<Started> {
   await jobs.lockUser(tx, userId);
-  const { platformUrl, prompt, storageKey, title, status, durationSeconds } = await lockVideo(tx, userId, videoId);
+  const { platformUrl, prompt, storageKey, title, status, durationSeconds } = await lockVideo(
+    tx,
+    userId,
+    videoId,
+  );
   if (status === 'processing') throw clipErrors.videoStillProcessing();
   const findClips = again.findClips || status === 'failed';
   const countsMinutes = recognises || (findClips && ranksByModel);
@@ -111,9 +150,21 @@ export async function enqueueTranscription(
     again: { ...again, findClips, countsMinutes },
   };
   const requestKey = `transcribe ${videoId}`;
-  const job = await jobs.enqueue(tx, { id, kind: 'identify', userId, videoId, title: title ?? undefined, request, requestKey });
+  const job = await jobs.enqueue(tx, {
+    id,
+    kind: 'identify',
+    userId,
+    videoId,
+    title: title ?? undefined,
+    request,
+    requestKey,
+  });
   if (job.id !== id) throw clipErrors.transcriptionRunning();
-  if (status === 'failed') await tx.update(videos).set({ status: 'processing', error: null }).where(eq(videos.id, videoId));
+  if (status === 'failed')
+    await tx
+      .update(videos)
+      .set({ status: 'processing', error: null })
+      .where(eq(videos.id, videoId));
   await quotas.checkJobs(tx, userId);
   if (countsMinutes) await quotas.checkMinutes(tx, userId, durationSeconds ?? 0);
   return job;

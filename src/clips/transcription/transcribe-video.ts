@@ -4,12 +4,21 @@ import type { Db } from '#database';
 import { clips } from '#database';
 import type { Engine } from '#engine';
 import { engineErrors } from '#engine';
-import { type IdentifiedClip, identificationResponse, type TranscriptionRequest, transcriptionResponse } from '#engine/engine.schema.ts';
+import {
+  type IdentifiedClip,
+  identificationResponse,
+  type TranscriptionRequest,
+  transcriptionResponse,
+} from '#engine/engine.schema.ts';
 import type { PartContext } from '#jobs';
 import type { TimeRange } from '#kit/time-range.ts';
 import { formatClock } from '#kit/time-text.ts';
 import type { Store } from '#storage';
-import { hashOfWords, rememberShownWords, updateAfterTranscription } from '../corrections/update-after-transcription.ts';
+import {
+  hashOfWords,
+  rememberShownWords,
+  updateAfterTranscription,
+} from '../corrections/update-after-transcription.ts';
 import { progressRange } from '../jobs/progress-range.ts';
 import { recordIdentified, refuseEmpty, updateVideo } from '../videos/record-clips.ts';
 import { createTranscripts } from '../videos/transcripts.ts';
@@ -35,8 +44,9 @@ export type VideoToTranscribe = {
 };
 
 /**
- * The steps of a job that transcribes a stored video again, and finds its clips anew when a person asks for that. Everything that quotes the words
- * follows them; clips that a person has changed stay.
+ * The steps of a job that transcribes a stored video again, and finds its clips anew when a person
+ * asks for that. Everything that quotes the words follows them; clips that a person has changed
+ * stay.
  */
 export async function transcribeVideo(
   { db, store, engine, searchesFaces }: TranscribeServices,
@@ -45,27 +55,41 @@ export async function transcribeVideo(
 ): Promise<void> {
   const transcripts = createTranscripts({ db, store });
   const owned = { userId, videoId };
-  const wasTranscribed = await context.step('shown-words', z.boolean(), () => rememberShownWords({ db, transcripts }, owned));
+  const wasTranscribed = await context.step('shown-words', z.boolean(), () =>
+    rememberShownWords({ db, transcripts }, owned),
+  );
   const wordsBefore =
     again.reuseWords && wasTranscribed
-      ? await context.step('words-before', z.string(), () => hashOfWords({ db, transcripts }, owned))
+      ? await context.step('words-before', z.string(), () =>
+          hashOfWords({ db, transcripts }, owned),
+        )
       : undefined;
   const request = await engineRequest(store, { storageKey, vocabulary, again });
-  if (again.findClips) await findClips({ engine, searchesFaces, request: { ...request, prompt, ...reuse(again) }, ...owned }, context);
+  if (again.findClips)
+    await findClips(
+      { engine, searchesFaces, request: { ...request, prompt, ...reuse(again) }, ...owned },
+      context,
+    );
   else await readWords({ engine, request, videoId }, context);
   if (wasTranscribed)
     await context.step('quoting-texts', z.boolean(), () =>
       updateAfterTranscription({ db, transcripts }, { ...owned, wordsBefore }).then(() => true),
     );
   const { given } = again;
-  if (given) await context.step('given-captions', z.boolean(), () => recordGivenCaptions(store, storageKey, given).then(() => true));
+  if (given)
+    await context.step('given-captions', z.boolean(), () =>
+      recordGivenCaptions(store, storageKey, given).then(() => true),
+    );
 }
 
 const reuse = ({ reuseWords }: StoredTranscription) => (reuseWords ? { reuse_words: true } : {});
 
 type Again = Pick<VideoToTranscribe, 'storageKey' | 'vocabulary' | 'again'>;
 
-async function engineRequest(store: Store, { storageKey, vocabulary, again }: Again): Promise<TranscriptionRequest> {
+async function engineRequest(
+  store: Store,
+  { storageKey, vocabulary, again }: Again,
+): Promise<TranscriptionRequest> {
   const list = await readCaptionList(store, storageKey);
   const language = again.language ?? list.language;
   return {
@@ -92,20 +116,49 @@ async function findClips(
   }: Call<FindRequest> & { userId: string; searchesFaces: boolean },
   context: PartContext,
 ): Promise<void> {
-  const progress = progressRange(context, 0, 1, { listen: 0.1, transcript: 0.5, speakers: 0.1, identify: 0.1, store: 0.2 });
-  const find = async () => refuseEmpty(await engine.identify({ ...request, ...(prompt === undefined ? {} : { prompt }) }, progress));
+  const progress = progressRange(context, 0, 1, {
+    listen: 0.1,
+    transcript: 0.5,
+    speakers: 0.1,
+    identify: 0.1,
+    store: 0.2,
+  });
+  const find = async () =>
+    refuseEmpty(
+      await engine.identify({ ...request, ...(prompt === undefined ? {} : { prompt }) }, progress),
+    );
   await context.step('identify', identificationResponse, find, async (tx, response) => {
-    await tx.delete(clips).where(and(eq(clips.videoId, videoId), isNull(clips.suggested), eq(clips.own, false)));
+    await tx
+      .delete(clips)
+      .where(and(eq(clips.videoId, videoId), isNull(clips.suggested), eq(clips.own, false)));
     const identified_clips = await withoutEdited(tx, videoId, response.identified_clips);
-    await recordIdentified(tx, { userId, videoId, searchesFaces }, { ...response, identified_clips });
+    await recordIdentified(
+      tx,
+      { userId, videoId, searchesFaces },
+      { ...response, identified_clips },
+    );
   });
 }
 
-/** Without those that a person has changed after they were found before: they would be there twice. */
-async function withoutEdited(tx: Db, videoId: string, found: IdentifiedClip[]): Promise<IdentifiedClip[]> {
-  const edited = await tx.select({ suggested: clips.suggested }).from(clips).where(eq(clips.videoId, videoId));
+/**
+ * Without those that a person has changed after they were found before: they would be there twice.
+ */
+async function withoutEdited(
+  tx: Db,
+  videoId: string,
+  found: IdentifiedClip[],
+): Promise<IdentifiedClip[]> {
+  const edited = await tx
+    .select({ suggested: clips.suggested })
+    .from(clips)
+    .where(eq(clips.videoId, videoId));
   const ranges = edited.flatMap(({ suggested }) => suggestion.safeParse(suggested).data ?? []);
-  return found.filter((clip) => !ranges.some(({ start, end }) => isSameRange(clip, { start: Number(start), end: Number(end) })));
+  return found.filter(
+    (clip) =>
+      !ranges.some(({ start, end }) =>
+        isSameRange(clip, { start: Number(start), end: Number(end) }),
+      ),
+  );
 }
 
 /** Whether nine tenths of what either covers is covered by both. */
@@ -114,7 +167,10 @@ function isSameRange(a: TimeRange, b: TimeRange): boolean {
   return shared >= 0.9 * (Math.max(a.end, b.end) - Math.min(a.start, b.start));
 }
 
-async function readWords({ engine, request, videoId }: Call<TranscriptionRequest>, context: PartContext): Promise<void> {
+async function readWords(
+  { engine, request, videoId }: Call<TranscriptionRequest>,
+  context: PartContext,
+): Promise<void> {
   const { transcribe } = engine;
   if (!transcribe) throw engineErrors.transcriptionUnavailable();
   const progress = progressRange(context, 0, 1, { listen: 0.1, transcript: 0.7, speakers: 0.2 });

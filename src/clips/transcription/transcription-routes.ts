@@ -1,12 +1,28 @@
 import { z } from 'zod';
 import type { Mount } from '#http';
-import { quotaFailures, startDescription, startedResponse, startRequest } from '../jobs/start-job.ts';
+import {
+  quotaFailures,
+  startDescription,
+  startedResponse,
+  startRequest,
+} from '../jobs/start-job.ts';
 import { type CaptionServices, giveCaptions } from './give-captions.ts';
 import { identifyAgain, transcribeAgain } from './start-transcription.ts';
-import { captionsQuery, captionsText, identifyAgainRequest, transcribeRequest } from './transcription.schema.ts';
+import {
+  captionsQuery,
+  captionsText,
+  identifyAgainRequest,
+  transcribeRequest,
+} from './transcription.schema.ts';
 
-/** Reading the words of a stored video again: from another source, or from captions that a person gives. */
-export function transcriptionRoutes(route: Mount, services: CaptionServices & { limits: { bodyBytes: number } }): void {
+/**
+ * Reading the words of a stored video again: from another source, or from captions that a person
+ * gives.
+ */
+export function transcriptionRoutes(
+  route: Mount,
+  services: CaptionServices & { limits: { bodyBytes: number } },
+): void {
   const { bodyBytes } = services.limits;
   const failures = {
     400: 'Invalid request',
@@ -18,7 +34,8 @@ export function transcriptionRoutes(route: Mount, services: CaptionServices & { 
     {
       method: 'post',
       path: '/videos/{id}/transcribe',
-      summary: 'Transcribe a video again, from a source of your choice; corrections stay where they still fit',
+      summary:
+        'Transcribe a video again, from a source of your choice; corrections stay where they still fit',
       body: { type: 'application/json', schema: transcribeRequest, maxBytes: bodyBytes },
       ...startDescription,
       failures: {
@@ -27,7 +44,11 @@ export function transcriptionRoutes(route: Mount, services: CaptionServices & { 
       },
     },
     async (c, { userId, param, body }) => {
-      const job = await transcribeAgain(services, { userId, videoId: param('id') }, startRequest(c, await body()));
+      const job = await transcribeAgain(
+        services,
+        { userId, videoId: param('id') },
+        startRequest(c, await body()),
+      );
       return startedResponse(c, 'Transcription started', job);
     },
   );
@@ -35,7 +56,8 @@ export function transcriptionRoutes(route: Mount, services: CaptionServices & { 
     {
       method: 'post',
       path: '/videos/{id}/identify',
-      summary: 'Find the clips of a video anew, in the words that it has; clips that a person has changed or made stay',
+      summary:
+        'Find the clips of a video anew, in the words that it has; clips that a person has changed or made stay',
       body: { type: 'application/json', schema: identifyAgainRequest, maxBytes: bodyBytes },
       ...startDescription,
       failures: {
@@ -44,7 +66,11 @@ export function transcriptionRoutes(route: Mount, services: CaptionServices & { 
       },
     },
     async (c, { userId, param, body }) => {
-      const job = await identifyAgain(services, { userId, videoId: param('id') }, startRequest(c, await body()));
+      const job = await identifyAgain(
+        services,
+        { userId, videoId: param('id') },
+        startRequest(c, await body()),
+      );
       return startedResponse(c, 'Video processing started', job);
     },
   );
@@ -52,9 +78,14 @@ export function transcriptionRoutes(route: Mount, services: CaptionServices & { 
     {
       method: 'put',
       path: '/videos/{id}/captions',
-      summary: 'Give a video its captions: a file (VTT, SRT, SBV, TTML, json3), or a text whose times are found by listening',
+      summary:
+        'Give a video its captions: a file (VTT, SRT, SBV, TTML, json3), or a text whose times are found by listening',
       query: captionsQuery,
-      body: { type: 'application/octet-stream', schema: z.string().meta({ format: 'binary' }), also: { 'application/json': captionsText } },
+      body: {
+        type: 'application/octet-stream',
+        schema: z.string().meta({ format: 'binary' }),
+        also: { 'application/json': captionsText },
+      },
       responseHeaders: startDescription.responseHeaders,
       failures: {
         ...failures,
@@ -62,7 +93,11 @@ export function transcriptionRoutes(route: Mount, services: CaptionServices & { 
       },
     },
     async (c, { userId, param, query }) => {
-      const job = await giveCaptions(services, { userId, videoId: param('id') }, { c, query, maxTextBytes: bodyBytes });
+      const job = await giveCaptions(
+        services,
+        { userId, videoId: param('id') },
+        { c, query, maxTextBytes: bodyBytes },
+      );
       return startedResponse(c, 'Captions received', job);
     },
   );

@@ -4,7 +4,10 @@ import { chosenSources, requestedSources } from '#transcript/sources.constants.t
 import { prompt } from '../videos/prompt.schema.ts';
 import { spokenLanguage } from './spoken-language.schema.ts';
 
-/** Whether the clips are found anew as well; those that a person has changed stay. A video without clips gets them in any case. */
+/**
+ * Whether the clips are found anew as well; those that a person has changed stay. A video without
+ * clips gets them in any case.
+ */
 const findClips = z.boolean().default(false);
 
 /** Reads the words of a video again. */
@@ -31,7 +34,10 @@ export const captionsQuery = z.object({
 });
 
 /** A text without times; they are found by listening. */
-export const captionsText = z.object({ text: z.string().min(1), language: spokenLanguage.optional() });
+export const captionsText = z.object({
+  text: z.string().min(1),
+  language: spokenLanguage.optional(),
+});
 
 /** How the job of another transcription is stored. */
 export const storedTranscription = z.object({
@@ -43,7 +49,10 @@ export const storedTranscription = z.object({
   findClips: z.boolean(),
   /** Whether only the clips are found anew, in the words that the video has. */
   reuseWords: z.boolean().optional(),
-  /** Whether the job counts the length of the video as minutes of video: speech may be recognised, or a language model reads the words. */
+  /**
+   * Whether the job counts the length of the video as minutes of video: speech may be recognised,
+   * or a language model reads the words.
+   */
   countsMinutes: z.boolean().optional(),
 });
 export type StoredTranscription = z.infer<typeof storedTranscription>;

@@ -24,9 +24,17 @@ export type ReceivedVideo = {
 
 export type RecordServices = { jobs: Jobs; quotas: Quotas };
 
-/** Records a stored upload as a video and starts the job that finds its highlights, within the transaction. */
-export async function recordUpload(tx: Db, { jobs, quotas }: RecordServices, received: ReceivedVideo): Promise<Job> {
-  const { userId, videoId, prompt, storageKey, fileName, title, bytes, captions, language } = received;
+/**
+ * Records a stored upload as a video and starts the job that finds its highlights, within the
+ * transaction.
+ */
+export async function recordUpload(
+  tx: Db,
+  { jobs, quotas }: RecordServices,
+  received: ReceivedVideo,
+): Promise<Job> {
+  const { userId, videoId, prompt, storageKey, fileName, title, bytes, captions, language } =
+    received;
   const platformUrl = `upload:${encodeURIComponent(fileName)}`;
   const request: StoredIdentifyRequest = {
     videoId,
@@ -37,7 +45,9 @@ export async function recordUpload(tx: Db, { jobs, quotas }: RecordServices, rec
     ...(language === undefined ? {} : { language }),
   };
   await cancelDeletion(tx, videoPrefix(videoId));
-  await tx.insert(videos).values({ id: videoId, userId, platformUrl, storageKey, prompt, title, bytes });
+  await tx
+    .insert(videos)
+    .values({ id: videoId, userId, platformUrl, storageKey, prompt, title, bytes });
   await quotas.endReservation(tx, videoId);
   const job = await jobs.enqueue(tx, { kind: 'identify', userId, videoId, title, request });
   await quotas.checkJobs(tx, userId);
@@ -52,5 +62,7 @@ export function shownFileName(fileName: string): string {
 /** “Talk.mp4” is called “Talk”. */
 export function withoutExtension(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
-  return dot > 0 && /^\.[a-z0-9]{2,5}$/i.test(fileName.slice(dot)) ? fileName.slice(0, dot) : fileName;
+  return dot > 0 && /^\.[a-z0-9]{2,5}$/i.test(fileName.slice(dot))
+    ? fileName.slice(0, dot)
+    : fileName;
 }

@@ -11,7 +11,14 @@ import { openQueue } from '#src/queue/queue.ts';
 import { createQuotas } from '#src/quotas/quotas.ts';
 import { fileStore } from '#src/storage/file-store.ts';
 import { dataFolder } from '#test/data-folder.ts';
-import { createUpload, discardUpload, newUploadId, ownUpload, receivedBytes, unfinishedObject } from './resumable-upload.ts';
+import {
+  createUpload,
+  discardUpload,
+  newUploadId,
+  ownUpload,
+  receivedBytes,
+  unfinishedObject,
+} from './resumable-upload.ts';
 import { tidyUploads } from './tidy-uploads.ts';
 import { tusResponse } from './tus-server.ts';
 
@@ -21,13 +28,33 @@ let database: Database;
 let services: Parameters<typeof tidyUploads>[0] & Parameters<typeof createUpload>[0];
 beforeAll(async () => {
   const folder = scope.use(await scratchFolder());
-  database = scope.adopt(await openDatabase({ dataDir: await dataFolder(folder.path), log }), (opened) => opened.close());
+  database = scope.adopt(
+    await openDatabase({ dataDir: await dataFolder(folder.path), log }),
+    (opened) => opened.close(),
+  );
   const messages = scope.adopt(await openQueue(database, log), (opened) => opened.stop());
   const idle: JobHandler = { deadlineSeconds: 60, run: async () => {} };
-  const options = { database, messages, handlers: { identify: idle, export: idle }, workers: { identify: 0, export: 0 }, log };
+  const options = {
+    database,
+    messages,
+    handlers: { identify: idle, export: idle },
+    workers: { identify: 0, export: 0 },
+    log,
+  };
   const jobs = scope.adopt(await startQueue(options), (queue) => queue.stop());
-  const store = fileStore({ root: `${folder.path}/files`, baseUrl: 'http://localhost', secret: 's' });
-  services = { db: database.db, jobs, store, quotas: createQuotas({ storedBytes: 1000 }), limits: { videoBytes: 1000 }, log };
+  const store = fileStore({
+    root: `${folder.path}/files`,
+    baseUrl: 'http://localhost',
+    secret: 's',
+  });
+  services = {
+    db: database.db,
+    jobs,
+    store,
+    quotas: createQuotas({ storedBytes: 1000 }),
+    limits: { videoBytes: 1000 },
+    log,
+  };
 }, 60_000);
 afterAll(() => scope.disposeAsync());
 
@@ -52,16 +79,27 @@ it('deletes an upload that has expired, which no longer counts against the quota
   const id = await uploadOf(800, 300);
   await expect(uploadOf(800, 0)).rejects.toMatchObject({ code: 'quota-storage' });
   await age(id);
-  const request = new Request('http://localhost/', { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
-  await expect(tusResponse(services, { request, userId: 'ann', id })).rejects.toMatchObject({ code: 'upload-expired', status: 410 });
+  const request = new Request('http://localhost/', {
+    method: 'HEAD',
+    headers: { 'tus-resumable': '1.0.0' },
+  });
+  await expect(tusResponse(services, { request, userId: 'ann', id })).rejects.toMatchObject({
+    code: 'upload-expired',
+    status: 410,
+  });
   const expired = await ownUpload(services.db, 'ann', id);
   // One that a request was writing to a moment ago is left to the next time.
   await tidyUploads(services);
   expect(await services.store.resumable.size(unfinishedObject(expired))).toBe(300);
-  await services.db.update(uploads).set({ lockedUntil: sql`now() - interval '6 minutes'` }).where(eq(uploads.id, id));
+  await services.db
+    .update(uploads)
+    .set({ lockedUntil: sql`now() - interval '6 minutes'` })
+    .where(eq(uploads.id, id));
   await tidyUploads(services);
   expect(await services.store.resumable.size(unfinishedObject(expired))).toBe(0);
-  await expect(ownUpload(services.db, 'ann', id)).rejects.toMatchObject({ code: 'upload-not-found' });
+  await expect(ownUpload(services.db, 'ann', id)).rejects.toMatchObject({
+    code: 'upload-not-found',
+  });
   expect((await services.quotas.usage(services.db, 'ann')).storage.used).toBe(0);
 });
 
@@ -71,7 +109,9 @@ it('makes an upload a video whose last response nobody has fetched, once, and le
   await tidyUploads(services);
   const { jobId } = await ownUpload(services.db, 'ann', whole);
   expect(jobId).not.toBeNull();
-  expect((await services.jobs.list('ann', { limit: 10 })).map(({ id, videoId }) => [id, videoId])).toEqual([[jobId, whole]]);
+  expect(
+    (await services.jobs.list('ann', { limit: 10 })).map(({ id, videoId }) => [id, videoId]),
+  ).toEqual([[jobId, whole]]);
   const unfinished = await ownUpload(services.db, 'ann', half);
   expect([unfinished.jobId, await receivedBytes(services, unfinished)]).toEqual([null, 100]);
 });
@@ -96,9 +136,20 @@ it.each(['before', 'after'] as const)(
       }
       return completed;
     };
-    const finishing = { ...services, store: { ...store, resumable: { ...store.resumable, complete } } };
-    const request = new Request('http://localhost/', { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
-    await expect(tusResponse(finishing, { request, userId: 'ann', id })).rejects.toMatchObject({ code: 'upload-not-found', status: 404 });
-    expect((await db.select().from(pendingDeletions)).map(({ key }) => key)).toEqual([`videos/${id}/`]);
+    const finishing = {
+      ...services,
+      store: { ...store, resumable: { ...store.resumable, complete } },
+    };
+    const request = new Request('http://localhost/', {
+      method: 'HEAD',
+      headers: { 'tus-resumable': '1.0.0' },
+    });
+    await expect(tusResponse(finishing, { request, userId: 'ann', id })).rejects.toMatchObject({
+      code: 'upload-not-found',
+      status: 404,
+    });
+    expect((await db.select().from(pendingDeletions)).map(({ key }) => key)).toEqual([
+      `videos/${id}/`,
+    ]);
   },
 );

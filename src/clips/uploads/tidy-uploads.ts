@@ -4,19 +4,29 @@ import { uploads } from '#database';
 import { isFailure } from '#kit/define-errors.ts';
 import { quotaErrors } from '#quotas';
 import { clipErrors } from '../errors.ts';
-import { discardUpload, finishUpload, type ResumableServices, receivedBytes, type UploadRow } from './resumable-upload.ts';
+import {
+  discardUpload,
+  finishUpload,
+  type ResumableServices,
+  receivedBytes,
+  type UploadRow,
+} from './resumable-upload.ts';
 
 export type TidyServices = Omit<ResumableServices, 'limits'> & { log: Logger };
 
 /**
- * Deletes what expired uploads have left, and makes those videos of which all has arrived although nobody came back for the response: the server
- * died after the last byte, and the client with it. Several processes may run this.
+ * Deletes what expired uploads have left, and makes those videos of which all has arrived although
+ * nobody came back for the response: the server died after the last byte, and the client with it.
+ * Several processes may run this.
  */
 export async function tidyUploads(services: TidyServices): Promise<void> {
   const { db, log } = services;
   const isOver = lt(uploads.expiresAt, sql`now()`);
   await db.delete(uploads).where(and(isOver, sql`${uploads.jobId} is not null`));
-  const isIdle = or(isNull(uploads.lockedUntil), lt(uploads.lockedUntil, sql`now() - interval '5 minutes'`));
+  const isIdle = or(
+    isNull(uploads.lockedUntil),
+    lt(uploads.lockedUntil, sql`now() - interval '5 minutes'`),
+  );
   const unfinished = await db
     .select({ upload: uploads, isOver: sql<boolean>`${isOver}` })
     .from(uploads)
@@ -31,11 +41,13 @@ export async function tidyUploads(services: TidyServices): Promise<void> {
 
 async function tidy(services: TidyServices, upload: UploadRow, isOver: boolean): Promise<void> {
   try {
-    if ((await receivedBytes(services, upload)) === upload.bytes) await finishUpload(services, upload);
+    if ((await receivedBytes(services, upload)) === upload.bytes)
+      await finishUpload(services, upload);
     else if (isOver) await discardUpload(services, upload);
   } catch (error) {
     // Somebody else was faster, or the person has too many jobs now.
-    if (!isFailure(error, clipErrors.uploadNotFound, clipErrors.uploadComplete, quotaErrors.jobs)) throw error;
+    if (!isFailure(error, clipErrors.uploadNotFound, clipErrors.uploadComplete, quotaErrors.jobs))
+      throw error;
     if (isOver && isFailure(error, quotaErrors.jobs)) await discardUpload(services, upload);
   }
 }

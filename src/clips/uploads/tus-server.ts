@@ -23,17 +23,25 @@ import {
 import { uploadLock } from './upload-lock.ts';
 import { uploadLifeSeconds } from './uploads.constants.ts';
 
-export type TusRequest = { request: Request; userId: string /** Of the path; none when an upload is created. */; id?: string | undefined };
+export type TusRequest = {
+  request: Request;
+  userId: string /** Of the path; none when an upload is created. */;
+  id?: string | undefined;
+};
 
 /** Where uploads are, below the server's address. */
 export const uploadsPath = '/api/clips/uploads';
 
 /**
- * Responds to one request of the tus protocol (1.0.0, with the extensions creation, creation-with-upload, expiration and termination). The
- * package speaks the protocol; what an upload is, whose it is and where its bytes are is ours. An upload of which everything has arrived
+ * Responds to one request of the tus protocol (1.0.0, with the extensions creation,
+ * creation-with-upload, expiration and termination). The package speaks the protocol; what an
+ * upload is, whose it is and where its bytes are is ours. An upload of which everything has arrived
  * becomes a video before the response, whichever request comes to know of it.
  */
-export async function tusResponse(services: ResumableServices, { request, userId, id }: TusRequest): Promise<Response> {
+export async function tusResponse(
+  services: ResumableServices,
+  { request, userId, id }: TusRequest,
+): Promise<Response> {
   // Before anything else of the request is examined, and whatever it lacks.
   if (id !== undefined) await ownUpload(services.db, userId, id);
   await using exchange = new Exchange(services, userId);
@@ -54,11 +62,15 @@ export async function tusResponse(services: ResumableServices, { request, userId
   if (response.status >= 400) throw exchange.error ?? (await toFailure(response));
   const headers = new Headers([...response.headers].filter(([name]) => sentHeaders.has(name)));
   const jobId = await exchange.finishIfComplete(headers);
-  if (jobId !== undefined && !headers.has('location')) headers.set('Location', `/api/clips/jobs/${jobId}`);
+  if (jobId !== undefined && !headers.has('location'))
+    headers.set('Location', `/api/clips/jobs/${jobId}`);
   return new Response(null, { status: response.status, headers });
 }
 
-/** Headers of requests that the protocol knows; others, such as those of proxies, are none of its business. */
+/**
+ * Headers of requests that the protocol knows; others, such as those of proxies, are none of its
+ * business.
+ */
 const knownHeaders = [
   ...['content-length', 'content-type', 'tus-resumable', 'upload-concat', 'upload-defer-length'],
   ...['upload-length', 'upload-metadata', 'upload-offset'],
@@ -87,17 +99,28 @@ class Exchange extends DataStore implements AsyncDisposable {
     this.extensions = ['creation', 'creation-with-upload', 'expiration', 'termination'];
   }
 
-  /** The request as the package may see it, with a body that is bounded in length and must not come too slowly. */
+  /**
+   * The request as the package may see it, with a body that is bounded in length and must not come
+   * too slowly.
+   */
   receive({ url, method, headers, body }: Request): Request {
     const known = knownHeaders.flatMap((name): [string, string][] => {
       const value = headers.get(name);
       return value === null ? [] : [[name, value]];
     });
-    if (!body || !['PATCH', 'POST'].includes(method)) return new Request(url, { method, headers: known });
+    if (!body || !['PATCH', 'POST'].includes(method))
+      return new Request(url, { method, headers: known });
     const { videoBytes: maxBytes } = this.services.limits;
     const tooLarge = () => clipErrors.uploadTooLarge({ details: { maxBytes } });
-    this.body = Readable.from(this.watched(enforceTransferRate(body, { maxBytes, tooLarge })), { objectMode: false });
-    const init: RequestInit & { duplex: 'half' } = { method, headers: known, body: ReadableStream.from(this.body), duplex: 'half' };
+    this.body = Readable.from(this.watched(enforceTransferRate(body, { maxBytes, tooLarge })), {
+      objectMode: false,
+    });
+    const init: RequestInit & { duplex: 'half' } = {
+      method,
+      headers: known,
+      body: ReadableStream.from(this.body),
+      duplex: 'half',
+    };
     return new Request(url, init);
   }
 
@@ -137,7 +160,11 @@ class Exchange extends DataStore implements AsyncDisposable {
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.find(id);
     const { fileName, prompt, language, bytes: size, createdAt } = row;
-    const metadata = { filename: fileName, ...(prompt !== null && { prompt }), ...(language !== null && { language }) };
+    const metadata = {
+      filename: fileName,
+      ...(prompt !== null && { prompt }),
+      ...(language !== null && { language }),
+    };
     const offset = await receivedBytes(this.services, row);
     return new Upload({ id, size, offset, metadata, creation_date: createdAt.toISOString() });
   }
@@ -181,12 +208,21 @@ class Exchange extends DataStore implements AsyncDisposable {
       return await this.services.store.resumable.append(unfinishedObject(upload), offset, whole);
     } catch (error) {
       // Cancelled elsewhere, or its account is gone.
-      throw isFailure(error, storageErrors.objectDeleted) ? clipErrors.uploadNotFound({ cause: error }) : error;
+      throw isFailure(error, storageErrors.objectDeleted)
+        ? clipErrors.uploadNotFound({ cause: error })
+        : error;
     }
   }
 
-  /** Saves the first bytes before they are stored, because a connection may break after any of them. @throws Failure `not-a-video`, `gif-unsupported` (415) */
-  private async refuseOtherFiles(upload: UploadRow, body: Readable, offset: number): Promise<Readable> {
+  /**
+   * Saves the first bytes before they are stored, because a connection may break after any of them.
+   * @throws Failure `not-a-video`, `gif-unsupported` (415)
+   */
+  private async refuseOtherFiles(
+    upload: UploadRow,
+    body: Readable,
+    offset: number,
+  ): Promise<Readable> {
     const { head: begun, whole } = await peek(body);
     const before = Buffer.from(upload.head, 'base64').subarray(0, offset);
     const head = Buffer.concat([before, begun]).subarray(0, headBytes);
@@ -208,7 +244,10 @@ async function toFailure(response: Response): Promise<Failure> {
   if (status === 404) return clipErrors.uploadNotFound();
   if (status === 409) return clipErrors.uploadOffset();
   if (status === 410) return clipErrors.uploadExpired();
-  if (status === 413) return reason.startsWith('Maximum') ? clipErrors.uploadTooLarge() : clipErrors.uploadBeyondLength();
+  if (status === 413)
+    return reason.startsWith('Maximum')
+      ? clipErrors.uploadTooLarge()
+      : clipErrors.uploadBeyondLength();
   if (status === 400 && reason.startsWith('Request aborted')) return httpErrors.uploadInterrupted();
   return clipErrors.uploadRequest(reason, { status });
 }

@@ -17,11 +17,15 @@ export type CaptionUploads = { db: Db; store: Store; captionSlots: Slots };
 type Given = { userId: string; id: string; language: string | undefined; request: Request };
 
 /**
- * Takes the caption file that belongs to an upload, while that is unfinished: the words of the video are then read from it. Another one
- * replaces it.
- * @throws Failure `upload-not-found`, `upload-complete` (409), `too-many-at-once` (429), and what cannot be captions as `giveCaptions` does
+ * Takes the caption file that belongs to an upload, while that is unfinished: the words of the
+ * video are then read from it. Another one replaces it.
+ * @throws Failure `upload-not-found`, `upload-complete` (409), `too-many-at-once` (429), and what
+ * cannot be captions as `giveCaptions` does
  */
-export async function addUploadCaptions({ db, store, captionSlots }: CaptionUploads, given: Given): Promise<void> {
+export async function addUploadCaptions(
+  { db, store, captionSlots }: CaptionUploads,
+  given: Given,
+): Promise<void> {
   const { userId, id, request } = given;
   const { storageKey, jobId } = await ownUpload(db, userId, id);
   if (jobId !== null) throw clipErrors.uploadComplete();
@@ -29,8 +33,17 @@ export async function addUploadCaptions({ db, store, captionSlots }: CaptionUplo
   const bytes = await readCaptionBytes(request);
   const { format, language: own } = await inspectCaptions(bytes);
   const key = `${givenPrefix(storageKey).start}${randomUUID()}.${format}`;
-  const captions: StoredCaptions = { storage_key: key, format, language: given.language ?? own ?? 'und', kind: 'manual', given: true };
-  await store.put(key, Readable.from([Buffer.from(bytes)]), { contentType: 'text/plain; charset=utf-8', signal: request.signal });
+  const captions: StoredCaptions = {
+    storage_key: key,
+    format,
+    language: given.language ?? own ?? 'und',
+    kind: 'manual',
+    given: true,
+  };
+  await store.put(key, Readable.from([Buffer.from(bytes)]), {
+    contentType: 'text/plain; charset=utf-8',
+    signal: request.signal,
+  });
   try {
     await replaceCaptions(db, id, captions);
   } catch (error) {
@@ -41,7 +54,11 @@ export async function addUploadCaptions({ db, store, captionSlots }: CaptionUplo
 
 function replaceCaptions(db: Db, id: string, captions: StoredCaptions): Promise<void> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select({ before: uploads.captions, jobId: uploads.jobId }).from(uploads).where(eq(uploads.id, id)).for('update');
+    const [row] = await tx
+      .select({ before: uploads.captions, jobId: uploads.jobId })
+      .from(uploads)
+      .where(eq(uploads.id, id))
+      .for('update');
     if (!row) throw clipErrors.uploadNotFound();
     if (row.jobId !== null) throw clipErrors.uploadComplete();
     const before = z.nullable(storedCaptions).parse(row.before);

@@ -18,10 +18,15 @@ export type LockTimes = {
 const lockTimes: LockTimes = { leaseSeconds: 10, renewSeconds: 1, waitSeconds: 20 };
 
 /**
- * Lets one request of all processes at a time write to an upload. A client that has lost its connection comes back before the server
- * notices, so whoever waits makes the holder stop: what that has received stays.
+ * Lets one request of all processes at a time write to an upload. A client that has lost its
+ * connection comes back before the server notices, so whoever waits makes the holder stop: what
+ * that has received stays.
  */
-export function uploadLock(db: Db, id: string, { leaseSeconds, renewSeconds, waitSeconds } = lockTimes): Lock {
+export function uploadLock(
+  db: Db,
+  id: string,
+  { leaseSeconds, renewSeconds, waitSeconds } = lockTimes,
+): Lock {
   const lockId = randomUUID();
   const lease = sql`now() + make_interval(secs => ${leaseSeconds}::float8)`;
   const isMine = and(eq(uploads.id, id), eq(uploads.lockId, lockId));
@@ -35,16 +40,23 @@ export function uploadLock(db: Db, id: string, { leaseSeconds, renewSeconds, wai
       .where(and(eq(uploads.id, id), isFree))
       .returning({ id: uploads.id });
     if (taken.length > 0) return true;
-    const waiting = await db.update(uploads).set({ isAwaited: true }).where(eq(uploads.id, id)).returning({ id: uploads.id });
+    const waiting = await db
+      .update(uploads)
+      .set({ isAwaited: true })
+      .where(eq(uploads.id, id))
+      .returning({ id: uploads.id });
     if (waiting.length === 0) throw clipErrors.uploadNotFound();
     return false;
   }
 
   async function renew(cancel: () => unknown): Promise<void> {
     while (!released.signal.aborted) {
-      await delay(renewSeconds * 1000, undefined, { signal: released.signal }).catch(() => undefined);
+      await delay(renewSeconds * 1000, undefined, { signal: released.signal }).catch(
+        () => undefined,
+      );
       if (released.signal.aborted) return;
-      // A database that is away for a moment does not end the upload: nobody else can take the lock meanwhile either.
+      // A database that is away for a moment does not end the upload: nobody else can take the lock
+      // meanwhile either.
       const renewed = await db
         .update(uploads)
         .set({ lockedUntil: lease })

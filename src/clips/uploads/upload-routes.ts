@@ -2,34 +2,56 @@ import { z } from 'zod';
 import { httpErrors, type Mount } from '#http';
 import { quotaFailures } from '../jobs/start-job.ts';
 import { successResponse } from '../success.schema.ts';
-import { ownUpload, type ResumableServices, showUpload, unfinishedUploads } from './resumable-upload.ts';
+import {
+  ownUpload,
+  type ResumableServices,
+  showUpload,
+  unfinishedUploads,
+} from './resumable-upload.ts';
 import { tusResponse } from './tus-server.ts';
 import { uploadCaptionsQuery, uploadList, uploadResponse } from './upload.schema.ts';
 import { addUploadCaptions, type CaptionUploads } from './upload-captions.ts';
 
 const version = { 'Tus-Resumable': z.literal('1.0.0') };
 const versionText = { 'Tus-Resumable': '1.0.0' };
-const bytes = { type: 'application/offset+octet-stream', schema: z.string().meta({ format: 'binary' }) };
-const badRequest = { 400: 'Invalid request', 412: 'Tus-Resumable is missing, or names another version than 1.0.0' };
-const unsupported = { 501: 'A header belongs to an extension of tus that this server does not have' };
+const bytes = {
+  type: 'application/offset+octet-stream',
+  schema: z.string().meta({ format: 'binary' }),
+};
+const badRequest = {
+  400: 'Invalid request',
+  412: 'Tus-Resumable is missing, or names another version than 1.0.0',
+};
+const unsupported = {
+  501: 'A header belongs to an extension of tus that this server does not have',
+};
 const unknownUpload = { 404: 'Upload not found' };
 const busy = { 423: 'Another request is writing to this upload' };
-const refused = { 415: 'This file is neither a video nor an audio recording, or is a GIF', 507: 'The storage is full' };
+const refused = {
+  415: 'This file is neither a video nor an audio recording, or is a GIF',
+  507: 'The storage is full',
+};
 
-/** Videos that are uploaded in several goes, by the tus protocol 1.0.0 (https://tus.io); an upload's id becomes that of its video. */
+/**
+ * Videos that are uploaded in several goes, by the tus protocol 1.0.0 (https://tus.io); an upload's
+ * id becomes that of its video.
+ */
 export function uploadRoutes(route: Mount, services: ResumableServices & CaptionUploads): void {
   route(
     {
       method: 'post',
       path: '/uploads',
-      summary: 'Begin an upload that can be resumed (tus); its bytes may follow at once, or by PATCH',
+      summary:
+        'Begin an upload that can be resumed (tus); its bytes may follow at once, or by PATCH',
       headers: z.object({
         ...version,
         'Upload-Length': z.string().describe('Bytes of the whole file'),
         'Upload-Metadata': z
           .string()
           .optional()
-          .describe('filename, prompt, language: each a name and a value in base64, joined by commas'),
+          .describe(
+            'filename, prompt, language: each a name and a value in base64, joined by commas',
+          ),
       }),
       responseStatus: 201,
       responseHeaders: {
@@ -68,8 +90,12 @@ export function uploadRoutes(route: Mount, services: ResumableServices & Caption
     {
       method: 'patch',
       path: '/uploads/{id}',
-      summary: 'Send the next bytes of an upload; with the last ones it becomes a video, and its job is the Location',
-      headers: z.object({ ...version, 'Upload-Offset': z.string().describe('The byte at which these begin') }),
+      summary:
+        'Send the next bytes of an upload; with the last ones it becomes a video, and its job is the Location',
+      headers: z.object({
+        ...version,
+        'Upload-Offset': z.string().describe('The byte at which these begin'),
+      }),
       body: bytes,
       responseStatus: 204,
       responseHeaders: {
@@ -89,13 +115,15 @@ export function uploadRoutes(route: Mount, services: ResumableServices & Caption
         410: 'The upload has expired',
       },
     },
-    (c, { userId, param }) => tusResponse(services, { request: c.req.raw, userId, id: param('id') }),
+    (c, { userId, param }) =>
+      tusResponse(services, { request: c.req.raw, userId, id: param('id') }),
   );
   route(
     {
       method: 'get',
       path: '/uploads/{id}',
-      summary: 'An upload. HEAD, with Tus-Resumable, responds with Upload-Offset: how much has been received',
+      summary:
+        'An upload. HEAD, with Tus-Resumable, responds with Upload-Offset: how much has been received',
       response: { type: 'application/json', schema: uploadResponse },
       failures: { ...unknownUpload },
     },
@@ -112,9 +140,15 @@ export function uploadRoutes(route: Mount, services: ResumableServices & Caption
       headers: z.object(version),
       responseStatus: 204,
       responseHeaders: versionText,
-      failures: { ...badRequest, ...unknownUpload, ...busy, 409: 'The upload is complete: it is a video now' },
+      failures: {
+        ...badRequest,
+        ...unknownUpload,
+        ...busy,
+        409: 'The upload is complete: it is a video now',
+      },
     },
-    (c, { userId, param }) => tusResponse(services, { request: c.req.raw, userId, id: param('id') }),
+    (c, { userId, param }) =>
+      tusResponse(services, { request: c.req.raw, userId, id: param('id') }),
   );
   listRoute(route, services);
   captionsRoute(route, services);
@@ -129,7 +163,8 @@ function listRoute(route: Mount, { db }: ResumableServices): void {
       response: { type: 'application/json', schema: uploadList },
       failures: {},
     },
-    async (c, { userId }) => c.json({ uploads: (await unfinishedUploads(db, userId)).map(showUpload) }),
+    async (c, { userId }) =>
+      c.json({ uploads: (await unfinishedUploads(db, userId)).map(showUpload) }),
   );
 }
 
@@ -138,7 +173,8 @@ function captionsRoute(route: Mount, services: CaptionUploads): void {
     {
       method: 'put',
       path: '/uploads/{id}/captions',
-      summary: 'Add the caption file of an unfinished upload (VTT, SRT, SBV, TTML, json3); the words of the video are read from it',
+      summary:
+        'Add the caption file of an unfinished upload (VTT, SRT, SBV, TTML, json3); the words of the video are read from it',
       query: uploadCaptionsQuery,
       body: { type: 'application/octet-stream', schema: z.string().meta({ format: 'binary' }) },
       response: { type: 'application/json', schema: successResponse },

@@ -21,10 +21,19 @@ let jobs: Queue;
 let store: Store;
 beforeAll(async () => {
   const folder = scope.use(await scratchFolder());
-  database = scope.adopt(await openDatabase({ dataDir: await dataFolder(folder.path), log }), (opened) => opened.close());
+  database = scope.adopt(
+    await openDatabase({ dataDir: await dataFolder(folder.path), log }),
+    (opened) => opened.close(),
+  );
   const idle: JobHandler = { deadlineSeconds: 60, run: async () => {} };
   messages = scope.adopt(await openQueue(database, log), (opened) => opened.stop());
-  const options = { database, messages, handlers: { identify: idle, export: idle }, workers: { identify: 0, export: 0 }, log };
+  const options = {
+    database,
+    messages,
+    handlers: { identify: idle, export: idle },
+    workers: { identify: 0, export: 0 },
+    log,
+  };
   jobs = scope.adopt(await startQueue(options), (queue) => queue.stop());
   store = fileStore({ root: `${folder.path}/files`, baseUrl: 'http://localhost', secret: 's' });
 }, 60_000);
@@ -33,11 +42,26 @@ afterAll(() => scope.disposeAsync());
 const aVideo = () => {
   const head = '--b\r\nContent-Disposition: form-data; name="video"; filename="talk.mp4"\r\n\r\n';
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  return new Request('http://localhost/', { method: 'POST', headers, body: `${head}not much of a video\r\n--b--\r\n` });
+  return new Request('http://localhost/', {
+    method: 'POST',
+    headers,
+    body: `${head}not much of a video\r\n--b--\r\n`,
+  });
 };
 const ann: Identity = { userOf: async () => ({ id: 'ann', name: undefined, email: undefined }) };
 const uploadTo = (place: Store) =>
-  upload({ db: database.db, jobs, store: place, quotas: createQuotas({}), identity: ann, maxVideoBytes: 1000 }, 'ann', aVideo());
+  upload(
+    {
+      db: database.db,
+      jobs,
+      store: place,
+      quotas: createQuotas({}),
+      identity: ann,
+      maxVideoBytes: 1000,
+    },
+    'ann',
+    aVideo(),
+  );
 
 /** Runs every scheduled deletion, due or not. */
 async function runScheduledDeletions(): Promise<number> {

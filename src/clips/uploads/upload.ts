@@ -23,8 +23,15 @@ export type UploadServices = {
   maxVideoBytes: number;
 };
 
-/** Streams an uploaded video into the store, records it and starts the job that finds its highlights. */
-export async function upload(services: UploadServices, userId: string, request: Request): Promise<Job> {
+/**
+ * Streams an uploaded video into the store, records it and starts the job that finds its
+ * highlights.
+ */
+export async function upload(
+  services: UploadServices,
+  userId: string,
+  request: Request,
+): Promise<Job> {
   const { db, store, quotas, identity, maxVideoBytes } = services;
   const videoId = randomUUID();
   const allowance = {
@@ -36,7 +43,9 @@ export async function upload(services: UploadServices, userId: string, request: 
   };
   const maxBytes = await quotas.reserveUpload(db, allowance);
   const tooLarge = () =>
-    maxBytes < maxVideoBytes ? quotaErrors.uploadTooLarge(maxBytes) : clipErrors.uploadTooLarge({ details: { maxBytes: maxVideoBytes } });
+    maxBytes < maxVideoBytes
+      ? quotaErrors.uploadTooLarge(maxBytes)
+      : clipErrors.uploadTooLarge({ details: { maxBytes: maxVideoBytes } });
   // If this process dies before the video is recorded, nothing else knows about the object.
   await scheduleDeletion(db, [videoPrefix(videoId)], { afterSeconds: longestUploadSeconds });
   let stored: string | undefined;
@@ -55,7 +64,14 @@ export async function upload(services: UploadServices, userId: string, request: 
     if (!(await identity.userOf(request))) throw httpErrors.unauthorized();
     const { prompt } = parseRequest(uploadFields, form.fields);
     const fileName = shownFileName(form.file.fileName);
-    const received = { userId, videoId, prompt, ...form.file, fileName, title: withoutExtension(fileName) };
+    const received = {
+      userId,
+      videoId,
+      prompt,
+      ...form.file,
+      fileName,
+      title: withoutExtension(fileName),
+    };
     return await db.transaction((tx) => recordUpload(tx, services, received));
   } catch (error) {
     if (stored !== undefined) await store.delete(stored);

@@ -9,7 +9,8 @@ export function usageRoutes(route: Mount, { db, quotas }: { db: Db; quotas: Quot
     {
       method: 'get',
       path: '/usage',
-      summary: 'What the user uses: jobs, storage, minutes of video; and the quotas, null where there is none',
+      summary:
+        'What the user uses: jobs, storage, minutes of video; and the quotas, null where there is none',
       response: { type: 'application/json', schema: usageResponse },
       failures: {},
     },

@@ -3,7 +3,12 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { findChapters, type Outline, type WrittenChapters, writeChapters } from '#chapters';
-import { type Chapter, type ChaptersResponse, chapter, type chaptersQuery } from '#chapters/chapters.schema.ts';
+import {
+  type Chapter,
+  type ChaptersResponse,
+  chapter,
+  type chaptersQuery,
+} from '#chapters/chapters.schema.ts';
 import { chaptersKey } from '#engine';
 import type { Unparsed } from '#http';
 import { messageOf } from '#kit/failure.ts';
@@ -31,13 +36,21 @@ const perHour = { limit: 30, windowSeconds: 3600 };
 /** How long it may take, seconds. */
 const timeoutSeconds = 60;
 
-/** What the language model has written, as it is stored beside the transcript; `transcript`: the hash of the words it is about. */
-const storedChapters = z.object({ transcript: z.string(), chapters: z.array(chapter), summary: z.string() });
+/**
+ * What the language model has written, as it is stored beside the transcript; `transcript`: the
+ * hash of the words it is about.
+ */
+const storedChapters = z.object({
+  transcript: z.string(),
+  chapters: z.array(chapter),
+  summary: z.string(),
+});
 
 /**
- * The chapters of a video by its corrected transcript. The language model's titles and summary are stored until the words change; requests
- * at the same time wait for the same ones.
- * @returns what answers a request. @throws Failure `video-not-found`, `transcript-not-found`
+ * The chapters of a video by its corrected transcript. The language model's titles and summary are
+ * stored until the words change; requests at the same time wait for the same ones.
+ * @returns what answers a request.
+ * @throws Failure `video-not-found`, `transcript-not-found`
  */
 export function createChapters(services: ChapterServices) {
   const { db, transcripts, store } = services;
@@ -56,10 +69,17 @@ export function createChapters(services: ChapterServices) {
   };
 
   /** Goes on when the person leaves: somebody will come back for it, and it is paid for. */
-  const write = (model: Model, outline: Outline, { videoId, ...at }: Place & { videoId: string }): Promise<WrittenChapters> => {
+  const write = (
+    model: Model,
+    outline: Outline,
+    { videoId, ...at }: Place & { videoId: string },
+  ): Promise<WrittenChapters> => {
     const id = `${at.key} ${at.hash}`;
     const signal = AbortSignal.any([services.closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
-    const begin = () => withPendingDeletion(db, videoId, () => writeAndStore(model, outline, { store, ...at, signal }));
+    const begin = () =>
+      withPendingDeletion(db, videoId, () =>
+        writeAndStore(model, outline, { store, ...at, signal }),
+      );
     const written = writing.get(id) ?? begin().finally(() => writing.delete(id));
     writing.set(id, written);
     return written;
@@ -76,15 +96,24 @@ export function createChapters(services: ChapterServices) {
     const at = { key: chaptersKey(video.storageKey), hash };
     const stored = await storedAt(store, at);
     if (stored) return { ...stored, source: 'model' };
-    const model = titles === 'words' || outline.parts.every((part) => part.text === '') ? undefined : generalModel(services.models);
+    const model =
+      titles === 'words' || outline.parts.every((part) => part.text === '')
+        ? undefined
+        : generalModel(services.models);
     if (!model) return own;
     const isRunning = writing.has(`${at.key} ${at.hash}`);
     if (!isRunning && !(await services.limiter.take(`chapters:${userId}`, perHour)).allowed)
-      return { ...own, note: `The language model writes chapters ${perHour.limit} times an hour. These are from the words of the video.` };
+      return {
+        ...own,
+        note: `The language model writes chapters ${perHour.limit} times an hour. These are from the words of the video.`,
+      };
     try {
       return { ...(await write(model, outline, { videoId: video.id, ...at })), source: 'model' };
     } catch (error) {
-      return { ...own, note: `These are from the words of the video, because the language model wrote no chapters: ${messageOf(error)}` };
+      return {
+        ...own,
+        note: `These are from the words of the video, because the language model wrote no chapters: ${messageOf(error)}`,
+      };
     }
   };
 
@@ -96,12 +125,20 @@ export function createChapters(services: ChapterServices) {
   };
 }
 
-/** The chapters that the feed of an episode has for it; none for other videos. The first chapter of a video begins with it. */
+/**
+ * The chapters that the feed of an episode has for it; none for other videos. The first chapter of
+ * a video begins with it.
+ */
 function publishedChapters({ episode, durationSeconds }: VideoRow): Chapter[] {
   const { chapters = [] } = episodeFacts.nullable().parse(episode) ?? {};
   const within = chapters.filter(({ start }) => start < (durationSeconds ?? Infinity));
-  const begins = within[0] === undefined || within[0].start < 1 ? [] : [{ start: 0, title: 'Intro' }];
-  return [...begins, ...within].map(({ start, title }, index) => ({ start: index === 0 ? 0 : start, title, confidence: 1 }));
+  const begins =
+    within[0] === undefined || within[0].start < 1 ? [] : [{ start: 0, title: 'Intro' }];
+  return [...begins, ...within].map(({ start, title }, index) => ({
+    start: index === 0 ? 0 : start,
+    title,
+    confidence: 1,
+  }));
 }
 
 type Place = { key: string; hash: string };
@@ -112,7 +149,9 @@ async function writeAndStore(
   { store, key, hash, signal }: Place & { store: Store; signal: AbortSignal },
 ): Promise<WrittenChapters> {
   const written = await writeChapters(model, outline, signal);
-  const body = JSON.stringify({ transcript: hash, ...written } satisfies z.infer<typeof storedChapters>);
+  const body = JSON.stringify({ transcript: hash, ...written } satisfies z.infer<
+    typeof storedChapters
+  >);
   await store.put(key, Readable.from([Buffer.from(body)]), { contentType: 'application/json' });
   return written;
 }

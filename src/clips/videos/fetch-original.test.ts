@@ -17,19 +17,32 @@ const log = pino({ level: 'silent' });
 it('leaves nothing of an upload that is deleted while the list of its captions is stored', async () => {
   await using folder = await scratchFolder();
   await using scope = new AsyncDisposableStack();
-  const database = scope.adopt(await openDatabase({ dataDir: await dataFolder(folder.path), log }), (opened) => opened.close());
+  const database = scope.adopt(
+    await openDatabase({ dataDir: await dataFolder(folder.path), log }),
+    (opened) => opened.close(),
+  );
   scope.adopt(await openQueue(database, log), (queue) => queue.stop());
   const { db } = database;
   const videoId = crypto.randomUUID();
   const storageKey = `videos/${videoId}/original.mp4`;
   const video = { id: videoId, userId: 'ann', platformUrl: 'upload:talk.mp4' };
   await db.insert(videos).values({ ...video, storageKey });
-  const files = fileStore({ root: `${folder.path}/files`, baseUrl: 'http://localhost', secret: 's' });
+  const files = fileStore({
+    root: `${folder.path}/files`,
+    baseUrl: 'http://localhost',
+    secret: 's',
+  });
   const put: Store['put'] = async (...args) => {
     await db.delete(videos).where(eq(videos.id, videoId));
     return files.put(...args);
   };
-  const services = { db, store: { ...files, put }, quotas: createQuotas({}), download: () => Promise.reject(), downloads: folder.path };
+  const services = {
+    db,
+    store: { ...files, put },
+    quotas: createQuotas({}),
+    download: () => Promise.reject(),
+    downloads: folder.path,
+  };
   const job = {
     id: crypto.randomUUID(),
     kind: 'identify',
@@ -46,6 +59,12 @@ it('leaves nothing of an upload that is deleted while the list of its captions i
     progress: () => {},
     setVideo: async () => {},
   };
-  await fetchOriginal(services, { job, request: { ...video, videoId, uploaded: storageKey, language: 'en' } }, context);
-  expect((await db.select().from(pendingDeletions)).map(({ key }) => key)).toEqual([`videos/${videoId}/`]);
+  await fetchOriginal(
+    services,
+    { job, request: { ...video, videoId, uploaded: storageKey, language: 'en' } },
+    context,
+  );
+  expect((await db.select().from(pendingDeletions)).map(({ key }) => key)).toEqual([
+    `videos/${videoId}/`,
+  ]);
 });

@@ -18,9 +18,19 @@ import { indexVideo } from '../search/index-video.ts';
 import { transcribeVideo } from '../transcription/transcribe-video.ts';
 import type { StoredTranscription } from '../transcription/transcription.schema.ts';
 import { videoPrefix, withPendingDeletion } from './delete-video.ts';
-import { discardDownload, type FetchServices, fetchOriginal, type Original, storedAt } from './fetch-original.ts';
+import {
+  discardDownload,
+  type FetchServices,
+  fetchOriginal,
+  type Original,
+  storedAt,
+} from './fetch-original.ts';
 import { bestOf, recordIdentified, refuseEmpty, updateVideo } from './record-clips.ts';
-import { type StoredIdentifyRequest, shownIdentifyRequest, storedIdentifyRequest } from './start-identify.ts';
+import {
+  type StoredIdentifyRequest,
+  shownIdentifyRequest,
+  storedIdentifyRequest,
+} from './start-identify.ts';
 import { createTranscripts } from './transcripts.ts';
 import { lockVideo } from './videos.ts';
 
@@ -32,7 +42,10 @@ export type IdentifyHandlerServices = FetchServices & {
   measure(storageKey: string, signal: AbortSignal): Promise<number>;
 };
 
-/** The identification job: stores the original, records the video, finds its highlights and records them as clips. */
+/**
+ * The identification job: stores the original, records the video, finds its highlights and records
+ * them as clips.
+ */
 export function identifyHandler(services: IdentifyHandlerServices): JobHandler {
   return {
     deadlineSeconds: 6 * 3600,
@@ -42,7 +55,8 @@ export function identifyHandler(services: IdentifyHandlerServices): JobHandler {
       await discardDownload(services, job.id);
       if (job.status === 'complete') return;
       if (job.videoId === null) return scheduleDeletion(tx, [prefixOf(job)]);
-      const error = job.status === 'cancelled' ? 'Cancelled. Run it again to find clips.' : job.error;
+      const error =
+        job.status === 'cancelled' ? 'Cancelled. Run it again to find clips.' : job.error;
       await updateVideo(tx, job.videoId, { status: 'failed', error }, 'processing');
     },
     onRestart: async (tx, job) => {
@@ -50,7 +64,8 @@ export function identifyHandler(services: IdentifyHandlerServices): JobHandler {
       if (job.videoId === null) return cancelDeletion(tx, prefixOf(job));
       const { status } = await lockVideo(tx, job.userId, job.videoId);
       if (status === 'processing') throw clipErrors.videoStillProcessing();
-      if (status === 'complete' && (await isSuperseded(tx, job))) throw clipErrors.clipsFoundMeanwhile();
+      if (status === 'complete' && (await isSuperseded(tx, job)))
+        throw clipErrors.clipsFoundMeanwhile();
       // A complete video stays complete: its job was stopped while it made the playable copy.
       await updateVideo(tx, job.videoId, { status: 'processing', error: null }, 'failed');
       await countAgain(services, tx, job);
@@ -59,52 +74,91 @@ export function identifyHandler(services: IdentifyHandlerServices): JobHandler {
 }
 
 /**
- * Counts the video again when the job will repeat the recognition, which may cost money: its words were not recorded. A length that is not
- * known yet is counted by the step that finds it.
+ * Counts the video again when the job will repeat the recognition, which may cost money: its words
+ * were not recorded. A length that is not known yet is counted by the step that finds it.
  */
-async function countAgain({ quotas }: IdentifyHandlerServices, tx: Db, job: OwnedJob): Promise<void> {
-  const steps = await tx.select({ step: jobSteps.step, output: jobSteps.output }).from(jobSteps).where(eq(jobSteps.jobId, job.id));
+async function countAgain(
+  { quotas }: IdentifyHandlerServices,
+  tx: Db,
+  job: OwnedJob,
+): Promise<void> {
+  const steps = await tx
+    .select({ step: jobSteps.step, output: jobSteps.output })
+    .from(jobSteps)
+    .where(eq(jobSteps.jobId, job.id));
   if (steps.some(({ step }) => step === 'identify' || step === 'transcribe')) return;
   for (const { step, output } of steps) {
     const seconds = lengths.get(step)?.safeParse(output).data;
-    if (seconds !== undefined) await quotas.countVideoAgain(tx, job.userId, { jobId: job.id, seconds });
+    if (seconds !== undefined)
+      await quotas.countVideoAgain(tx, job.userId, { jobId: job.id, seconds });
   }
 }
 
 /** The length of a video, seconds, in the output of the step that counted it. */
 const lengths = new Map<string, z.ZodType<number>>([
-  ['download', z.object({ value: z.object({ seconds: z.number() }) }).transform(({ value }) => value.seconds)],
+  [
+    'download',
+    z.object({ value: z.object({ seconds: z.number() }) }).transform(({ value }) => value.seconds),
+  ],
   ['measure', z.object({ value: z.number() }).transform(({ value }) => value)],
 ]);
 
 /** Whether the video has clips that are not of this job, which would be added to them. */
 async function isSuperseded(tx: Db, job: OwnedJob): Promise<boolean> {
   if (shownIdentifyRequest.parse(job.shown).again) return false;
-  return (await tx.$count(jobSteps, and(eq(jobSteps.jobId, job.id), eq(jobSteps.step, 'identify')))) === 0;
+  return (
+    (await tx.$count(jobSteps, and(eq(jobSteps.jobId, job.id), eq(jobSteps.step, 'identify')))) ===
+    0
+  );
 }
 
 /** Where the objects of a job's video are, also before the video is recorded. */
 const prefixOf = (job: OwnedJob) => videoPrefix(shownIdentifyRequest.parse(job.shown).videoId);
 
-async function runIdentification(services: IdentifyHandlerServices, job: JobPart, context: PartContext): Promise<void> {
+async function runIdentification(
+  services: IdentifyHandlerServices,
+  job: JobPart,
+  context: PartContext,
+): Promise<void> {
   const request = storedIdentifyRequest.parse(job.request);
-  if (request.again) return runTranscription(services, job, { ...request, again: request.again }, context);
+  if (request.again)
+    return runTranscription(services, job, { ...request, again: request.again }, context);
   const original = await fetchOriginal(services, { job, request }, context);
-  if (request.uploaded !== undefined) await countLength(services, job, original.storageKey, context);
+  if (request.uploaded !== undefined)
+    await countLength(services, job, original.storageKey, context);
   const begin = request.uploaded === undefined ? storedAt : 0;
-  const progress = progressRange(context, begin, 1, { listen: 0.1, transcript: 0.5, speakers: 0.1, identify: 0.1, store: 0.2 });
+  const progress = progressRange(context, begin, 1, {
+    listen: 0.1,
+    transcript: 0.5,
+    speakers: 0.1,
+    identify: 0.1,
+    store: 0.2,
+  });
   const engine = services.engineFor(job);
   const { db } = services;
   const terms = await termsOf(db, { userId: job.userId, videoId: request.videoId });
   const vocabulary = terms.map(({ term }) => term);
   const find = async () => {
-    const found = refuseEmpty(await engine.identify(toEngineRequest(original, { prompt: request.prompt, vocabulary }), progress));
+    const found = refuseEmpty(
+      await engine.identify(
+        toEngineRequest(original, { prompt: request.prompt, vocabulary }),
+        progress,
+      ),
+    );
     return bestOf(found, request.episode?.clips);
   };
   await withPendingDeletion(db, request.videoId, async () => {
-    const recorded = { userId: job.userId, videoId: request.videoId, searchesFaces: services.searchesFaces };
-    await context.step('identify', identificationResponse, find, (tx, response) => recordIdentified(tx, recorded, response));
-    await context.step('glossary', z.number(), () => spellTerms(services, { userId: job.userId, videoId: request.videoId, terms }));
+    const recorded = {
+      userId: job.userId,
+      videoId: request.videoId,
+      searchesFaces: services.searchesFaces,
+    };
+    await context.step('identify', identificationResponse, find, (tx, response) =>
+      recordIdentified(tx, recorded, response),
+    );
+    await context.step('glossary', z.number(), () =>
+      spellTerms(services, { userId: job.userId, videoId: request.videoId, terms }),
+    );
     await context.step('search', z.boolean(), () => makeSearchable(services, request.videoId));
     await storePlayableCopy(engine, original.storageKey, context);
   });
@@ -112,7 +166,12 @@ async function runIdentification(services: IdentifyHandlerServices, job: JobPart
 
 type TranscriptionOf = StoredIdentifyRequest & { again: StoredTranscription };
 
-async function runTranscription(services: IdentifyHandlerServices, job: JobPart, request: TranscriptionOf, context: PartContext) {
+async function runTranscription(
+  services: IdentifyHandlerServices,
+  job: JobPart,
+  request: TranscriptionOf,
+  context: PartContext,
+) {
   const { db, store, searchesFaces } = services;
   const { videoId, prompt, again, uploaded: storageKey = '' } = request;
   if (again.countsMinutes) await countLength(services, job, storageKey, context);
@@ -125,13 +184,18 @@ async function runTranscription(services: IdentifyHandlerServices, job: JobPart,
       { userId: job.userId, videoId, storageKey, prompt, vocabulary, again },
       context,
     );
-    await context.step('glossary', z.number(), () => spellTerms(services, { userId: job.userId, videoId, terms }));
+    await context.step('glossary', z.number(), () =>
+      spellTerms(services, { userId: job.userId, videoId, terms }),
+    );
     await context.step('search', z.boolean(), () => makeSearchable(services, videoId));
     if (again.findClips) await storePlayableCopy(engine, storageKey, context);
   });
 }
 
-/** The length of a stored original is known only now; that of a download is counted where it is recorded. */
+/**
+ * The length of a stored original is known only now; that of a download is counted where it is
+ * recorded.
+ */
 async function countLength(
   { quotas, measure }: IdentifyHandlerServices,
   job: JobPart,
@@ -139,22 +203,40 @@ async function countLength(
   context: PartContext,
 ): Promise<void> {
   if (!quotas.countsVideoLength) return;
-  const count = (tx: Db, seconds: number) => quotas.countVideo(tx, job.userId, { jobId: job.id, seconds });
+  const count = (tx: Db, seconds: number) =>
+    quotas.countVideo(tx, job.userId, { jobId: job.id, seconds });
   await context.step('measure', z.number(), () => measure(storageKey, context.signal), count);
 }
 
-/** In the transcript as the glossary says. Without it the video is complete, too: a person may have corrected it meanwhile. */
-async function spellTerms({ db, store }: IdentifyHandlerServices, of: Parameters<typeof applyGlossary>[1]): Promise<number> {
+/**
+ * In the transcript as the glossary says. Without it the video is complete, too: a person may have
+ * corrected it meanwhile.
+ */
+async function spellTerms(
+  { db, store }: IdentifyHandlerServices,
+  of: Parameters<typeof applyGlossary>[1],
+): Promise<number> {
   try {
     return await applyGlossary({ db, transcripts: createTranscripts({ db, store }) }, of);
   } catch (error) {
-    if (isFailure(error, clipErrors.transcriptChanged, clipErrors.tooManyCorrections, clipErrors.transcriptNotFound)) return 0;
+    if (
+      isFailure(
+        error,
+        clipErrors.transcriptChanged,
+        clipErrors.tooManyCorrections,
+        clipErrors.transcriptNotFound,
+      )
+    )
+      return 0;
     throw error;
   }
 }
 
 /** What could not be indexed is indexed later, by maintenance. */
-async function makeSearchable({ db, store }: IdentifyHandlerServices, videoId: string): Promise<boolean> {
+async function makeSearchable(
+  { db, store }: IdentifyHandlerServices,
+  videoId: string,
+): Promise<boolean> {
   return await indexVideo({ db, transcripts: createTranscripts({ db, store }) }, videoId).then(
     () => true,
     () => false,
@@ -163,7 +245,10 @@ async function makeSearchable({ db, store }: IdentifyHandlerServices, videoId: s
 
 type Hints = { prompt: string | undefined; vocabulary: string[] };
 
-function toEngineRequest({ storageKey, captions, language }: Original, { prompt, vocabulary }: Hints): IdentificationRequest {
+function toEngineRequest(
+  { storageKey, captions, language }: Original,
+  { prompt, vocabulary }: Hints,
+): IdentificationRequest {
   return {
     ...(vocabulary.length === 0 ? {} : { vocabulary }),
     storage_key: storageKey,
@@ -173,8 +258,15 @@ function toEngineRequest({ storageKey, captions, language }: Original, { prompt,
   };
 }
 
-/** Runs after the clips are recorded, so that nobody waits for it. A copy that cannot be made is left out: the video is complete without. */
-async function storePlayableCopy(engine: Engine, storageKey: string, context: PartContext): Promise<void> {
+/**
+ * Runs after the clips are recorded, so that nobody waits for it. A copy that cannot be made is
+ * left out: the video is complete without.
+ */
+async function storePlayableCopy(
+  engine: Engine,
+  storageKey: string,
+  context: PartContext,
+): Promise<void> {
   if (!engine.storePlayableCopy) return;
   context.progress('store', 1);
   await context.step('playable', z.boolean(), async () => {

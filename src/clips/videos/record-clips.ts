@@ -14,9 +14,14 @@ export function refuseEmpty(response: IdentificationResponse): IdentificationRes
 }
 
 /** Only the best so many clips; all of them when the number is left out. */
-export function bestOf(response: IdentificationResponse, most: number | undefined): IdentificationResponse {
+export function bestOf(
+  response: IdentificationResponse,
+  most: number | undefined,
+): IdentificationResponse {
   if (most === undefined) return response;
-  const ordered = response.identified_clips.toSorted((a, b) => b.virality_score - a.virality_score || a.start - b.start);
+  const ordered = response.identified_clips.toSorted(
+    (a, b) => b.virality_score - a.virality_score || a.start - b.start,
+  );
   return { ...response, identified_clips: ordered.slice(0, most) };
 }
 
@@ -33,8 +38,15 @@ export async function recordIdentified(
   { userId, videoId, searchesFaces }: Recorded,
   response: IdentificationResponse,
 ): Promise<void> {
-  const { identified_clips: identified, video_duration: duration, detected_language: language, storage_path: path, notes } = response;
-  if (identified.length > 0) await tx.insert(clips).values(identified.map((clip) => clipRow(videoId, clip)));
+  const {
+    identified_clips: identified,
+    video_duration: duration,
+    detected_language: language,
+    storage_path: path,
+    notes,
+  } = response;
+  if (identified.length > 0)
+    await tx.insert(clips).values(identified.map((clip) => clipRow(videoId, clip)));
   await updateVideo(tx, videoId, {
     status: 'complete',
     error: null,
@@ -63,7 +75,12 @@ function clipRow(videoId: string, clip: IdentifiedClip): typeof clips.$inferInse
 }
 
 /** With `from`, only a video in that state is updated. */
-export async function updateVideo(tx: Db, videoId: string, values: Partial<VideoRow>, from?: VideoRow['status']): Promise<void> {
+export async function updateVideo(
+  tx: Db,
+  videoId: string,
+  values: Partial<VideoRow>,
+  from?: VideoRow['status'],
+): Promise<void> {
   await tx
     .update(videos)
     .set(values)

@@ -9,7 +9,12 @@ import { Failure } from '#kit/failure.ts';
 import type { Quotas } from '#quotas';
 import { sampleAddress } from '../clips.constants.ts';
 import { episodeSource } from '../feeds/episode.schema.ts';
-import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
+import {
+  idempotencyKey,
+  requestKeyOf,
+  type Started,
+  type StartRequest,
+} from '../jobs/idempotency-key.ts';
 import { storedTranscription } from '../transcription/transcription.schema.ts';
 import type { identifyRequest } from './video.schema.ts';
 
@@ -17,13 +22,16 @@ export type IdentifyServices = {
   db: Db;
   jobs: Jobs;
   quotas: Quotas;
-  /** The address in its canonical form. @throws Failure when it is no address of a video, or one inside a private network */
+  /**
+   * The address in its canonical form.
+   * @throws Failure when it is no address of a video, or one inside a private network
+   */
   checkAddress(address: string): string;
 };
 
 /**
- * Starts the job that finds the highlights of the video at an address. While a job for the same address, prompt and language is
- * unfinished, returns that one.
+ * Starts the job that finds the highlights of the video at an address. While a job for the same
+ * address, prompt and language is unfinished, returns that one.
  */
 export async function identify(
   { db, jobs, quotas, checkAddress }: IdentifyServices,
@@ -32,7 +40,11 @@ export async function identify(
 ): Promise<Started> {
   const key = idempotencyKey(start);
   const { platformUrl, prompt, language } = start.body.parse();
-  const requestKey = requestKeyOf([canonicalAddress(checkAddress, platformUrl), prompt, ...(language === undefined ? [] : [language])]);
+  const requestKey = requestKeyOf([
+    canonicalAddress(checkAddress, platformUrl),
+    prompt,
+    ...(language === undefined ? [] : [language]),
+  ]);
   const request: StoredIdentifyRequest = {
     videoId: randomUUID(),
     platformUrl: withScheme(platformUrl),
@@ -54,14 +66,17 @@ function canonicalAddress(checkAddress: IdentifyServices['checkAddress'], addres
   try {
     return checkAddress(address);
   } catch (error) {
-    if (error instanceof Failure) throw invalidRequest([{ path: ['platformUrl'], message: error.message, code: error.code }]);
+    if (error instanceof Failure)
+      throw invalidRequest([{ path: ['platformUrl'], message: error.message, code: error.code }]);
     throw error;
   }
 }
 
 /** A valid address with the `https://` that people leave out, otherwise as it was given. */
 function withScheme(address: string): string {
-  return /^https?:\/\//i.test(address) || address === sampleAddress ? address : `https://${address.replace(/^\/\//, '')}`;
+  return /^https?:\/\//i.test(address) || address === sampleAddress
+    ? address
+    : `https://${address.replace(/^\/\//, '')}`;
 }
 
 /** An identification as its job stores it. */
@@ -84,4 +99,9 @@ export const storedIdentifyRequest = z.object({
 export type StoredIdentifyRequest = z.infer<typeof storedIdentifyRequest>;
 
 /** What is shown of it. */
-export const shownIdentifyRequest = storedIdentifyRequest.pick({ videoId: true, platformUrl: true, prompt: true, again: true });
+export const shownIdentifyRequest = storedIdentifyRequest.pick({
+  videoId: true,
+  platformUrl: true,
+  prompt: true,
+  again: true,
+});

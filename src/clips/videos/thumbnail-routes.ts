@@ -3,15 +3,24 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import type { Mount } from '#http';
 import type { Store } from '#storage';
-import { clipThumbnail, exportedClipImage, poster, showPlayable, showWaveform } from './thumbnails.ts';
+import {
+  clipThumbnail,
+  exportedClipImage,
+  poster,
+  showPlayable,
+  showWaveform,
+} from './thumbnails.ts';
 import { playable, thumbnailQuery, waveform, waveformRange } from './video.schema.ts';
 
 /**
- * Images, waveforms and playable addresses of videos, and images of exported clips. An engine on another machine may not store them: then
- * they are 404.
+ * Images, waveforms and playable addresses of videos, and images of exported clips. An engine on
+ * another machine may not store them: then they are 404.
  */
 export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }): void {
-  const image = { response: { type: 'image/jpeg', schema: z.string().meta({ format: 'binary' }) }, conditional: true };
+  const image = {
+    response: { type: 'image/jpeg', schema: z.string().meta({ format: 'binary' }) },
+    conditional: true,
+  };
   route(
     {
       method: 'get',
@@ -20,7 +29,8 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
       ...image,
       failures: { 404: 'Video not found, or Thumbnail not found' },
     },
-    async (c, { userId, param }) => poster(services, userId, { videoId: param('id'), etag: etagOf(c) }),
+    async (c, { userId, param }) =>
+      poster(services, userId, { videoId: param('id'), etag: etagOf(c) }),
   );
   route(
     {
@@ -29,10 +39,18 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
       summary: 'The thumbnail of the clip',
       query: thumbnailQuery,
       ...image,
-      failures: { 400: 'Invalid request', 404: 'Video not found, Clip not found, or Thumbnail not found' },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, Clip not found, or Thumbnail not found',
+      },
     },
     async (c, { userId, param, query }) =>
-      clipThumbnail(services, userId, { videoId: param('id'), etag: etagOf(c), clipId: param('clipId'), query }),
+      clipThumbnail(services, userId, {
+        videoId: param('id'),
+        etag: etagOf(c),
+        clipId: param('clipId'),
+        query,
+      }),
   );
   route(
     {
@@ -43,7 +61,11 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
       failures: { 404: 'Video not found, Clip not found, or Thumbnail not found' },
     },
     async (c, { userId, param }) =>
-      exportedClipImage(services, userId, { videoId: param('id'), etag: etagOf(c), exportedId: param('exportedId') }),
+      exportedClipImage(services, userId, {
+        videoId: param('id'),
+        etag: etagOf(c),
+        exportedId: param('exportedId'),
+      }),
   );
   route(
     {
@@ -54,7 +76,8 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
       response: { type: 'application/json', schema: waveform },
       failures: { 400: 'Invalid request', 404: 'Video not found, or Waveform not found' },
     },
-    async (c, { userId, param, query }) => c.json(await showWaveform(services, userId, { videoId: param('id'), query })),
+    async (c, { userId, param, query }) =>
+      c.json(await showWaveform(services, userId, { videoId: param('id'), query })),
   );
   route(
     {

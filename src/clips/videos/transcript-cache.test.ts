@@ -30,7 +30,10 @@ function countingStore(): Store & { reads: number } {
 async function putTranscript(store: Store, name: string, text: string): Promise<void> {
   const words = [{ text, start: 0, end: 1 }];
   const whole = { language: 'en', duration: 1, words, sentences: [], origin: 'given' };
-  await store.put(`videos/${name}/transcript.json`, Readable.from([Buffer.from(JSON.stringify(whole))]));
+  await store.put(
+    `videos/${name}/transcript.json`,
+    Readable.from([Buffer.from(JSON.stringify(whole))]),
+  );
 }
 
 it('reads a transcript once, for concurrent and for later requests', async () => {
@@ -38,7 +41,8 @@ it('reads a transcript once, for concurrent and for later requests', async () =>
   await putTranscript(store, 'a', 'Hello');
   const transcripts = createTranscriptCache(store);
   const cached = await Promise.all([transcripts(videoOf('a')), transcripts(videoOf('a'))]);
-  for (const json of [...cached, await transcripts(videoOf('a'))]) expect(new TextDecoder().decode(json)).toContain('Hello');
+  for (const json of [...cached, await transcripts(videoOf('a'))])
+    expect(new TextDecoder().decode(json)).toContain('Hello');
   expect(store.reads).toBe(1);
 });
 
@@ -62,5 +66,8 @@ it('reads a transcript again when it has changed, and after four others', async 
 
 it('reports a missing transcript', async () => {
   const transcripts = createTranscriptCache(countingStore());
-  await expect(transcripts(videoOf('nothing'))).rejects.toMatchObject({ status: 404, message: 'Transcript not found' });
+  await expect(transcripts(videoOf('nothing'))).rejects.toMatchObject({
+    status: 404,
+    message: 'Transcript not found',
+  });
 });

@@ -4,10 +4,15 @@ import { transcriptKey } from '#engine';
 import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
 
-/** Reads the transcript of a video as it was recognised, as JSON. @throws Failure `transcript-not-found` */
+/**
+ * Reads the transcript of a video as it was recognised, as JSON.
+ * @throws Failure `transcript-not-found`
+ */
 type ReadTranscript = (video: { storageKey: string }) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Reading a transcript from a bucket takes most of a preview's time; that of six hours has 4 MB. */
+/**
+ * Reading a transcript from a bucket takes most of a preview's time; that of six hours has 4 MB.
+ */
 const cachedTranscripts = 4;
 
 /** Transcripts from the store; the most recent ones are cached until they change. */

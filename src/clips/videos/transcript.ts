@@ -15,7 +15,10 @@ import { ownVideo } from './videos.ts';
 
 type Services = { db: Db; store: Store };
 
-/** The corrected words and sentences of a video with their times, all of them or those of a range: a `TranscriptResponse` as JSON. */
+/**
+ * The corrected words and sentences of a video with their times, all of them or those of a range: a
+ * `TranscriptResponse` as JSON.
+ */
 export async function showTranscript(
   { db, transcripts }: TranscriptServices,
   userId: string,
@@ -24,13 +27,18 @@ export async function showTranscript(
   const video = await ownVideo(db, userId, videoId);
   const { from, to } = query.parse();
   const isCut = from !== undefined || to !== undefined;
-  const range = isCut ? { start: Number(from ?? 0), end: to === undefined ? Number.POSITIVE_INFINITY : Number(to) } : undefined;
+  const range = isCut
+    ? { start: Number(from ?? 0), end: to === undefined ? Number.POSITIVE_INFINITY : Number(to) }
+    : undefined;
   const { transcriptVersion: version } = video;
   const { json, corrected, notApplied } = await transcripts.corrected(video);
   if (version === 0) return spokenPart(json, { range });
   const { undoable, redoable } = stateAfter(await orderOfChanges(db, video.id, version));
   const can = { canUndo: undoable !== undefined, canRedo: redoable !== undefined };
-  return spokenPart(json, { range, more: { version, corrected, ...can, notApplied: notApplied.length } });
+  return spokenPart(json, {
+    range,
+    more: { version, corrected, ...can, notApplied: notApplied.length },
+  });
 }
 
 /** `fileName`: the same as that of the clip, but for its extension. */
@@ -46,12 +54,20 @@ export const subtitleTypes = {
 export async function exportedSubtitles(
   { db, store }: Services,
   userId: string,
-  params: { videoId: string; exportedId: string; query: Unparsed<{ format: SubtitleFormat; speakers?: boolean | undefined }> },
+  params: {
+    videoId: string;
+    exportedId: string;
+    query: Unparsed<{ format: SubtitleFormat; speakers?: boolean | undefined }>;
+  },
 ): Promise<Subtitles> {
   const video = await ownVideo(db, userId, params.videoId);
   const clip = await findExportedClip(db, video.id, params.exportedId);
   const { format, speakers = format === 'vtt' } = params.query.parse();
   const words = await readStored(store, wordsKey(clip.storageKey));
   const fileName = `${exportedName(clip, video.title)}.${format}`;
-  return { fileName, contentType: subtitleTypes[format], text: await storedSubtitles(words, { format, speakers }) };
+  return {
+    fileName,
+    contentType: subtitleTypes[format],
+    text: await storedSubtitles(words, { format, speakers }),
+  };
 }

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { chaptersQuery, chaptersResponse } from '#chapters/chapters.schema.ts';
 import type { Identity, Mount } from '#http';
 import type { Store } from '#storage';
-import { quotaFailures, startDescription, startedResponse, startFailures, startRequest } from '../jobs/start-job.ts';
+import {
+  quotaFailures,
+  startDescription,
+  startedResponse,
+  startFailures,
+  startRequest,
+} from '../jobs/start-job.ts';
 import { changeVideo } from '../library/change-video.ts';
 import { listVideos } from '../library/list-videos.ts';
 import { upload } from '../uploads/upload.ts';
@@ -11,7 +17,15 @@ import { deleteVideo } from './delete-video.ts';
 import { type IdentifyServices, identify } from './start-identify.ts';
 import { showTranscript } from './transcript.ts';
 import type { Transcripts } from './transcripts.ts';
-import { identifyRequest, transcriptRange, transcriptResponse, videoChange, videoDetail, videoList, videoPage } from './video.schema.ts';
+import {
+  identifyRequest,
+  transcriptRange,
+  transcriptResponse,
+  videoChange,
+  videoDetail,
+  videoList,
+  videoPage,
+} from './video.schema.ts';
 import { showVideo } from './videos.ts';
 
 export type VideoServices = IdentifyServices &
@@ -31,7 +45,8 @@ export function videoRoutes(route: Mount, services: VideoServices): void {
     {
       method: 'get',
       path: '/videos',
-      summary: "The user's videos, newest first: all, or the favourites, those with a tag, or those in a folder",
+      summary:
+        "The user's videos, newest first: all, or the favourites, those with a tag, or those in a folder",
       query: videoPage,
       response: { type: 'application/json', schema: videoList },
       failures: { 400: 'Invalid request', 404: 'Video not found, or Folder not found' },
@@ -57,35 +72,46 @@ export function videoRoutes(route: Mount, services: VideoServices): void {
       response: { type: 'application/json', schema: videoDetail },
       failures: { 400: 'Invalid request', 404: 'Video not found, or Folder not found' },
     },
-    async (c, { userId, param, body }) => c.json(await changeVideo(db, userId, param('id'), await body())),
+    async (c, { userId, param, body }) =>
+      c.json(await changeVideo(db, userId, param('id'), await body())),
   );
   route(
-    { method: 'delete', path: '/videos/{id}', summary: 'Delete a video and everything made from it', failures: unknownVideo },
+    {
+      method: 'delete',
+      path: '/videos/{id}',
+      summary: 'Delete a video and everything made from it',
+      failures: unknownVideo,
+    },
     async (c, { userId, param }) => c.json(await deleteVideo({ db, jobs }, userId, param('id'))),
   );
   route(
     {
       method: 'get',
       path: '/videos/{id}/transcript',
-      summary: "A video's words and sentences with their times, all of them or those of a time range",
+      summary:
+        "A video's words and sentences with their times, all of them or those of a time range",
       query: transcriptRange,
       response: { type: 'application/json', schema: transcriptResponse },
       failures: { 400: 'Invalid request', 404: 'Video not found, or Transcript not found' },
     },
     async (c, { userId, param, query }) =>
-      c.body(await showTranscript(services, userId, { videoId: param('id'), query }), 200, { 'Content-Type': 'application/json' }),
+      c.body(await showTranscript(services, userId, { videoId: param('id'), query }), 200, {
+        'Content-Type': 'application/json',
+      }),
   );
   const chapters = createChapters(services);
   route(
     {
       method: 'get',
       path: '/videos/{id}/chapters',
-      summary: "A video's chapters, with titles and a summary of the language model where one is configured",
+      summary:
+        "A video's chapters, with titles and a summary of the language model where one is configured",
       query: chaptersQuery,
       response: { type: 'application/json', schema: chaptersResponse },
       failures: { 400: 'Invalid request', 404: 'Video not found, or Transcript not found' },
     },
-    async (c, { userId, param, query }) => c.json(await chapters({ userId, videoId: param('id'), query })),
+    async (c, { userId, param, query }) =>
+      c.json(await chapters({ userId, videoId: param('id'), query })),
   );
 }
 
@@ -101,7 +127,11 @@ function addRoutes(route: Mount, services: VideoServices): void {
       failures: { ...startFailures, ...quotaFailures },
     },
     async (c, { userId, body }) =>
-      startedResponse(c, 'Video processing started', await identify(services, userId, startRequest(c, await body()))),
+      startedResponse(
+        c,
+        'Video processing started',
+        await identify(services, userId, startRequest(c, await body())),
+      ),
   );
   route(
     {
@@ -113,10 +143,17 @@ function addRoutes(route: Mount, services: VideoServices): void {
       failures: { 400: 'No video file provided', ...quotaFailures },
     },
     async (c, { userId }) => {
-      const job = await upload({ ...services, maxVideoBytes: limits.videoBytes }, userId, c.req.raw);
+      const job = await upload(
+        { ...services, maxVideoBytes: limits.videoBytes },
+        userId,
+        c.req.raw,
+      );
       return startedResponse(c, 'Video processing started', job);
     },
   );
 }
 
-const uploadForm = z.object({ video: z.string().meta({ format: 'binary' }), prompt: z.string().optional() });
+const uploadForm = z.object({
+  video: z.string().meta({ format: 'binary' }),
+  prompt: z.string().optional(),
+});

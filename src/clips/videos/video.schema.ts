@@ -23,7 +23,9 @@ export const identifyRequest = z.object({
   prompt,
   language: spokenLanguage
     .optional()
-    .describe('The language spoken, such as en or pt-BR; what the platform or the file names when left out'),
+    .describe(
+      'The language spoken, such as en or pt-BR; what the platform or the file names when left out',
+    ),
 });
 
 const videoStatus = z.enum(['processing', 'complete', 'failed']);
@@ -55,8 +57,8 @@ const videoFields = {
 const videoSummary = z.object(videoFields);
 export type VideoSummary = z.infer<typeof videoSummary>;
 /**
- * Which videos, and a page of them: `before` is the last video of the previous page. Without any, all videos. `folder` is the id of one, or
- * `none` for videos that are in no folder.
+ * Which videos, and a page of them: `before` is the last video of the previous page. Without any,
+ * all videos. `folder` is the id of one, or `none` for videos that are in no folder.
  */
 export const videoPage = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
@@ -68,7 +70,10 @@ export const videoPage = z.object({
 export const videoList = z.object({ videos: z.array(videoSummary) });
 export type VideoList = z.infer<typeof videoList>;
 
-/** At least one of them; what is left out stays as it is. `folder`: null for none. `tags` replace those that it has. */
+/**
+ * At least one of them; what is left out stays as it is. `folder`: null for none. `tags` replace
+ * those that it has.
+ */
 export const videoChange = z
   .strictObject({
     title: z
@@ -81,7 +86,10 @@ export const videoChange = z
     tags: tags.optional(),
     folder: z.guid().nullable().optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Give at least one of title, favourite, tags, folder');
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'Give at least one of title, favourite, tags, folder',
+  );
 export type VideoChange = z.input<typeof videoChange>;
 
 export const videoDetail = z.object({
@@ -98,10 +106,16 @@ export const videoDetail = z.object({
 });
 export type VideoDetail = z.infer<typeof videoDetail>;
 
-/** The sentences of which anything is between these seconds, with their words; the whole transcript when both are left out. */
+/**
+ * The sentences of which anything is between these seconds, with their words; the whole transcript
+ * when both are left out.
+ */
 export const transcriptRange = z
   .object({ from: secondsText.optional(), to: secondsText.optional() })
-  .refine(({ from = '0', to }) => to === undefined || isBefore(from, to), { path: ['from'], message: 'must be before to' });
+  .refine(({ from = '0', to }) => to === undefined || isBefore(from, to), {
+    path: ['from'],
+    message: 'must be before to',
+  });
 export type TranscriptRange = z.output<typeof transcriptRange>;
 
 export const transcriptResponse = z.object({
@@ -116,7 +130,10 @@ export const transcriptResponse = z.object({
 });
 export type TranscriptResponse = z.infer<typeof transcriptResponse>;
 
-/** What of a clip's thumbnail is shown: portrait is 9:16 around who is in it, where somebody is; else the whole image comes. */
+/**
+ * What of a clip's thumbnail is shown: portrait is 9:16 around who is in it, where somebody is;
+ * else the whole image comes.
+ */
 export const thumbnailQuery = z.object({ shape: z.enum(['whole', 'portrait']).default('whole') });
 
 /** The time range of the waveform to return, in seconds; the whole video when left out. */
@@ -132,13 +149,19 @@ export const waveform = z.object({
   duration: z.number(),
   /** When the first of these peaks begins, seconds. */
   start: z.number(),
-  /** One byte per peak, base64: 0 is silence, 255 the loudest level of the whole video, rare outliers aside. */
+  /**
+   * One byte per peak, base64: 0 is silence, 255 the loudest level of the whole video, rare
+   * outliers aside.
+   */
   peaks: z.string(),
 });
 export type Waveform = z.infer<typeof waveform>;
 
 export const playable = z.object({
-  /** Serves a file that browsers can play, without credentials and with range requests, for one hour. */
+  /**
+   * Serves a file that browsers can play, without credentials and with range requests, for one
+   * hour.
+   */
   url: z.string(),
   contentType: z.string(),
 });

@@ -14,7 +14,10 @@ import type { VideoDetail, VideoSummary } from './video.schema.ts';
 export type VideoRow = typeof videos.$inferSelect;
 export type ClipRow = typeof clips.$inferSelect;
 
-/** The user's video. @throws Failure `video-not-found`, also when the id is malformed or another user's */
+/**
+ * The user's video.
+ * @throws Failure `video-not-found`, also when the id is malformed or another user's
+ */
 export async function ownVideo(db: Db, userId: string, id: string): Promise<VideoRow> {
   const [row] = isId(id) ? await db.select().from(videos).where(owned(userId, id)) : [];
   return row ?? missing();
@@ -22,7 +25,9 @@ export async function ownVideo(db: Db, userId: string, id: string): Promise<Vide
 
 /** The same, locked until the transaction ends. */
 export async function lockVideo(tx: Db, userId: string, id: string): Promise<VideoRow> {
-  const [row] = isId(id) ? await tx.select().from(videos).where(owned(userId, id)).for('update') : [];
+  const [row] = isId(id)
+    ? await tx.select().from(videos).where(owned(userId, id)).for('update')
+    : [];
   return row ?? missing();
 }
 
@@ -33,14 +38,26 @@ export async function showVideo(db: Db, userId: string, id: string): Promise<Vid
     .select()
     .from(clips)
     .where(eq(clips.videoId, video.id))
-    .orderBy(desc(sql`${clips.viralityScore}::numeric`), asc(sql`${clips.start}::numeric`), asc(clips.id));
+    .orderBy(
+      desc(sql`${clips.viralityScore}::numeric`),
+      asc(sql`${clips.start}::numeric`),
+      asc(clips.id),
+    );
   const { prompt, notes } = video;
-  return { video: { ...videoFields(video), prompt, notes, ...episodeOf(video), clips: rows.map(showClip) } };
+  return {
+    video: { ...videoFields(video), prompt, notes, ...episodeOf(video), clips: rows.map(showClip) },
+  };
 }
 
 /** Where the clips of the video are, and what they are called. */
-export function namedRangesOf(db: Db, videoId: string): Promise<Pick<ClipRow, 'start' | 'end' | 'title'>[]> {
-  return db.select({ start: clips.start, end: clips.end, title: clips.title }).from(clips).where(eq(clips.videoId, videoId));
+export function namedRangesOf(
+  db: Db,
+  videoId: string,
+): Promise<Pick<ClipRow, 'start' | 'end' | 'title'>[]> {
+  return db
+    .select({ start: clips.start, end: clips.end, title: clips.title })
+    .from(clips)
+    .where(eq(clips.videoId, videoId));
 }
 
 /** The clips of the video as they are stored. */
@@ -86,7 +103,9 @@ export function videoFields(row: Pick<VideoRow, keyof typeof listedColumns>): Vi
     platformUrl: row.platformUrl,
     storageKey: row.storageKey,
     status: row.status,
-    ...(row.status === 'failed' ? { error: row.error ?? 'The reason is unknown. Please try again.' } : {}),
+    ...(row.status === 'failed'
+      ? { error: row.error ?? 'The reason is unknown. Please try again.' }
+      : {}),
     title: row.title,
     totalClips: row.totalClips ?? 0,
     videoDuration: row.videoDuration ?? '',
@@ -123,18 +142,29 @@ export function showClip(row: ClipRow): Clip {
   };
 }
 
-/** The version of a clip, for the next change: 0 while, or once again, it is as it was identified or made. */
+/**
+ * The version of a clip, for the next change: 0 while, or once again, it is as it was identified or
+ * made.
+ */
 export function versionOf({ suggested, version }: Pick<ClipRow, 'suggested' | 'version'>): number {
   return suggested === null ? 0 : version;
 }
 
-/** What a person has made of a clip, or of the clip that an export rendered; undefined when it is a plain range. */
+/**
+ * What a person has made of a clip, or of the clip that an export rendered; undefined when it is a
+ * plain range.
+ */
 export function editOf({ edit }: { edit: unknown }): ClipEdit | undefined {
   return storedEdit.nullable().parse(edit) ?? undefined;
 }
 
 /** What identification gave for the fields that a person has changed. */
-function suggestedValues({ start, end, title, ...row }: ClipRow): Pick<Clip, 'suggested' | 'suggestedTitle'> {
+function suggestedValues({
+  start,
+  end,
+  title,
+  ...row
+}: ClipRow): Pick<Clip, 'suggested' | 'suggestedTitle'> {
   const before = suggestion.nullable().parse(row.suggested);
   if (before === null) return {};
   const { edit } = before;

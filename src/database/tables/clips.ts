@@ -1,9 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, timestampColumn, updatedAt } from './columns.ts';
 import { videos } from './videos.ts';
 
-/** One identified clip. Numbers are stored as the interface's text: seconds with at most 3 decimals, the score with one. */
+/**
+ * One identified clip. Numbers are stored as the interface's text: seconds with at most 3 decimals,
+ * the score with one.
+ */
 export const clips = pgTable(
   'clips',
   {
@@ -56,7 +70,10 @@ export const clipVersions = pgTable(
   (t) => [primaryKey({ columns: [t.clipId, t.version] })],
 );
 
-/** One rendered clip in storage. (exportId, segment) is unique, so that a repeated render replaces instead of duplicating. */
+/**
+ * One rendered clip in storage. (exportId, segment) is unique, so that a repeated render replaces
+ * instead of duplicating.
+ */
 export const exportedClips = pgTable(
   'exported_clips',
   {

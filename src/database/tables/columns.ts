@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-// The newest-first indexes of all tables are declared ascending: read backwards they serve `order by created_at desc, id desc` as it stands,
-// which a descending index could not, because it would have NULLS LAST.
+// The newest-first indexes of all tables are declared ascending: read backwards they serve `order
+// by created_at desc, id desc` as it stands, which a descending index could not, because it would
+// have NULLS LAST.
 
-/** Milliseconds, the precision of a JavaScript Date: pages by (created_at, id) would skip rows if the column held more. */
-export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+/**
+ * Milliseconds, the precision of a JavaScript Date: pages by (created_at, id) would skip rows if
+ * the column held more.
+ */
+export const timestampColumn = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 export const createdAt = () => timestampColumn('created_at').notNull().defaultNow();
 export const updatedAt = () =>
   timestampColumn('updated_at')

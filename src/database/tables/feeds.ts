@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, timestampColumn, updatedAt } from './columns.ts';
 
 /** The cookies of a person's browser with which videos of one site are downloaded. */
@@ -23,7 +33,10 @@ export const siteCookies = pgTable(
 export const feedKinds = ['channel', 'playlist', 'feed', 'folder'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
-/** A channel, playlist or podcast that a person follows, or the folder that the server watches for them. */
+/**
+ * A channel, playlist or podcast that a person follows, or the folder that the server watches for
+ * them.
+ */
 export const feeds = pgTable(
   'feeds',
   {
@@ -42,7 +55,10 @@ export const feeds = pgTable(
     paused: boolean('paused').notNull().default(false),
     /** How many of the episodes that existed when it was followed are clipped, too. */
     first: integer('first').notNull().default(0),
-    /** Set when it was first read: episodes published before are not new; null when each episode itself says whether it is new. */
+    /**
+     * Set when it was first read: episodes published before are not new; null when each episode
+     * itself says whether it is new.
+     */
     newSince: timestampColumn('new_since'),
     /** When it was last read successfully. */
     readAt: timestampColumn('read_at'),
@@ -54,20 +70,39 @@ export const feeds = pgTable(
     failures: integer('failures').notNull().default(0),
     error: text('error'),
     errorCode: text('error_code'),
-    /** The validators that the server of the feed sent (ETag, Last-Modified), so that it need not send an unchanged feed again. */
+    /**
+     * The validators that the server of the feed sent (ETag, Last-Modified), so that it need not
+     * send an unchanged feed again.
+     */
     etag: text('etag'),
     lastModified: text('last_modified'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('feeds_address').on(t.userId, t.address), index('feeds_due').on(t.nextCheckAt)],
+  (t) => [
+    uniqueIndex('feeds_address').on(t.userId, t.address),
+    index('feeds_due').on(t.nextCheckAt),
+  ],
 );
 
-export const episodeStatuses = ['waiting', 'clipping', 'found', 'exporting', 'complete', 'failed'] as const;
-/** `waiting` for its job, `clipping` by that job, `found` its clips, which are to be exported, `exporting` by another job. */
+export const episodeStatuses = [
+  'waiting',
+  'clipping',
+  'found',
+  'exporting',
+  'complete',
+  'failed',
+] as const;
+/**
+ * `waiting` for its job, `clipping` by that job, `found` its clips, which are to be exported,
+ * `exporting` by another job.
+ */
 export type EpisodeStatus = (typeof episodeStatuses)[number];
 
-/** An episode of a feed that is clipped, or a file of the watched folder. It outlives its video, so that it is not clipped again. */
+/**
+ * An episode of a feed that is clipped, or a file of the watched folder. It outlives its video, so
+ * that it is not clipped again.
+ */
 export const feedEpisodes = pgTable(
   'feed_episodes',
   {
@@ -102,8 +137,9 @@ export const feedEpisodes = pgTable(
 );
 
 /**
- * The keys by which an episode is recognised: hashes of its id, its media file, its title and date. One of them is enough, because some
- * feeds change the others from time to time. Episodes that are not clipped have them, too.
+ * The keys by which an episode is recognised: hashes of its id, its media file, its title and date.
+ * One of them is enough, because some feeds change the others from time to time. Episodes that are
+ * not clipped have them, too.
  */
 export const feedEpisodeKeys = pgTable(
   'feed_episode_keys',

@@ -1,7 +1,19 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, timestampColumn, updatedAt } from './columns.ts';
 
-/** People who sign in with an email address and a password stored here; with an identity provider of your own there are none. */
+/**
+ * People who sign in with an email address and a password stored here; with an identity provider of
+ * your own there are none.
+ */
 export const accounts = pgTable(
   'accounts',
   {
@@ -20,7 +32,10 @@ export const accounts = pgTable(
   (t) => [uniqueIndex('accounts_email').on(t.email)],
 );
 
-/** One row: how often the last account was removed. The code for the first account depends on it, so that no code is valid twice. */
+/**
+ * One row: how often the last account was removed. The code for the first account depends on it, so
+ * that no code is valid twice.
+ */
 export const setupRounds = pgTable('setup_rounds', {
   id: integer('id').primaryKey(),
   rounds: integer('rounds').notNull(),
@@ -34,7 +49,9 @@ export const sessions = pgTable(
     userId: text('user_id').notNull(),
     name: text('name'),
     email: text('email'),
-    /** From the issuer at sign-in, encrypted with the session's token; it is sent back at sign-out. */
+    /**
+     * From the issuer at sign-in, encrypted with the session's token; it is sent back at sign-out.
+     */
     idToken: text('id_token'),
     /** The issuer's name for its own session (`sid`), by which it ends this one. */
     issuerSession: text('issuer_session'),
@@ -45,7 +62,10 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_age').on(t.expiresAt)],
 );
 
-/** Long-lived tokens for programs. Only the hash is stored; revoked ones are listed for another 90 days. */
+/**
+ * Long-lived tokens for programs. Only the hash is stored; revoked ones are listed for another 90
+ * days.
+ */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -57,10 +77,16 @@ export const apiTokens = pgTable(
     lastUsedAt: timestampColumn('last_used_at'),
     revokedAt: timestampColumn('revoked_at'),
   },
-  (t) => [uniqueIndex('api_tokens_hash').on(t.tokenHash), index('api_tokens_user').on(t.userId, t.createdAt, t.id)],
+  (t) => [
+    uniqueIndex('api_tokens_hash').on(t.tokenHash),
+    index('api_tokens_user').on(t.userId, t.createdAt, t.id),
+  ],
 );
 
-/** The programs that people have let act for them (docs/mcp.md); the id is that of the embedded issuer's grant. */
+/**
+ * The programs that people have let act for them (docs/mcp.md); the id is that of the embedded
+ * issuer's grant.
+ */
 export const agents = pgTable(
   'agents',
   {
@@ -72,7 +98,10 @@ export const agents = pgTable(
     createdAt: createdAt(),
     lastUsedAt: timestampColumn('last_used_at'),
   },
-  (t) => [uniqueIndex('agents_client').on(t.userId, t.clientId), index('agents_by_client').on(t.clientId)],
+  (t) => [
+    uniqueIndex('agents_client').on(t.userId, t.clientId),
+    index('agents_by_client').on(t.clientId),
+  ],
 );
 
 /** The state of the embedded issuer between two requests of a sign-in; old rows are purged. */
@@ -96,7 +125,10 @@ export const issuerRecords = pgTable(
   ],
 );
 
-/** The ids of the keys that encrypt secrets in this database, so that a server with other keys notices. */
+/**
+ * The ids of the keys that encrypt secrets in this database, so that a server with other keys
+ * notices.
+ */
 export const encryptionKeys = pgTable('encryption_keys', {
   id: text('id').primaryKey(),
   createdAt: createdAt(),

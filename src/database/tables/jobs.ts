@@ -18,7 +18,14 @@ import { createdAt, updatedAt } from './columns.ts';
 export const jobKinds = ['identify', 'export'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-export const jobStatuses = ['queued', 'running', 'retrying', 'complete', 'failed', 'cancelled'] as const;
+export const jobStatuses = [
+  'queued',
+  'running',
+  'retrying',
+  'complete',
+  'failed',
+  'cancelled',
+] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
 /** A job and its progress; the sum of its parts. */
@@ -33,7 +40,10 @@ export const jobs = pgTable(
     /** Title of the video, once it is known. */
     title: text('title'),
     request: jsonb('request').$type<unknown>().notNull(),
-    /** What lists show of the request, which may be a hundred times as long; null until then where an earlier version stored the job. */
+    /**
+     * What lists show of the request, which may be a hundred times as long; null until then where
+     * an earlier version stored the job.
+     */
     shown: jsonb('shown').$type<unknown>(),
     /** Equal for equal requests: a user has one of them unfinished at a time. Null: any number. */
     requestKey: text('request_key'),
@@ -52,11 +62,15 @@ export const jobs = pgTable(
   (t) => [
     index('jobs_newest').on(t.userId, t.createdAt, t.id),
     index('jobs_video').on(t.videoId),
-    uniqueIndex('jobs_same_request').on(t.userId, t.kind, t.requestKey).where(sql`${t.status} in ('queued', 'running', 'retrying')`),
+    uniqueIndex('jobs_same_request')
+      .on(t.userId, t.kind, t.requestKey)
+      .where(sql`${t.status} in ('queued', 'running', 'retrying')`),
   ],
 );
 
-/** What one worker does at a time: an identification is one part, an export has one for each clip. */
+/**
+ * What one worker does at a time: an identification is one part, an export has one for each clip.
+ */
 export const jobParts = pgTable(
   'job_parts',
   {
@@ -68,23 +82,38 @@ export const jobParts = pgTable(
     messageId: uuid('delivery_id').notNull(),
     stage: text('stage').$type<Stage>().notNull().default('queued'),
     progress: doublePrecision('progress').notNull().default(0),
-    /** The progress with the audio, while it works on that; after a failed attempt, the details of the error. Parsed where it is read. */
+    /**
+     * The progress with the audio, while it works on that; after a failed attempt, the details of
+     * the error. Parsed where it is read.
+     */
     audio: jsonb('audio').$type<unknown>(),
     status: text('status').$type<JobStatus>().notNull().default('queued'),
     error: text('error'),
     errorCode: text('error_code'),
-    /** Every start of the handler. Also the fence: an attempt with a lower number may write nothing more. */
+    /**
+     * Every start of the handler. Also the fence: an attempt with a lower number may write nothing
+     * more.
+     */
     attempts: integer('attempts').notNull().default(0),
-    /** Attempts that count against the budget: all but those that waited for a rate limit, were released or finished a step. */
+    /**
+     * Attempts that count against the budget: all but those that waited for a rate limit, were
+     * released or finished a step.
+     */
     spent: integer('spent').notNull().default(0),
     /** The attempts during which the process died, since the last finished step. */
     crashedAttempts: integer('crashed_attempts').array().notNull().default([]),
-    /** The process that claimed it last, by the number it holds while it is alive; null on the embedded database, where there is one. */
+    /**
+     * The process that claimed it last, by the number it holds while it is alive; null on the
+     * embedded database, where there is one.
+     */
     worker: integer('worker'),
     /** The claim of the message, by its `retryCount`. */
     messageAttempt: integer('delivery_attempt').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.jobId, t.part] }), index('job_parts_running').on(t.worker).where(sql`${t.status} = 'running'`)],
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.part] }),
+    index('job_parts_running').on(t.worker).where(sql`${t.status} = 'running'`),
+  ],
 );
 
 /** The output of a finished step, so that it is never done twice. */
@@ -99,11 +128,18 @@ export const jobSteps = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.jobId, t.part, t.step] }),
-    foreignKey({ columns: [t.jobId, t.part], foreignColumns: [jobParts.jobId, jobParts.part], name: 'job_steps_part' }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.jobId, t.part],
+      foreignColumns: [jobParts.jobId, jobParts.part],
+      name: 'job_steps_part',
+    }).onDelete('cascade'),
   ],
 );
 
-/** Requests with an Idempotency-Key, so that sending one again gives the same response; rows older than a day have no effect. */
+/**
+ * Requests with an Idempotency-Key, so that sending one again gives the same response; rows older
+ * than a day have no effect.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -116,7 +152,10 @@ export const idempotencyKeys = pgTable(
     jobId: uuid('job_id').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.route, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.route, t.key] }),
+    index('idempotency_keys_age').on(t.createdAt),
+  ],
 );
 
 /** What happened to a user's jobs, for the stream of events; old ones are purged. */

@@ -1,7 +1,19 @@
-import { boolean, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, timestampColumn } from './columns.ts';
 
-/** The length of each identified video, for the daily quota. It outlives the video; rows older than a day are purged. */
+/**
+ * The length of each identified video, for the daily quota. It outlives the video; rows older than
+ * a day are purged.
+ */
 export const videoMinutes = pgTable(
   'video_minutes',
   {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { exportedClips } from './clips.ts';
 import { createdAt, timestampColumn, updatedAt } from './columns.ts';
 
@@ -38,17 +48,30 @@ export const postConnections = pgTable(
     codeVerifier: text('code_verifier').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
   },
-  (t) => [index('post_connections_age').on(t.expiresAt), index('post_connections_user').on(t.userId)],
+  (t) => [
+    index('post_connections_age').on(t.expiresAt),
+    index('post_connections_user').on(t.userId),
+  ],
 );
 
-export const postStatuses = ['scheduled', 'waiting', 'uploading', 'processing', 'posted', 'failed', 'cancelled'] as const;
+export const postStatuses = [
+  'scheduled',
+  'waiting',
+  'uploading',
+  'processing',
+  'posted',
+  'failed',
+  'cancelled',
+] as const;
 /**
- * `scheduled`: to be sent later; `waiting` for its turn, or for another attempt; `processing`: the platform has all of it and is processing
- * it.
+ * `scheduled`: to be sent later; `waiting` for its turn, or for another attempt; `processing`: the
+ * platform has all of it and is processing it.
  */
 export type PostStatus = (typeof postStatuses)[number];
 
-/** An exported clip on its way to an account. It outlives its clip, so that its link can be found. */
+/**
+ * An exported clip on its way to an account. It outlives its clip, so that its link can be found.
+ */
 export const posts = pgTable(
   'posts',
   {
@@ -69,11 +92,17 @@ export const posts = pgTable(
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     bytes: bigint('bytes', { mode: 'number' }),
     sentBytes: bigint('sent_bytes', { mode: 'number' }).notNull().default(0),
-    /** The address of the upload's session at the platform, encrypted. It is stored before the first byte is sent to it. */
+    /**
+     * The address of the upload's session at the platform, encrypted. It is stored before the first
+     * byte is sent to it.
+     */
     session: text('session'),
     /** Sessions so far. */
     sessions: integer('sessions').notNull().default(0),
-    /** Whether the last byte, or the message, may have been sent: from then on nothing is restarted automatically. */
+    /**
+     * Whether the last byte, or the message, may have been sent: from then on nothing is restarted
+     * automatically.
+     */
     lastByteSent: boolean('last_byte_sent').notNull().default(false),
     /** The platform's id of what was posted. */
     externalId: text('external_id'),
@@ -100,6 +129,8 @@ export const posts = pgTable(
     index('posts_newest').on(t.userId, t.createdAt, t.id),
     index('posts_exported').on(t.exportedId),
     index('posts_account').on(t.accountId),
-    index('posts_due').on(t.dueAt).where(sql`${t.status} in ('scheduled', 'waiting', 'uploading', 'processing')`),
+    index('posts_due')
+      .on(t.dueAt)
+      .where(sql`${t.status} in ('scheduled', 'waiting', 'uploading', 'processing')`),
   ],
 );

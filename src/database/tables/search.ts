@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, updatedAt, varbit } from './columns.ts';
 import { videos } from './videos.ts';
 
@@ -12,9 +21,15 @@ export const searchVideos = pgTable('search_videos', {
   version: integer('version').notNull(),
   /** The primary tag that its words were stemmed by. */
   language: text('language').notNull(),
-  /** The format of the index (how text is cut, and into which lexemes): rows with another number are indexed again. */
+  /**
+   * The format of the index (how text is cut, and into which lexemes): rows with another number are
+   * indexed again.
+   */
   format: integer('format').notNull(),
-  /** The `version` that can be searched by meaning, and by which method: model and format. Null: none. */
+  /**
+   * The `version` that can be searched by meaning, and by which method: model and format. Null:
+   * none.
+   */
   embeddedVersion: integer('embedded_version'),
   embeddedWith: text('embedded_with'),
   updatedAt: updatedAt(),
@@ -42,11 +57,17 @@ export const searchBlocks = pgTable(
   (t) => [primaryKey({ columns: [t.videoId, t.block] })],
 );
 
-/** Bytes of `places` in the index of short rows. Postgres limits an entry to 2,700 bytes, and a lexeme can be a long name. */
+/**
+ * Bytes of `places` in the index of short rows. Postgres limits an entry to 2,700 bytes, and a
+ * lexeme can be a long name.
+ */
 export const mostIndexedBytes = 500;
 const longest = sql.raw(String(mostIndexedBytes));
 
-/** The search index: where in a video a lexeme is. A trigger sums the blocks of each lexeme in `search_terms`. */
+/**
+ * The search index: where in a video a lexeme is. A trigger sums the blocks of each lexeme in
+ * `search_terms`.
+ */
 export const searchPostings = pgTable(
   'search_postings',
   {
@@ -63,12 +84,15 @@ export const searchPostings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.videoId, t.lexeme] }),
-    // Contains everything that a search reads: the rows of a lexeme lie side by side, those with the most blocks first. Index entries must
-    // be short, so the few rows with long places have an index of their own.
+    // Contains everything that a search reads: the rows of a lexeme lie side by side, those with
+    // the most blocks first. Index entries must be short, so the few rows with long places have an
+    // index of their own.
     index('search_postings_lexeme')
       .on(t.userId, t.lexeme, t.blocks.desc().nullsFirst(), t.videoId, t.places)
       .where(sql`octet_length(${t.places}) <= ${longest}`),
-    index('search_postings_long').on(t.userId, t.lexeme, t.blocks.desc().nullsFirst()).where(sql`octet_length(${t.places}) > ${longest}`),
+    index('search_postings_long')
+      .on(t.userId, t.lexeme, t.blocks.desc().nullsFirst())
+      .where(sql`octet_length(${t.places}) > ${longest}`),
   ],
 );
 
@@ -83,7 +107,10 @@ export const searchTerms = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.lexeme] })],
 );
 
-/** The index of the search by meaning: the vectors of parts of transcripts, a bit for each dimension. */
+/**
+ * The index of the search by meaning: the vectors of parts of transcripts, a bit for each
+ * dimension.
+ */
 export const searchCodes = pgTable(
   'search_codes',
   {

@@ -1,4 +1,14 @@
-import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, timestampColumn } from './columns.ts';
 
 /** Stored objects that are to be deleted; a row is deleted with its objects. */
@@ -12,7 +22,10 @@ export const pendingDeletions = pgTable('pending_deletions', {
   createdAt: createdAt(),
 });
 
-/** Storage that counts against the person's quota without a record of its own: reserved for unfinished uploads, or used by files that will be deleted. */
+/**
+ * Storage that counts against the person's quota without a record of its own: reserved for
+ * unfinished uploads, or used by files that will be deleted.
+ */
 export const storageReservations = pgTable(
   'storage_reservations',
   {
@@ -26,7 +39,10 @@ export const storageReservations = pgTable(
   (t) => [index('storage_reservations_user').on(t.userId)],
 );
 
-/** A resumable upload of a video. Its row stays until it expires, complete or not, so that a repeated request finds its result. */
+/**
+ * A resumable upload of a video. Its row stays until it expires, complete or not, so that a
+ * repeated request finds its result.
+ */
 export const uploads = pgTable(
   'uploads',
   {

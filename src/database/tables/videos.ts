@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt } from './columns.ts';
 
 export const videoStatuses = ['processing', 'complete', 'failed'] as const;
@@ -17,7 +29,10 @@ export const videoFolders = pgTable(
   (t) => [uniqueIndex('video_folders_name').on(t.userId, sql`lower(${t.name})`)],
 );
 
-/** A source video and what was identified about it. Deleting one deletes its clips and exported clips. */
+/**
+ * A source video and what was identified about it. Deleting one deletes its clips and exported
+ * clips.
+ */
 export const videos = pgTable(
   'videos',
   {
@@ -38,9 +53,14 @@ export const videos = pgTable(
     error: text('error'),
     title: text('title'),
     durationSeconds: doublePrecision('duration_seconds'),
-    /** The size of the stored original; null until it has been measured, for videos of earlier versions. */
+    /**
+     * The size of the stored original; null until it has been measured, for videos of earlier
+     * versions.
+     */
     bytes: bigint('bytes', { mode: 'number' }),
-    /** What the viewer should know about the identification ("the model gave no usable answer, …"). */
+    /**
+     * What the viewer should know about the identification ("the model gave no usable answer, …").
+     */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
     /** What its feed says about the episode (`EpisodeFacts`); parsed where it is read. */
     episode: jsonb('episode').$type<unknown>(),
@@ -53,7 +73,10 @@ export const videos = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('videos_newest').on(t.userId, t.createdAt, t.id), index('videos_folder').on(t.folderId)],
+  (t) => [
+    index('videos_newest').on(t.userId, t.createdAt, t.id),
+    index('videos_folder').on(t.folderId),
+  ],
 );
 
 /** What a language model has written about a video, the newest of each kind. */
@@ -74,10 +97,21 @@ export const videoTexts = pgTable(
   (t) => [primaryKey({ columns: [t.videoId, t.kind] })],
 );
 
-export const transcriptChangeKinds = ['edit', 'glossary', 'speakers', 'undo', 'redo', 'restore', 'transcription'] as const;
+export const transcriptChangeKinds = [
+  'edit',
+  'glossary',
+  'speakers',
+  'undo',
+  'redo',
+  'restore',
+  'transcription',
+] as const;
 export type TranscriptChangeKind = (typeof transcriptChangeKinds)[number];
 
-/** What was done to the corrections of a video's transcript. Rows are only ever added: undoing is a change, too. */
+/**
+ * What was done to the corrections of a video's transcript. Rows are only ever added: undoing is a
+ * change, too.
+ */
 export const transcriptChanges = pgTable(
   'transcript_changes',
   {
@@ -99,7 +133,10 @@ export const transcriptChanges = pgTable(
     speakers: jsonb('speakers').$type<unknown>().notNull().default([]),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.videoId, t.version] }), index('transcript_changes_user').on(t.userId, t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.videoId, t.version] }),
+    index('transcript_changes_user').on(t.userId, t.createdAt),
+  ],
 );
 
 /** Faces that a person has assigned to speakers. */

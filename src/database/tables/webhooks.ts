@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, timestampColumn } from './columns.ts';
 
 /** An address of a user's own server that is notified when their jobs end. */
@@ -14,7 +23,10 @@ export const webhooks = pgTable(
     /** `whsec_…`, encrypted; signs its messages; shown once. */
     secret: text('secret').notNull(),
     /** Recently replaced secrets, which also sign until the given time (ISO), oldest first. */
-    retiredSecrets: jsonb('retired_secrets').$type<{ secret: string; until: string }[]>().notNull().default([]),
+    retiredSecrets: jsonb('retired_secrets')
+      .$type<{ secret: string; until: string }[]>()
+      .notNull()
+      .default([]),
     active: boolean('active').notNull().default(true),
     /** Why the server switched it off. */
     inactiveReason: text('inactive_reason'),
@@ -70,5 +82,8 @@ export const webhookAttempts = pgTable(
     nextAttemptAt: timestampColumn('next_attempt_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('webhook_attempts_newest').on(t.webhookId, t.id), index('webhook_attempts_delivery').on(t.deliveryId)],
+  (t) => [
+    index('webhook_attempts_newest').on(t.webhookId, t.id),
+    index('webhook_attempts_delivery').on(t.deliveryId),
+  ],
 );

@@ -23,7 +23,8 @@ export type EngineCall = {
 export type EngineClient = {
   /**
    * Resolves with the JSON of the response, or of its last line.
-   * @throws Failure as sent by the engine, or `engine-unreachable`, `engine-timeout`, `engine-connection-lost`, `engine-response-invalid`, `engine-token`
+   * @throws Failure as sent by the engine, or `engine-unreachable`, `engine-timeout`,
+   * `engine-connection-lost`, `engine-response-invalid`, `engine-token`
    */
   send(ask: EngineCall): Promise<unknown>;
 };
@@ -37,9 +38,11 @@ export function createEngineClient({
   token: string | undefined;
   connectSeconds: number;
 }): EngineClient {
-  // A call takes seconds at least: a new connection costs little beside it, and is never one that has died meanwhile.
+  // A call takes seconds at least: a new connection costs little beside it, and is never one that
+  // has died meanwhile.
   const dispatcher = new Agent({ pipelining: 0, connect: { timeout: connectSeconds * 1000 } });
-  const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const authorization: Record<string, string> =
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
   return {
     async send({ method, path, body, headers, signal, silence, onProgress }) {
       try {
@@ -47,7 +50,13 @@ export function createEngineClient({
           dispatcher,
           method,
           signal,
-          headers: { accept: `${streamType}, application/json`, ...json, ...authorization, ...traceContextHeaders(), ...headers },
+          headers: {
+            accept: `${streamType}, application/json`,
+            ...json,
+            ...authorization,
+            ...traceContextHeaders(),
+            ...headers,
+          },
           body: body === undefined ? null : JSON.stringify(body),
           headersTimeout: (silence.before ?? 0) * 1000,
           bodyTimeout: silence.within * 1000,
@@ -66,9 +75,13 @@ const json = { 'content-type': 'application/json' };
 /** No response comes near this size. */
 const maxResponseBytes = 64 * 2 ** 20;
 
-async function readResponse(answer: Dispatcher.ResponseData, onProgress: EngineCall['onProgress']): Promise<unknown> {
+async function readResponse(
+  answer: Dispatcher.ResponseData,
+  onProgress: EngineCall['onProgress'],
+): Promise<unknown> {
   const { statusCode: status, headers } = answer;
-  if (status === 200 && String(headers['content-type']).startsWith(streamType)) return await lastLineOf(linesOf(answer.body), onProgress);
+  if (status === 200 && String(headers['content-type']).startsWith(streamType))
+    return await lastLineOf(linesOf(answer.body), onProgress);
   let text = '';
   for await (const line of linesOf(answer.body)) text += line;
   if (status === 401 || status === 403) throw engineErrors.tokenRejected();
@@ -76,19 +89,31 @@ async function readResponse(answer: Dispatcher.ResponseData, onProgress: EngineC
   if (status === 200 && json !== undefined) return json;
   const failure = wireFailure.safeParse(json);
   // How proxies and load balancers report a missing engine.
-  if (!failure.success && [502, 503, 504].includes(status)) throw engineErrors.unreachable({ cause: new Error(`HTTP ${status}`) });
+  if (!failure.success && [502, 503, 504].includes(status))
+    throw engineErrors.unreachable({ cause: new Error(`HTTP ${status}`) });
   if (!failure.success || status < 400) throw engineErrors.responseInvalid(status);
-  throw fromWire(failure.data, { status, retryAfterSeconds: parseRetryAfter(String(headers['retry-after'] ?? ''), new Date()) });
+  throw fromWire(failure.data, {
+    status,
+    retryAfterSeconds: parseRetryAfter(String(headers['retry-after'] ?? ''), new Date()),
+  });
 }
 
 /** Lines of other kinds only show that the work goes on. */
-async function lastLineOf(lines: AsyncIterable<string>, onProgress: EngineCall['onProgress']): Promise<unknown> {
+async function lastLineOf(
+  lines: AsyncIterable<string>,
+  onProgress: EngineCall['onProgress'],
+): Promise<unknown> {
   for await (const line of lines) {
     const json = jsonOf(line);
-    const [progress, result, failure] = [progressLine.safeParse(json), resultLine.safeParse(json), wireFailure.safeParse(json)];
+    const [progress, result, failure] = [
+      progressLine.safeParse(json),
+      resultLine.safeParse(json),
+      wireFailure.safeParse(json),
+    ];
     if (progress.success) onProgress?.(progress.data.progress);
     else if (result.success && 'result' in result.data) return result.data.result;
-    else if (failure.success) throw fromWire(failure.data, { status: 500, retryAfterSeconds: undefined });
+    else if (failure.success)
+      throw fromWire(failure.data, { status: 500, retryAfterSeconds: undefined });
     else if (json === undefined) throw engineErrors.responseInvalid(200);
   }
   throw engineErrors.connectionLost();
@@ -120,7 +145,8 @@ function jsonOf(text: string): unknown {
 function toFailure(error: unknown): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return engineErrors.timeout({ cause: error });
+  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT')
+    return engineErrors.timeout({ cause: error });
   if (connectionLostCodes.includes(code)) return engineErrors.connectionLost({ cause: error });
   return engineErrors.unreachable({ cause: error });
 }

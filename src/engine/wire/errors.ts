@@ -3,7 +3,10 @@ import { causeChain, Failure } from '#kit/failure.ts';
 import { engineErrors } from '../errors.ts';
 import type { WireFailure } from './wire.schema.ts';
 
-/** The wire form of an error. Unexpected errors reveal nothing internal and are retryable, as they are in this process. */
+/**
+ * The wire form of an error. Unexpected errors reveal nothing internal and are retryable, as they
+ * are in this process.
+ */
 export function toWire(error: unknown): WireFailure {
   const { message, code, status, details, retryable, retryAfterSeconds } = asFailure(error);
   return {
@@ -22,7 +25,8 @@ export function fromWire(
   fallback: { status: number; retryAfterSeconds: number | undefined },
 ): Failure {
   const effectiveStatus = status ?? fallback.status;
-  const isRetryable = retryable ?? (effectiveStatus >= 500 || [408, 425, 429].includes(effectiveStatus));
+  const isRetryable =
+    retryable ?? (effectiveStatus >= 500 || [408, 425, 429].includes(effectiveStatus));
   return new Failure(code ?? engineErrors.rejected.code, error.slice(0, longestMessage), {
     status: effectiveStatus,
     retryable: isRetryable,

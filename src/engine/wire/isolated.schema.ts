@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { identificationRequest, processingRequest, transcriptionRequest } from '../engine.schema.ts';
+import {
+  identificationRequest,
+  processingRequest,
+  transcriptionRequest,
+} from '../engine.schema.ts';
 import { playableCopyRequest } from './wire.schema.ts';
 
 const engineCall = z.discriminatedUnion('name', [

@@ -7,7 +7,8 @@ import type { CallName } from './wire.schema.ts';
 /** The calls that an engine is working on: running and waiting ones, and how they end. */
 export type RunningCalls = {
   /**
-   * Runs the work when a slot is free. Aborted when the caller disconnects or ends the call, and when the engine stops.
+   * Runs the work when a slot is free. Aborted when the caller disconnects or ends the call, and
+   * when the engine stops.
    * @throws Failure `engine-busy` (429), `engine-stopping` (503), both worth a later retry
    */
   begin<T>(call: Call, work: (signal: AbortSignal) => Promise<T>): { done: Promise<T> };
@@ -27,7 +28,11 @@ export function runningCalls(concurrency: number): RunningCalls {
   /** Ends the wait for a slot. */
   const stopping = new AbortController();
 
-  async function runCall<T>({ name, caller }: Call, controller: AbortController, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function runCall<T>(
+    { name, caller }: Call,
+    controller: AbortController,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const signal = AbortSignal.any([caller, controller.signal]);
     using _slot = await semaphores[name].acquire(AbortSignal.any([signal, stopping.signal]));
     return await work(signal);
@@ -65,7 +70,11 @@ export function runningCalls(concurrency: number): RunningCalls {
 function semaphoresFor(concurrency: number): Record<CallName, Semaphore> {
   const half = Math.ceil(concurrency / 2);
   const line = (atOnce: number, places: number) =>
-    createSemaphore({ concurrency: atOnce, maxWaiting: places, createFullError: engineErrors.busy });
+    createSemaphore({
+      concurrency: atOnce,
+      maxWaiting: places,
+      createFullError: engineErrors.busy,
+    });
   return {
     identify: line(half, concurrency),
     transcribe: line(half, concurrency),

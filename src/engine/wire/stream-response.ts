@@ -2,11 +2,20 @@ import type { TaskContext } from '#kit/run-context.ts';
 import { toWire } from './errors.ts';
 import { type Line, streamType, toWireProgress } from './wire.schema.ts';
 
-/** The running call behind a streamed response: `listen` subscribes to its progress until `done` is settled. */
-export type CallProgress = { done: Promise<unknown>; listen(onProgress: NonNullable<TaskContext['onProgress']>): void };
+/**
+ * The running call behind a streamed response: `listen` subscribes to its progress until `done` is
+ * settled.
+ */
+export type CallProgress = {
+  done: Promise<unknown>;
+  listen(onProgress: NonNullable<TaskContext['onProgress']>): void;
+};
 
 /** Streams a call as lines: progress, heartbeats, and finally the result or the error. */
-export function streamResponse(work: CallProgress, options: { heartbeatSeconds: number; onDisconnect: () => void }): Response {
+export function streamResponse(
+  work: CallProgress,
+  options: { heartbeatSeconds: number; onDisconnect: () => void },
+): Response {
   const encoder = new TextEncoder();
   let isOver = false;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -22,7 +31,8 @@ export function streamResponse(work: CallProgress, options: { heartbeatSeconds: 
     heartbeat = setInterval(send, options.heartbeatSeconds * 1000, { heartbeat: true });
     work.listen((progress) => {
       // A slow reader misses progress, but no messages for people.
-      if ((controller.desiredSize ?? 0) > 0 || progress.message !== undefined) send({ progress: toWireProgress(progress) });
+      if ((controller.desiredSize ?? 0) > 0 || progress.message !== undefined)
+        send({ progress: toWireProgress(progress) });
     });
     const sendLast = (line: Line) => {
       if (isOver) return;
@@ -39,8 +49,13 @@ export function streamResponse(work: CallProgress, options: { heartbeatSeconds: 
     finish();
     options.onDisconnect();
   };
-  const body = new ReadableStream<Uint8Array>({ start, cancel }, { highWaterMark: maxBufferedLines });
-  return new Response(body, { headers: { 'Content-Type': streamType, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' } });
+  const body = new ReadableStream<Uint8Array>(
+    { start, cancel },
+    { highWaterMark: maxBufferedLines },
+  );
+  return new Response(body, {
+    headers: { 'Content-Type': streamType, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+  });
 }
 
 /** Lines buffered for a slow reader. */

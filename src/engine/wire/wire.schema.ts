@@ -2,10 +2,20 @@ import { z } from 'zod';
 import { type Progress, stages } from '#kit/run-context.ts';
 import type { AspectRatio } from '../engine.schema.ts';
 
-/** The wire format of an engine on another machine, beside the requests and responses of `../engine.schema.ts`. See docs/engine.md. */
+/**
+ * The wire format of an engine on another machine, beside the requests and responses of
+ * `../engine.schema.ts`. See docs/engine.md.
+ */
 
 /** Each is served at `POST /<name>`. Third-party engines offer the first two. */
-export const callNames = ['identify', 'process', 'transcribe', 'frame', 'keep-playable', 'find-faces'] as const;
+export const callNames = [
+  'identify',
+  'process',
+  'transcribe',
+  'frame',
+  'keep-playable',
+  'find-faces',
+] as const;
 export type CallName = (typeof callNames)[number];
 
 /** What `offers` names beside the calls: whether `process` filters strong language. */
@@ -22,13 +32,19 @@ export const brandOffer = 'brand';
 export const autoPositionOffer = 'auto-position';
 /** Whether `process` and `frame` arrange people as a person has chosen. */
 export const layoutsOffer = 'layouts';
-/** Which formats `process` and `frame` make beyond those of the interface, each by what `offers` names it. */
+/**
+ * Which formats `process` and `frame` make beyond those of the interface, each by what `offers`
+ * names it.
+ */
 export const formatOffers: Partial<Record<AspectRatio, string>> = { '4:5': 'aspect-4-5' };
 
 /** The original that a playable copy is made from. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });
 
-/** A caller that accepts this type gets lines of JSON during the work; the last one is a result or an error. */
+/**
+ * A caller that accepts this type gets lines of JSON during the work; the last one is a result or
+ * an error.
+ */
 export const streamType = 'application/x-ndjson';
 
 /** The caller's ID for a call; `DELETE /calls/<id>` ends the call. */
@@ -67,7 +83,9 @@ const wireProgress = z.object({
   clip: z.number().int().exactOptional(),
   bytes: z.object({ done: z.number().min(0), total: z.number().min(0) }).exactOptional(),
   secondsLeft: z.number().min(0).exactOptional(),
-  audio: z.object({ doneSeconds: z.number().min(0), totalSeconds: z.number().min(0) }).exactOptional(),
+  audio: z
+    .object({ doneSeconds: z.number().min(0), totalSeconds: z.number().min(0) })
+    .exactOptional(),
   recognised: z
     .string()
     .transform((text) => text.slice(-mostRecognised))
@@ -79,9 +97,15 @@ export function toWireProgress({ message, ...progress }: Progress): z.input<type
   return message === undefined ? progress : { ...progress, note: message };
 }
 
-const progress = wireProgress.transform(({ note, ...rest }): Progress => (note === undefined ? rest : { ...rest, message: note }));
+const progress = wireProgress.transform(
+  ({ note, ...rest }): Progress => (note === undefined ? rest : { ...rest, message: note }),
+);
 
 /** The kinds of lines a client knows; it ignores all others. */
 export const progressLine = z.object({ progress });
 export const resultLine = z.object({ result: z.unknown() });
-export type Line = z.input<typeof progressLine> | { heartbeat: true } | { result: unknown } | WireFailure;
+export type Line =
+  | z.input<typeof progressLine>
+  | { heartbeat: true }
+  | { result: unknown }
+  | WireFailure;

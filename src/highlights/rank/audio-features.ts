@@ -4,16 +4,38 @@ import { scaleOf } from './features.ts';
 import type { Profile } from './profiles.ts';
 
 /** The features of the audio of a time range. */
-const measured = ['laughAfter', 'laughter', 'loudness', 'liveliness', 'pauseBefore', 'pauseAfter'] as const;
+const measured = [
+  'laughAfter',
+  'laughter',
+  'loudness',
+  'liveliness',
+  'pauseBefore',
+  'pauseAfter',
+] as const;
 type Measured = (typeof measured)[number];
 
 /**
- * The weight of each in a score. The labelled sets have no audio: these are set by hand, small enough that the words decide.
- * Laughter right after the end is the strongest: it shows that the point was just made.
+ * The weight of each in a score. The labelled sets have no audio: these are set by hand, small
+ * enough that the words decide. Laughter right after the end is the strongest: it shows that the
+ * point was just made.
  */
 const weights: Record<Profile['name'], Record<Measured, number>> = {
-  solo: { laughAfter: 0.45, laughter: 0.45, loudness: 0.08, liveliness: 0.12, pauseBefore: 0.08, pauseAfter: 0.08 },
-  conversation: { laughAfter: 0.2, laughter: 0.15, loudness: 0.08, liveliness: 0.1, pauseBefore: 0.08, pauseAfter: 0.08 },
+  solo: {
+    laughAfter: 0.45,
+    laughter: 0.45,
+    loudness: 0.08,
+    liveliness: 0.12,
+    pauseBefore: 0.08,
+    pauseAfter: 0.08,
+  },
+  conversation: {
+    laughAfter: 0.2,
+    laughter: 0.15,
+    loudness: 0.08,
+    liveliness: 0.1,
+    pauseBefore: 0.08,
+    pauseAfter: 0.08,
+  },
 };
 
 /** Seconds after a time range in which laughter still responds to it. */
@@ -27,14 +49,16 @@ export type AudioFeatures = {
 
 export function audioFeaturesOf(audio: AudioAnalysis): AudioFeatures {
   const levels = runningLevels(audio);
-  const laughterFollows = (at: number) => overlap(audio.laughter, { start: at - 0.3, end: at + responseSeconds }) > 0.2;
+  const laughterFollows = (at: number) =>
+    overlap(audio.laughter, { start: at - 0.3, end: at + responseSeconds }) > 0.2;
   return {
     laughterFollows,
     measure: ({ start, end }) => {
       const { mean, deviation } = levels(start, end);
       return {
         laughAfter: laughterFollows(end) ? 1 : 0,
-        laughter: overlap(audio.laughter, { start, end: end + responseSeconds }) / Math.max(1, end - start),
+        laughter:
+          overlap(audio.laughter, { start, end: end + responseSeconds }) / Math.max(1, end - start),
         loudness: mean,
         liveliness: deviation,
         pauseBefore: Math.min(1.5, overlap(audio.silences, { start: start - 1.5, end: start })),
@@ -44,8 +68,15 @@ export function audioFeaturesOf(audio: AudioAnalysis): AudioFeatures {
   };
 }
 
-/** The contribution of the audio to a score, in the unit of the words' scores, standardised by the given ranges. */
-export function audioScore(features: AudioFeatures, ranges: readonly TimeRange[], profile: Profile['name']): (range: TimeRange) => number {
+/**
+ * The contribution of the audio to a score, in the unit of the words' scores, standardised by the
+ * given ranges.
+ */
+export function audioScore(
+  features: AudioFeatures,
+  ranges: readonly TimeRange[],
+  profile: Profile['name'],
+): (range: TimeRange) => number {
   const onScale = scaleOf(ranges.map(features.measure), measured);
   return (range) => {
     const row = onScale(features.measure(range));
@@ -54,7 +85,10 @@ export function audioScore(features: AudioFeatures, ranges: readonly TimeRange[]
 }
 
 /** Mean and spread of the level between two times, dBFS; silence counts as -60. */
-function runningLevels({ loudness, frameSeconds }: AudioAnalysis): (start: number, end: number) => { mean: number; deviation: number } {
+function runningLevels({
+  loudness,
+  frameSeconds,
+}: AudioAnalysis): (start: number, end: number) => { mean: number; deviation: number } {
   const sums = new Float64Array(loudness.length + 1);
   const squares = new Float64Array(loudness.length + 1);
   loudness.forEach((raw, i) => {
@@ -62,7 +96,8 @@ function runningLevels({ loudness, frameSeconds }: AudioAnalysis): (start: numbe
     sums[i + 1] = (sums[i] ?? 0) + level;
     squares[i + 1] = (squares[i] ?? 0) + level * level;
   });
-  const frame = (at: number) => Math.max(0, Math.min(loudness.length, Math.round(at / frameSeconds)));
+  const frame = (at: number) =>
+    Math.max(0, Math.min(loudness.length, Math.round(at / frameSeconds)));
   return (start, end) => {
     const [from, to] = [frame(start), frame(end)];
     const frames = to - from;

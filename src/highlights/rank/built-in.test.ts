@@ -10,21 +10,37 @@ import { builtInRanker } from './built-in.ts';
 import { profileOf } from './profiles.ts';
 import { countsOf } from './word-counts.ts';
 
-const rank = (input: RankInput): Promise<Ranking> => builtInRanker().rank(input, { signal: new AbortController().signal });
+const rank = (input: RankInput): Promise<Ranking> =>
+  builtInRanker().rank(input, { signal: new AbortController().signal });
 
 function talkIn(language: string) {
   return transcriptOf(wordsOf(languageTexts[language] ?? '', language), { language });
 }
 
-/** The English talk twenty times over with other words around it, so that there is much to choose from. */
+/**
+ * The English talk twenty times over with other words around it, so that there is much to choose
+ * from.
+ */
 function longTalk(...inserted: string[]) {
   const filler = madeUpTalk(20, { seed: 11 }).map((word) => word.text);
   const step = Math.floor(filler.length / (inserted.length + 1));
-  const texts = inserted.flatMap((text, i) => [...filler.slice(i * step, (i + 1) * step), '.', text]);
-  return transcriptOf(wordsOf([...texts, ...filler.slice(inserted.length * step)].join(' ').replaceAll(' . ', ' '), 'en'));
+  const texts = inserted.flatMap((text, i) => [
+    ...filler.slice(i * step, (i + 1) * step),
+    '.',
+    text,
+  ]);
+  return transcriptOf(
+    wordsOf(
+      [...texts, ...filler.slice(inserted.length * step)].join(' ').replaceAll(' . ', ' '),
+      'en',
+    ),
+  );
 }
 
-const spokenIn = (transcript: ReturnType<typeof transcriptOf>, { start, end }: { start: number; end: number }) =>
+const spokenIn = (
+  transcript: ReturnType<typeof transcriptOf>,
+  { start, end }: { start: number; end: number },
+) =>
   joinWords(
     transcript.words.filter((word) => word.start >= start - 0.01 && word.end <= end + 0.01),
     languageOf(transcript.language),
@@ -36,7 +52,9 @@ const insightPassage = `The biggest mistake that most people make in companies i
 describe('the built-in ranker', () => {
   it('returns the same result for the same input', async () => {
     const transcript = transcriptOf(madeUpTalk(30, { speakers: ['A', 'B'] }));
-    expect(await rank({ transcript })).toEqual(await rank({ transcript: structuredClone(transcript) }));
+    expect(await rank({ transcript })).toEqual(
+      await rank({ transcript: structuredClone(transcript) }),
+    );
   });
 
   it('chooses as a conversation where the labels name two people, and as a talk where they name one', () => {
@@ -49,7 +67,8 @@ describe('the built-in ranker', () => {
   });
 
   it('recognises a conversation by its answers when no speakers are named', () => {
-    const chat = 'What did you do then? Yeah, I left. Exactly. And why was that? Totally, that is a good question. I was tired. Got it. ';
+    const chat =
+      'What did you do then? Yeah, I left. Exactly. And why was that? Totally, that is a good question. I was tired. Got it. ';
     const transcript = transcriptOf(wordsOf(chat.repeat(30), 'en'));
     expect(profileOf(countsOf(transcript, unitsOf(transcript))).name).toBe('conversation');
   });
@@ -58,9 +77,12 @@ describe('the built-in ranker', () => {
     const transcript = transcriptOf(madeUpTalk(60));
     const { highlights } = await rank({ transcript });
     const ordered = highlights.toSorted((a, b) => a.start - b.start);
-    for (const [i, highlight] of ordered.entries()) expect(highlight.start).toBeGreaterThanOrEqual(ordered[i - 1]?.end ?? 0);
-    for (const [i, highlight] of highlights.entries()) expect(highlight.score).toBeLessThanOrEqual(highlights[i - 1]?.score ?? 10);
-    for (const highlight of highlights) expect(transcript.sentences.map((sentence) => sentence.start)).toContain(highlight.start);
+    for (const [i, highlight] of ordered.entries())
+      expect(highlight.start).toBeGreaterThanOrEqual(ordered[i - 1]?.end ?? 0);
+    for (const [i, highlight] of highlights.entries())
+      expect(highlight.score).toBeLessThanOrEqual(highlights[i - 1]?.score ?? 10);
+    for (const highlight of highlights)
+      expect(transcript.sentences.map((sentence) => sentence.start)).toContain(highlight.start);
   });
 
   it('reads each word a fixed number of times, whatever the length: the work grows linearly with the words', async () => {
@@ -91,7 +113,9 @@ describe('a prompt', () => {
   it('left out, empty or of stop words only changes nothing', async () => {
     const without = await rank({ transcript });
     expect(await rank({ transcript, prompt: '' })).toEqual(without);
-    expect(await rank({ transcript, prompt: 'Please find the best clips of this video' })).toEqual(without);
+    expect(await rank({ transcript, prompt: 'Please find the best clips of this video' })).toEqual(
+      without,
+    );
   });
 
   it('asking for what is funny brings the funny passage up', async () => {
@@ -102,21 +126,28 @@ describe('a prompt', () => {
   it('asking for insights brings the insight up', async () => {
     const placeWith = async (prompt: string) => {
       const { highlights } = await rank({ transcript, prompt, top: 40 });
-      const place = highlights.findIndex((highlight) => spokenIn(transcript, highlight).includes('customers leave'));
+      const place = highlights.findIndex((highlight) =>
+        spokenIn(transcript, highlight).includes('customers leave'),
+      );
       return place < 0 ? 100 : place;
     };
     expect(await placeWith('insights')).toBeLessThan((await placeWith('funny')) / 2);
   });
 
   it('naming a subject brings its passage up, in another form of the word too', async () => {
-    const { highlights } = await rank({ transcript, prompt: 'where he talks about weddings and bakeries' });
+    const { highlights } = await rank({
+      transcript,
+      prompt: 'where he talks about weddings and bakeries',
+    });
     expect(spokenIn(transcript, highlights[0] ?? { start: 0, end: 0 })).toMatch(/wedding|bakery/);
   });
 
   it('naming something that is never spoken of leads to a note', async () => {
     const { highlights, messages: notes } = await rank({ transcript, prompt: 'submarines' });
     expect(highlights).toEqual((await rank({ transcript })).highlights);
-    expect(notes).toEqual(['Nothing in the transcript matches the words of the prompt, so the clips were chosen as without them.']);
+    expect(notes).toEqual([
+      'Nothing in the transcript matches the words of the prompt, so the clips were chosen as without them.',
+    ]);
   });
 
   it('in Japanese steers a Japanese talk', async () => {
@@ -127,19 +158,31 @@ describe('a prompt', () => {
 
 describe('audio analysis', () => {
   const transcript = transcriptOf(madeUpTalk(10, { seed: 4 }));
-  const silent = { frameSeconds: 0.5, loudness: new Float32Array(1300).fill(-30), silences: [], laughter: [] };
+  const silent = {
+    frameSeconds: 0.5,
+    loudness: new Float32Array(1300).fill(-30),
+    silences: [],
+    laughter: [],
+  };
 
   it('of a laugh is a reason to end right before it', async () => {
     const joke = transcript.sentences.find((sentence) => sentence.start > 300);
     const end = joke?.end ?? 0;
-    const { highlights } = await rank({ transcript, audio: { ...silent, laughter: [{ start: end + 0.1, end: end + 2 }] } });
+    const { highlights } = await rank({
+      transcript,
+      audio: { ...silent, laughter: [{ start: end + 0.1, end: end + 2 }] },
+    });
     expect(highlights.map((highlight) => highlight.end)).toContain(end);
-    expect(highlights.find((highlight) => highlight.end === end)?.scores.payoff.reason).toMatch(/^Ends in laughter/);
+    expect(highlights.find((highlight) => highlight.end === end)?.scores.payoff.reason).toMatch(
+      /^Ends in laughter/,
+    );
   });
 
   it('that never changes changes nothing in the order', async () => {
     const times = ({ highlights }: Ranking) => highlights.map(({ start, end }) => [start, end]);
-    expect(times(await rank({ transcript, audio: silent }))).toEqual(times(await rank({ transcript })));
+    expect(times(await rank({ transcript, audio: silent }))).toEqual(
+      times(await rank({ transcript })),
+    );
   });
 });
 
@@ -160,12 +203,20 @@ describe('the sub-scores', () => {
 
   it('give a question to the viewer a better hook than a start in the middle', async () => {
     const hookOf = async (opening: string) => {
-      const transcript = transcriptOf(wordsOf(`${opening} ${'The old river runs past the house of the teacher. '.repeat(8)}`, 'en'), {
-        duration: 14,
-      });
+      const transcript = transcriptOf(
+        wordsOf(
+          `${opening} ${'The old river runs past the house of the teacher. '.repeat(8)}`,
+          'en',
+        ),
+        {
+          duration: 14,
+        },
+      );
       return (await rank({ transcript })).highlights[0]?.scores.hook.score ?? 0;
     };
-    expect(await hookOf('Why do you never sleep?')).toBeGreaterThan((await hookOf('And so it was the same again.')) + 2);
+    expect(await hookOf('Why do you never sleep?')).toBeGreaterThan(
+      (await hookOf('And so it was the same again.')) + 2,
+    );
   });
 
   it('find more feeling in a passage full of it, and more value in one of advice', async () => {

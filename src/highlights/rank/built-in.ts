@@ -14,7 +14,10 @@ import { subScoresOf } from './sub-scores.ts';
 import { topicBoundariesOf } from './topic-boundaries.ts';
 import { type Counts, countsOf } from './word-counts.ts';
 
-/** The ranker that needs no key: counts words, rhythm, speakers and audio. The same input gives the same result. */
+/**
+ * The ranker that needs no key: counts words, rhythm, speakers and audio. The same input gives the
+ * same result.
+ */
 export function builtInRanker(): Ranker {
   return {
     name: 'built-in',
@@ -43,12 +46,21 @@ function rankByCounting({ transcript, audio, prompt, top }: RankInput): Ranking 
   const hasNoMatch = intent.terms.length > 0 && !promptMatch;
   return {
     highlights: highlightsFrom(selectCandidates(selection, top), selection),
-    messages: hasNoMatch ? ['Nothing in the transcript matches the words of the prompt, so the clips were chosen as without them.'] : [],
+    messages: hasNoMatch
+      ? [
+          'Nothing in the transcript matches the words of the prompt, so the clips were chosen as without them.',
+        ]
+      : [],
   };
 }
 
 function profileFor(intent: PromptIntent, counts: Counts): Profile {
-  const profile = intent.profile === 'solo' ? funny : intent.profile === 'conversation' ? insightful(counts) : profileOf(counts);
+  const profile =
+    intent.profile === 'solo'
+      ? funny
+      : intent.profile === 'conversation'
+        ? insightful(counts)
+        : profileOf(counts);
   const weights = { ...profile.weights };
   for (const feature of features) {
     const weight = intent.weights[feature];
@@ -57,20 +69,31 @@ function profileFor(intent: PromptIntent, counts: Counts): Profile {
   return { ...profile, weights };
 }
 
-function highlightsFrom(chosen: readonly Scored[], { counts, boundaries, audio }: Selection): Highlight[] {
+function highlightsFrom(
+  chosen: readonly Scored[],
+  { counts, boundaries, audio }: Selection,
+): Highlight[] {
   const { transcript, units, lexicon } = counts;
   const { mean, deviation } = spreadOf(chosen.map((candidate) => candidate.score));
   const taken = new Set<string>();
   return chosen.map((candidate) => {
-    const words = transcript.words.slice(units[candidate.from]?.first, (units[candidate.to]?.last ?? -1) + 1);
+    const words = transcript.words.slice(
+      units[candidate.from]?.first,
+      (units[candidate.to]?.last ?? -1) + 1,
+    );
     const text = joinWords(words, lexicon.language);
     const title = titleOf(text, counts, taken);
     taken.add(title);
     return {
       start: candidate.start,
       end: candidate.end,
-      score: 10 / (1 + Math.exp(-0.4 - 0.9 * (deviation > 0 ? (candidate.score - mean) / deviation : 0))),
-      scores: subScoresOf({ counts, boundaries, laughterFollows: audio?.laughterFollows(candidate.end) ?? false }, candidate),
+      score:
+        10 /
+        (1 + Math.exp(-0.4 - 0.9 * (deviation > 0 ? (candidate.score - mean) / deviation : 0))),
+      scores: subScoresOf(
+        { counts, boundaries, laughterFollows: audio?.laughterFollows(candidate.end) ?? false },
+        candidate,
+      ),
       title,
       summary: summaryOf(text, counts),
       topics: topicsOf(text, counts),

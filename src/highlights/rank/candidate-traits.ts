@@ -7,7 +7,10 @@ import { dependsOnContextAt } from './shape.ts';
 import type { TopicBoundaries } from './topic-boundaries.ts';
 import type { Counted, Counts } from './word-counts.ts';
 
-/** The properties of a candidate that the cues of the rubric use. Units are indexes into the video's. */
+/**
+ * The properties of a candidate that the cues of the rubric use. Units are indexes into the
+ * video's.
+ */
 export type CandidateTraits = {
   language: Language;
   from: number;
@@ -34,7 +37,9 @@ export type CandidateTraits = {
   figures: (from: number, to: number) => string[];
   /** The topics of the candidate that the units name: at most two. */
   subjects: (from: number, to: number) => string[];
-  /** The unit with the most of these relative to its length, if any has one; the first of several. */
+  /**
+   * The unit with the most of these relative to its length, if any has one; the first of several.
+   */
   richest: (names: readonly Counted[], from: number, to: number) => number;
   /** Whether a unit advises somebody else, rather than reporting what happened. */
   advises: (unit: number) => boolean;
@@ -46,12 +51,20 @@ export type CandidateTraits = {
   quotation: (from: number, to: number) => { text: string; unit: number } | undefined;
 };
 
-export type TraitContext = { counts: Counts; boundaries: TopicBoundaries; laughterFollows: boolean };
+export type TraitContext = {
+  counts: Counts;
+  boundaries: TopicBoundaries;
+  laughterFollows: boolean;
+};
 
-export function traitsOf({ counts, boundaries, laughterFollows }: TraitContext, { from, to }: Candidate): CandidateTraits {
+export function traitsOf(
+  { counts, boundaries, laughterFollows }: TraitContext,
+  { from, to }: Candidate,
+): CandidateTraits {
   const { units, transcript, tokens, lexicon } = counts;
   const { language } = lexicon;
-  const textOf = (a: number, b: number) => joinWords(transcript.words.slice(units[a]?.first, (units[b]?.last ?? -1) + 1), language);
+  const textOf = (a: number, b: number) =>
+    joinWords(transcript.words.slice(units[a]?.first, (units[b]?.last ?? -1) + 1), language);
   const line = (unit: number) => shortLine(wholeQuotation(unit, { from, to }, textOf), language);
   const topics = () => topicsOf(textOf(from, to), { lexicon, rarityOf: counts.rarityOf });
   const places = (a: number, b: number) => range(units[a]?.first ?? 0, units[b]?.last ?? -1);
@@ -69,9 +82,13 @@ export function traitsOf({ counts, boundaries, laughterFollows }: TraitContext, 
     laughterFollows,
     breakBefore: boundaries.at(from),
     breakAfter: boundaries.at(to + 1),
-    phrases: (kind, a, b) => different(places(a, b).flatMap((i) => lexicon.phraseAt(tokens, i, kind) ?? [])),
+    phrases: (kind, a, b) =>
+      different(places(a, b).flatMap((i) => lexicon.phraseAt(tokens, i, kind) ?? [])),
     isStopWord: (word) => lexicon.stop.has(word),
-    figures: (a, b) => different(places(a, b).flatMap((i) => (figure.test(tokens[i] ?? '') ? (tokens[i] ?? '') : []))),
+    figures: (a, b) =>
+      different(
+        places(a, b).flatMap((i) => (figure.test(tokens[i] ?? '') ? (tokens[i] ?? '') : [])),
+      ),
     subjects: (a, b) =>
       topics()
         .filter((topic) => textOf(a, b).toLowerCase().includes(topic.toLowerCase()))
@@ -99,8 +116,15 @@ function quoted(text: string, language: Language): string {
   return `“${clipped(balanced, longestQuote, language).replaceAll(/["“”„«»]/gu, "'")}”`;
 }
 
-/** A unit's own text with as much before or after it, within the clip, as closes a quotation it opens or opens one it closes. */
-function wholeQuotation(unit: number, clip: { from: number; to: number }, textOf: (from: number, to: number) => string): string {
+/**
+ * A unit's own text with as much before or after it, within the clip, as closes a quotation it
+ * opens or opens one it closes.
+ */
+function wholeQuotation(
+  unit: number,
+  clip: { from: number; to: number },
+  textOf: (from: number, to: number) => string,
+): string {
   const text = textOf(unit, unit);
   if (hasBalancedQuotes(text)) return text;
   const longer = [
@@ -109,8 +133,13 @@ function wholeQuotation(unit: number, clip: { from: number; to: number }, textOf
     [unit, unit + 2],
     [unit - 2, unit],
   ] as const;
-  const whole = longer.filter(([a, b]) => a >= clip.from && b <= clip.to).map(([a, b]) => textOf(a, b));
-  return whole.find((candidate) => hasBalancedQuotes(candidate) && candidate.length <= longestLine) ?? text;
+  const whole = longer
+    .filter(([a, b]) => a >= clip.from && b <= clip.to)
+    .map(([a, b]) => textOf(a, b));
+  return (
+    whole.find((candidate) => hasBalancedQuotes(candidate) && candidate.length <= longestLine) ??
+    text
+  );
 }
 
 /** A line is at most this long, characters: some transcripts have sentences without end. */
@@ -129,10 +158,18 @@ export function hasBalancedQuotes(text: string): boolean {
   return count(/"/g) % 2 === 0 && opened === closed;
 }
 
-function lastQuotation(textOf: (from: number, to: number) => string, from: number, to: number): { text: string; unit: number } | undefined {
+function lastQuotation(
+  textOf: (from: number, to: number) => string,
+  from: number,
+  to: number,
+): { text: string; unit: number } | undefined {
   for (let unit = to; unit >= from; unit--) {
     const text = textOf(unit, Math.min(to, unit + 1));
-    const quotations = [...text.matchAll(/"([^"]{2,160})"|“([^“”]{2,160})”|„([^„“”]{2,160})[“”]|«([^«»]{2,160})»|「([^「」]{2,80})」/gu)];
+    const quotations = [
+      ...text.matchAll(
+        /"([^"]{2,160})"|“([^“”]{2,160})”|„([^„“”]{2,160})[“”]|«([^«»]{2,160})»|「([^「」]{2,80})」/gu,
+      ),
+    ];
     const last = quotations
       .at(-1)
       ?.slice(1)
@@ -149,7 +186,9 @@ function richest(counts: Counts, names: readonly Counted[], from: number, to: nu
   let most = Number.NEGATIVE_INFINITY;
   for (let u = from; u <= to; u++) {
     const signs = names.reduce((sum, name) => sum + counts.sum(name, u, u), 0);
-    const density = (signs + 0.1 * counts.sum('rarity', u, u)) / Math.sqrt(Math.max(6, counts.sum('words', u, u)));
+    const density =
+      (signs + 0.1 * counts.sum('rarity', u, u)) /
+      Math.sqrt(Math.max(6, counts.sum('words', u, u)));
     const weight = signs > 0 ? 100 + density : density;
     if (weight > most) [best, most] = [u, weight];
   }

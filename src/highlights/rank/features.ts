@@ -30,7 +30,9 @@ export const features = [...measured, ...wordKinds] as const;
 export type Feature = (typeof features)[number];
 export type Measures = Record<Feature, number>;
 
-/** The raw features of one candidate: rates per word or sentence, positions as shares of the video. */
+/**
+ * The raw features of one candidate: rates per word or sentence, positions as shares of the video.
+ */
 export function measure(counts: Counts, { from, to, start, end }: Candidate): Measures {
   const sum = (name: Counted) => counts.sum(name, from, to);
   const words = Math.max(1, sum('words'));
@@ -44,7 +46,10 @@ export function measure(counts: Counts, { from, to, start, end }: Candidate): Me
     sentenceLength: words / sentences,
     brief: sum('brief') / sentences,
     shortStart: first && first.last - first.first < 4 ? 1 : 0,
-    dependentStart: counts.lexicon.dependent.has(counts.tokens[first?.first ?? 0] ?? '') || first?.opens === false ? 1 : 0,
+    dependentStart:
+      counts.lexicon.dependent.has(counts.tokens[first?.first ?? 0] ?? '') || first?.opens === false
+        ? 1
+        : 0,
     exclamations: sum('exclamations') / sentences,
     questions: sum('questions') / sentences,
     quoted: sum('quoted') / words,
@@ -64,8 +69,8 @@ export function measure(counts: Counts, { from, to, start, end }: Candidate): Me
 }
 
 /**
- * Standardises any row by the given rows: each feature becomes its distance from their mean in standard deviations, at most
- * 4 either way; 0 where it never varies.
+ * Standardises any row by the given rows: each feature becomes its distance from their mean in
+ * standard deviations, at most 4 either way; 0 where it never varies.
  */
 export function scaleOf<Name extends string>(
   rows: readonly Record<Name, number>[],
@@ -75,14 +80,16 @@ export function scaleOf<Name extends string>(
   return (row) => {
     const scaled = { ...row };
     for (const { name, mean, deviation } of scales)
-      scaled[name] = deviation > 1e-9 ? Math.max(-4, Math.min(4, (row[name] - mean) / deviation)) : 0;
+      scaled[name] =
+        deviation > 1e-9 ? Math.max(-4, Math.min(4, (row[name] - mean) / deviation)) : 0;
     return scaled;
   };
 }
 
 export function spreadOf(values: readonly number[]): { mean: number; deviation: number } {
   const mean = values.reduce((total, value) => total + value, 0) / Math.max(1, values.length);
-  const variance = values.reduce((total, value) => total + (value - mean) ** 2, 0) / Math.max(1, values.length);
+  const variance =
+    values.reduce((total, value) => total + (value - mean) ** 2, 0) / Math.max(1, values.length);
   return { mean, deviation: Math.sqrt(variance) };
 }
 

@@ -4,7 +4,10 @@ import type { Counts } from './word-counts.ts';
 /** How much each feature, in standard deviations, counts towards a score. */
 export type Weights = Partial<Record<Feature, number>>;
 
-/** The passages that people picked as the best of a conversation: claims about how things are, in long sentences, by the guest, early. */
+/**
+ * The passages that people picked as the best of a conversation: claims about how things are, in
+ * long sentences, by the guest, early.
+ */
 const conversation: Weights = {
   position: -0.8,
   rarity: -0.37,
@@ -33,7 +36,10 @@ const conversation: Weights = {
   opening: -0.11,
 };
 
-/** The same where the speakers are unknown; the position in the video has no weight, because it was one show's habit. */
+/**
+ * The same where the speakers are unknown; the position in the video has no weight, because it was
+ * one show's habit.
+ */
 const unlabelled: Weights = {
   rarity: -0.85,
   absolute: 0.7,
@@ -57,7 +63,9 @@ const unlabelled: Weights = {
   dependentStart: -0.25,
 };
 
-/** Where audiences of one speaker laughed: short or broken sentences, quoted speech, plain words. */
+/**
+ * Where audiences of one speaker laughed: short or broken sentences, quoted speech, plain words.
+ */
 const solo: Weights = {
   sentenceLength: -1,
   humour: 0.81,
@@ -96,7 +104,11 @@ export function profileOf(counts: Counts): Profile {
 
 /** Claims and advice. */
 export function insightful(counts: Counts): Profile {
-  return { name: 'conversation', weights: counts.speakers >= 2 ? conversation : unlabelled, length: conversationSeconds };
+  return {
+    name: 'conversation',
+    weights: counts.speakers >= 2 ? conversation : unlabelled,
+    length: conversationSeconds,
+  };
 }
 
 /** Laughter and stories. */
@@ -115,13 +127,15 @@ export function weightedSum(measures: Measures, weights: Weights): number {
 }
 
 /**
- * Speaker labels decide where there are any. Without them: people in conversation answer "yeah, exactly" and thank each other
- * for coming. This rate classified 99 % of 119 interviews and 95 % of 447 talks correctly. Turn marks (">>", "- ") count too.
+ * Speaker labels decide where there are any. Without them: people in conversation answer "yeah,
+ * exactly" and thank each other for coming. This rate classified 99 % of 119 interviews and 95 % of
+ * 447 talks correctly. Turn marks (">>", "- ") count too.
  */
 function isConversation({ speakers, transcript, sum, units }: Counts): boolean {
   if (speakers > 0) return speakers > 1;
   const words = Math.max(1, transcript.words.length);
-  const responses = sum('backchannel', 0, units.length - 1) + 0.5 * sum('promotion', 0, units.length - 1);
+  const responses =
+    sum('backchannel', 0, units.length - 1) + 0.5 * sum('promotion', 0, units.length - 1);
   const marks = transcript.words.filter((word) => word.turn).length;
   return responses / words > 0.0043 || marks / words > 1 / 100;
 }

@@ -1,4 +1,11 @@
-import { knownLanguages, type Language, languageOf, languageOfScript, type PromptKind, promptKinds } from '#languages';
+import {
+  knownLanguages,
+  type Language,
+  languageOf,
+  languageOfScript,
+  type PromptKind,
+  promptKinds,
+} from '#languages';
 import type { Lexicon } from '../lexicon.ts';
 import { folded, stemOf, tokensOf } from '../tokens.ts';
 import type { Feature } from './features.ts';
@@ -16,7 +23,10 @@ export type PromptIntent = {
 };
 
 /** The effect of each kind of highlight on the ranking. */
-const effects: Record<PromptKind, { profile?: Profile['name']; features: Partial<Record<Feature, number>> }> = {
+const effects: Record<
+  PromptKind,
+  { profile?: Profile['name']; features: Partial<Record<Feature, number>> }
+> = {
   funny: { profile: 'solo', features: { humour: 0.5 } },
   insight: { profile: 'conversation', features: { insight: 0.5 } },
   advice: { profile: 'conversation', features: { advice: 1 } },
@@ -27,7 +37,9 @@ const effects: Record<PromptKind, { profile?: Profile['name']; features: Partial
   question: { features: { questions: 0.9 } },
 };
 
-/** The largest number of terms of a prompt that are searched for: it may be 2,000 characters long. */
+/**
+ * The largest number of terms of a prompt that are searched for: it may be 2,000 characters long.
+ */
 const mostTerms = 24;
 
 /** Reads a prompt. Without one, or with an empty one, the intent is empty. */
@@ -41,7 +53,8 @@ export function readPrompt(prompt: string | undefined, lexicon: Lexicon): Prompt
     if (kind) {
       intent.profile ??= effects[kind].profile;
       intent.weights = { ...intent.weights, ...effects[kind].features };
-    } else if (!lexicon.stop.has(word) && !isRequestWord(word)) terms.add(stemOf(word, lexicon.language));
+    } else if (!lexicon.stop.has(word) && !isRequestWord(word))
+      terms.add(stemOf(word, lexicon.language));
   }
   intent.terms = [...terms].slice(0, mostTerms);
   return intent;
@@ -49,10 +62,15 @@ export function readPrompt(prompt: string | undefined, lexicon: Lexicon): Prompt
 
 /** Prompts may be in another language than the video: every language's words are tried. */
 function kindOf(word: string): PromptKind | undefined {
-  return promptKinds.find((kind) => knownLanguages.some(({ prompts }) => prompts.kinds[kind].test(word)));
+  return promptKinds.find((kind) =>
+    knownLanguages.some(({ prompts }) => prompts.kinds[kind].test(word)),
+  );
 }
 
-/** Words every prompt has and no clip is about; the small words of English too, as many prompts are in English. */
+/**
+ * Words every prompt has and no clip is about; the small words of English too, as many prompts are
+ * in English.
+ */
 function isRequestWord(word: string): boolean {
   const english = languageOf('en');
   return (
@@ -62,21 +80,38 @@ function isRequestWord(word: string): boolean {
   );
 }
 
-const requestStems = new Set([...languageOf('en').prompts.request].map((word) => stemOf(word, languageOf('en'))));
+const requestStems = new Set(
+  [...languageOf('en').prompts.request].map((word) => stemOf(word, languageOf('en'))),
+);
 
 /**
- * How well the units `from` to `to` match the terms, 0 to about 1 by the best in the video: each term counts by its
- * rarity, a second and third mention less. Reads the transcript once.
+ * How well the units `from` to `to` match the terms, 0 to about 1 by the best in the video: each
+ * term counts by its rarity, a second and third mention less. Reads the transcript once.
  */
-export function promptMatches(counts: Counts, terms: readonly string[]): ((from: number, to: number) => number) | undefined {
+export function promptMatches(
+  counts: Counts,
+  terms: readonly string[],
+): ((from: number, to: number) => number) | undefined {
   const { language } = counts.lexicon;
   const stems = counts.tokens.map((token) => stemOf(token, language));
   const sums = terms.map((term) =>
-    runningMentions(counts, (i) => stems[i] === term || (!language.usesSpaces && term.length > 1 && (stems[i] ?? '').includes(term))),
+    runningMentions(
+      counts,
+      (i) =>
+        stems[i] === term ||
+        (!language.usesSpaces && term.length > 1 && (stems[i] ?? '').includes(term)),
+    ),
   );
-  const found = sums.flatMap((row, i) => ((row.at(-1) ?? 0) > 0 ? [{ row, rarity: 0.5 + counts.rarityOf(terms[i] ?? '') }] : []));
+  const found = sums.flatMap((row, i) =>
+    (row.at(-1) ?? 0) > 0 ? [{ row, rarity: 0.5 + counts.rarityOf(terms[i] ?? '') }] : [],
+  );
   if (found.length === 0) return undefined;
-  return (from, to) => found.reduce((total, { row, rarity }) => total + rarity * (1 - 0.5 ** ((row[to + 1] ?? 0) - (row[from] ?? 0))), 0);
+  return (from, to) =>
+    found.reduce(
+      (total, { row, rarity }) =>
+        total + rarity * (1 - 0.5 ** ((row[to + 1] ?? 0) - (row[from] ?? 0))),
+      0,
+    );
 }
 
 function runningMentions({ units }: Counts, isMention: (word: number) => boolean): Float64Array {

@@ -1,4 +1,11 @@
-import { type Candidate, candidatesOf, clipLength, maxSilence, minLetters, spokenSeconds } from '../candidates.ts';
+import {
+  type Candidate,
+  candidatesOf,
+  clipLength,
+  maxSilence,
+  minLetters,
+  spokenSeconds,
+} from '../candidates.ts';
 import { clipCount } from '../clip-count.ts';
 import { type AudioFeatures, audioScore } from './audio-features.ts';
 import { features, measure, scaleOf, spreadOf } from './features.ts';
@@ -20,12 +27,18 @@ export type Selection = {
 export type Scored = Candidate & { score: number };
 
 /**
- * The best candidates that do not overlap, best first, each with its edges at the best boundaries; where there are too few,
- * shorter ones, and last of all ones that cross a silence.
+ * The best candidates that do not overlap, best first, each with its edges at the best boundaries;
+ * where there are too few, shorter ones, and last of all ones that cross a silence.
  */
 export function selectCandidates(selection: Selection, top: number | undefined): Scored[] {
   const { units, transcript } = selection.counts;
-  const whole = { from: 0, to: units.length - 1, start: units[0]?.start ?? 0, end: units.at(-1)?.end ?? 0, score: 0 };
+  const whole = {
+    from: 0,
+    to: units.length - 1,
+    start: units[0]?.start ?? 0,
+    end: units.at(-1)?.end ?? 0,
+    score: 0,
+  };
   if (transcript.duration < clipLength.shortest) return [whole];
   const count = clipCount({ duration: transcript.duration, spoken: spokenSeconds(units) });
   const most = Math.max(top ?? 0, count.most);
@@ -33,7 +46,9 @@ export function selectCandidates(selection: Selection, top: number | undefined):
   const roomy = fillUp(selection, { most, enough, leeway });
   const short = spokenSeconds(units) < shortVideo;
   const chosen =
-    roomy.length >= enough || (short && coversMost(roomy, selection)) ? roomy : narrower(roomy, { most, enough, leeway: 0 }, selection);
+    roomy.length >= enough || (short && coversMost(roomy, selection))
+      ? roomy
+      : narrower(roomy, { most, enough, leeway: 0 }, selection);
   return worthShowing(chosen, short ? 1 : fewestOfAll, selection)
     .toSorted(byScore)
     .slice(0, top);
@@ -46,23 +61,41 @@ const fewestOfAll = 3;
 /** Whether complete pieces cover most of the speech, so that there is no room for more. */
 function coversMost(chosen: readonly Scored[], { counts, boundaries }: Selection): boolean {
   const complete = ({ from, to }: Scored) =>
-    boundaries.at(from) >= 0.5 && boundaries.at(to + 1) >= 0.5 && counts.sum('housekeeping', from, to) === 0;
-  const covered = chosen.filter(complete).reduce((seconds, { start, end }) => seconds + end - start, 0);
+    boundaries.at(from) >= 0.5 &&
+    boundaries.at(to + 1) >= 0.5 &&
+    counts.sum('housekeeping', from, to) === 0;
+  const covered = chosen
+    .filter(complete)
+    .reduce((seconds, { start, end }) => seconds + end - start, 0);
   const said = spokenSeconds(counts.units.filter((_, u) => counts.sum('housekeeping', u, u) === 0));
   return covered > 0.6 * said;
 }
 
-/** More candidates where there are too few: with unmoved edges, or side by side; the same when that gives no more. */
+/**
+ * More candidates where there are too few: with unmoved edges, or side by side; the same when that
+ * gives no more.
+ */
 function narrower(roomy: Scored[], filling: Filling, selection: Selection): Scored[] {
   const narrow = longer(roomy, fillUp(selection, filling));
-  return narrow.length >= filling.enough ? narrow : longer(narrow, shortestInOrder(selection).slice(0, filling.enough));
+  return narrow.length >= filling.enough
+    ? narrow
+    : longer(narrow, shortestInOrder(selection).slice(0, filling.enough));
 }
 
-/** Without those that are mostly housekeeping, unless too few are left: then those with the least of it stay. */
-function worthShowing(chosen: readonly Scored[], fewest: number, { counts }: Selection): readonly Scored[] {
+/**
+ * Without those that are mostly housekeeping, unless too few are left: then those with the least of
+ * it stay.
+ */
+function worthShowing(
+  chosen: readonly Scored[],
+  fewest: number,
+  { counts }: Selection,
+): readonly Scored[] {
   const share = ({ from, to }: Scored) => counts.sum('housekeeping', from, to) / (to - from + 1);
   const worthy = chosen.filter((each) => share(each) < 0.3);
-  return worthy.length >= fewest ? worthy : chosen.toSorted((a, b) => share(a) - share(b)).slice(0, Math.max(worthy.length, fewest));
+  return worthy.length >= fewest
+    ? worthy
+    : chosen.toSorted((a, b) => share(a) - share(b)).slice(0, Math.max(worthy.length, fewest));
 }
 
 type Filling = { most: number; enough: number; leeway: number };
@@ -91,28 +124,48 @@ function longer(one: Scored[], other: Scored[]): Scored[] {
   return other.length > one.length ? other : one;
 }
 
-/** The profile's own length first; a video of a minute or two gives three short clips rather than one long one. */
+/**
+ * The profile's own length first; a video of a minute or two gives three short clips rather than
+ * one long one.
+ */
 function lengthsFor(profile: Profile, seconds: number): number[] {
   const own = Math.max(clipLength.shortest + 1, Math.min(profile.length, seconds / 4));
   return [own, 30, 25, 20, clipLength.shortest + 1].filter((length, i) => i === 0 || length < own);
 }
 
-function candidatesFor({ counts, audio, boundaries }: Selection, length: number, silence: number): Candidate[] {
+function candidatesFor(
+  { counts, audio, boundaries }: Selection,
+  length: number,
+  silence: number,
+): Candidate[] {
   const endsWell = audio && ((at: number) => audio.laughterFollows(at));
   const candidates = candidatesOf(counts.units, [length], { silence, endsWell });
   const isDependent = (unit: number) => dependsOnContextAt(counts, boundaries, unit);
   const isUnavoidable = (unit: number) => isDependent(unit - 1) && isDependent(unit + 1);
-  return candidates.filter(({ from, to }) => counts.sum('letters', from, to) >= minLetters && (!isDependent(from) || isUnavoidable(from)));
+  return candidates.filter(
+    ({ from, to }) =>
+      counts.sum('letters', from, to) >= minLetters && (!isDependent(from) || isUnavoidable(from)),
+  );
 }
 
 function byScore(a: Scored, b: Scored): number {
   return b.score - a.score || a.start - b.start;
 }
 
-/** Takes the candidates best first, each with its edges moved to the best boundaries, as far as there is room. */
-function add(chosen: Scored[], selection: Selection, candidates: readonly Candidate[], limits: Filling & { silence: number }): void {
+/**
+ * Takes the candidates best first, each with its edges moved to the best boundaries, as far as
+ * there is room.
+ */
+function add(
+  chosen: Scored[],
+  selection: Selection,
+  candidates: readonly Candidate[],
+  limits: Filling & { silence: number },
+): void {
   const score = scorerOf(selection, candidates);
-  const ranked = candidates.map((candidate) => ({ ...candidate, score: score(candidate) })).toSorted(byScore);
+  const ranked = candidates
+    .map((candidate) => ({ ...candidate, score: score(candidate) }))
+    .toSorted(byScore);
   for (const next of ranked) {
     if (chosen.length >= limits.most) return;
     if (chosen.some((other) => next.from <= other.to && next.to >= other.from)) continue;
@@ -123,7 +176,9 @@ function add(chosen: Scored[], selection: Selection, candidates: readonly Candid
 /** How many units each edge may move. */
 const leeway = 6;
 
-/** The cost of moving the edges, per share of the time that is lost, and the share that must remain. */
+/**
+ * The cost of moving the edges, per share of the time that is lost, and the share that must remain.
+ */
 const moved = { cost: 1, least: 0.5 } as const;
 
 type Cutting = {
@@ -138,9 +193,14 @@ type Cutting = {
 function wellCut(original: Scored, cutting: Cutting): Scored {
   let best = original;
   for (const candidate of cutsNear(original, cutting)) {
-    const shared = Math.min(candidate.end, original.end) - Math.max(candidate.start, original.start);
+    const shared =
+      Math.min(candidate.end, original.end) - Math.max(candidate.start, original.start);
     const share = shared / (original.end - original.start);
-    if (share < moved.least || cutting.counts.sum('letters', candidate.from, candidate.to) < minLetters) continue;
+    if (
+      share < moved.least ||
+      cutting.counts.sum('letters', candidate.from, candidate.to) < minLetters
+    )
+      continue;
     const score = cutting.score(candidate) - moved.cost * (1 - share);
     if (score > best.score) best = { ...candidate, score };
   }
@@ -148,17 +208,31 @@ function wellCut(original: Scored, cutting: Cutting): Scored {
 }
 
 /** Possible clips whose edges lie near this one's and that overlap none of the chosen ones. */
-function cutsNear(candidate: Scored, { chosen, silence, leeway, counts: { units } }: Cutting): Candidate[] {
-  const floor = chosen.reduce((least, other) => (other.to < candidate.from ? Math.max(least, other.to + 1) : least), 0);
-  const ceiling = chosen.reduce((most, other) => (other.from > candidate.to ? Math.min(most, other.from - 1) : most), units.length - 1);
+function cutsNear(
+  candidate: Scored,
+  { chosen, silence, leeway, counts: { units } }: Cutting,
+): Candidate[] {
+  const floor = chosen.reduce(
+    (least, other) => (other.to < candidate.from ? Math.max(least, other.to + 1) : least),
+    0,
+  );
+  const ceiling = chosen.reduce(
+    (most, other) => (other.from > candidate.to ? Math.min(most, other.from - 1) : most),
+    units.length - 1,
+  );
   const cuts: Candidate[] = [];
-  for (let from = Math.max(floor, candidate.from - leeway); from <= Math.min(candidate.to, candidate.from + leeway); from++) {
+  for (
+    let from = Math.max(floor, candidate.from - leeway);
+    from <= Math.min(candidate.to, candidate.from + leeway);
+    from++
+  ) {
     const start = units[from]?.start ?? 0;
     for (let to = from; to <= Math.min(ceiling, candidate.to + leeway); to++) {
       const end = units[to]?.end ?? 0;
       const gap = to > from ? (units[to]?.start ?? 0) - (units[to - 1]?.end ?? 0) : 0;
       if (gap > silence || end - start > clipLength.longest - 1) break;
-      if (to >= candidate.to - leeway && end - start >= clipLength.shortest) cuts.push({ from, to, start, end });
+      if (to >= candidate.to - leeway && end - start >= clipLength.shortest)
+        cuts.push({ from, to, start, end });
     }
   }
   return cuts;
@@ -168,7 +242,10 @@ function cutsNear(candidate: Scored, { chosen, silence, leeway, counts: { units 
 const loop = { fresh: 0.25, repeated: 2, penalty: 5 };
 
 /** Scores any candidate on a scale that the given candidates set. */
-function scorerOf(selection: Selection, candidates: readonly Candidate[]): (candidate: Candidate) => number {
+function scorerOf(
+  selection: Selection,
+  candidates: readonly Candidate[],
+): (candidate: Candidate) => number {
   const { promptMatch } = selection;
   const own = ownScore(selection, candidates);
   if (!promptMatch) return own;
@@ -177,19 +254,32 @@ function scorerOf(selection: Selection, candidates: readonly Candidate[]): (cand
   return (candidate) => own(candidate) + lift * promptMatch(candidate.from, candidate.to);
 }
 
-function ownScore({ counts, profile, audio, boundaries }: Selection, candidates: readonly Candidate[]): (candidate: Candidate) => number {
+function ownScore(
+  { counts, profile, audio, boundaries }: Selection,
+  candidates: readonly Candidate[],
+): (candidate: Candidate) => number {
   const rows = candidates.map((candidate) => measure(counts, candidate));
   const onScale = scaleOf(rows, features);
   const fromAudio = audio ? audioScore(audio, candidates, profile.name) : () => 0;
   const shape: ShapeScore = shapeScoreOf(counts, boundaries, audio);
   return (candidate) => {
     const raw = measure(counts, candidate);
-    const loops = raw.fresh < loop.fresh || counts.sum('repeated', candidate.from, candidate.to) >= loop.repeated;
-    return weightedSum(onScale(raw), profile.weights) + fromAudio(candidate) + shape(candidate) - (loops ? loop.penalty : 0);
+    const loops =
+      raw.fresh < loop.fresh ||
+      counts.sum('repeated', candidate.from, candidate.to) >= loop.repeated;
+    return (
+      weightedSum(onScale(raw), profile.weights) +
+      fromAudio(candidate) +
+      shape(candidate) -
+      (loops ? loop.penalty : 0)
+    );
   };
 }
 
-/** The value of a match: the video's best one lifts even an average candidate past the best that does not match. */
+/**
+ * The value of a match: the video's best one lifts even an average candidate past the best that
+ * does not match.
+ */
 function liftFor(own: readonly number[], matches: readonly number[]): number {
   const best = greatest(matches);
   return best > 0 ? (greatest(own) - spreadOf(own).mean + 1) / best : 0;

@@ -3,10 +3,16 @@ import type { AudioFeatures } from './audio-features.ts';
 import type { TopicBoundaries } from './topic-boundaries.ts';
 import type { Counts } from './word-counts.ts';
 
-/** How well a candidate is cut, independent of its content; 0 is ordinary, in the unit of the words' scores. */
+/**
+ * How well a candidate is cut, independent of its content; 0 is ordinary, in the unit of the words'
+ * scores.
+ */
 export type ShapeScore = (candidate: Candidate) => number;
 
-/** Points for and against a cut. Set by hand: the labelled sets have neither pauses nor editors' boundaries. */
+/**
+ * Points for and against a cut. Set by hand: the labelled sets have neither pauses nor editors'
+ * boundaries.
+ */
 const worth = {
   /** Begins right after a topic boundary, ends right before one, crosses one. */
   begins: 1,
@@ -17,7 +23,10 @@ const worth = {
   /** A housekeeping sentence at an end, and inside. */
   housekeepingEnd: -3,
   housekeeping: -1.2,
-  /** Begins with a word that refers to what was said before; ends before the question is answered, in mid-sentence, on "Right." */
+  /**
+   * Begins with a word that refers to what was said before; ends before the question is answered,
+   * in mid-sentence, on "Right."
+   */
   dependent: -0.6,
   question: -0.4,
   torn: -0.8,
@@ -32,7 +41,11 @@ const worth = {
 const most = { boundaries: 2, housekeeping: 3 } as const;
 
 /** Scores candidates by their edges, what they cross, and their length. */
-export function shapeScoreOf(counts: Counts, boundaries: TopicBoundaries, audio?: Pick<AudioFeatures, 'laughterFollows'>): ShapeScore {
+export function shapeScoreOf(
+  counts: Counts,
+  boundaries: TopicBoundaries,
+  audio?: Pick<AudioFeatures, 'laughterFollows'>,
+): ShapeScore {
   const isCased = counts.sum('lowerStart', 0, counts.units.length - 1) < 0.3 * counts.units.length;
   const tornEdges = (from: number, to: number) =>
     (isCased ? 1.5 * counts.sum('lowerStart', from, from) : 0) +
@@ -63,9 +76,19 @@ export function shapeScoreOf(counts: Counts, boundaries: TopicBoundaries, audio?
 /** From this on a boundary is so clear that "So" and "Now" after it begin something new. */
 const clearBoundary = 0.5;
 
-/** Whether a clip from this unit on would begin with a word that refers to what was said before: "And", "But", "It". */
-export function dependsOnContextAt({ units, tokens, lexicon }: Counts, boundaries: TopicBoundaries, unit: number): boolean {
+/**
+ * Whether a clip from this unit on would begin with a word that refers to what was said before:
+ * "And", "But", "It".
+ */
+export function dependsOnContextAt(
+  { units, tokens, lexicon }: Counts,
+  boundaries: TopicBoundaries,
+  unit: number,
+): boolean {
   if (unit === 0) return false;
   const first = tokens[units[unit]?.first ?? -1] ?? '';
-  return lexicon.dependent.has(first) && !(lexicon.language.words.freshStarts.has(first) && boundaries.at(unit) >= clearBoundary);
+  return (
+    lexicon.dependent.has(first) &&
+    !(lexicon.language.words.freshStarts.has(first) && boundaries.at(unit) >= clearBoundary)
+  );
 }

@@ -3,8 +3,14 @@ import type { Word } from '#transcript/transcript.schema.ts';
 /** Share of the words below which somebody does not count as a speaker. */
 const leastShare = 0.05;
 
-/** How many people speak, and who is the host: of those, the one with the most questions per word. Nobody hosts alone. */
-export function speakersOf(words: readonly Pick<Word, 'text' | 'speaker'>[]): { speakers: number; host: string | undefined } {
+/**
+ * How many people speak, and who is the host: of those, the one with the most questions per word.
+ * Nobody hosts alone.
+ */
+export function speakersOf(words: readonly Pick<Word, 'text' | 'speaker'>[]): {
+  speakers: number;
+  host: string | undefined;
+} {
   const bySpeaker = new Map<string, { words: number; questions: number }>();
   for (const { speaker, text } of words) {
     if (speaker === undefined) continue;

@@ -5,7 +5,9 @@ import type { Counts } from './word-counts.ts';
 
 /** Where one topic ends and the next begins: between which sentences a clip best begins or ends. */
 export type TopicBoundaries = {
-  /** How clear a break lies before unit `u`, 0 to about 1.5; `units.length` is the end of the video. */
+  /**
+   * How clear a break lies before unit `u`, 0 to about 1.5; `units.length` is the end of the video.
+   */
   at(u: number): number;
   /** The sum of the pauses and changes of topic between the units `from` and `to`. */
   inside(from: number, to: number): number;
@@ -15,7 +17,9 @@ export type TopicBoundaries = {
 const share = { pause: 1, topic: 0.2, turn: 0.15 } as const;
 
 /** Reads pauses, changes of topic and of speaker between the units; linear in their words. */
-export function topicBoundariesOf(counts: Pick<Counts, 'units' | 'tokens' | 'lexicon'>): TopicBoundaries {
+export function topicBoundariesOf(
+  counts: Pick<Counts, 'units' | 'tokens' | 'lexicon'>,
+): TopicBoundaries {
   const { units } = counts;
   const pauses = pausesBefore(units);
   const topics = topicBreaksBefore(counts);
@@ -26,18 +30,26 @@ export function topicBoundariesOf(counts: Pick<Counts, 'units' | 'tokens' | 'lex
     edges[u] = broken + (units[u]?.speaker === units[u - 1]?.speaker ? 0 : share.turn);
     breaks[u] = (breaks[u - 1] ?? 0) + broken;
   }
-  return { at: (u) => edges[u] ?? 0, inside: (from, to) => (breaks[to] ?? 0) - (breaks[from] ?? 0) };
+  return {
+    at: (u) => edges[u] ?? 0,
+    inside: (from, to) => (breaks[to] ?? 0) - (breaks[from] ?? 0),
+  };
 }
 
-/** A pause counts from `seconds` and from `typical` times this speaker's median on, and fully at `full` times that. */
+/**
+ * A pause counts from `seconds` and from `typical` times this speaker's median on, and fully at
+ * `full` times that.
+ */
 const longPause = { seconds: 0.45, typical: 1.8, full: 1.35 } as const;
 
 /**
- * 0 for the pauses this speaker makes between any two sentences, 1 for much longer ones. Where the times were spread evenly,
- * no pause stands out and all are 0.
+ * 0 for the pauses this speaker makes between any two sentences, 1 for much longer ones. Where the
+ * times were spread evenly, no pause stands out and all are 0.
  */
 function pausesBefore(units: readonly Unit[]): number[] {
-  const gaps = units.map((unit, u) => (u > 0 ? Math.max(0, unit.start - (units[u - 1]?.end ?? 0)) : 0));
+  const gaps = units.map((unit, u) =>
+    u > 0 ? Math.max(0, unit.start - (units[u - 1]?.end ?? 0)) : 0,
+  );
   const ordered = gaps.slice(1).toSorted((a, b) => a - b);
   const typical = ordered[Math.floor(ordered.length / 2)] ?? 0;
   const frequent = ordered[Math.floor(ordered.length * 0.6)] ?? 0;
@@ -52,10 +64,14 @@ const block = 40;
 const reach = 6;
 
 /**
- * How clearly the words change at a boundary: the depth of the valley in the similarity of the text before and after it
- * (Hearst's TextTiling), 0 for an ordinary one and 1 for the deepest.
+ * How clearly the words change at a boundary: the depth of the valley in the similarity of the text
+ * before and after it (Hearst's TextTiling), 0 for an ordinary one and 1 for the deepest.
  */
-function topicBreaksBefore({ units, tokens, lexicon }: Pick<Counts, 'units' | 'tokens' | 'lexicon'>): number[] {
+function topicBreaksBefore({
+  units,
+  tokens,
+  lexicon,
+}: Pick<Counts, 'units' | 'tokens' | 'lexicon'>): number[] {
   const stems: string[] = [];
   const places = units.map(({ first, last }) => {
     const place = stems.length;
@@ -66,9 +82,15 @@ function topicBreaksBefore({ units, tokens, lexicon }: Pick<Counts, 'units' | 't
     return place;
   });
   const similarity = places.map((place) => similarityAt(stems, place));
-  const depths = similarity.map((here, u) => peak(similarity, u, -1) + peak(similarity, u, 1) - 2 * here);
+  const depths = similarity.map(
+    (here, u) => peak(similarity, u, -1) + peak(similarity, u, 1) - 2 * here,
+  );
   const { mean, deviation } = spreadOf(depths);
-  return depths.map((depth) => (deviation > 1e-9 ? Math.max(0, Math.min(1, (depth - mean - 0.5 * deviation) / (2 * deviation))) : 0));
+  return depths.map((depth) =>
+    deviation > 1e-9
+      ? Math.max(0, Math.min(1, (depth - mean - 0.5 * deviation) / (2 * deviation)))
+      : 0,
+  );
 }
 
 /** Cosine of the words before and after a place. */

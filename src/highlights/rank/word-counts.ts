@@ -35,7 +35,10 @@ export type Counted = (typeof counted)[number];
 const width = counted.length;
 const column = new Map<string, number>(counted.map((name, i) => [name, i]));
 
-/** Everything is counted once per word, so that the count of any range of units is the difference of two rows. */
+/**
+ * Everything is counted once per word, so that the count of any range of units is the difference of
+ * two rows.
+ */
 export type Counts = {
   transcript: Transcript;
   units: readonly Unit[];
@@ -52,7 +55,9 @@ export type Counts = {
   different: (from: number, to: number) => number;
 };
 
-type CountContext = Pick<Counts, 'transcript' | 'units' | 'tokens' | 'lexicon' | 'rarityOf'> & { host: string | undefined };
+type CountContext = Pick<Counts, 'transcript' | 'units' | 'tokens' | 'lexicon' | 'rarityOf'> & {
+  host: string | undefined;
+};
 type Add = (name: Counted, amount?: number) => void;
 
 /** Reads the transcript once; linear in its words. */
@@ -76,7 +81,9 @@ export function countsOf(transcript: Transcript, units: readonly Unit[]): Counts
     },
     different: (from, to) => {
       const first = units[from]?.first ?? 0;
-      return previous.subarray(first, (units[to]?.last ?? -1) + 1).reduce((n, before) => n + (before < first ? 1 : 0), 0);
+      return previous
+        .subarray(first, (units[to]?.last ?? -1) + 1)
+        .reduce((n, before) => n + (before < first ? 1 : 0), 0);
     },
   };
 }
@@ -103,7 +110,11 @@ const exclaims = /[!！]["”'’»)]*$/u;
 const breaksOff = /(?:[-–—…,]|\.\.\.)["”'’»)\]]*$/u;
 const asks = /[?？]["”'’»)]*$/u;
 
-function countUnit({ transcript, units, tokens, lexicon }: CountContext, u: number, add: Add): void {
+function countUnit(
+  { transcript, units, tokens, lexicon }: CountContext,
+  u: number,
+  add: Add,
+): void {
   const unit = units[u];
   if (!unit) return;
   const ending = transcript.words[unit.last]?.text ?? '';
@@ -113,10 +124,12 @@ function countUnit({ transcript, units, tokens, lexicon }: CountContext, u: numb
   if (asks.test(ending)) add('questions');
   if (unit.last - unit.first < 5) add('brief');
   if (before && before.speaker !== unit.speaker) add('turns');
-  if (isHousekeeping(tokens.slice(unit.first, unit.last + 1), lexicon.language)) add('housekeeping');
+  if (isHousekeeping(tokens.slice(unit.first, unit.last + 1), lexicon.language))
+    add('housekeeping');
   if (/^(?:\p{Ll}|\.\.\.|…)/u.test(transcript.words[unit.first]?.text ?? '')) add('lowerStart');
   if (breaksOff.test(ending)) add('brokenOff');
-  if (unit.last - unit.first < 4 && lexicon.kindsAt(tokens, unit.first).includes('backchannel')) add('smallTalk');
+  if (unit.last - unit.first < 4 && lexicon.kindsAt(tokens, unit.first).includes('backchannel'))
+    add('smallTalk');
   if (before && sameWords(tokens, before, unit)) add('repeated');
 }
 
@@ -142,11 +155,16 @@ function quotationsOver({ transcript, units }: CountContext): boolean[] {
 function sameWords(tokens: readonly string[], one: Unit, other: Unit): boolean {
   const length = one.last - one.first;
   if (length < 2 || other.last - other.first !== length) return false;
-  for (let i = 0; i <= length; i++) if (tokens[one.first + i] !== tokens[other.first + i]) return false;
+  for (let i = 0; i <= length; i++)
+    if (tokens[one.first + i] !== tokens[other.first + i]) return false;
   return true;
 }
 
-function countWord({ transcript, tokens, lexicon, rarityOf, host }: CountContext, i: number, add: Add): void {
+function countWord(
+  { transcript, tokens, lexicon, rarityOf, host }: CountContext,
+  i: number,
+  add: Add,
+): void {
   const word = transcript.words[i];
   const token = tokens[i] ?? '';
   if (!word) return;
@@ -168,7 +186,12 @@ function countWord({ transcript, tokens, lexicon, rarityOf, host }: CountContext
 
 /** A capital letter where no sentence begins. */
 function isName(word: Word, before: Word | undefined, token: string): boolean {
-  return /^\p{Lu}/u.test(word.text) && !/^i\b/.test(token) && before !== undefined && !/[.!?]["”'’»)]*$/u.test(before.text);
+  return (
+    /^\p{Lu}/u.test(word.text) &&
+    !/^i\b/.test(token) &&
+    before !== undefined &&
+    !/[.!?]["”'’»)]*$/u.test(before.text)
+  );
 }
 
 const passageWords = 60;

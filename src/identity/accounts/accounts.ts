@@ -54,10 +54,14 @@ export function localAccounts({ database: { db }, limiter, setup, passwordCost }
     },
 
     /**
-     * Deletes the account, its sessions and its tokens, and what `deleteData` deletes in the same transaction; without it, its videos stay.
-     * After the last account, the next first account needs a new setup code.
+     * Deletes the account, its sessions and its tokens, and what `deleteData` deletes in the same
+     * transaction; without it, its videos stay. After the last account, the next first account
+     * needs a new setup code.
      */
-    async remove(id: string, deleteData: (tx: Db) => Promise<void> = async () => {}): Promise<void> {
+    async remove(
+      id: string,
+      deleteData: (tx: Db) => Promise<void> = async () => {},
+    ): Promise<void> {
       await db.transaction(async (tx) => {
         await lockFirstAccount(tx);
         await deleteData(tx);
@@ -94,7 +98,9 @@ function foundAccounts(db: Database['db']) {
     },
 
     list: async (): Promise<Account[]> =>
-      (await db.select().from(accounts).orderBy(asc(accounts.createdAt), asc(accounts.id))).map(toAccount),
+      (await db.select().from(accounts).orderBy(asc(accounts.createdAt), asc(accounts.id))).map(
+        toAccount,
+      ),
   };
 }
 
@@ -104,14 +110,21 @@ function newAccounts({ db, limiter, setup, hashes }: Connected & { setup: SetupC
   }
 
   return {
-    /** The code that the first account needs; undefined when there is an account, or none is needed. */
-    setupCode: async (): Promise<string | undefined> => ((await exist(db)) ? undefined : setup.current(db)),
+    /**
+     * The code that the first account needs; undefined when there is an account, or none is needed.
+     */
+    setupCode: async (): Promise<string | undefined> =>
+      (await exist(db)) ? undefined : setup.current(db),
 
     /**
      * Creates the very first account; of several concurrent attempts, one succeeds.
-     * @throws Failure `invalid-account`, `setup-code-wrong`, `account-exists` when there is one already
+     * @throws Failure `invalid-account`, `setup-code-wrong`, `account-exists` when there is one
+     * already
      */
-    async createFirst({ code, ...account }: NewAccount & { code?: string }, { client }: SignInOrigin): Promise<Account> {
+    async createFirst(
+      { code, ...account }: NewAccount & { code?: string },
+      { client }: SignInOrigin,
+    ): Promise<Account> {
       const valid = parsedOr(validateAccount, account);
       // Checked before the costly hash, and again once nothing can change it any more.
       if (!(await setup.accepts(db, code ?? ''))) throw identityErrors.setupCodeWrong();
@@ -124,7 +137,10 @@ function newAccounts({ db, limiter, setup, hashes }: Connected & { setup: SetupC
       });
     },
 
-    /** A person's own account, where sign-up is open. @throws Failure `invalid-account`, `email-taken`, `too-many-attempts` (429) */
+    /**
+     * A person's own account, where sign-up is open.
+     * @throws Failure `invalid-account`, `email-taken`, `too-many-attempts` (429)
+     */
     async signUp(account: NewAccount, origin: SignInOrigin): Promise<Account> {
       const valid = parsedOr(validateAccount, account);
       await admitSignUp(limiter, origin);
@@ -142,7 +158,12 @@ function newAccounts({ db, limiter, setup, hashes }: Connected & { setup: SetupC
   };
 }
 
-function checkedPasswords({ db, limiter, hashes, byId }: Connected & { byId(id: string): Promise<Account | undefined> }) {
+function checkedPasswords({
+  db,
+  limiter,
+  hashes,
+  byId,
+}: Connected & { byId(id: string): Promise<Account | undefined> }) {
   async function check(credentials: Credentials, origin: SignInOrigin): Promise<Account> {
     const valid = validateAccount.pick({ email: true, password: true }).safeParse(credentials);
     // No account has these: there is nothing to count and nothing to compare.
@@ -150,7 +171,8 @@ function checkedPasswords({ db, limiter, hashes, byId }: Connected & { byId(id: 
     const { email, password } = valid.data;
     await admitSignIn(limiter, email, origin);
     const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
-    if (!(await hashes.matches(password, row?.passwordHash, origin.client)) || !row) throw identityErrors.wrongPassword();
+    if (!(await hashes.matches(password, row?.passwordHash, origin.client)) || !row)
+      throw identityErrors.wrongPassword();
     if (hashes.isOutdated(row.passwordHash))
       await db
         .update(accounts)
@@ -160,28 +182,48 @@ function checkedPasswords({ db, limiter, hashes, byId }: Connected & { byId(id: 
   }
 
   return {
-    /** The account of that email address and password. @throws Failure `wrong-password`, `too-many-attempts` (429) */
+    /**
+     * The account of that email address and password.
+     * @throws Failure `wrong-password`, `too-many-attempts` (429)
+     */
     check,
 
     /**
-     * Sets a new password. That ends every browser session and every token of the account; with `keepTokens`, the sessions alone.
+     * Sets a new password. That ends every browser session and every token of the account; with
+     * `keepTokens`, the sessions alone.
      * @throws Failure `invalid-account`
      */
     async setPassword(id: string, password: string, { keepTokens = false } = {}): Promise<void> {
-      await setPassword(db, id, { passwordHash: await hashes.create(validPassword(password), operator), keepTokens });
+      await setPassword(db, id, {
+        passwordHash: await hashes.create(validPassword(password), operator),
+        keepTokens,
+      });
     },
 
-    /** The same by the person, who knows the current one. @throws Failure `invalid-account`, `wrong-password`, `too-many-attempts` (429) */
-    async changePassword(id: string, { current, password, keepTokens }: OwnPasswordChange, client: string): Promise<void> {
+    /**
+     * The same by the person, who knows the current one.
+     * @throws Failure `invalid-account`, `wrong-password`, `too-many-attempts` (429)
+     */
+    async changePassword(
+      id: string,
+      { current, password, keepTokens }: OwnPasswordChange,
+      client: string,
+    ): Promise<void> {
       const account = await byId(id);
       if (!account) throw identityErrors.wrongPassword();
       const valid = validPassword(password);
       // Other people do not reach this page: their attempts must not lock the person out of it.
-      await check({ email: account.email, password: current }, { client, knownBrowser: 'their session' });
+      await check(
+        { email: account.email, password: current },
+        { client, knownBrowser: 'their session' },
+      );
       await setPassword(db, id, { passwordHash: await hashes.create(valid, client), keepTokens });
     },
 
-    /** @throws Failure `wrong-password`, `too-many-attempts` (429) unless this is the password of the account */
+    /**
+     * @throws Failure `wrong-password`, `too-many-attempts` (429) unless this is the password of
+     * the account
+     */
     async confirm(id: string, password: string, client: string): Promise<void> {
       const account = await byId(id);
       if (!account) throw identityErrors.wrongPassword();
@@ -193,7 +235,11 @@ function checkedPasswords({ db, limiter, hashes, byId }: Connected & { byId(id: 
 type OwnPasswordChange = { current: string; password: string; keepTokens: boolean };
 type NewPassword = { passwordHash: string; keepTokens: boolean };
 
-async function setPassword(db: Database['db'], id: string, { passwordHash, keepTokens }: NewPassword): Promise<void> {
+async function setPassword(
+  db: Database['db'],
+  id: string,
+  { passwordHash, keepTokens }: NewPassword,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const tokensValidFrom = keepTokens ? accounts.tokensValidFrom : sql`now()`;
     const changed = await tx
@@ -201,7 +247,8 @@ async function setPassword(db: Database['db'], id: string, { passwordHash, keepT
       .set({ passwordHash, tokensValidFrom })
       .where(eq(accounts.id, id))
       .returning({ id: accounts.id });
-    // Hashing takes long enough for the account to be deleted meanwhile: no session may begin for it.
+    // Hashing takes long enough for the account to be deleted meanwhile: no session may begin for
+    // it.
     if (changed.length === 0) throw identityErrors.wrongPassword();
     await (keepTokens ? endSessions(tx, id) : endAccess(tx, id));
   });
@@ -227,7 +274,11 @@ export const validateAccount = z.object({
   email: z
     .string()
     .transform(normalEmail)
-    .pipe(z.email('Please enter an email address, such as ann@example.org.').max(254, 'This email address is too long.')),
+    .pipe(
+      z
+        .email('Please enter an email address, such as ann@example.org.')
+        .max(254, 'This email address is too long.'),
+    ),
   password: z
     .string()
     .min(10, 'Please choose a password of at least 10 characters.')
@@ -255,7 +306,9 @@ function validPassword(password: string): string {
 function parsedOr<Schema extends z.ZodType>(schema: Schema, account: unknown): z.output<Schema> {
   const parsed = schema.safeParse(account);
   if (parsed.success) return parsed.data;
-  const details = Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  const details = Object.fromEntries(
+    parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
   throw identityErrors.invalidAccount(parsed.error.issues[0]?.message, { details });
 }
 
@@ -276,6 +329,18 @@ async function exist(db: Db): Promise<boolean> {
   return (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
 }
 
-function toAccount({ id, email, name, createdAt, tokensValidFrom }: typeof accounts.$inferSelect): Account {
-  return { id, email, name: name ?? undefined, createdAt, tokensValidFrom: tokensValidFrom ?? undefined };
+function toAccount({
+  id,
+  email,
+  name,
+  createdAt,
+  tokensValidFrom,
+}: typeof accounts.$inferSelect): Account {
+  return {
+    id,
+    email,
+    name: name ?? undefined,
+    createdAt,
+    tokensValidFrom: tokensValidFrom ?? undefined,
+  };
 }

@@ -8,10 +8,16 @@ export type FairQueueOptions = {
 };
 
 /**
- * Runs work of several clients alternately: however much one client has waiting, the next item of another waits for at most one of each.
- * Rejects at once when the client's or the whole queue is full.
+ * Runs work of several clients alternately: however much one client has waiting, the next item of
+ * another waits for at most one of each. Rejects at once when the client's or the whole queue is
+ * full.
  */
-export function fairQueue({ concurrency, maxWaitingPerClient, maxWaiting, createFullError }: FairQueueOptions) {
+export function fairQueue({
+  concurrency,
+  maxWaitingPerClient,
+  maxWaiting,
+  createFullError,
+}: FairQueueOptions) {
   /** In the order of their turns. */
   const clients = new Map<string, (() => void)[]>();
   let running = 0;

@@ -3,10 +3,15 @@ import { z } from 'zod';
 import { limitErrors } from '#limits';
 import { fairQueue } from './fair-queue.ts';
 
-/** scrypt's parameters; the memory of one hash is 128 * N * r bytes, its time grows with N * r * p. */
+/**
+ * scrypt's parameters; the memory of one hash is 128 * N * r bytes, its time grows with N * r * p.
+ */
 export type PasswordCost = { N: number; r: number; p: number };
 
-/** N = 2^15, r = 8, p = 3 take 32 MiB and about a quarter of a second, as OWASP's cheat sheet advises. */
+/**
+ * N = 2^15, r = 8, p = 3 take 32 MiB and about a quarter of a second, as OWASP's cheat sheet
+ * advises.
+ */
 const defaultCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;
 
@@ -20,12 +25,20 @@ export function passwordHashes(cost: PasswordCost = defaultCost) {
     async create(password: string, client: string): Promise<string> {
       const salt = randomBytes(16);
       const hash = await derive(client, password, salt, cost);
-      return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+      return [
+        'scrypt',
+        cost.N,
+        cost.r,
+        cost.p,
+        salt.toString('base64url'),
+        hash.toString('base64url'),
+      ].join('$');
     },
 
     /**
-     * Whether the password matches the hash, in constant time. Without a hash the same work is done, so that the duration does not reveal
-     * whether there is an account. @throws Failure `too-many-attempts` (429) when too much of that client's work waits
+     * Whether the password matches the hash, in constant time. Without a hash the same work is
+     * done, so that the duration does not reveal whether there is an account.
+     * @throws Failure `too-many-attempts` (429) when too much of that client's work waits
      */
     async matches(password: string, stored: string | undefined, client: string): Promise<boolean> {
       const parsed = storedHash.safeParse(stored?.split('$'));
@@ -38,7 +51,8 @@ export function passwordHashes(cost: PasswordCost = defaultCost) {
     },
 
     /** Whether the hash was made with other parameters than today's. */
-    isOutdated: (stored: string): boolean => !stored.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`),
+    isOutdated: (stored: string): boolean =>
+      !stored.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`),
   };
 }
 
@@ -52,7 +66,10 @@ const storedHash = z.tuple([
   base64url.refine((bytes) => bytes.length === hashBytes),
 ]);
 
-/** Node's thread pool has four threads, also for files and host names: a flood of sign-ins must leave some free. */
+/**
+ * Node's thread pool has four threads, also for files and host names: a flood of sign-ins must
+ * leave some free.
+ */
 const inTurn = fairQueue({
   concurrency: 2,
   maxWaitingPerClient: 20,
@@ -60,7 +77,12 @@ const inTurn = fairQueue({
   createFullError: () => limitErrors.tooManyAttempts(),
 });
 
-function derive(client: string, password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> {
+function derive(
+  client: string,
+  password: string,
+  salt: Buffer,
+  { N, r, p }: PasswordCost,
+): Promise<Buffer> {
   // The same letters may be typed as different code points on different keyboards.
   const letters = password.normalize('NFKC');
   const options = { N, r, p, maxmem: 256 * N * r };
@@ -68,7 +90,9 @@ function derive(client: string, password: string, salt: Buffer, { N, r, p }: Pas
     client,
     () =>
       new Promise((resolve, reject) => {
-        scrypt(letters, salt, hashBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+        scrypt(letters, salt, hashBytes, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
       }),
   );
 }

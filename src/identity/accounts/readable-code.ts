@@ -1,4 +1,7 @@
-/** 20 letters and digits in groups, from 20 random bytes or more: 100 bits that people can read out and type. */
+/**
+ * 20 letters and digits in groups, from 20 random bytes or more: 100 bits that people can read out
+ * and type.
+ */
 export function readableCode(bytes: Uint8Array): string {
   // Without letters and digits that look alike.
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';

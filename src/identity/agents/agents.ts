@@ -16,7 +16,10 @@ export type Agents = ReturnType<typeof connectedAgents>;
 export function connectedAgents({ db }: Pick<Database, 'db'>) {
   const of = (userId: string) => eq(agents.userId, userId);
   return {
-    /** Records what the person has just agreed to; replaces an earlier agreement with the same program. */
+    /**
+     * Records what the person has just agreed to; replaces an earlier agreement with the same
+     * program.
+     */
     async connect(agent: NewAgent): Promise<void> {
       await db.transaction(async (tx) => {
         await endAgents(tx, and(of(agent.userId), eq(agents.clientId, agent.clientId)));
@@ -35,7 +38,11 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
 
     /** Latest first. */
     async list(userId: string): Promise<Agent[]> {
-      const rows = await db.select().from(agents).where(of(userId)).orderBy(desc(agents.createdAt), asc(agents.id));
+      const rows = await db
+        .select()
+        .from(agents)
+        .where(of(userId))
+        .orderBy(desc(agents.createdAt), asc(agents.id));
       return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
         id,
         name,
@@ -44,7 +51,10 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
       }));
     },
 
-    /** Ends its access at once. @throws Failure `agent-not-found` (404), also for another person's */
+    /**
+     * Ends its access at once.
+     * @throws Failure `agent-not-found` (404), also for another person's
+     */
     async disconnect(userId: string, id: string): Promise<void> {
       if (!isDatabaseText(id)) throw identityErrors.agentNotFound();
       const ended = await db.transaction((tx) => endAgents(tx, and(of(userId), eq(agents.id, id))));
@@ -56,14 +66,19 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
       const one = and(eq(agents.id, id), of(userId));
       const [row] = await db.select({ id: agents.id }).from(agents).where(one);
       if (!row) return false;
-      const stale = or(isNull(agents.lastUsedAt), lt(agents.lastUsedAt, sql`now() - interval '1 minute'`));
+      const stale = or(
+        isNull(agents.lastUsedAt),
+        lt(agents.lastUsedAt, sql`now() - interval '1 minute'`),
+      );
       await db.update(agents).set({ lastUsedAt: sql`now()` }).where(and(one, stale));
       return true;
     },
 
     /** Ends agreements that are too old, and lets unused registrations expire. */
     async purge(): Promise<void> {
-      await db.transaction((tx) => endAgents(tx, lt(agents.createdAt, sql`now() - make_interval(days => ${grantDays})`)));
+      await db.transaction((tx) =>
+        endAgents(tx, lt(agents.createdAt, sql`now() - make_interval(days => ${grantDays})`)),
+      );
       await db
         .update(issuerRecords)
         .set({ expiresAt: sql`now() + interval '1 day'` })
@@ -78,11 +93,14 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
   };
 }
 
-const registration = (clientId: string) => and(eq(issuerRecords.kind, 'Client'), eq(issuerRecords.id, clientId));
+const registration = (clientId: string) =>
+  and(eq(issuerRecords.kind, 'Client'), eq(issuerRecords.id, clientId));
 
 /** Ends the agents with their tokens. Returns how many there were. */
 export async function endAgents(tx: Db, which: ReturnType<typeof and>): Promise<number> {
-  const ended = (await tx.delete(agents).where(which).returning({ id: agents.id })).map(({ id }) => id);
+  const ended = (await tx.delete(agents).where(which).returning({ id: agents.id })).map(
+    ({ id }) => id,
+  );
   if (ended.length === 0) return 0;
   const grants = and(eq(issuerRecords.kind, 'Grant'), inArray(issuerRecords.id, ended));
   await tx.delete(issuerRecords).where(or(inArray(issuerRecords.grantId, ended), grants));

@@ -9,14 +9,16 @@ export type Cookies = {
 };
 
 /**
- * Cookies that scripts cannot read and other sites' forms do not send. The public address decides whether they require https: behind a
- * proxy the request that arrives here is plain http. On https the `__Host-` prefix also keeps neighbouring subdomains from setting one.
+ * Cookies that scripts cannot read and other sites' forms do not send. The public address decides
+ * whether they require https: behind a proxy the request that arrives here is plain http. On https
+ * the `__Host-` prefix also keeps neighbouring subdomains from setting one.
  */
 export function cookiesFor(baseUrl: string): Cookies {
   const secure = new URL(baseUrl).protocol === 'https:';
   return {
     session: secure ? '__Host-kinora' : 'kinora',
-    set: (name, value, seconds, path = '/') => serialize(name, value, { httpOnly: true, sameSite: 'Lax', secure, path, maxAge: seconds }),
+    set: (name, value, seconds, path = '/') =>
+      serialize(name, value, { httpOnly: true, sameSite: 'Lax', secure, path, maxAge: seconds }),
   };
 }
 

@@ -1,7 +1,13 @@
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import { identityErrors } from '../errors.ts';
-import { algorithms, type IssuerKeysOptions, issuerKeys, isTheTokensFault, unavailable } from '../issuer-keys.ts';
+import {
+  algorithms,
+  type IssuerKeysOptions,
+  issuerKeys,
+  isTheTokensFault,
+  unavailable,
+} from '../issuer-keys.ts';
 
 /** Whose sessions an identity provider ends: one of its own sessions, or all of a person's. */
 export type ProviderLogout = { userId: string | undefined; issuerSession: string | undefined };
@@ -20,7 +26,8 @@ const logoutClaims = z
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
 
 /**
- * Checks the tokens with which an identity provider ends sessions (OpenID Connect Back-Channel Logout).
+ * Checks the tokens with which an identity provider ends sessions (OpenID Connect Back-Channel
+ * Logout).
  * @throws Failure `invalid-logout-token` (400), `identity-unavailable` (503)
  */
 export function logoutTokens({ clientId, ...options }: IssuerKeysOptions & { clientId: string }) {
@@ -28,11 +35,19 @@ export function logoutTokens({ clientId, ...options }: IssuerKeysOptions & { cli
   return async (token: string): Promise<ProviderLogout> => {
     const found = await keys();
     try {
-      const checks = { algorithms, issuer: options.issuer, audience: clientId, maxTokenAge: maxAgeSeconds, clockTolerance: 10 };
+      const checks = {
+        algorithms,
+        issuer: options.issuer,
+        audience: clientId,
+        maxTokenAge: maxAgeSeconds,
+        clockTolerance: 10,
+      };
       const { sub, sid } = logoutClaims.parse((await jwtVerify(token, found, checks)).payload);
       return { userId: sub, issuerSession: sid };
     } catch (error) {
-      throw isTheTokensFault(error) ? identityErrors.invalidLogoutToken({ cause: error }) : unavailable(error);
+      throw isTheTokensFault(error)
+        ? identityErrors.invalidLogoutToken({ cause: error })
+        : unavailable(error);
     }
   };
 }

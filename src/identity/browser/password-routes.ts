@@ -14,13 +14,20 @@ export type PasswordServices = {
   cookies: Cookies;
   baseUrl: string;
   /** @throws Failure `wrong-password`, `invalid-account`, `too-many-attempts` */
-  changePassword(userId: string, change: { current: string; password: string; keepTokens: boolean }, client: string): Promise<void>;
+  changePassword(
+    userId: string,
+    change: { current: string; password: string; keepTokens: boolean },
+    client: string,
+  ): Promise<void>;
 };
 
 export const passwordPath = '/account/password';
 
 /** The page on which a person with an account of this server changes the password. */
-export function passwordRoutes<E extends Env>(app: OpenAPIHono<E>, services: PasswordServices): void {
+export function passwordRoutes<E extends Env>(
+  app: OpenAPIHono<E>,
+  services: PasswordServices,
+): void {
   const { sessions, cookies, baseUrl, changePassword } = services;
   const signedIn = async (c: Context) => {
     const token = cookieOf(c.req.raw, cookies.session);
@@ -35,15 +42,27 @@ export function passwordRoutes<E extends Env>(app: OpenAPIHono<E>, services: Pas
     requireOwnOrigin(c.req.raw, new URL(baseUrl).origin);
     const user = await signedIn(c);
     if (!user) return c.redirect(`/login?return=${passwordPath}`, 303);
-    const form = new URLSearchParams(Buffer.from(await boundedBody(c.req.raw, maxFormBytes)).toString());
+    const form = new URLSearchParams(
+      Buffer.from(await boundedBody(c.req.raw, maxFormBytes)).toString(),
+    );
     const keepTokens = form.get('tokens') !== 'revoke';
     try {
-      const change = { current: form.get('current') ?? '', password: form.get('password') ?? '', keepTokens };
+      const change = {
+        current: form.get('current') ?? '',
+        password: form.get('password') ?? '',
+        keepTokens,
+      };
       await changePassword(user.id, change, clientOf(c));
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500) throw error;
-      const headers = { ...pageHeaders(), ...(error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}) };
-      return new Response(await renderPage(passwordPage(problemsOf(error))), { status: error.status, headers });
+      const headers = {
+        ...pageHeaders(),
+        ...(error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}),
+      };
+      return new Response(await renderPage(passwordPage(problemsOf(error))), {
+        status: error.status,
+        headers,
+      });
     }
     return signInAgain(c, services, user, keepTokens);
   });
@@ -58,12 +77,16 @@ async function signInAgain(
   user: SignedInBrowser,
   keepTokens: boolean,
 ): Promise<Response> {
-  c.header('Set-Cookie', cookies.set(cookies.session, await sessions.begin(user), sessions.maxSeconds));
+  c.header(
+    'Set-Cookie',
+    cookies.set(cookies.session, await sessions.begin(user), sessions.maxSeconds),
+  );
   return c.body(await renderPage(passwordChangedPage({ keepTokens })), 200, pageHeaders());
 }
 
 function problemsOf(failure: Failure): Record<string, string> {
-  if (isFailure(failure, identityErrors.wrongPassword)) return { current: 'This is not your current password.' };
+  if (isFailure(failure, identityErrors.wrongPassword))
+    return { current: 'This is not your current password.' };
   if (isFailure(failure, identityErrors.invalidAccount)) return { password: failure.message };
   return { form: failure.message };
 }

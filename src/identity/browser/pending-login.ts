@@ -4,7 +4,12 @@ import { z } from 'zod';
 
 /** The state to remember between leaving for the issuer and coming back. */
 export type PendingLogin = z.infer<typeof pendingLogin>;
-const pendingLogin = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string(), returnTo: z.string() });
+const pendingLogin = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+});
 
 /** Seconds a sign-in may take. */
 export const pendingLoginSeconds = 3600;
@@ -25,7 +30,9 @@ export function createLoginSeal(sessionSecret: string) {
     /** Undefined when it was forged, modified or has expired. */
     async open(sealed: string): Promise<PendingLogin | undefined> {
       try {
-        return pendingLogin.parse((await jwtDecrypt(sealed, key, { requiredClaims: ['exp'] })).payload);
+        return pendingLogin.parse(
+          (await jwtDecrypt(sealed, key, { requiredClaims: ['exp'] })).payload,
+        );
       } catch {
         return undefined;
       }

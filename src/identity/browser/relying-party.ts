@@ -30,8 +30,8 @@ export type RelyingPartyOptions = {
   /** Absent: a public client, protected by PKCE alone. */
   clientSecret?: string | undefined;
   /**
-   * The public address of this server. The issuer must know `<base>/login/callback`, and `<base>/logout` as the return address after
-   * sign-out.
+   * The public address of this server. The issuer must know `<base>/login/callback`, and
+   * `<base>/logout` as the return address after sign-out.
    */
   baseUrl: string;
   fetch?: typeof fetch;
@@ -39,17 +39,29 @@ export type RelyingPartyOptions = {
 
 export type RelyingParty = ReturnType<typeof relyingParty>;
 
-/** Signs people in at an OpenID Connect issuer with the authorization code flow, PKCE, state and nonce. */
+/**
+ * Signs people in at an OpenID Connect issuer with the authorization code flow, PKCE, state and
+ * nonce.
+ */
 export function relyingParty(options: RelyingPartyOptions) {
   const configuration = lazyConfiguration(options);
   const redirectUri = `${options.baseUrl}/login/callback`;
   return {
     /**
-     * The URL to send the browser to, and the state to remember until it returns. `sessionEnded`: the person was signed in until now, and
-     * the sign-in page of the embedded issuer says so. @throws Failure `identity-unavailable` (503, retryable)
+     * The URL to send the browser to, and the state to remember until it returns. `sessionEnded`:
+     * the person was signed in until now, and the sign-in page of the embedded issuer says so.
+     * @throws Failure `identity-unavailable` (503, retryable)
      */
-    async begin(returnTo: string, { sessionEnded = false } = {}): Promise<{ url: URL; pending: PendingLogin }> {
-      const pending = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier(), returnTo };
+    async begin(
+      returnTo: string,
+      { sessionEnded = false } = {},
+    ): Promise<{ url: URL; pending: PendingLogin }> {
+      const pending = {
+        state: randomState(),
+        nonce: randomNonce(),
+        codeVerifier: randomPKCECodeVerifier(),
+        returnTo,
+      };
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid profile email',
@@ -63,8 +75,9 @@ export function relyingParty(options: RelyingPartyOptions) {
     },
 
     /**
-     * The user who returned, from the query the issuer sent. @throws Failure `sign-in-refused` (400) when the issuer refuses or its
-     * response does not match, `identity-unavailable` (503)
+     * The user who returned, from the query the issuer sent.
+     * @throws Failure `sign-in-refused` (400) when the issuer refuses or its response does not
+     * match, `identity-unavailable` (503)
      */
     async finish(query: string, pending: PendingLogin): Promise<SignedInBrowser> {
       const issuer = await configuration();
@@ -76,14 +89,26 @@ export function relyingParty(options: RelyingPartyOptions) {
           idTokenExpected: true,
         });
         const { sub, sid, ...claims } = idClaims.parse(tokens.claims());
-        const more = claims.name && claims.email ? {} : await userInfo(issuer, tokens.access_token, sub);
-        return { id: sub, name: undefined, email: undefined, ...more, ...defined(claims), idToken: tokens.id_token, issuerSession: sid };
+        const more =
+          claims.name && claims.email ? {} : await userInfo(issuer, tokens.access_token, sub);
+        return {
+          id: sub,
+          name: undefined,
+          email: undefined,
+          ...more,
+          ...defined(claims),
+          idToken: tokens.id_token,
+          issuerSession: sid,
+        };
       } catch (cause) {
         throw identityErrors.signInRefused({ cause });
       }
     },
 
-    /** The URL at which the browser signs out at the issuer as well; undefined when the issuer has none. */
+    /**
+     * The URL at which the browser signs out at the issuer as well; undefined when the issuer has
+     * none.
+     */
     async endSessionUrl(idToken: string | undefined): Promise<URL | undefined> {
       const issuer = await configuration();
       if (!issuer.serverMetadata().end_session_endpoint) return undefined;
@@ -110,7 +135,12 @@ function lazyConfiguration(options: RelyingPartyOptions): () => Promise<Configur
   };
 }
 
-function discover({ issuer, clientId, clientSecret, fetch: fetchWith }: RelyingPartyOptions): Promise<Configuration> {
+function discover({
+  issuer,
+  clientId,
+  clientSecret,
+  fetch: fetchWith,
+}: RelyingPartyOptions): Promise<Configuration> {
   const insecure = new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : [];
   return discovery(new URL(issuer), clientId, undefined, authenticationWith(clientSecret), {
     execute: [enableNonRepudiationChecks, ...insecure],
@@ -129,8 +159,17 @@ function authenticationWith(secret: string | undefined): ClientAuth {
   };
 }
 
-/** openid-client's options are those of fetch, except that a signal and a body may be explicitly undefined. */
-function requestInit({ body, signal, method, headers, redirect }: Parameters<Exclude<Configuration[typeof customFetch], undefined>>[1]) {
+/**
+ * openid-client's options are those of fetch, except that a signal and a body may be explicitly
+ * undefined.
+ */
+function requestInit({
+  body,
+  signal,
+  method,
+  headers,
+  redirect,
+}: Parameters<Exclude<Configuration[typeof customFetch], undefined>>[1]) {
   return { method, headers, redirect, ...(body ? { body } : {}), ...(signal ? { signal } : {}) };
 }
 
@@ -146,7 +185,10 @@ const idClaims = z.object({
   sid: z.string().max(255).optional().catch(undefined),
 });
 
-/** Name and email address when the issuer leaves them out of its ID tokens; a sign-in does not fail without them. */
+/**
+ * Name and email address when the issuer leaves them out of its ID tokens; a sign-in does not fail
+ * without them.
+ */
 async function userInfo(issuer: Configuration, accessToken: string, sub: string) {
   if (!issuer.serverMetadata().userinfo_endpoint) return {};
   try {

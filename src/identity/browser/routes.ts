@@ -23,7 +23,9 @@ export type BrowserServices = {
   baseUrl: string;
   /** Changes the password of a local account; undefined with an identity provider. */
   changePassword: PasswordServices['changePassword'] | undefined;
-  /** Checks the tokens with which an identity provider ends sessions; undefined with local accounts. */
+  /**
+   * Checks the tokens with which an identity provider ends sessions; undefined with local accounts.
+   */
   providerLogout: ((token: string) => Promise<ProviderLogout>) | undefined;
   /** The path to go to by default. */
   home: string;
@@ -52,10 +54,14 @@ function backChannelRoute<E extends Env>(
   {
     providerLogout,
     sessions,
-  }: Required<Pick<BrowserServices, 'sessions'>> & { providerLogout: (token: string) => Promise<ProviderLogout> },
+  }: Required<Pick<BrowserServices, 'sessions'>> & {
+    providerLogout: (token: string) => Promise<ProviderLogout>;
+  },
 ): void {
   app.post('/logout/back-channel', async (c) => {
-    const form = new URLSearchParams(Buffer.from(await boundedBody(c.req.raw, maxFormBytes)).toString());
+    const form = new URLSearchParams(
+      Buffer.from(await boundedBody(c.req.raw, maxFormBytes)).toString(),
+    );
     await sessions.endAtIssuer(await providerLogout(form.get('logout_token') ?? ''));
     return c.body(null, 200, { 'Cache-Control': 'no-store' });
   });
@@ -65,7 +71,15 @@ const maxFormBytes = 64 * 1024;
 
 type Act = (c: Context) => Promise<Response>;
 
-function beginLogin({ relyingParty, sessions, seal, cookies, baseUrl, home, changePassword }: BrowserServices): Act {
+function beginLogin({
+  relyingParty,
+  sessions,
+  seal,
+  cookies,
+  baseUrl,
+  home,
+  changePassword,
+}: BrowserServices): Act {
   return async (c) => {
     const onOurHost = withPublicHost(c.req.url, baseUrl);
     if (onOurHost) return c.redirect(onOurHost, 302);
@@ -73,10 +87,19 @@ function beginLogin({ relyingParty, sessions, seal, cookies, baseUrl, home, chan
     const token = cookieOf(c.req.raw, cookies.session);
     if (token && (await sessions.find(token))) return c.redirect(returnTo, 302);
     // An identity provider does not know the parameter.
-    const sessionEnded = changePassword !== undefined && (token !== undefined || c.req.query('ended') !== undefined);
+    const sessionEnded =
+      changePassword !== undefined && (token !== undefined || c.req.query('ended') !== undefined);
     const { url, pending } = await relyingParty.begin(returnTo, { sessionEnded });
     forgetAbandoned(c, cookies);
-    addCookie(c, cookies.set(pendingName(pending.state), await seal.seal(pending), pendingLoginSeconds, '/login'));
+    addCookie(
+      c,
+      cookies.set(
+        pendingName(pending.state),
+        await seal.seal(pending),
+        pendingLoginSeconds,
+        '/login',
+      ),
+    );
     c.header('Cache-Control', 'no-store');
     return c.redirect(url.href, 302);
   };
@@ -121,7 +144,11 @@ function showLogout({ sessions, cookies, changePassword }: BrowserServices): Act
   return async (c) => {
     const token = cookieOf(c.req.raw, cookies.session);
     const session = token ? await sessions.find(token) : undefined;
-    return showPage(c, session ? accountPage(session, changePassword && passwordPath) : signedOutPage, 200);
+    return showPage(
+      c,
+      session ? accountPage(session, changePassword && passwordPath) : signedOutPage,
+      200,
+    );
   };
 }
 
@@ -129,18 +156,27 @@ function showAccount({ sessions, cookies, changePassword }: BrowserServices): Ac
   return async (c) => {
     const token = cookieOf(c.req.raw, cookies.session);
     const session = token ? await sessions.find(token) : undefined;
-    return session ? showPage(c, accountPage(session, changePassword && passwordPath), 200) : c.redirect('/login?return=/account', 302);
+    return session
+      ? showPage(c, accountPage(session, changePassword && passwordPath), 200)
+      : c.redirect('/login?return=/account', 302);
   };
 }
 
 /**
- * The same URL under the host that cookies and the issuer know, when both are names of this machine: a person who opened `localhost` must
- * return to the host where the sign-in ends, `127.0.0.1`.
+ * The same URL under the host that cookies and the issuer know, when both are names of this
+ * machine: a person who opened `localhost` must return to the host where the sign-in ends,
+ * `127.0.0.1`.
  */
 function withPublicHost(requested: string, baseUrl: string): string | undefined {
   const [here, there] = [new URL(requested), new URL(baseUrl)];
   const ofThisMachine = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (here.host === there.host || here.port !== there.port || !ofThisMachine(here) || !ofThisMachine(there)) return undefined;
+  if (
+    here.host === there.host ||
+    here.port !== there.port ||
+    !ofThisMachine(here) ||
+    !ofThisMachine(there)
+  )
+    return undefined;
   return `${there.origin}${here.pathname}${here.search}`;
 }
 
@@ -153,8 +189,11 @@ function pendingName(state: string): string {
 
 /** Abandoned sign-ins would eventually fill the request's headers. */
 function forgetAbandoned(c: Context, cookies: Cookies): void {
-  const abandoned = Object.keys(parse(c.req.header('cookie') ?? '')).filter((name) => name.startsWith(pendingPrefix));
-  if (abandoned.length >= 5) for (const name of abandoned) addCookie(c, cookies.set(name, '', 0, '/login'));
+  const abandoned = Object.keys(parse(c.req.header('cookie') ?? '')).filter((name) =>
+    name.startsWith(pendingPrefix),
+  );
+  if (abandoned.length >= 5)
+    for (const name of abandoned) addCookie(c, cookies.set(name, '', 0, '/login'));
 }
 
 function addCookie(c: Context, cookie: string): void {
@@ -169,11 +208,18 @@ async function showPage(c: Context, page: Page, status: 200 | 400): Promise<Resp
 async function answerFailure(c: Context, error: unknown, log: Logger): Promise<Response> {
   if (!(error instanceof Failure)) throw error;
   const reasons = causeChain(error).map(messageOf);
-  if (error.status >= 500) log.error({ requestId: c.get('requestId'), reasons }, 'a sign-in failed');
+  if (error.status >= 500)
+    log.error({ requestId: c.get('requestId'), reasons }, 'a sign-in failed');
   else log.info({ requestId: c.get('requestId'), reasons }, 'a sign-in was refused');
-  const headers = { ...pageHeaders(), ...(error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}) };
+  const headers = {
+    ...pageHeaders(),
+    ...(error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}),
+  };
   const cookies = c.res.headers.getSetCookie();
-  const response = new Response(await renderPage(failedPage(error.message)), { status: error.status, headers });
+  const response = new Response(await renderPage(failedPage(error.message)), {
+    status: error.status,
+    headers,
+  });
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }

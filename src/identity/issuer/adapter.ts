@@ -13,14 +13,18 @@ export type AdapterOptions = Pick<Database, 'db'> & {
   pending?: { inAll: number; perClient: number };
 };
 
-/** More than a person has open, and a bound on what a flood may store: 5,000 records take about 12 MB. */
+/**
+ * More than a person has open, and a bound on what a flood may store: 5,000 records take about 12
+ * MB.
+ */
 const mostPending = { inAll: 5000, perClient: 500 };
 /** One sign-in in so many deletes the oldest. */
 const trimEvery = 20;
 
 /**
- * Storage for oidc-provider: one table for every kind of record. Anyone can begin a sign-in, which stores a record, so their number is
- * bounded: the oldest are deleted, of the same client first, and nobody is locked out.
+ * Storage for oidc-provider: one table for every kind of record. Anyone can begin a sign-in, which
+ * stores a record, so their number is bounded: the oldest are deleted, of the same client first,
+ * and nobody is locked out.
  */
 export function issuerAdapter({ db, client, pending = mostPending }: AdapterOptions) {
   let begun = 0;
@@ -33,15 +37,20 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
     await db.delete(agents).where(eq(agents.id, grantId));
   };
   return (kind: string): Adapter => {
-    const one = (id: string) => and(eq(issuerRecords.kind, kind), eq(issuerRecords.id, storedId(kind, id)));
+    const one = (id: string) =>
+      and(eq(issuerRecords.kind, kind), eq(issuerRecords.id, storedId(kind, id)));
     const find = async (which: SQL | undefined): Promise<AdapterPayload | undefined> => {
       const alive = or(isNull(issuerRecords.expiresAt), gt(issuerRecords.expiresAt, sql`now()`));
-      const [row] = await db.select({ payload: issuerRecords.payload }).from(issuerRecords).where(and(which, alive));
+      const [row] = await db
+        .select({ payload: issuerRecords.payload })
+        .from(issuerRecords)
+        .where(and(which, alive));
       return row && stored.parse(row.payload);
     };
     return {
       async upsert(id, payload, expiresIn) {
-        const expiresAt = expiresIn === undefined ? null : sql`now() + make_interval(secs => ${expiresIn}::float8)`;
+        const expiresAt =
+          expiresIn === undefined ? null : sql`now() + make_interval(secs => ${expiresIn}::float8)`;
         const isPending = kind === pendingKind;
         if (isPending) await trim();
         const values = {
@@ -71,10 +80,18 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
       async consume(id) {
         const consumed = sql`jsonb_set(${issuerRecords.payload}, '{consumed}', to_jsonb(extract(epoch from now())::bigint))`;
         const unused = and(one(id), sql`${issuerRecords.payload} -> 'consumed' is null`);
-        const [first] = await db.update(issuerRecords).set({ payload: consumed }).where(unused).returning({ id: issuerRecords.id });
+        const [first] = await db
+          .update(issuerRecords)
+          .set({ payload: consumed })
+          .where(unused)
+          .returning({ id: issuerRecords.id });
         if (first) return;
-        // The library has found it unused, as another request did at the same time: one of the two is not the agent.
-        const [used] = await db.select({ grantId: issuerRecords.grantId }).from(issuerRecords).where(one(id));
+        // The library has found it unused, as another request did at the same time: one of the two
+        // is not the agent.
+        const [used] = await db
+          .select({ grantId: issuerRecords.grantId })
+          .from(issuerRecords)
+          .where(one(id));
         if (used?.grantId) await revokeByGrantId(used.grantId);
         throw new errors.InvalidGrant('it was used already');
       },
@@ -86,7 +103,10 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
   };
 }
 
-/** Records whose id is a secret of the client: whoever reads the database must not learn it, so a hash is stored instead. */
+/**
+ * Records whose id is a secret of the client: whoever reads the database must not learn it, so a
+ * hash is stored instead.
+ */
 const secretKinds = new Set(['RefreshToken', 'AuthorizationCode']);
 
 function storedId(kind: string, id: string): string {
@@ -101,7 +121,10 @@ function withId(payload: AdapterPayload, id: string): AdapterPayload {
 /** A sign-in in progress, which anyone can begin. */
 const pendingKind = 'Interaction';
 
-async function trimPending(db: Db, { inAll, perClient }: NonNullable<AdapterOptions['pending']>): Promise<void> {
+async function trimPending(
+  db: Db,
+  { inAll, perClient }: NonNullable<AdapterOptions['pending']>,
+): Promise<void> {
   await db.execute(sql`
     delete from ${issuerRecords} where kind = ${pendingKind} and id in (
       select id from (
@@ -119,5 +142,8 @@ export async function purgeIssuerRecords({ db }: Pick<Database, 'db'>): Promise<
   await db.delete(issuerRecords).where(lt(issuerRecords.expiresAt, sql`now()`));
 }
 
-/** The library validates what it reads; here we only know that it is an object that the library wrote. */
+/**
+ * The library validates what it reads; here we only know that it is an object that the library
+ * wrote.
+ */
 const stored = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null);

@@ -7,7 +7,12 @@ import type { Agents } from '../agents/agents.ts';
 import { consentPage, destinationOf } from '../pages/consent-page.ts';
 import { expiredPage } from '../pages/message-pages.ts';
 import { derivedSecret } from './derived-secret.ts';
-import { type InteractionContext, moveTo, type PendingAuthorization, showPage } from './interaction-context.ts';
+import {
+  type InteractionContext,
+  moveTo,
+  type PendingAuthorization,
+  showPage,
+} from './interaction-context.ts';
 
 export type ConsentServices = {
   agents: Agents;
@@ -16,12 +21,21 @@ export type ConsentServices = {
   agentResource: string;
 };
 
-/** Asks a person whether a program may act for them, between their sign-in and its authorization. */
-export function consents(provider: Provider, { agents, sessionSecret, agentResource }: ConsentServices) {
+/**
+ * Asks a person whether a program may act for them, between their sign-in and its authorization.
+ */
+export function consents(
+  provider: Provider,
+  { agents, sessionSecret, agentResource }: ConsentServices,
+) {
   const { pathname: mount, origin } = new URL(provider.issuer);
   const key = derivedSecret(sessionSecret, 'consent');
 
-  async function show(ctx: InteractionContext, pending: PendingAuthorization, user: User): Promise<void> {
+  async function show(
+    ctx: InteractionContext,
+    pending: PendingAuthorization,
+    user: User,
+  ): Promise<void> {
     const client = await provider.Client.find(String(pending.params.client_id));
     if (!client) return showPage(ctx, expiredPage, 400);
     const page = consentPage({
@@ -50,22 +64,36 @@ export function consents(provider: Provider, { agents, sessionSecret, agentResou
 
     /** Takes the person's decision. */
     async decide(ctx: InteractionContext, pending: PendingAuthorization): Promise<void> {
-      requireOwnOrigin({ method: ctx.method, headers: new Headers({ Origin: ctx.get('origin') }) }, origin);
+      requireOwnOrigin(
+        { method: ctx.method, headers: new Headers({ Origin: ctx.get('origin') }) },
+        origin,
+      );
       const form = new URLSearchParams(await text(ctx.req));
       const userId = userOf(key, form.get('proof') ?? '', pending.uid);
       if (userId === undefined) return showPage(ctx, expiredPage, 400);
       const result =
         form.get('decision') === 'allow'
-          ? { login: { accountId: userId, remember: false, amr: ['pwd'] }, consent: { grantId: await grant(pending, userId) } }
+          ? {
+              login: { accountId: userId, remember: false, amr: ['pwd'] },
+              consent: { grantId: await grant(pending, userId) },
+            }
           : { error: 'access_denied', error_description: 'The person has denied it' };
-      moveTo(ctx, await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false }));
+      moveTo(
+        ctx,
+        await provider.interactionResult(ctx.req, ctx.res, result, {
+          mergeWithLastSubmission: false,
+        }),
+      );
     },
   };
 }
 
 type Signed = { uid: string; userId: string };
 
-/** Who was signed in when the page was shown; valid on that page only, whose authorization request ends after an hour. */
+/**
+ * Who was signed in when the page was shown; valid on that page only, whose authorization request
+ * ends after an hour.
+ */
 function proofOf(key: string, { uid, userId }: Signed): string {
   return `${userId}.${createHmac('sha256', key)
     .update(JSON.stringify([uid, userId]))

@@ -12,13 +12,21 @@ export type BridgedRequest = {
 };
 
 /**
- * Handles a fetch request with a Node handler that is mounted below `base`, in this process and without a socket. The handler always sees
- * the address of `base`, whatever proxy the request came through, because that is the public address; `client` stands in for the address
- * of the connection.
+ * Handles a fetch request with a Node handler that is mounted below `base`, in this process and
+ * without a socket. The handler always sees the address of `base`, whatever proxy the request came
+ * through, because that is the public address; `client` stands in for the address of the
+ * connection.
  */
-export async function handleInProcess(handler: RequestListener, base: URL, { request, client }: BridgedRequest): Promise<Response> {
+export async function handleInProcess(
+  handler: RequestListener,
+  base: URL,
+  { request, client }: BridgedRequest,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : Buffer.from(await boundedBody(request, maxBodyBytes));
+  const body =
+    request.method === 'GET' || request.method === 'HEAD'
+      ? undefined
+      : Buffer.from(await boundedBody(request, maxBodyBytes));
   // As in Express, the handler learns its mount path from this.
   const mounted: RequestListener = (incoming, outgoing) =>
     handler(Object.assign(incoming, { originalUrl: `${pathname}${search}` }), outgoing);
@@ -30,20 +38,33 @@ export async function handleInProcess(handler: RequestListener, base: URL, { req
     ...(body && body.length > 0 ? { payload: body } : {}),
   });
   const empty = rawPayload.length === 0 || [204, 304].includes(statusCode);
-  return new Response(empty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: asHeaders(headers) });
+  return new Response(empty ? null : new Uint8Array(rawPayload), {
+    status: statusCode,
+    headers: asHeaders(headers),
+  });
 }
 
-/** The headers from which a handler behind a proxy derives its own address; those of the request are ignored. */
+/**
+ * The headers from which a handler behind a proxy derives its own address; those of the request are
+ * ignored.
+ */
 function addressed({ host, protocol }: URL) {
   return { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
 }
 
 /** Hop-by-hop headers are not forwarded. */
-const ofTheConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length']);
+const ofTheConnection = new Set([
+  'connection',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+]);
 
 function asHeaders(from: Record<string, number | string | string[] | undefined>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(from))
-    if (!ofTheConnection.has(name)) for (const one of [value ?? []].flat()) headers.append(name, String(one));
+    if (!ofTheConnection.has(name))
+      for (const one of [value ?? []].flat()) headers.append(name, String(one));
   return headers;
 }

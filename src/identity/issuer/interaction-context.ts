@@ -4,7 +4,17 @@ import { type Page, pageHeaders, renderPage } from '../pages/page.ts';
 /** The properties of a request that the pages of a sign-in use. */
 export type InteractionContext = Pick<
   KoaContextWithOIDC,
-  'req' | 'res' | 'method' | 'path' | 'set' | 'append' | 'redirect' | 'status' | 'body' | 'get' | 'cookies'
+  | 'req'
+  | 'res'
+  | 'method'
+  | 'path'
+  | 'set'
+  | 'append'
+  | 'redirect'
+  | 'status'
+  | 'body'
+  | 'get'
+  | 'cookies'
 >;
 
 /** An authorization request that waits for its person. */

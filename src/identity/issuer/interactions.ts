@@ -5,7 +5,11 @@ import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
 import { type Account, type Accounts, normalEmail } from '../accounts/accounts.ts';
 import type { SignInOrigin } from '../accounts/attempt-limits.ts';
-import { type KnownBrowsers, knownBrowserCookie, knownBrowserSeconds } from '../accounts/known-browser.ts';
+import {
+  type KnownBrowsers,
+  knownBrowserCookie,
+  knownBrowserSeconds,
+} from '../accounts/known-browser.ts';
 import { cookiesFor } from '../browser/cookies.ts';
 import { identityErrors } from '../errors.ts';
 import { emptyForm, type FormState, newAccountPage, signInPage } from '../pages/account-pages.ts';
@@ -13,12 +17,19 @@ import { expiredPage } from '../pages/message-pages.ts';
 import type { Page } from '../pages/page.ts';
 import { sessionEndedParameter } from '../session-ended.ts';
 import { type ConsentServices, consents } from './consent.ts';
-import { type InteractionContext, moveTo, type PendingAuthorization, showPage } from './interaction-context.ts';
+import {
+  type InteractionContext,
+  moveTo,
+  type PendingAuthorization,
+  showPage,
+} from './interaction-context.ts';
 
 export type InteractionServices = ConsentServices & {
   /** The person who is signed in to the app with this cookie header. */
   signedIn(cookies: string): Promise<User | undefined>;
-  /** The id of this server's own client; every other is an agent, which needs the person's consent. */
+  /**
+   * The id of this server's own client; every other is an agent, which needs the person's consent.
+   */
   ownClientId: string;
   accounts: Accounts;
   browsers: KnownBrowsers;
@@ -26,7 +37,10 @@ export type InteractionServices = ConsentServices & {
   signUp: 'open' | 'closed';
 };
 
-/** The pages of a sign-in in progress: `/interaction/<uid>` to sign in, `/interaction/<uid>/new` to create an account. */
+/**
+ * The pages of a sign-in in progress: `/interaction/<uid>` to sign in, `/interaction/<uid>/new` to
+ * create an account.
+ */
 export function interactions(provider: Provider, services: InteractionServices) {
   const { pathname: mount, origin } = new URL(provider.issuer);
   const cookies = cookiesFor(origin);
@@ -37,34 +51,64 @@ export function interactions(provider: Provider, services: InteractionServices) 
     const waiting = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
     if (waiting?.uid !== uid) return showPage(ctx, expiredPage, 400);
     const isAgent = waiting.params.client_id !== services.ownClientId;
-    if (page === '/consent') return isAgent && ctx.method === 'POST' ? consent.decide(ctx, waiting) : showPage(ctx, expiredPage, 400);
-    const user = isAgent && ctx.method !== 'POST' ? await services.signedIn(ctx.get('cookie')) : undefined;
+    if (page === '/consent')
+      return isAgent && ctx.method === 'POST'
+        ? consent.decide(ctx, waiting)
+        : showPage(ctx, expiredPage, 400);
+    const user =
+      isAgent && ctx.method !== 'POST' ? await services.signedIn(ctx.get('cookie')) : undefined;
     if (user) return consent.show(ctx, waiting, user);
     await signInPages(ctx, waiting, page === '/new');
   };
 
-  async function signInPages(ctx: InteractionContext, waiting: PendingAuthorization, isNew: boolean): Promise<void> {
+  async function signInPages(
+    ctx: InteractionContext,
+    waiting: PendingAuthorization,
+    isNew: boolean,
+  ): Promise<void> {
     const { uid } = waiting;
-    const paths = { signIn: `${mount}/interaction/${uid}`, signUp: `${mount}/interaction/${uid}/new` };
+    const paths = {
+      signIn: `${mount}/interaction/${uid}`,
+      signUp: `${mount}/interaction/${uid}/new`,
+    };
     const { accounts, browsers } = services;
     const anybody = await accounts.exist();
     const needsCode = (await accounts.setupCode()) !== undefined;
     if (!anybody && !isNew) return moveTo(ctx, paths.signUp);
     if (anybody && isNew && services.signUp === 'closed') return moveTo(ctx, paths.signIn);
     const form = isNew
-      ? (state: FormState) => newAccountPage(state, anybody ? { first: false, signInPath: paths.signIn } : { first: true, needsCode })
-      : (state: FormState) => signInPage(state, services.signUp === 'open' ? paths.signUp : undefined);
+      ? (state: FormState) =>
+          newAccountPage(
+            state,
+            anybody ? { first: false, signInPath: paths.signIn } : { first: true, needsCode },
+          )
+      : (state: FormState) =>
+          signInPage(state, services.signUp === 'open' ? paths.signUp : undefined);
     const sessionEnded = waiting.params[sessionEndedParameter] !== undefined;
     if (ctx.method !== 'POST') return showPage(ctx, form({ ...emptyForm, sessionEnded }), 200);
     await submit(ctx, form, async (typed) => {
       // A sign-in form of another site would sign people in to a foreign account.
-      requireOwnOrigin({ method: ctx.method, headers: new Headers({ Origin: ctx.get('origin') }) }, origin);
+      requireOwnOrigin(
+        { method: ctx.method, headers: new Headers({ Origin: ctx.get('origin') }) },
+        origin,
+      );
       const from = originOf(ctx, services, typed.email);
-      const account = await (isNew ? makeAccount(accounts, { form: typed, from, anybody }) : accounts.check(typed, from));
-      ctx.append('Set-Cookie', cookies.set(knownBrowserCookie, browsers.issue(account.email), knownBrowserSeconds, mount));
-      if (waiting.params.client_id !== services.ownClientId) return consent.show(ctx, waiting, account);
+      const account = await (isNew
+        ? makeAccount(accounts, { form: typed, from, anybody })
+        : accounts.check(typed, from));
+      ctx.append(
+        'Set-Cookie',
+        cookies.set(knownBrowserCookie, browsers.issue(account.email), knownBrowserSeconds, mount),
+      );
+      if (waiting.params.client_id !== services.ownClientId)
+        return consent.show(ctx, waiting, account);
       const result = { login: { accountId: account.id, remember: false, amr: ['pwd'] } };
-      moveTo(ctx, await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false }));
+      moveTo(
+        ctx,
+        await provider.interactionResult(ctx.req, ctx.res, result, {
+          mergeWithLastSubmission: false,
+        }),
+      );
     });
   }
 }
@@ -78,19 +122,35 @@ function makeAccount(accounts: Accounts, { form, from, anybody }: Submitted): Pr
 }
 
 /** The bridge to this handler passes on the client as the address of the connection. */
-function originOf(ctx: InteractionContext, { browsers }: InteractionServices, email: string): SignInOrigin {
+function originOf(
+  ctx: InteractionContext,
+  { browsers }: InteractionServices,
+  email: string,
+): SignInOrigin {
   return {
     client: ctx.req.socket.remoteAddress ?? '',
-    knownBrowser: browsers.idOf(ctx.cookies.get(knownBrowserCookie, { signed: false }), normalEmail(email)),
+    knownBrowser: browsers.idOf(
+      ctx.cookies.get(knownBrowserCookie, { signed: false }),
+      normalEmail(email),
+    ),
   };
 }
 
 /** Handles a submitted form; errors are shown on the same page. */
-async function submit(ctx: InteractionContext, page: (state: FormState) => Page, act: (form: Form) => Promise<void>): Promise<void> {
+async function submit(
+  ctx: InteractionContext,
+  page: (state: FormState) => Page,
+  act: (form: Form) => Promise<void>,
+): Promise<void> {
   // The bridge to this handler limits its size.
   const fields = new URLSearchParams(await text(ctx.req));
   const field = (name: string) => fields.get(name) ?? '';
-  const form = { email: field('email'), password: field('password'), name: field('name'), code: field('code') };
+  const form = {
+    email: field('email'),
+    password: field('password'),
+    name: field('name'),
+    code: field('code'),
+  };
   try {
     await act(form);
   } catch (error) {
@@ -103,6 +163,13 @@ function problemsOf(failure: Failure): Record<string, string> {
   const { message, details } = failure;
   if (isFailure(failure, identityErrors.emailTaken)) return { email: message };
   if (isFailure(failure, identityErrors.setupCodeWrong)) return { code: message };
-  if (!isFailure(failure, identityErrors.invalidAccount) || typeof details !== 'object' || details === null) return { form: message };
-  return Object.fromEntries(Object.entries(details).map(([field, problem]) => [field, String(problem)]));
+  if (
+    !isFailure(failure, identityErrors.invalidAccount) ||
+    typeof details !== 'object' ||
+    details === null
+  )
+    return { form: message };
+  return Object.fromEntries(
+    Object.entries(details).map(([field, problem]) => [field, String(problem)]),
+  );
 }

@@ -29,7 +29,10 @@ export type EmbeddedIssuer = {
   fetch: typeof fetch;
   /** An access token for an account with that lifetime in seconds (a week at most). */
   accessToken(accountId: string, seconds: number): Promise<string>;
-  /** Rotates old keys, loads those that other servers created, and deletes expired records. To be called every hour. */
+  /**
+   * Rotates old keys, loads those that other servers created, and deletes expired records. To be
+   * called every hour.
+   */
   refresh(): Promise<void>;
 };
 
@@ -45,25 +48,31 @@ export async function embeddedIssuer(options: IssuerOptions): Promise<EmbeddedIs
     return {
       keys,
       handler() {
-        handler ??= importProvider().then((createProvider) => createProvider({ ...options, issuer, audience, client, keys }).callback());
+        handler ??= importProvider().then((createProvider) =>
+          createProvider({ ...options, issuer, audience, client, keys }).callback(),
+        );
         return handler;
       },
     };
   };
   let current = await build();
   const register = clientRegistration(options);
-  const handle = async (request: Request, client: string) => handleInProcess(await current.handler(), new URL(issuer), { request, client });
+  const handle = async (request: Request, client: string) =>
+    handleInProcess(await current.handler(), new URL(issuer), { request, client });
   return {
     issuer,
     audience,
     client,
     async handle(request, from) {
-      const isRegistration = request.method === 'POST' && new URL(request.url).pathname === `${new URL(issuer).pathname}/reg`;
+      const isRegistration =
+        request.method === 'POST' &&
+        new URL(request.url).pathname === `${new URL(issuer).pathname}/reg`;
       return isRegistration ? register(request, from) : handle(request, from);
     },
     async fetch(input, init) {
       const request = new Request(input, init);
-      if (!request.url.startsWith(`${issuer}/`)) throw new TypeError(`${request.url} is not an address of the embedded issuer`);
+      if (!request.url.startsWith(`${issuer}/`))
+        throw new TypeError(`${request.url} is not an address of the embedded issuer`);
       return handle(request, 'this server');
     },
     async accessToken(accountId, seconds) {

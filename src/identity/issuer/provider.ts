@@ -1,4 +1,9 @@
-import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import type { Logger } from 'pino';
 import type { Database } from '#database';
 import { agentClaim } from '../agent-claim.ts';
@@ -42,26 +47,37 @@ export function createProvider(options: ProviderOptions): Provider {
 
 const sessionCookie = 'kinora_issuer';
 
-/** All parameters of an authorization request, which are stored until somebody has signed in. This server's own take 500 characters. */
+/**
+ * All parameters of an authorization request, which are stored until somebody has signed in. This
+ * server's own take 500 characters.
+ */
 const longestAuthorization = 2048;
 
 async function withinBounds(ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
   const isAuthorization = ctx.path === '/auth';
   const length = ctx.querystring.length + Number(ctx.req.headers['content-length'] ?? 0);
-  if (isAuthorization && length > longestAuthorization) return showPage(ctx, failedPage(reasonOf('invalid_request')), 400);
+  if (isAuthorization && length > longestAuthorization)
+    return showPage(ctx, failedPage(reasonOf('invalid_request')), 400);
   await next();
 }
 
-/** An agent gets this one scope, whatever it requests: programs that know other servers request the scopes of those. */
+/**
+ * An agent gets this one scope, whatever it requests: programs that know other servers request the
+ * scopes of those.
+ */
 function withAgentScope({ client, issuer }: Pick<ProviderOptions, 'client' | 'issuer'>) {
   const { pathname: mountPath } = new URL(issuer);
   return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
     const query = new URLSearchParams(ctx.querystring);
-    if (ctx.path === '/auth' && query.has('client_id') && query.get('client_id') !== client.clientId) {
+    if (
+      ctx.path === '/auth' &&
+      query.has('client_id') &&
+      query.get('client_id') !== client.clientId
+    ) {
       query.set('scope', agentScope);
       ctx.querystring = query.toString();
-      // With a changed query the library no longer knows where it is mounted: without this, people would be sent to a page that does not
-      // exist.
+      // With a changed query the library no longer knows where it is mounted: without this, people
+      // would be sent to a page that does not exist.
       Object.assign(ctx, { mountPath });
     }
     await next();
@@ -69,10 +85,14 @@ function withAgentScope({ client, issuer }: Pick<ProviderOptions, 'client' | 'is
 }
 
 /**
- * The issuer keeps no sessions of its own: every sign-in asks for the password, and signing out of Kinora signs out completely. It is
- * therefore never shown an earlier session, and none is left in the browser.
+ * The issuer keeps no sessions of its own: every sign-in asks for the password, and signing out of
+ * Kinora signs out completely. It is therefore never shown an earlier session, and none is left in
+ * the browser.
  */
-async function withoutOwnSession(ctx: Pick<KoaContextWithOIDC, 'req' | 'response'>, next: () => Promise<unknown>): Promise<void> {
+async function withoutOwnSession(
+  ctx: Pick<KoaContextWithOIDC, 'req' | 'response'>,
+  next: () => Promise<unknown>,
+): Promise<void> {
   const ofTheSession = new RegExp(`^\\s*${sessionCookie}(\\.sig)?=`);
   const { cookie } = ctx.req.headers;
   if (cookie)
@@ -81,7 +101,9 @@ async function withoutOwnSession(ctx: Pick<KoaContextWithOIDC, 'req' | 'response
       .filter((one) => !ofTheSession.test(one))
       .join(';');
   await next();
-  const set = [ctx.response.get('Set-Cookie')].flat().filter((one) => one && !ofTheSession.test(one));
+  const set = [ctx.response.get('Set-Cookie')]
+    .flat()
+    .filter((one) => one && !ofTheSession.test(one));
   if (set.length > 0) ctx.response.set('Set-Cookie', set);
   else ctx.response.remove('Set-Cookie');
 }
@@ -90,10 +112,28 @@ const minute = 60;
 const hour = 60 * minute;
 
 function configuration(options: ProviderOptions): Configuration {
-  const { accounts, baseUrl, sessionSecret, database, issuer, audience, client, keys, agentResource } = options;
-  const cookie = { httpOnly: true, sameSite: 'lax', secure: issuer.startsWith('https:'), signed: true } as const;
+  const {
+    accounts,
+    baseUrl,
+    sessionSecret,
+    database,
+    issuer,
+    audience,
+    client,
+    keys,
+    agentResource,
+  } = options;
+  const cookie = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: issuer.startsWith('https:'),
+    signed: true,
+  } as const;
   return {
-    adapter: issuerAdapter({ db: database.db, client: () => Provider.ctx?.req.socket.remoteAddress ?? '' }),
+    adapter: issuerAdapter({
+      db: database.db,
+      client: () => Provider.ctx?.req.socket.remoteAddress ?? '',
+    }),
     clients: [
       {
         client_id: client.clientId,
@@ -120,7 +160,9 @@ function configuration(options: ProviderOptions): Configuration {
     discovery: { registration_endpoint: `${issuer}/reg` },
     issueRefreshToken: async (_, agent) => agent.grantTypeAllowed('refresh_token'),
     extraTokenClaims: (_, token) =>
-      'grantId' in token && token.clientId !== client.clientId ? { [agentClaim]: token.grantId } : undefined,
+      'grantId' in token && token.clientId !== client.clientId
+        ? { [agentClaim]: token.grantId }
+        : undefined,
     pkce: { required: () => true },
     clientBasedCORS: () => false,
     features: {
@@ -131,12 +173,16 @@ function configuration(options: ProviderOptions): Configuration {
       userinfo: { enabled: false },
       resourceIndicators: {
         enabled: true,
-        defaultResource: (_, { clientId }) => (clientId === client.clientId ? audience : agentResource),
+        defaultResource: (_, { clientId }) =>
+          clientId === client.clientId ? audience : agentResource,
         useGrantedResource: () => true,
         getResourceServerInfo: (_, resource, { clientId }) => {
           const isOwn = clientId === client.clientId;
-          if (!isOwn && resource.replace(/\/$/, '') !== agentResource) throw new errors.InvalidTarget();
-          const target = isOwn ? { audience, scope: '' } : { audience: agentResource, scope: agentScope };
+          if (!isOwn && resource.replace(/\/$/, '') !== agentResource)
+            throw new errors.InvalidTarget();
+          const target = isOwn
+            ? { audience, scope: '' }
+            : { audience: agentResource, scope: agentScope };
           return { ...target, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } };
         },
       },
@@ -157,10 +203,17 @@ function configuration(options: ProviderOptions): Configuration {
     },
     async findAccount(_, id) {
       const account = await accounts.byId(id);
-      return account && { accountId: id, claims: () => ({ sub: id, name: account.name, email: account.email }) };
+      return (
+        account && {
+          accountId: id,
+          claims: () => ({ sub: id, name: account.name, email: account.email }),
+        }
+      );
     },
     loadExistingGrant: (ctx) =>
-      ctx.oidc.client?.clientId === client.clientId ? grantToOurselves(ctx, client.clientId) : grantToAgent(ctx),
+      ctx.oidc.client?.clientId === client.clientId
+        ? grantToOurselves(ctx, client.clientId)
+        : grantToAgent(ctx),
     async renderError(ctx, out, error) {
       const page = error.name === 'SessionNotFound' ? expiredPage : failedPage(reasonOf(out.error));
       await showPage(ctx, page, ctx.status);
@@ -171,7 +224,10 @@ function configuration(options: ProviderOptions): Configuration {
 /** An agent that is not used for so long has to be connected again. */
 const refreshDays = 30;
 
-/** No consent screen here: this server uses its own accounts, and an agent's is shown with the sign-in (`consent.ts`). */
+/**
+ * No consent screen here: this server uses its own accounts, and an agent's is shown with the
+ * sign-in (`consent.ts`).
+ */
 function loginOnly() {
   const login = interactionPolicy.base().get('login');
   if (!login) throw new Error('the library has no login prompt');
@@ -194,6 +250,7 @@ async function grantToAgent(ctx: KoaContextWithOIDC) {
 }
 
 function reasonOf(code: string): string {
-  if (code === 'server_error') return 'Something went wrong on our side. Please try again in a moment.';
+  if (code === 'server_error')
+    return 'Something went wrong on our side. Please try again in a moment.';
   return 'This address does not belong to a sign-in that began here.';
 }

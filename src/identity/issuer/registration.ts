@@ -22,11 +22,38 @@ const perClient = { limit: 20, windowSeconds: 3600 };
 /** A program that registers asks its person right afterwards. */
 const unusedSeconds = 24 * 3600;
 
-/** Schemes that browsers or systems handle themselves: a redirect to them would run code, show a local file, or open a part of the system. */
+/**
+ * Schemes that browsers or systems handle themselves: a redirect to them would run code, show a
+ * local file, or open a part of the system.
+ */
 const refusedSchemes = new RegExp(
   `^(${[
-    ...['javascript', 'vbscript', 'data', 'blob', 'about', 'view-source', 'filesystem', 'resource', 'jar', 'wyciwyg', 'feed', 'intent'],
-    ...['chrome', 'chrome-\\w+', 'moz-\\w+', 'edge', 'opera', 'safari-[\\w-]+', 'ms-[\\w-]+', 'microsoft-[\\w-]+', 'search', 'search-ms'],
+    ...[
+      'javascript',
+      'vbscript',
+      'data',
+      'blob',
+      'about',
+      'view-source',
+      'filesystem',
+      'resource',
+      'jar',
+      'wyciwyg',
+      'feed',
+      'intent',
+    ],
+    ...[
+      'chrome',
+      'chrome-\\w+',
+      'moz-\\w+',
+      'edge',
+      'opera',
+      'safari-[\\w-]+',
+      'ms-[\\w-]+',
+      'microsoft-[\\w-]+',
+      'search',
+      'search-ms',
+    ],
     ...[
       'file',
       'smb',
@@ -66,7 +93,10 @@ const refusedSchemes = new RegExp(
 const redirectUri = z
   .string()
   .max(500)
-  .refine(isSafe, 'must be an https address, an http address of this machine, or an address of an app such as cursor://…');
+  .refine(
+    isSafe,
+    'must be an https address, an http address of this machine, or an address of an app such as cursor://…',
+  );
 
 /** The fields of a registration that are used; all others are ignored, which RFC 7591 allows. */
 const registration = z.object({
@@ -75,32 +105,46 @@ const registration = z.object({
 });
 
 /**
- * Registers a program that wants to act for a person (RFC 7591). Anybody may: it gets a public client without a secret, which can do
- * nothing until a person has agreed. Unused registrations end after a day; beyond a limit, the oldest are deleted first.
+ * Registers a program that wants to act for a person (RFC 7591). Anybody may: it gets a public
+ * client without a secret, which can do nothing until a person has agreed. Unused registrations end
+ * after a day; beyond a limit, the oldest are deleted first.
  */
-export function clientRegistration({ database: { db }, limiter, mostUnused = 1000 }: RegistrationServices) {
+export function clientRegistration({
+  database: { db },
+  limiter,
+  mostUnused = 1000,
+}: RegistrationServices) {
   return async (request: Request, client: string): Promise<Response> => {
     const state = await limiter.take(`registration ${client}`, perClient);
     if (!state.allowed) return tooMany(state.resetInSeconds);
     const parsed = registration.safeParse(await jsonOf(request));
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      const error = issue?.path[0] === 'redirect_uris' ? 'invalid_redirect_uri' : 'invalid_client_metadata';
+      const error =
+        issue?.path[0] === 'redirect_uris' ? 'invalid_redirect_uri' : 'invalid_client_metadata';
       return refused(400, error, `${issue?.path.join('.')}: ${issue?.message}`);
     }
     const metadata = metadataOf(parsed.data);
-    await db
-      .insert(issuerRecords)
-      .values({ kind, id: metadata.client_id, payload: metadata, expiresAt: sql`now() + make_interval(secs => ${unusedSeconds})` });
+    await db.insert(issuerRecords).values({
+      kind,
+      id: metadata.client_id,
+      payload: metadata,
+      expiresAt: sql`now() + make_interval(secs => ${unusedSeconds})`,
+    });
     const unused = db
       .select({ id: issuerRecords.id })
       .from(issuerRecords)
       .where(and(eq(issuerRecords.kind, kind), isNotNull(issuerRecords.expiresAt)))
       .orderBy(desc(issuerRecords.expiresAt))
       .offset(mostUnused);
-    await db.delete(issuerRecords).where(and(eq(issuerRecords.kind, kind), sql`${issuerRecords.id} in (${unused})`));
+    await db
+      .delete(issuerRecords)
+      .where(and(eq(issuerRecords.kind, kind), sql`${issuerRecords.id} in (${unused})`));
     const issuedAt = Math.floor(Date.now() / 1000);
-    return Response.json({ ...metadata, scope: agentScope, client_id_issued_at: issuedAt }, { status: 201, headers: notStored });
+    return Response.json(
+      { ...metadata, scope: agentScope, client_id_issued_at: issuedAt },
+      { status: 201, headers: notStored },
+    );
   };
 }
 
@@ -131,7 +175,13 @@ function nameOf(name = ''): string {
 }
 
 function isSafe(text: string): boolean {
-  if (!URL.canParse(text) || refusedSchemes.test(text) || text.includes('#') || text !== toDatabaseText(text)) return false;
+  if (
+    !URL.canParse(text) ||
+    refusedSchemes.test(text) ||
+    text.includes('#') ||
+    text !== toDatabaseText(text)
+  )
+    return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username !== '' || password !== '') return false;
   if (protocol === 'https:') return !isLoopback(hostname);
@@ -153,5 +203,8 @@ function refused(status: number, error: string, description: string): Response {
 }
 
 function tooMany(seconds: number): Response {
-  return errorResponse(limitErrors.tooManyAttempts('an hour', { retryAfterSeconds: Math.max(1, seconds) }), notStored);
+  return errorResponse(
+    limitErrors.tooManyAttempts('an hour', { retryAfterSeconds: Math.max(1, seconds) }),
+    notStored,
+  );
 }

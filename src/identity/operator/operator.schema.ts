@@ -7,27 +7,52 @@ import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts'
 export const operatorRequest = z.discriminatedUnion('act', [
   z.object({ act: z.literal('list') }),
   /** Without a password one is generated. */
-  z.object({ act: z.literal('add'), email: z.string(), name: z.string().optional(), password: z.string().optional() }),
+  z.object({
+    act: z.literal('add'),
+    email: z.string(),
+    name: z.string().optional(),
+    password: z.string().optional(),
+  }),
   z.object({ act: z.literal('remove'), email: z.string() }),
   /** `person`: an email address, or with an identity provider also a user id. */
   z.object({ act: z.literal('sign-out'), person: z.string() }),
   /** With `keepTokens`, the tokens of the account stay valid. */
-  z.object({ act: z.literal('password'), email: z.string(), password: z.string().optional(), keepTokens: z.boolean().optional() }),
+  z.object({
+    act: z.literal('password'),
+    email: z.string(),
+    password: z.string().optional(),
+    keepTokens: z.boolean().optional(),
+  }),
   /** The code that the first account needs. */
   z.object({ act: z.literal('code') }),
   /** The brand kits of everybody. */
   z.object({ act: z.literal('brand-kits') }),
   /** Writes a copy of the embedded database. */
   z.object({ act: z.literal('dump') }),
-  /** A token for an agent of this computer, with the server's address. Without an email address: of the only account, or of whoever will have the first one. */
-  z.object({ act: z.literal('agent'), email: z.string().optional(), seconds: z.number().int().positive() }),
+  /**
+   * A token for an agent of this computer, with the server's address. Without an email address: of
+   * the only account, or of whoever will have the first one.
+   */
+  z.object({
+    act: z.literal('agent'),
+    email: z.string().optional(),
+    seconds: z.number().int().positive(),
+  }),
   /** Without an email address there must be exactly one account. */
-  z.object({ act: z.literal('token'), email: z.string().optional(), seconds: z.number().int().positive() }),
+  z.object({
+    act: z.literal('token'),
+    email: z.string().optional(),
+    seconds: z.number().int().positive(),
+  }),
 ]);
 export type OperatorRequest = z.infer<typeof operatorRequest>;
 
 /** What a person uses: unfinished jobs, bytes stored, seconds of video in the last 24 hours. */
-const personUsage = z.object({ jobs: z.number(), storedBytes: z.number(), videoSeconds: z.number() });
+const personUsage = z.object({
+  jobs: z.number(),
+  storedBytes: z.number(),
+  videoSeconds: z.number(),
+});
 export type PersonUsage = z.infer<typeof personUsage>;
 
 const brandKit = z.object({

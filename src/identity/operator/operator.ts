@@ -21,8 +21,18 @@ export type OperatorServices = {
   dump: Database['dump'];
 };
 
-/** Local accounts as the operator manages them. Failures say what to do in terms of the command line. */
-export function createOperator({ accounts, issuer, baseUrl, usage, brandKits, dump }: OperatorServices): Operator {
+/**
+ * Local accounts as the operator manages them. Failures say what to do in terms of the command
+ * line.
+ */
+export function createOperator({
+  accounts,
+  issuer,
+  baseUrl,
+  usage,
+  brandKits,
+  dump,
+}: OperatorServices): Operator {
   return async (request) => {
     switch (request.act) {
       case 'list':
@@ -44,7 +54,9 @@ export function createOperator({ accounts, issuer, baseUrl, usage, brandKits, du
       case 'password': {
         const account = await accounts.byEmail(request.email);
         const { password, invented } = givenOrInvented(request.password);
-        await accounts.setPassword(account.id, password, { keepTokens: request.keepTokens ?? false });
+        await accounts.setPassword(account.id, password, {
+          keepTokens: request.keepTokens ?? false,
+        });
         return { accounts: [shown(account)], ...invented };
       }
       case 'code': {
@@ -58,17 +70,29 @@ export function createOperator({ accounts, issuer, baseUrl, usage, brandKits, du
         return dumped(dump);
       case 'agent': {
         const id = await agentsPerson(accounts, request.email);
-        return { accounts: [{ id }], token: await issuer.accessToken(id, request.seconds), address: baseUrl };
+        return {
+          accounts: [{ id }],
+          token: await issuer.accessToken(id, request.seconds),
+          address: baseUrl,
+        };
       }
       case 'token': {
-        const account = request.email ? await accounts.byEmail(request.email) : await onlyAccount(accounts);
-        return { accounts: [shown(account)], token: await issuer.accessToken(account.id, request.seconds) };
+        const account = request.email
+          ? await accounts.byEmail(request.email)
+          : await onlyAccount(accounts);
+        return {
+          accounts: [shown(account)],
+          token: await issuer.accessToken(account.id, request.seconds),
+        };
       }
     }
   };
 }
 
-async function withUsage(accounts: Accounts, usage: OperatorServices['usage']): Promise<OperatorResponse['accounts']> {
+async function withUsage(
+  accounts: Accounts,
+  usage: OperatorServices['usage'],
+): Promise<OperatorResponse['accounts']> {
   const used = await usage();
   return (await accounts.list()).map((account) => ({
     ...shown(account),

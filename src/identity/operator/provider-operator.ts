@@ -20,8 +20,17 @@ export type ProviderOperatorServices = {
   dump: Database['dump'];
 };
 
-/** People of an identity provider as the operator sees them: who has signed in, what they use, and how to end their access at once. */
-export function createProviderOperator({ database: { db }, issuer, usage, brandKits, dump }: ProviderOperatorServices): Operator {
+/**
+ * People of an identity provider as the operator sees them: who has signed in, what they use, and
+ * how to end their access at once.
+ */
+export function createProviderOperator({
+  database: { db },
+  issuer,
+  usage,
+  brandKits,
+  dump,
+}: ProviderOperatorServices): Operator {
   return async (request) => {
     switch (request.act) {
       case 'list':
@@ -29,7 +38,10 @@ export function createProviderOperator({ database: { db }, issuer, usage, brandK
       case 'sign-out': {
         const known = await peopleWhere(
           db,
-          or(eq(sessions.userId, request.person), sql`lower(${sessions.email}) = ${request.person.toLowerCase()}`),
+          or(
+            eq(sessions.userId, request.person),
+            sql`lower(${sessions.email}) = ${request.person.toLowerCase()}`,
+          ),
         );
         const ids = new Set([request.person, ...known.map(({ id }) => id)]);
         const ended = await Promise.all([...ids].map((id) => endAccess(db, id)));
@@ -53,20 +65,30 @@ type Person = { id: string; name: string | null; email: string | null };
 /** The people with a session, each once, as at their latest sign-in. */
 async function peopleWhere(db: Database['db'], which?: SQL): Promise<Person[]> {
   return db
-    .selectDistinctOn([sessions.userId], { id: sessions.userId, name: sessions.name, email: sessions.email })
+    .selectDistinctOn([sessions.userId], {
+      id: sessions.userId,
+      name: sessions.name,
+      email: sessions.email,
+    })
     .from(sessions)
     .where(which)
     .orderBy(sessions.userId, desc(sessions.createdAt));
 }
 
 /** Everybody who uses something, has a session or a token. */
-async function everybody(db: Database['db'], usage: Map<string, PersonUsage>): Promise<OperatorResponse['accounts']> {
+async function everybody(
+  db: Database['db'],
+  usage: Map<string, PersonUsage>,
+): Promise<OperatorResponse['accounts']> {
   const signedIn = new Map((await peopleWhere(db)).map((person) => [person.id, person]));
   const owners = await db.selectDistinct({ id: apiTokens.userId }).from(apiTokens);
   const ids = new Set([...signedIn.keys(), ...usage.keys(), ...owners.map(({ id }) => id)]);
   return [...ids].sort().map((id) => {
     const used = usage.get(id);
-    return { ...toAccount(signedIn.get(id) ?? { id, name: null, email: null }), ...(used ? { usage: used } : {}) };
+    return {
+      ...toAccount(signedIn.get(id) ?? { id, name: null, email: null }),
+      ...(used ? { usage: used } : {}),
+    };
   });
 }
 

@@ -1,5 +1,11 @@
 import { chmod, rm } from 'node:fs/promises';
-import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
@@ -8,13 +14,24 @@ import { httpErrors } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
 import { Failure, messageOf } from '#kit/failure.ts';
 import { identityErrors } from '../errors.ts';
-import { type Operator, type OperatorRequest, type OperatorResponse, operatorRequest, operatorResponse } from './operator.schema.ts';
+import {
+  type Operator,
+  type OperatorRequest,
+  type OperatorResponse,
+  operatorRequest,
+  operatorResponse,
+} from './operator.schema.ts';
 
 /**
- * The embedded database belongs to one process. So that the command line can manage accounts while the server runs, the server listens on
- * a socket in the data folder: the folder's permissions decide who may use it, and it is not on the network.
+ * The embedded database belongs to one process. So that the command line can manage accounts while
+ * the server runs, the server listens on a socket in the data folder: the folder's permissions
+ * decide who may use it, and it is not on the network.
  */
-export async function serveOperator(dataDir: string, operator: Operator, log: Logger): Promise<() => Promise<void>> {
+export async function serveOperator(
+  dataDir: string,
+  operator: Operator,
+  log: Logger,
+): Promise<() => Promise<void>> {
   const path = socketPath(dataDir);
   // The socket of a killed server. No other process uses this folder: the database's lock is ours.
   await rm(path, { force: true });
@@ -23,12 +40,18 @@ export async function serveOperator(dataDir: string, operator: Operator, log: Lo
     await listen(server, path);
     await chmod(path, 0o600);
   } catch (error) {
-    log.warn({ error: messageOf(error) }, 'while the server runs, "kinora user" and "kinora token" cannot reach it: no socket in DATA_DIR');
+    log.warn(
+      { error: messageOf(error) },
+      'while the server runs, "kinora user" and "kinora token" cannot reach it: no socket in DATA_DIR',
+    );
   }
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Sends a request to the server that runs on this data folder. @throws Failure `server-unreachable`, and whatever the operator reports */
+/**
+ * Sends a request to the server that runs on this data folder.
+ * @throws Failure `server-unreachable`, and whatever the operator reports
+ */
 export function connectOperator(dataDir: string): Operator {
   return async (request) => {
     const said: unknown = JSON.parse(await post(socketPath(dataDir), JSON.stringify(request)));
@@ -38,19 +61,30 @@ export function connectOperator(dataDir: string): Operator {
   };
 }
 
-/** The answer of the server that runs on this data folder; undefined when none does. @throws what {@link connectOperator} throws */
-export async function callRunningServer(dataDir: string, request: OperatorRequest): Promise<OperatorResponse | undefined> {
+/**
+ * The answer of the server that runs on this data folder; undefined when none does.
+ * @throws what {@link connectOperator} throws
+ */
+export async function callRunningServer(
+  dataDir: string,
+  request: OperatorRequest,
+): Promise<OperatorResponse | undefined> {
   try {
     return await connectOperator(dataDir)(request);
   } catch (error) {
-    if (isFailure(error, identityErrors.serverUnreachable) && isNobodyListening(error.cause)) return undefined;
+    if (isFailure(error, identityErrors.serverUnreachable) && isNobodyListening(error.cause))
+      return undefined;
     throw error;
   }
 }
 
 /** There is no socket, or it is that of a killed server. */
 function isNobodyListening(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
+  );
 }
 
 const failure = z.object({ code: z.string(), error: z.string() });
@@ -66,12 +100,19 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-async function answer(operator: Operator, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  operator: Operator,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const say = (body: object) => response.setHeader('Connection', 'close').end(JSON.stringify(body));
   try {
     say(await operator(operatorRequest.parse(JSON.parse(await text(request)))));
   } catch (error) {
-    say({ code: error instanceof Failure ? error.code : httpErrors.unexpected.code, error: messageOf(error) });
+    say({
+      code: error instanceof Failure ? error.code : httpErrors.unexpected.code,
+      error: messageOf(error),
+    });
   }
 }
 
@@ -81,9 +122,12 @@ const answerMilliseconds = 600_000;
 function post(socketPath: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const unreachable = (cause: unknown) => reject(identityErrors.serverUnreachable({ cause }));
-    const request = httpRequest({ socketPath, method: 'POST', path: '/', timeout: answerMilliseconds }, (response) => {
-      text(response).then(resolve, unreachable);
-    });
+    const request = httpRequest(
+      { socketPath, method: 'POST', path: '/', timeout: answerMilliseconds },
+      (response) => {
+        text(response).then(resolve, unreachable);
+      },
+    );
     request.on('error', unreachable).on('timeout', () => request.destroy());
     request.end(body);
   });

@@ -30,14 +30,19 @@ ${signUpPath ? html`<p class="more">New here? <a href="${signUpPath}">Create an 
 }
 
 type NewAccountKind =
-  /** `needsCode`: the first account needs the setup code, because other machines can reach the server. */
+  /**
+   * `needsCode`: the first account needs the setup code, because other machines can reach the
+   * server.
+   */
   { first: true; needsCode: boolean } | { first: false; signInPath: string };
 
 /** The form that creates an account: the first one, or one's own where sign-up is open. */
 export function newAccountPage(state: FormState, kind: NewAccountKind): Page {
   const heading = kind.first ? 'Welcome to Kinora' : 'Create your account';
   const needsCode = kind.first && kind.needsCode;
-  const firstProblem = ['code', 'name', 'email', 'password'].find((name) => name in state.problems) ?? (needsCode ? 'code' : 'name');
+  const firstProblem =
+    ['code', 'name', 'email', 'password'].find((name) => name in state.problems) ??
+    (needsCode ? 'code' : 'name');
   const focus = (name: string) => name === firstProblem;
   return {
     title: titleOf(heading, state),
@@ -92,12 +97,18 @@ type Field = {
 };
 
 /** The same for a page that asks for passwords only. */
-export function passwordField(problems: Record<string, string>, options: Omit<Field, 'type' | 'optional'>): Html {
+export function passwordField(
+  problems: Record<string, string>,
+  options: Omit<Field, 'type' | 'optional'>,
+): Html {
   return field({ typed: emptyForm.typed, problems }, { ...options, type: 'password' });
 }
 
 /** A labelled field; screen readers announce its hint and its error with it. */
-function field({ typed, problems }: FormState, { name, label, type, autocomplete, focus, hint, optional }: Field): Html {
+function field(
+  { typed, problems }: FormState,
+  { name, label, type, autocomplete, focus, hint, optional }: Field,
+): Html {
   const problem = problems[name];
   const message = problem ? `${name}-problem` : hint ? `${name}-hint` : '';
   // A submitted password or code is never sent back.

@@ -6,7 +6,10 @@ export type Html = ReturnType<typeof html>;
 
 export type Page = { title: string; body: Html };
 
-/** A small page without scripts: plain HTML that works in light and dark mode, on a phone and with a screen reader. */
+/**
+ * A small page without scripts: plain HTML that works in light and dark mode, on a phone and with a
+ * screen reader.
+ */
 export async function renderPage({ title, body }: Page): Promise<string> {
   const document = await html`<!doctype html>
 <html lang="en">
@@ -30,10 +33,15 @@ ${body}
 }
 
 /**
- * The headers of such a page. It may load and run nothing, and may submit forms to this server only; `formsLead` names the one exception: a
- * form whose response redirects to another site, which browsers count as submitting there.
+ * The headers of such a page. It may load and run nothing, and may submit forms to this server
+ * only; `formsLead` names the one exception: a form whose response redirects to another site, which
+ * browsers count as submitting there.
  */
-export function pageHeaders({ formsLead = 'here' }: { formsLead?: 'here' | 'elsewhere' } = {}): Record<string, string> {
+export function pageHeaders({
+  formsLead = 'here',
+}: {
+  formsLead?: 'here' | 'elsewhere';
+} = {}): Record<string, string> {
   const forms = formsLead === 'here' ? ["form-action 'self'"] : [];
   const rules = [
     "default-src 'none'",

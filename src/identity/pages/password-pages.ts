@@ -2,7 +2,10 @@ import { html } from 'hono/html';
 import { passwordField } from './account-pages.ts';
 import type { Page } from './page.ts';
 
-/** The form for a new password; `problems` by the name of the field, `form` for those that belong to none. */
+/**
+ * The form for a new password; `problems` by the name of the field, `form` for those that belong to
+ * none.
+ */
 export function passwordPage(problems: Record<string, string>): Page {
   const failed = Object.keys(problems).length > 0;
   const focus = problems.password ? 'password' : 'current';

@@ -32,7 +32,12 @@ export function addEditTools(server: McpServer, services: ToolServices): void {
         .optional()
         .describe('Parts of the video to cut out'),
       tighten: z.boolean().optional().describe('true: take out pauses, filler words and repeats'),
-      headline: z.string().trim().max(maxTitleLength).optional().describe('Text on top of the clip; empty: none'),
+      headline: z
+        .string()
+        .trim()
+        .max(maxTitleLength)
+        .optional()
+        .describe('Text on top of the clip; empty: none'),
       reset: z.boolean().optional().describe('true: undo every change first'),
     }),
     output: clipSummary,
@@ -44,13 +49,17 @@ export function addEditTools(server: McpServer, services: ToolServices): void {
   });
   addTool(server, 'create_clip', services, {
     title: 'Make a clip of a time range',
-    description: 'Make a clip of your own, for example of a passage of search_library. Times are seconds of the video.',
+    description:
+      'Make a clip of your own, for example of a passage of search_library. Times are seconds of the video.',
     input: z.object({ video: videoId, start: seconds, end: seconds, title: title.optional() }),
     output: clipSummary,
     async run({ video, start, end, title: name }, { api }) {
       const id = await wholeVideoId(api, video);
       const range = { start: formatSeconds(start), end: formatSeconds(end) };
-      const { clip } = await api.post(`/api/clips/videos/${id}/clips`, clipResponse, { ...range, ...(name ? { title: name } : {}) });
+      const { clip } = await api.post(`/api/clips/videos/${id}/clips`, clipResponse, {
+        ...range,
+        ...(name ? { title: name } : {}),
+      });
       return summarised(id, clip);
     },
   });
@@ -68,8 +77,13 @@ type Changes = {
 type Place = { api: Api; path: string; videoId: string };
 
 /** Each change is a step of the clip's history, as in the app. */
-async function changed(place: Place, clip: Clip, { reset, title: name, ...cuts }: Changes): Promise<Clip> {
-  const patch = async (change: ClipChange) => (await place.api.patch(place.path, clipResponse, change)).clip;
+async function changed(
+  place: Place,
+  clip: Clip,
+  { reset, title: name, ...cuts }: Changes,
+): Promise<Clip> {
+  const patch = async (change: ClipChange) =>
+    (await place.api.patch(place.path, clipResponse, change)).clip;
   const hasCuts = Object.values(cuts).some((value) => value !== undefined && value !== false);
   if (!reset && name === undefined && !hasCuts) throw mcpErrors.nothingToChange();
   let now = clip;
@@ -79,7 +93,11 @@ async function changed(place: Place, clip: Clip, { reset, title: name, ...cuts }
   return now;
 }
 
-async function cutEdit(place: Place, clip: Clip, { start, end, remove = [], tighten, headline }: Changes) {
+async function cutEdit(
+  place: Place,
+  clip: Clip,
+  { start, end, remove = [], tighten, headline }: Changes,
+) {
   const whole = { start: Number(clip.start), end: Number(clip.end) };
   const edit = clip.edit ?? { ranges: [whole] };
   const { ranges: before, title: titleBefore, ...rest } = edit;
@@ -91,15 +109,27 @@ async function cutEdit(place: Place, clip: Clip, { start, end, remove = [], tigh
     start: range.start === extent.start ? Math.min(range.start, from) : range.start,
     end: range.end === extent.end ? Math.max(range.end, to) : range.end,
   }));
-  const cut = [{ start: 0, end: from }, { start: to, end: Number.MAX_SAFE_INTEGER }, ...remove].filter((part) => part.end > part.start);
+  const cut = [
+    { start: 0, end: from },
+    { start: to, end: Number.MAX_SAFE_INTEGER },
+    ...remove,
+  ].filter((part) => part.end > part.start);
   const ranges = cut.reduce((left, part) => without(left, part), grown);
   if (ranges.length === 0) throw editErrors.nothingLeft();
-  const headed = headline === undefined ? titleBefore : headline === '' ? undefined : { ...titleBefore, text: headline };
+  const headed =
+    headline === undefined
+      ? titleBefore
+      : headline === ''
+        ? undefined
+        : { ...titleBefore, text: headline };
   const result = { ...rest, ranges, ...(headed ? { title: headed } : {}) };
   return tighten ? await tightened(place, result) : result;
 }
 
-async function tightened<Edit extends { ranges: { start: number; end: number }[] }>({ api, videoId: id }: Place, edit: Edit) {
+async function tightened<Edit extends { ranges: { start: number; end: number }[] }>(
+  { api, videoId: id }: Place,
+  edit: Edit,
+) {
   const { start, end } = extentOf(edit.ranges);
   const request = { start: formatSeconds(start), end: formatSeconds(end), edit };
   return (await api.post(`/api/clips/videos/${id}/tighten`, tightenResponse, request)).edit;

@@ -14,14 +14,21 @@ export function addJobTools(server: McpServer, services: ToolServices): void {
       'Add the video at a link (a YouTube address or a media file) and find the moments worth sharing, scored 0 to 10. Takes minutes for long videos; cancelling the call cancels the job. Then: export_clips, or edit_clip first.',
     input: z.object({
       link: z.string().trim().min(1).max(2048).describe('Address of the video'),
-      prompt: z.string().max(2000).optional().describe('What to look for, in plain words; leave out for the best moments'),
+      prompt: z
+        .string()
+        .max(2000)
+        .optional()
+        .describe('What to look for, in plain words; leave out for the best moments'),
       waitSeconds,
     }),
     output: jobResult,
     nature: { fetches: true },
     async run({ link, prompt, waitSeconds: seconds }, call) {
       const known = await unfinishedJobs(call.api);
-      const id = await call.api.start('/api/clips/identify', { platformUrl: link, ...(prompt ? { prompt } : {}) });
+      const id = await call.api.start('/api/clips/identify', {
+        platformUrl: link,
+        ...(prompt ? { prompt } : {}),
+      });
       return resultOf(call.api, await waitForJob(call, id, { seconds, owns: !known.has(id) }));
     },
   });
@@ -53,8 +60,15 @@ export function addJobTools(server: McpServer, services: ToolServices): void {
 
 const unfinished = z.object({ jobs: z.array(z.object({ id: z.string(), status: z.string() })) });
 
-/** A request that equals an unfinished one joins its job, which the call then has not started. The first page has every unfinished job. */
+/**
+ * A request that equals an unfinished one joins its job, which the call then has not started. The
+ * first page has every unfinished job.
+ */
 export async function unfinishedJobs(api: Api): Promise<ReadonlySet<string>> {
   const { jobs } = await api.get('/api/clips/jobs', unfinished, { limit: 1 });
-  return new Set(jobs.filter(({ status }) => !['complete', 'failed', 'cancelled'].includes(status)).map(({ id }) => id));
+  return new Set(
+    jobs
+      .filter(({ status }) => !['complete', 'failed', 'cancelled'].includes(status))
+      .map(({ id }) => id),
+  );
 }

@@ -32,12 +32,18 @@ function addVideoTools(server: McpServer, services: ToolServices): void {
       limit: z.number().int().min(1).max(50).default(10),
       after: videoId.optional().describe('The `next` of the page before'),
     }),
-    output: z.object({ videos: z.array(listedVideo), next: z.string().optional().describe('Pass as `after` for more') }),
+    output: z.object({
+      videos: z.array(listedVideo),
+      next: z.string().optional().describe('Pass as `after` for more'),
+    }),
     nature: { reads: true },
     async run({ limit, after }, { api }) {
       const before = after === undefined ? undefined : await wholeVideoId(api, after);
       // One more than shown tells whether there is another page.
-      const { videos } = await api.get('/api/clips/videos', videoList, { limit: limit + 1, before });
+      const { videos } = await api.get('/api/clips/videos', videoList, {
+        limit: limit + 1,
+        before,
+      });
       const shown = videos.slice(0, limit);
       const last = shown.at(-1);
       return {
@@ -58,17 +64,27 @@ function addVideoTools(server: McpServer, services: ToolServices): void {
 function addClipTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'list_clips', services, {
     title: 'List clips of a video',
-    description: 'The clips of a video, best score first. get_clip has the words and the reasons of one.',
+    description:
+      'The clips of a video, best score first. get_clip has the words and the reasons of one.',
     input: z.object({
       video: videoId,
       limit: z.number().int().min(1).max(50).default(10),
       offset: z.number().int().min(0).max(10_000).default(0),
     }),
-    output: z.object({ title: z.string().nullable(), total: z.number(), clips: z.array(clipSummary) }),
+    output: z.object({
+      title: z.string().nullable(),
+      total: z.number(),
+      clips: z.array(clipSummary),
+    }),
     nature: { reads: true },
     async run({ video: id, limit, offset }, { api }) {
-      const { video } = await api.get(`/api/clips/videos/${await wholeVideoId(api, id)}`, videoDetail);
-      const clips = video.clips.slice(offset, offset + limit).map((clip) => summarised(video.id, clip));
+      const { video } = await api.get(
+        `/api/clips/videos/${await wholeVideoId(api, id)}`,
+        videoDetail,
+      );
+      const clips = video.clips
+        .slice(offset, offset + limit)
+        .map((clip) => summarised(video.id, clip));
       return { title: video.title, total: video.clips.length, clips };
     },
   });
@@ -92,7 +108,11 @@ function addClipTools(server: McpServer, services: ToolServices): void {
         transcript: clip.transcript.slice(0, longestText),
         topics: clip.relatedTopics.slice(0, 10),
         ...(scores.length > 0
-          ? { reasons: Object.fromEntries(scores.map(([name, { score, reason }]) => [name, `${score}: ${reason}`])) }
+          ? {
+              reasons: Object.fromEntries(
+                scores.map(([name, { score, reason }]) => [name, `${score}: ${reason}`]),
+              ),
+            }
           : {}),
       };
     },
@@ -105,10 +125,16 @@ const longestText = 6000;
 function addWordTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'get_transcript', services, {
     title: 'Transcript of a video',
-    description: 'What is said in a video, as lines of `[seconds] text`, a page at a time. To find something, use search_library instead.',
+    description:
+      'What is said in a video, as lines of `[seconds] text`, a page at a time. To find something, use search_library instead.',
     input: z.object({
       video: videoId,
-      from: z.number().min(0).max(1_000_000).default(0).describe('Seconds; the `next` of the page before'),
+      from: z
+        .number()
+        .min(0)
+        .max(1_000_000)
+        .default(0)
+        .describe('Seconds; the `next` of the page before'),
       to: z.number().min(0).max(1_000_000).optional().describe('Seconds'),
     }),
     output: z.object({
@@ -117,11 +143,13 @@ function addWordTools(server: McpServer, services: ToolServices): void {
       next: z.number().optional().describe('Pass as `from` for the next page'),
     }),
     nature: { reads: true },
-    run: async ({ video, from, to }, { api }) => transcriptPage(api, await wholeVideoId(api, video), { from, to, characters: longestText }),
+    run: async ({ video, from, to }, { api }) =>
+      transcriptPage(api, await wholeVideoId(api, video), { from, to, characters: longestText }),
   });
   addTool(server, 'search_library', services, {
     title: 'Search what was said',
-    description: 'Passages of all videos, or of one, in which something is said: best first, with the seconds a clip of it may have.',
+    description:
+      'Passages of all videos, or of one, in which something is said: best first, with the seconds a clip of it may have.',
     input: z.object({
       query: z.string().trim().min(1).max(1000).describe('Words, or a question'),
       video: videoId.optional(),
@@ -145,7 +173,13 @@ function addWordTools(server: McpServer, services: ToolServices): void {
     nature: { reads: true },
     async run({ query, video, speaker, limit, offset }, { api }) {
       const id = video === undefined ? undefined : await wholeVideoId(api, video);
-      const { passages, total } = await api.get('/api/clips/search', searchResponse, { q: query, video: id, speaker, limit, offset });
+      const { passages, total } = await api.get('/api/clips/search', searchResponse, {
+        q: query,
+        video: id,
+        speaker,
+        limit,
+        offset,
+      });
       return {
         total,
         passages: passages.map(({ videoId: of, title, at, clip, text, hits, speakers }) => ({
@@ -161,14 +195,23 @@ function addWordTools(server: McpServer, services: ToolServices): void {
   });
   addTool(server, 'get_chapters', services, {
     title: 'Chapters of a video',
-    description: 'Where new subjects begin in a video, with titles, and a summary where a language model is configured.',
+    description:
+      'Where new subjects begin in a video, with titles, and a summary where a language model is configured.',
     input: z.object({ video: videoId }),
-    output: z.object({ chapters: z.array(z.object({ start: z.number(), title: z.string() })), summary: z.string().optional() }),
+    output: z.object({
+      chapters: z.array(z.object({ start: z.number(), title: z.string() })),
+      summary: z.string().optional(),
+    }),
     nature: { reads: true },
     async run({ video }, { api }) {
-      const { chapters, summary } = await api.get(`/api/clips/videos/${await wholeVideoId(api, video)}/chapters`, chaptersResponse);
+      const { chapters, summary } = await api.get(
+        `/api/clips/videos/${await wholeVideoId(api, video)}/chapters`,
+        chaptersResponse,
+      );
       return {
-        chapters: chapters.slice(0, 200).map(({ start, title }) => ({ start: tenths(start), title })),
+        chapters: chapters
+          .slice(0, 200)
+          .map(({ start, title }) => ({ start: tenths(start), title })),
         ...(summary === null ? {} : { summary }),
       };
     },

@@ -19,7 +19,9 @@ export function addQuestionTool(server: McpServer, services: ToolServices): void
     nature: { reads: true },
     async run({ question, video }, { api, signal }) {
       const about =
-        video === undefined ? { library: true } : { system: await instructions(api, await wholeVideoId(api, video)), citations: true };
+        video === undefined
+          ? { library: true }
+          : { system: await instructions(api, await wholeVideoId(api, video)), citations: true };
       const body = { messages: [{ role: 'user', content: question }], ...about };
       return readAnswer(await api.open('/api/chat', body, signal));
     },
@@ -31,8 +33,14 @@ const transcriptCharacters = 300_000;
 
 async function instructions(api: Api, id: string): Promise<string> {
   const { video } = await api.get(`/api/clips/videos/${id}`, videoDetail);
-  const { text, next } = await transcriptPage(api, id, { from: 0, characters: transcriptCharacters });
-  const lines = text.replaceAll(/^\[([\d.]+)\]/gm, (_, seconds: string) => `[${clock(Number(seconds))}]`);
+  const { text, next } = await transcriptPage(api, id, {
+    from: 0,
+    characters: transcriptCharacters,
+  });
+  const lines = text.replaceAll(
+    /^\[([\d.]+)\]/gm,
+    (_, seconds: string) => `[${clock(Number(seconds))}]`,
+  );
   const partly = next === undefined ? '' : `; only its beginning follows, up to ${clock(next)}`;
   return `${manner}\n\nThe video: ${JSON.stringify(video.title ?? '')}, ${video.videoDuration} long${partly}\n<transcript>\n${lines}\n</transcript>`;
 }
@@ -51,16 +59,24 @@ const chunk = z.discriminatedUnion('type', [
 
 const mostSources = 10;
 
-/** The answer of a UI message stream. @throws Failure `mcp-answer-failed` with the reason that the stream gives */
+/**
+ * The answer of a UI message stream.
+ * @throws Failure `mcp-answer-failed` with the reason that the stream gives
+ */
 async function readAnswer(response: Response): Promise<{ answer: string; sources?: string[] }> {
   const answer: string[] = [];
   const sources = new Set<string>();
   for (const line of (await response.text()).split('\n')) {
-    const part = chunk.safeParse(line.startsWith('data: {') ? JSON.parse(line.slice('data: '.length)) : undefined);
+    const part = chunk.safeParse(
+      line.startsWith('data: {') ? JSON.parse(line.slice('data: '.length)) : undefined,
+    );
     if (!part.success) continue;
     if (part.data.type === 'error') throw mcpErrors.answerFailed(part.data.errorText);
     if (part.data.type === 'text-delta') answer.push(part.data.delta);
     else sources.add(part.data.url);
   }
-  return { answer: answer.join('').trim(), ...(sources.size > 0 ? { sources: [...sources].slice(0, mostSources) } : {}) };
+  return {
+    answer: answer.join('').trim(),
+    ...(sources.size > 0 ? { sources: [...sources].slice(0, mostSources) } : {}),
+  };
 }

@@ -4,7 +4,10 @@ import { toPerplexityMessages } from './prompt.ts';
 import { serviceError, sourcesIn, usageFrom } from './read.ts';
 import type { ParsedResponse, Wire } from './wire.ts';
 
-/** The Agent API (POST /v1/agent; events named as in the Responses format). It rejects unknown fields, and searches only on request. */
+/**
+ * The Agent API (POST /v1/agent; events named as in the Responses format). It rejects unknown
+ * fields, and searches only on request.
+ */
 export const agentWire: Wire = {
   path: '/v1/agent',
   body: requestBody,
@@ -27,7 +30,10 @@ const presets: Record<string, string> = {
   'sonar-deep-research': 'medium',
 };
 
-function requestBody(name: string, { prompt, temperature, maxOutputTokens }: LanguageModelV4CallOptions): JSONObject {
+function requestBody(
+  name: string,
+  { prompt, temperature, maxOutputTokens }: LanguageModelV4CallOptions,
+): JSONObject {
   const { system, turns } = toPerplexityMessages(prompt);
   const preset = presets[name];
   return {
@@ -42,7 +48,9 @@ function requestBody(name: string, { prompt, temperature, maxOutputTokens }: Lan
   };
 }
 
-const item = z.object({ type: z.string(), results: z.unknown(), contents: z.unknown(), content: z.unknown() }).partial();
+const item = z
+  .object({ type: z.string(), results: z.unknown(), contents: z.unknown(), content: z.unknown() })
+  .partial();
 const response = z
   .object({
     status: z.string(),
@@ -74,17 +82,27 @@ function parse(event: Event, wrote: boolean): ParsedResponse[] {
     case 'response.output_text.delta':
       return [{ text: event.delta ?? '' }];
     case 'response.output_item.done':
-      return event.item ? sources(event.item.results, event.item.contents, ...citedIn(event.item)) : [];
+      return event.item
+        ? sources(event.item.results, event.item.contents, ...citedIn(event.item))
+        : [];
     case 'response.completed':
     case 'response.incomplete':
       return finish(event.response, wrote);
     case 'response.failed':
     case 'response.cancelled':
     case 'error':
-      return [{ failed: event.error ?? event.response?.error ?? { message: event.message ?? '', status: 502 } }];
+      return [
+        {
+          failed: event.error ??
+            event.response?.error ?? { message: event.message ?? '', status: 502 },
+        },
+      ];
     default:
       if (!event.type.startsWith('response.reasoning.')) return [];
-      return [{ reasoning: event.thought ? `${event.thought}\n` : '' }, ...sources(event.results, event.contents)];
+      return [
+        { reasoning: event.thought ? `${event.thought}\n` : '' },
+        ...sources(event.results, event.contents),
+      ];
   }
 }
 
@@ -98,14 +116,18 @@ function finish(whole: z.infer<typeof response> | undefined, wrote: boolean): Pa
     { text },
     {
       finished: {
-        reason: { unified: cut === undefined ? 'stop' : cut === 'max_output_tokens' ? 'length' : 'other', raw: cut },
+        reason: {
+          unified: cut === undefined ? 'stop' : cut === 'max_output_tokens' ? 'length' : 'other',
+          raw: cut,
+        },
         usage: usageFrom(whole?.usage),
       },
     },
   ];
 }
 
-const sources = (...lists: unknown[]): ParsedResponse[] => lists.flatMap(sourcesIn).map((source) => ({ source }));
+const sources = (...lists: unknown[]): ParsedResponse[] =>
+  lists.flatMap(sourcesIn).map((source) => ({ source }));
 
 const cited = z.array(z.object({ annotations: z.unknown() }));
 
@@ -114,7 +136,11 @@ function citedIn({ content }: z.infer<typeof item>): unknown[] {
   return (cited.safeParse(content).data ?? []).map(({ annotations }) => annotations);
 }
 
-const spoken = z.array(z.object({ type: z.literal('output_text'), text: z.string() }).or(z.unknown().transform(() => ({ text: '' }))));
+const spoken = z.array(
+  z
+    .object({ type: z.literal('output_text'), text: z.string() })
+    .or(z.unknown().transform(() => ({ text: '' }))),
+);
 
 function textOf({ type, content }: z.infer<typeof item>): string {
   if (type !== 'message') return '';

@@ -4,12 +4,16 @@ import { toPerplexityMessages } from './prompt.ts';
 import { serviceError, sourcesIn, usageFrom } from './read.ts';
 import type { ParsedResponse, Source, Wire } from './wire.ts';
 
-/** The Sonar chat completions (POST /chat/completions): the OpenAI format, with the sources beside the choices. */
+/**
+ * The Sonar chat completions (POST /chat/completions): the OpenAI format, with the sources beside
+ * the choices.
+ */
 export const chatWire: Wire = {
   path: '/chat/completions',
   body: requestBody,
   reader() {
-    // Bare URLs come first, and the same URLs with titles may follow: those without a title wait until the end.
+    // Bare URLs come first, and the same URLs with titles may follow: those without a title wait
+    // until the end.
     let bare: Source[] = [];
     let usage: unknown;
     return (value) => {
@@ -19,18 +23,30 @@ export const chatWire: Wire = {
       usage = chunk.usage ?? usage;
       if (Array.isArray(chunk.citations)) bare = sourcesIn(chunk.citations.map((url) => ({ url })));
       const [choice] = chunk.choices ?? [];
-      const parsed: ParsedResponse[] = sourcesIn(chunk.search_results).map((source) => ({ source }));
-      if (choice?.delta?.reasoning_content) parsed.push({ reasoning: choice.delta.reasoning_content });
+      const parsed: ParsedResponse[] = sourcesIn(chunk.search_results).map((source) => ({
+        source,
+      }));
+      if (choice?.delta?.reasoning_content)
+        parsed.push({ reasoning: choice.delta.reasoning_content });
       if (choice?.delta?.content) parsed.push({ text: choice.delta.content });
       if (!choice?.finish_reason) return parsed;
-      const unified = choice.finish_reason === 'stop' || choice.finish_reason === 'length' ? choice.finish_reason : 'other';
-      const finished = { reason: { unified, raw: choice.finish_reason }, usage: usageFrom(usage) } as const;
+      const unified =
+        choice.finish_reason === 'stop' || choice.finish_reason === 'length'
+          ? choice.finish_reason
+          : 'other';
+      const finished = {
+        reason: { unified, raw: choice.finish_reason },
+        usage: usageFrom(usage),
+      } as const;
       return [...parsed, ...bare.map((source) => ({ source })), { finished }];
     };
   },
 };
 
-function requestBody(name: string, { prompt, temperature, maxOutputTokens }: LanguageModelV4CallOptions): JSONObject {
+function requestBody(
+  name: string,
+  { prompt, temperature, maxOutputTokens }: LanguageModelV4CallOptions,
+): JSONObject {
   const { system, turns } = toPerplexityMessages(prompt);
   return {
     model: name,
@@ -43,7 +59,9 @@ function requestBody(name: string, { prompt, temperature, maxOutputTokens }: Lan
 
 const choices = z.array(
   z.object({
-    delta: z.object({ content: z.string().nullish(), reasoning_content: z.string().nullish() }).nullish(),
+    delta: z
+      .object({ content: z.string().nullish(), reasoning_content: z.string().nullish() })
+      .nullish(),
     finish_reason: z.string().nullish(),
   }),
 );

@@ -18,14 +18,17 @@ export type PerplexityOptions = {
   baseUrl: string;
   apiKey: string;
   /**
-   * `agent`: the Agent API, POST /v1/agent, falling back to `chat` where it does not exist. `chat`: the Sonar chat completions, POST
-   * /chat/completions.
+   * `agent`: the Agent API, POST /v1/agent, falling back to `chat` where it does not exist. `chat`:
+   * the Sonar chat completions, POST /chat/completions.
    */
   transport: 'agent' | 'chat';
   fetch?: typeof globalThis.fetch | undefined;
 };
 
-/** A model that searches the web for every answer and cites its sources, behind the AI SDK's model interface. */
+/**
+ * A model that searches the web for every answer and cites its sources, behind the AI SDK's model
+ * interface.
+ */
 export function perplexityModel(options: PerplexityOptions): LanguageModelV4 {
   const over = async (wire: Wire, call: LanguageModelV4CallOptions) => {
     const url = `${options.baseUrl.replace(/\/+$/, '')}${wire.path}`;
@@ -35,7 +38,9 @@ export function perplexityModel(options: PerplexityOptions): LanguageModelV4 {
   };
   const stream = async (call: LanguageModelV4CallOptions) => {
     if (options.transport === 'chat') return over(chatWire, call);
-    return over(agentWire, call).catch((error: unknown) => (isNotThere(error) ? over(chatWire, call) : Promise.reject(error)));
+    return over(agentWire, call).catch((error: unknown) =>
+      isNotThere(error) ? over(chatWire, call) : Promise.reject(error),
+    );
   };
   return {
     specificationVersion: 'v4',
@@ -69,12 +74,17 @@ async function open(
 ): Promise<Events> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${apiKey}` },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      authorization: `Bearer ${apiKey}`,
+    },
     body: JSON.stringify(body),
     ...(call.abortSignal ? { signal: call.abortSignal } : {}),
   });
   const streams = response.headers.get('content-type')?.includes('text/event-stream');
-  if (response.ok && streams && response.body) return parseJsonEventStream({ stream: response.body, schema: anything });
+  if (response.ok && streams && response.body)
+    return parseJsonEventStream({ stream: response.body, schema: anything });
   const responseBody = (await response.text()).slice(0, 10_000);
   throw new APICallError({
     message: response.ok ? 'Not a stream of events' : (refusalMessageIn(responseBody) ?? 'Refused'),
@@ -89,17 +99,29 @@ async function open(
 type EventResult = Events extends ReadableStream<infer Result> ? Result : never;
 
 /**
- * Converts events to the parts of a model's stream: every start has its end, each source appears once, and only a complete answer has a
- * finish part.
+ * Converts events to the parts of a model's stream: every start has its end, each source appears
+ * once, and only a complete answer has a finish part.
  */
-function reading(read: (event: unknown) => ParsedResponse[], url: string): TransformStream<EventResult, LanguageModelV4StreamPart> {
+function reading(
+  read: (event: unknown) => ParsedResponse[],
+  url: string,
+): TransformStream<EventResult, LanguageModelV4StreamPart> {
   const parts = partWriter();
   let ended = false;
   const fail = (message: string, statusCode: number): LanguageModelV4StreamPart[] => {
     ended = true;
     return [
       ...parts.close(),
-      { type: 'error', error: new APICallError({ message, url, requestBodyValues: {}, statusCode, responseBody: message }) },
+      {
+        type: 'error',
+        error: new APICallError({
+          message,
+          url,
+          requestBodyValues: {},
+          statusCode,
+          responseBody: message,
+        }),
+      },
     ];
   };
   const partsOf = (parsed: ParsedResponse): LanguageModelV4StreamPart[] => {
@@ -117,7 +139,9 @@ function reading(read: (event: unknown) => ParsedResponse[], url: string): Trans
       for (const part of parsed.flatMap(partsOf)) controller.enqueue(part);
     },
     flush(controller) {
-      if (!ended) for (const part of fail('The stream ended before the answer did', 502)) controller.enqueue(part);
+      if (!ended)
+        for (const part of fail('The stream ended before the answer did', 502))
+          controller.enqueue(part);
     },
   });
 }
@@ -129,7 +153,9 @@ function partWriter() {
   let count = 0;
   const sources = new Set<string>();
   function close(): LanguageModelV4StreamPart[] {
-    const ending: LanguageModelV4StreamPart[] = open ? [{ type: `${open.kind}-end`, id: open.id }] : [];
+    const ending: LanguageModelV4StreamPart[] = open
+      ? [{ type: `${open.kind}-end`, id: open.id }]
+      : [];
     open = undefined;
     return ending;
   }
@@ -138,12 +164,24 @@ function partWriter() {
     if (open?.kind === kind) return [{ type: `${kind}-delta`, id: open.id, delta }];
     const ending = close();
     open = { kind, id: `${kind}-${count++}` };
-    return [...ending, { type: `${kind}-start`, id: open.id }, { type: `${kind}-delta`, id: open.id, delta }];
+    return [
+      ...ending,
+      { type: `${kind}-start`, id: open.id },
+      { type: `${kind}-delta`, id: open.id, delta },
+    ];
   }
   function name({ url, title }: Source): LanguageModelV4StreamPart[] {
     if (sources.has(url)) return [];
     sources.add(url);
-    return [{ type: 'source', sourceType: 'url', id: `source-${sources.size}`, url, ...(title ? { title } : {}) }];
+    return [
+      {
+        type: 'source',
+        sourceType: 'url',
+        id: `source-${sources.size}`,
+        url,
+        ...(title ? { title } : {}),
+      },
+    ];
   }
   function write(parsed: Written): LanguageModelV4StreamPart[] {
     if ('text' in parsed) return say('text', parsed.text);
@@ -153,16 +191,20 @@ function partWriter() {
 }
 
 /** The same answer in one piece. */
-async function gather(stream: ReadableStream<LanguageModelV4StreamPart>): Promise<LanguageModelV4GenerateResult> {
+async function gather(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+): Promise<LanguageModelV4GenerateResult> {
   const content: LanguageModelV4Content[] = [];
   for await (const part of stream) {
     if (part.type === 'error') throw part.error;
-    if (part.type === 'finish') return { content, finishReason: part.finishReason, usage: part.usage, warnings: [] };
+    if (part.type === 'finish')
+      return { content, finishReason: part.finishReason, usage: part.usage, warnings: [] };
     if (part.type === 'source') content.push(part);
     if (part.type === 'text-start') content.push({ type: 'text', text: '' });
     if (part.type === 'reasoning-start') content.push({ type: 'reasoning', text: '' });
     const last = content.findLast(({ type }) => type === 'text' || type === 'reasoning');
-    if ((part.type === 'text-delta' || part.type === 'reasoning-delta') && last && 'text' in last) last.text += part.delta;
+    if ((part.type === 'text-delta' || part.type === 'reasoning-delta') && last && 'text' in last)
+      last.text += part.delta;
   }
   throw new Error('the stream ended without a word');
 }

@@ -3,16 +3,21 @@ import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 export type Turn = { role: 'user' | 'assistant'; content: string };
 
 /**
- * A conversation in the form the service accepts: instructions apart, then turns that alternate and end with the user's (it rejects
- * others). Text only; other message parts are dropped.
+ * A conversation in the form the service accepts: instructions apart, then turns that alternate and
+ * end with the user's (it rejects others). Text only; other message parts are dropped.
  */
-export function toPerplexityMessages(prompt: LanguageModelV4Prompt): { system: string; turns: Turn[] } {
+export function toPerplexityMessages(prompt: LanguageModelV4Prompt): {
+  system: string;
+  turns: Turn[];
+} {
   const system: string[] = [];
   const turns: Turn[] = [];
   for (const message of prompt) {
     if (message.role === 'system') system.push(message.content);
     if (message.role !== 'user' && message.role !== 'assistant') continue;
-    const content = message.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+    const content = message.content
+      .flatMap((part) => (part.type === 'text' ? [part.text] : []))
+      .join('\n');
     const last = turns.at(-1);
     if (content.trim() === '' || (last === undefined && message.role === 'assistant')) continue;
     if (last?.role === message.role) last.content += `\n\n${content}`;

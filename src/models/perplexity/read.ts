@@ -13,7 +13,10 @@ export function sourcesIn(value: unknown): Source[] {
 
 const result = z.object({ url: z.url({ protocol: /^https?$/ }), title: z.string().nullish() });
 
-/** The error the service reports: its message tells cases apart, the status is a guess when it is missing. */
+/**
+ * The error the service reports: its message tells cases apart, the status is a guess when it is
+ * missing.
+ */
 export const serviceError = z
   .object({ message: z.string().catch(''), code: z.unknown(), type: z.unknown() })
   .partial()
@@ -35,7 +38,8 @@ export function refusalMessageIn(body: string): string | undefined {
 
 /** Token counts under the names that either transport uses. */
 export function usageFrom(value: unknown): LanguageModelV4Usage {
-  const { input_tokens, prompt_tokens, output_tokens, completion_tokens } = counts.safeParse(value).data ?? {};
+  const { input_tokens, prompt_tokens, output_tokens, completion_tokens } =
+    counts.safeParse(value).data ?? {};
   const [input, output] = [input_tokens ?? prompt_tokens, output_tokens ?? completion_tokens];
   return {
     inputTokens: { total: input, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
@@ -44,4 +48,9 @@ export function usageFrom(value: unknown): LanguageModelV4Usage {
 }
 
 const count = z.number().optional().catch(undefined);
-const counts = z.object({ input_tokens: count, prompt_tokens: count, output_tokens: count, completion_tokens: count });
+const counts = z.object({
+  input_tokens: count,
+  prompt_tokens: count,
+  output_tokens: count,
+  completion_tokens: count,
+});

@@ -1,4 +1,9 @@
-import type { JSONObject, LanguageModelV4CallOptions, LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/provider';
+import type {
+  JSONObject,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FinishReason,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider';
 
 /** The content of one event of the service's stream. */
 export type ParsedResponse =

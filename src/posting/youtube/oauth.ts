@@ -27,17 +27,33 @@ export type OAuthOptions = {
 };
 
 /** What an account's credentials are, as JSON. */
-export type Tokens = { refreshToken: string; accessToken: string /** Milliseconds since 1970. */; expiresAt: number };
+export type Tokens = {
+  refreshToken: string;
+  accessToken: string /** Milliseconds since 1970. */;
+  expiresAt: number;
+};
 
-/** To upload, and to read the channel's name and what becomes of an upload. Nothing can be deleted with them. */
-const scopes = ['https://www.googleapis.com/auth/youtube.upload', 'https://www.googleapis.com/auth/youtube.readonly'];
+/**
+ * To upload, and to read the channel's name and what becomes of an upload. Nothing can be deleted
+ * with them.
+ */
+const scopes = [
+  'https://www.googleapis.com/auth/youtube.upload',
+  'https://www.googleapis.com/auth/youtube.readonly',
+];
 
 /** Connects people's YouTube channels: authorization code flow with PKCE and state. */
 export function googleOAuth(options: OAuthOptions) {
   const configuration = configurationOf(options);
   return {
     /** Where to send the browser. */
-    async authorizationUrl({ state, codeVerifier }: { state: string; codeVerifier: string }): Promise<string> {
+    async authorizationUrl({
+      state,
+      codeVerifier,
+    }: {
+      state: string;
+      codeVerifier: string;
+    }): Promise<string> {
       const url = buildAuthorizationUrl(configuration, {
         redirect_uri: options.redirectUri,
         scope: scopes.join(' '),
@@ -51,25 +67,48 @@ export function googleOAuth(options: OAuthOptions) {
       return url.href;
     },
 
-    /** @throws Failure `post-connection-refused` (400) when the code is not good, or a permission was not given; `post-platform-busy` */
-    async exchange({ code, codeVerifier }: { code: string; codeVerifier: string }): Promise<Tokens> {
+    /**
+     * @throws Failure `post-connection-refused` (400) when the code is not good, or a permission
+     * was not given; `post-platform-busy`
+     */
+    async exchange({
+      code,
+      codeVerifier,
+    }: {
+      code: string;
+      codeVerifier: string;
+    }): Promise<Tokens> {
       const returned = new URL(options.redirectUri);
       returned.searchParams.set('code', code);
-      const answer = await authorizationCodeGrant(configuration, returned, { pkceCodeVerifier: codeVerifier }).catch((error: unknown) => {
-        throw refusal(error) === undefined ? busy(error) : postingErrors.connectionRefused(`Google refused it (${refusal(error)})`);
+      const answer = await authorizationCodeGrant(configuration, returned, {
+        pkceCodeVerifier: codeVerifier,
+      }).catch((error: unknown) => {
+        throw refusal(error) === undefined
+          ? busy(error)
+          : postingErrors.connectionRefused(`Google refused it (${refusal(error)})`);
       });
       const granted = answer.scope?.split(' ') ?? scopes;
       if (!scopes.every((scope) => granted.includes(scope)))
-        throw postingErrors.connectionRefused('both permissions are needed, to upload and to see the channel');
-      if (answer.refresh_token === undefined) throw postingErrors.connectionRefused('Google gave no lasting permission');
+        throw postingErrors.connectionRefused(
+          'both permissions are needed, to upload and to see the channel',
+        );
+      if (answer.refresh_token === undefined)
+        throw postingErrors.connectionRefused('Google gave no lasting permission');
       return tokensOf(answer, answer.refresh_token);
     },
 
-    /** @throws Failure `post-account-reconnect` when the connection was revoked or has expired, `post-platform-busy` */
+    /**
+     * @throws Failure `post-account-reconnect` when the connection was revoked or has expired,
+     * `post-platform-busy`
+     */
     async refresh(refreshToken: string): Promise<Tokens> {
-      const answer = await refreshTokenGrant(configuration, refreshToken).catch((error: unknown) => {
-        throw refusal(error) === 'invalid_grant' ? postingErrors.accountReconnect({ cause: error }) : busy(error);
-      });
+      const answer = await refreshTokenGrant(configuration, refreshToken).catch(
+        (error: unknown) => {
+          throw refusal(error) === 'invalid_grant'
+            ? postingErrors.accountReconnect({ cause: error })
+            : busy(error);
+        },
+      );
       return tokensOf(answer, answer.refresh_token ?? refreshToken);
     },
 
@@ -96,25 +135,44 @@ function configurationOf({ clientId, clientSecret, baseUrl, guard }: OAuthOption
   );
   configuration.timeout = 20;
   configuration[customFetch] = async (url, { method, headers, body, signal }) => {
-    const text = body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : undefined;
-    const init = { method, headers, ...(text === undefined ? {} : { body: text }), ...(signal ? { signal } : {}) };
+    const text =
+      body instanceof URLSearchParams
+        ? body.toString()
+        : typeof body === 'string'
+          ? body
+          : undefined;
+    const init = {
+      method,
+      headers,
+      ...(text === undefined ? {} : { body: text }),
+      ...(signal ? { signal } : {}),
+    };
     const response = await guard.fetch(url, init);
-    return new Response(await response.text(), { status: response.status, headers: [...response.headers] });
+    return new Response(await response.text(), {
+      status: response.status,
+      headers: [...response.headers],
+    });
   };
   if (baseUrl?.startsWith('http:')) allowInsecureRequests(configuration);
   return configuration;
 }
 
-function tokensOf({ access_token, expires_in = 3600 }: TokenEndpointResponse, refreshToken: string): Tokens {
+function tokensOf(
+  { access_token, expires_in = 3600 }: TokenEndpointResponse,
+  refreshToken: string,
+): Tokens {
   return { refreshToken, accessToken: access_token, expiresAt: Date.now() + expires_in * 1000 };
 }
 
 /** Google's code for why it refused; undefined when it has not answered. */
 function refusal(error: unknown): string | undefined {
   for (const cause of causeChain(error))
-    if (cause instanceof ResponseBodyError || cause instanceof AuthorizationResponseError) return cause.error;
+    if (cause instanceof ResponseBodyError || cause instanceof AuthorizationResponseError)
+      return cause.error;
   return undefined;
 }
 
 const busy = (error: unknown): Failure =>
-  error instanceof Failure ? error : postingErrors.platformBusy('Google’s sign-in did not answer', { cause: error });
+  error instanceof Failure
+    ? error
+    : postingErrors.platformBusy('Google’s sign-in did not answer', { cause: error });

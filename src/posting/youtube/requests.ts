@@ -7,7 +7,11 @@ import { postingErrors } from '../errors.ts';
 
 /** A request to YouTube's API, and what its errors mean. */
 
-export type Answer = { status: number; headers: { get(name: string): string | null }; text: string };
+export type Answer = {
+  status: number;
+  headers: { get(name: string): string | null };
+  text: string;
+};
 
 export type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -21,18 +25,37 @@ export type Call = {
 };
 
 /** @throws Failure `post-platform-busy` when no whole answer came; the signal's reason */
-export async function call(guard: Pick<SsrfGuard, 'fetch'>, request: Call, signal: AbortSignal): Promise<Answer> {
+export async function call(
+  guard: Pick<SsrfGuard, 'fetch'>,
+  request: Call,
+  signal: AbortSignal,
+): Promise<Answer> {
   const { method = 'GET', url, token, body, seconds } = request;
   const timeout = AbortSignal.timeout(seconds * 1000);
-  const headers = { ...request.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+  const headers = {
+    ...request.headers,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
   try {
     const both = AbortSignal.any([signal, timeout]);
-    const response = await guard.fetch(url, { method, headers, signal: both, ...(body === undefined ? {} : { body }) });
-    return { status: response.status, headers: response.headers, text: await boundedText(response.body) };
+    const response = await guard.fetch(url, {
+      method,
+      headers,
+      signal: both,
+      ...(body === undefined ? {} : { body }),
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await boundedText(response.body),
+    };
   } catch (error) {
     signal.throwIfAborted();
     if (isFailure(error, sourceErrors.addressPrivate)) throw error;
-    throw postingErrors.platformBusy(timeout.aborted ? `no answer within ${seconds} seconds` : networkReason(error), { cause: error });
+    throw postingErrors.platformBusy(
+      timeout.aborted ? `no answer within ${seconds} seconds` : networkReason(error),
+      { cause: error },
+    );
   }
 }
 
@@ -51,26 +74,41 @@ async function boundedText(body: AsyncIterable<Uint8Array> | null): Promise<stri
 
 function networkReason(error: unknown): string {
   const codes = causeChain(error).flatMap((cause) =>
-    cause instanceof Error && 'code' in cause && !(cause instanceof Failure) ? [String(cause.code)] : [],
+    cause instanceof Error && 'code' in cause && !(cause instanceof Failure)
+      ? [String(cause.code)]
+      : [],
   );
   return `the connection broke${codes.at(-1) === undefined ? '' : `, ${codes.at(-1)}`}`;
 }
 
 const errorBody = z.object({
-  error: z.object({ message: z.string().catch(''), errors: z.array(z.object({ reason: z.string() })).catch([]) }),
+  error: z.object({
+    message: z.string().catch(''),
+    errors: z.array(z.object({ reason: z.string() })).catch([]),
+  }),
 });
 
-/** What an answer other than a success means. A 401 is for the caller: an access token may have expired. */
+/**
+ * What an answer other than a success means. A 401 is for the caller: an access token may have
+ * expired.
+ */
 export function failureOf({ status, headers, text }: Answer, now = new Date()): Failure {
   const { reason, message } = reasonOf(text);
   const cause = new Error(`YouTube answered ${status} ${reason}`);
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), now);
-  if (quotaReasons.has(reason)) return postingErrors.platformQuota({ cause, retryAfterSeconds: secondsToPacificMidnight(now) });
+  if (quotaReasons.has(reason))
+    return postingErrors.platformQuota({ cause, retryAfterSeconds: secondsToPacificMidnight(now) });
   if (reason === 'uploadLimitExceeded') return postingErrors.uploadLimit({ cause });
-  if (status === 401 && reason !== 'youtubeSignupRequired') return postingErrors.accountReconnect({ cause });
+  if (status === 401 && reason !== 'youtubeSignupRequired')
+    return postingErrors.accountReconnect({ cause });
   if (status === 408 || status === 429 || status >= 500 || busyReasons.has(reason))
-    return postingErrors.platformBusy(reason || `status ${status}`, { cause, ...(retryAfterSeconds && { retryAfterSeconds }) });
-  return postingErrors.platformRefused(explained(message || reason || `status ${status}`), { cause });
+    return postingErrors.platformBusy(reason || `status ${status}`, {
+      cause,
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+    });
+  return postingErrors.platformRefused(explained(message || reason || `status ${status}`), {
+    cause,
+  });
 }
 
 const quotaReasons = new Set(['quotaExceeded', 'dailyLimitExceeded']);

@@ -9,7 +9,9 @@ afterEach(() => scope.splice(0).forEach((one) => void one.close()));
 
 /** A server that answers every request so; without an answer it hangs. */
 async function answering(status?: number, headers: Record<string, string> = {}) {
-  const server = createServer((_, response) => void (status && response.writeHead(status, headers).end('{}')));
+  const server = createServer(
+    (_, response) => void (status && response.writeHead(status, headers).end('{}')),
+  );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   scope.push({
     close() {
@@ -21,11 +23,22 @@ async function answering(status?: number, headers: Record<string, string> = {}) 
   const baseUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const guard = createSsrfGuard({ allowPrivate: true });
   const timeouts = { answerSeconds: 0.2, partSeconds: 0.2 };
-  const client = { clientId: 'id', clientSecret: 'secret', redirectUri: 'http://localhost/connect/youtube' };
+  const client = {
+    clientId: 'id',
+    clientSecret: 'secret',
+    redirectUri: 'http://localhost/connect/youtube',
+  };
   return { baseUrl, youtube: createYouTube({ ...client, baseUrl, guard, timeouts }) };
 }
 
-const video = { title: 'T', description: '', tags: [], visibility: 'private', madeForKids: false, notifySubscribers: true } as const;
+const video = {
+  title: 'T',
+  description: '',
+  tags: [],
+  visibility: 'private',
+  madeForKids: false,
+  notifySubscribers: true,
+} as const;
 const run = () => ({ token: 't', signal: new AbortController().signal });
 
 it.each([
@@ -36,12 +49,17 @@ it.each([
   'not an address',
 ])('a session elsewhere is not used: %s', async (location) => {
   const { youtube } = await answering(200, { location });
-  await expect(youtube.startSession(video, { bytes: 1 }, run())).rejects.toMatchObject({ code: 'post-platform-busy' });
+  await expect(youtube.startSession(video, { bytes: 1 }, run())).rejects.toMatchObject({
+    code: 'post-platform-busy',
+  });
 });
 
 it('a platform that never answers is given up after a time, and may be tried again', async () => {
   const { youtube, baseUrl } = await answering();
-  const late = { retryable: true, message: expect.stringContaining('no answer within 0.2 seconds') };
+  const late = {
+    retryable: true,
+    message: expect.stringContaining('no answer within 0.2 seconds'),
+  };
   const part = { body: new Uint8Array(1), offset: 0, bytes: 1 };
   await expect(youtube.channel(run())).rejects.toMatchObject(late);
   await expect(youtube.sendPart(`${baseUrl}/session`, part, run())).rejects.toMatchObject(late);

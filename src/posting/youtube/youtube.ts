@@ -13,7 +13,9 @@ export type VideoToPost = {
   title: string;
   description: string;
   tags: readonly string[];
-  /** Of the title, the description and the captions in the picture, BCP 47; undefined when unknown. */
+  /**
+   * Of the title, the description and the captions in the picture, BCP 47; undefined when unknown.
+   */
   language?: string | undefined;
   /** What is spoken, which a translated clip is not captioned in. */
   spokenLanguage?: string | undefined;
@@ -44,15 +46,21 @@ export type YouTube = ReturnType<typeof createYouTube>;
 export const partBytes = 32 * 256 * 1024;
 
 /**
- * YouTube's data API and its resumable uploads (https://developers.google.com/youtube/v3/guides/using_resumable_upload_protocol). Google's
- * own client for Node sends a video as one request that cannot be resumed, so the requests are made here.
+ * YouTube's data API and its resumable uploads
+ * (https://developers.google.com/youtube/v3/guides/using_resumable_upload_protocol). Google's own
+ * client for Node sends a video as one request that cannot be resumed, so the requests are made
+ * here.
  */
 export function createYouTube(options: YouTubeOptions) {
   const { guard, timeouts = { answerSeconds: 60, partSeconds: 600 } } = options;
   const base = options.baseUrl ?? 'https://www.googleapis.com';
   const send = (request: Omit<Call, 'seconds'> & { seconds?: number }, signal: AbortSignal) =>
     call(guard, { seconds: timeouts.answerSeconds, ...request }, signal);
-  const get = async <T extends z.ZodType>(schema: T, path: string, { token, signal }: Run): Promise<z.output<T>> =>
+  const get = async <T extends z.ZodType>(
+    schema: T,
+    path: string,
+    { token, signal }: Run,
+  ): Promise<z.output<T>> =>
     read(schema, await send({ url: `${base}/youtube/v3/${path}`, token }, signal));
   return {
     ...googleOAuth(options),
@@ -66,7 +74,11 @@ export function createYouTube(options: YouTubeOptions) {
     },
 
     /** Announces a video; its bytes are sent to the address that this returns. */
-    async startSession(video: VideoToPost, { bytes }: { bytes: number }, { token, signal }: Run): Promise<string> {
+    async startSession(
+      video: VideoToPost,
+      { bytes }: { bytes: number },
+      { token, signal }: Run,
+    ): Promise<string> {
       const query = `uploadType=resumable&part=snippet,status&notifySubscribers=${video.notifySubscribers}`;
       const headers = {
         'content-type': 'application/json; charset=UTF-8',
@@ -74,35 +86,67 @@ export function createYouTube(options: YouTubeOptions) {
         'x-upload-content-type': 'video/mp4',
       };
       const body = JSON.stringify(resourceOf(video));
-      const answer = await send({ method: 'POST', url: `${base}/upload/youtube/v3/videos?${query}`, token, headers, body }, signal);
+      const answer = await send(
+        { method: 'POST', url: `${base}/upload/youtube/v3/videos?${query}`, token, headers, body },
+        signal,
+      );
       const location = answer.headers.get('location');
       if (answer.status !== 200) throw failureOf(answer);
-      if (location === null || !isSession(location, base)) throw postingErrors.platformBusy('it gave no address to upload to');
+      if (location === null || !isSession(location, base))
+        throw postingErrors.platformBusy('it gave no address to upload to');
       return location;
     },
 
     /** @throws Failure `post-session-gone` when the session no longer exists */
-    async sessionState(session: string, { bytes }: { bytes: number }, { token, signal }: SessionRun): Promise<SessionState> {
+    async sessionState(
+      session: string,
+      { bytes }: { bytes: number },
+      { token, signal }: SessionRun,
+    ): Promise<SessionState> {
       const headers = { 'content-length': '0', 'content-range': `bytes */${bytes}` };
-      return stateOf(await send({ method: 'PUT', url: session, token, headers, body: new Uint8Array(0) }, signal));
+      return stateOf(
+        await send(
+          { method: 'PUT', url: session, token, headers, body: new Uint8Array(0) },
+          signal,
+        ),
+      );
     },
 
-    /** Sends bytes from `offset` on. YouTube may have taken fewer of them than were sent. @throws Failure `post-session-gone` */
-    async sendPart(session: string, { body, offset, bytes }: Part, { token, signal }: Run): Promise<SessionState> {
+    /**
+     * Sends bytes from `offset` on. YouTube may have taken fewer of them than were sent. @throws
+     * Failure `post-session-gone`
+     */
+    async sendPart(
+      session: string,
+      { body, offset, bytes }: Part,
+      { token, signal }: Run,
+    ): Promise<SessionState> {
       const headers = {
         'content-type': 'video/mp4',
         'content-range': `bytes ${offset}-${offset + body.byteLength - 1}/${bytes}`,
       };
-      return stateOf(await send({ method: 'PUT', url: session, token, headers, body, seconds: timeouts.partSeconds }, signal));
+      return stateOf(
+        await send(
+          { method: 'PUT', url: session, token, headers, body, seconds: timeouts.partSeconds },
+          signal,
+        ),
+      );
     },
 
     /** Ends a session that has not become a video. Whatever the answer, it expires by itself. */
     async cancelSession(session: string, { token, signal }: SessionRun): Promise<void> {
-      await send({ method: 'DELETE', url: session, token, headers: { 'content-length': '0' } }, signal);
+      await send(
+        { method: 'DELETE', url: session, token, headers: { 'content-length': '0' } },
+        signal,
+      );
     },
 
     async videoState(id: string, run: Run): Promise<VideoState> {
-      const { items } = await get(videoList, `videos?part=status,processingDetails&id=${encodeURIComponent(id)}`, run);
+      const { items } = await get(
+        videoList,
+        `videos?part=status,processingDetails&id=${encodeURIComponent(id)}`,
+        run,
+      );
       const [video] = items;
       if (!video) return { status: 'rejected', reason: 'it is no longer there' };
       const { uploadStatus, rejectionReason, failureReason } = video.status;
@@ -110,14 +154,25 @@ export function createYouTube(options: YouTubeOptions) {
       const reason = rejectionReason ?? failureReason;
       if (['failed', 'rejected', 'deleted'].includes(uploadStatus))
         return { status: 'rejected', reason: reasonText(reason ?? uploadStatus) };
-      const { partsTotal = 0, partsProcessed = 0 } = video.processingDetails?.processingProgress ?? {};
-      return { status: 'processing', fraction: partsTotal > 0 ? Math.min(1, partsProcessed / partsTotal) : undefined };
+      const { partsTotal = 0, partsProcessed = 0 } =
+        video.processingDetails?.processingProgress ?? {};
+      return {
+        status: 'processing',
+        fraction: partsTotal > 0 ? Math.min(1, partsProcessed / partsTotal) : undefined,
+      };
     },
 
     /** At most 2 MB. */
-    async setThumbnail(id: string, jpeg: Uint8Array<ArrayBuffer>, { token, signal }: Run): Promise<void> {
+    async setThumbnail(
+      id: string,
+      jpeg: Uint8Array<ArrayBuffer>,
+      { token, signal }: Run,
+    ): Promise<void> {
       const url = `${base}/upload/youtube/v3/thumbnails/set?uploadType=media&videoId=${encodeURIComponent(id)}`;
-      const answer = await send({ method: 'POST', url, token, headers: { 'content-type': 'image/jpeg' }, body: jpeg }, signal);
+      const answer = await send(
+        { method: 'POST', url, token, headers: { 'content-type': 'image/jpeg' }, body: jpeg },
+        signal,
+      );
       if (answer.status !== 200) throw failureOf(answer);
     },
   };
@@ -125,14 +180,26 @@ export function createYouTube(options: YouTubeOptions) {
 
 type Part = { body: Uint8Array<ArrayBuffer>; offset: number; bytes: number };
 
-const channelList = z.object({ items: z.array(z.object({ id: z.string(), snippet: z.object({ title: z.string() }) })).default([]) });
+const channelList = z.object({
+  items: z
+    .array(z.object({ id: z.string(), snippet: z.object({ title: z.string() }) }))
+    .default([]),
+});
 const count = z.coerce.number().optional().catch(undefined);
 const videoList = z.object({
   items: z
     .array(
       z.object({
-        status: z.object({ uploadStatus: z.string(), rejectionReason: z.string().optional(), failureReason: z.string().optional() }),
-        processingDetails: z.object({ processingProgress: z.object({ partsTotal: count, partsProcessed: count }).optional() }).optional(),
+        status: z.object({
+          uploadStatus: z.string(),
+          rejectionReason: z.string().optional(),
+          failureReason: z.string().optional(),
+        }),
+        processingDetails: z
+          .object({
+            processingProgress: z.object({ partsTotal: count, partsProcessed: count }).optional(),
+          })
+          .optional(),
       }),
     )
     .default([]),
@@ -156,7 +223,10 @@ function parsed<T extends z.ZodType>(schema: T, text: string): z.output<T> {
 function stateOf(answer: Answer): SessionState {
   const { status, headers, text } = answer;
   if (status === 200 || status === 201) return { videoId: parsed(uploaded, text).id };
-  if (status === 308) return { received: Number(/^bytes=0-(\d{1,15})$/.exec(headers.get('range') ?? '')?.[1] ?? -1) + 1 };
+  if (status === 308)
+    return {
+      received: Number(/^bytes=0-(\d{1,15})$/.exec(headers.get('range') ?? '')?.[1] ?? -1) + 1,
+    };
   if (status === 404 || status === 410) throw postingErrors.sessionGone();
   throw failureOf(answer);
 }
@@ -165,11 +235,23 @@ function stateOf(answer: Answer): SessionState {
 function isSession(location: string, base: string): boolean {
   if (!URL.canParse(location)) return false;
   const { origin, protocol, hostname } = new URL(location);
-  return origin === new URL(base).origin || (protocol === 'https:' && hostname.endsWith('.googleapis.com'));
+  return (
+    origin === new URL(base).origin ||
+    (protocol === 'https:' && hostname.endsWith('.googleapis.com'))
+  );
 }
 
 /** Category 22 is "People & Blogs", YouTube's own default. */
-function resourceOf({ title, description, tags, language, spokenLanguage, visibility, publishAt, madeForKids }: VideoToPost) {
+function resourceOf({
+  title,
+  description,
+  tags,
+  language,
+  spokenLanguage,
+  visibility,
+  publishAt,
+  madeForKids,
+}: VideoToPost) {
   return {
     snippet: {
       title,

@@ -9,8 +9,15 @@ import { type Bookend, type BrandPlan, duckedBy, type Music } from './plan-brand
 /** The script of the card's text, relative to the folder of the run. */
 export const cardScriptFile = 'card.ass';
 
-/** The inputs of the brand, to come after the clip's own, and chains from `[plain]` and `[said]` (the clip) to `[video]` and `[audio]`. */
-export function brandGraph(brand: BrandPlan, plan: ClipPlan, firstInput: number): { inputs: string[]; chains: string[] } {
+/**
+ * The inputs of the brand, to come after the clip's own, and chains from `[plain]` and `[said]`
+ * (the clip) to `[video]` and `[audio]`.
+ */
+export function brandGraph(
+  brand: BrandPlan,
+  plan: ClipPlan,
+  firstInput: number,
+): { inputs: string[]; chains: string[] } {
   const inputs: string[] = [];
   let next = firstInput;
   const add = (input: string[]) => {
@@ -19,14 +26,27 @@ export function brandGraph(brand: BrandPlan, plan: ClipPlan, firstInput: number)
   };
   const { logo, music, intro, outro, card } = brand;
   const logoInput = logo && add([...imageInput, '-i', `file:${logo.path}`]);
-  const musicInput = music && add(mediaInput(music.path, { repeat: music.repeats, seconds: brand.body.samples / sampleRate + 1 }));
+  const musicInput =
+    music &&
+    add(
+      mediaInput(music.path, {
+        repeat: music.repeats,
+        seconds: brand.body.samples / sampleRate + 1,
+      }),
+    );
   const introInput = intro && add(mediaInput(intro.path));
   const outroInput = outro && add(mediaInput(outro.path));
-  const cardInput = card?.path === undefined ? undefined : add([...imageInput, '-i', `file:${card.path}`]);
+  const cardInput =
+    card?.path === undefined ? undefined : add([...imageInput, '-i', `file:${card.path}`]);
   return {
     inputs,
     chains: [
-      ...videoChains(brand, plan, { logo: logoInput, intro: introInput, outro: outroInput, card: cardInput }),
+      ...videoChains(brand, plan, {
+        logo: logoInput,
+        intro: introInput,
+        outro: outroInput,
+        card: cardInput,
+      }),
       ...audioChains(brand, plan, { music: musicInput, intro: introInput, outro: outroInput }),
     ],
   };
@@ -34,7 +54,11 @@ export function brandGraph(brand: BrandPlan, plan: ClipPlan, firstInput: number)
 
 type Inputs<Name extends string> = Record<Name, number | undefined>;
 
-function videoChains(brand: BrandPlan, plan: ClipPlan, input: Inputs<'logo' | 'intro' | 'outro' | 'card'>): string[] {
+function videoChains(
+  brand: BrandPlan,
+  plan: ClipPlan,
+  input: Inputs<'logo' | 'intro' | 'outro' | 'card'>,
+): string[] {
   const { logo, intro, outro, card } = brand;
   const { numerator, denominator } = plan.frameRate;
   const chains: string[] = [];
@@ -43,12 +67,25 @@ function videoChains(brand: BrandPlan, plan: ClipPlan, input: Inputs<'logo' | 'i
     chains.push(...own);
     shown.push(label);
   };
-  if (intro) show('[intro-v]', [bookendVideo(intro, plan, `[${input.intro}:${intro.video.index}]`, '[intro-v]')]);
+  if (intro)
+    show('[intro-v]', [
+      bookendVideo(intro, plan, `[${input.intro}:${intro.video.index}]`, '[intro-v]'),
+    ]);
   show('[clip-v]', logo ? logoChains(logo, `[${input.logo}:v]`) : ['[plain]setsar=1[clip-v]']);
-  if (card) show('[card-v]', cardChains(card, plan, input.card === undefined ? undefined : `[${input.card}:v]`));
-  if (outro) show('[outro-v]', [bookendVideo(outro, plan, `[${input.outro}:${outro.video.index}]`, '[outro-v]')]);
+  if (card)
+    show(
+      '[card-v]',
+      cardChains(card, plan, input.card === undefined ? undefined : `[${input.card}:v]`),
+    );
+  if (outro)
+    show('[outro-v]', [
+      bookendVideo(outro, plan, `[${input.outro}:${outro.video.index}]`, '[outro-v]'),
+    ]);
   if (shown.length === 1) return [...chains, '[clip-v]null[video]'];
-  return [...chains, `${shown.join('')}concat=n=${shown.length}:v=1:a=0,settb=${denominator}/${numerator},setpts=N[video]`];
+  return [
+    ...chains,
+    `${shown.join('')}concat=n=${shown.length}:v=1:a=0,settb=${denominator}/${numerator},setpts=N[video]`,
+  ];
 }
 
 /** One frame of the logo stays over all frames of the clip. */
@@ -60,8 +97,16 @@ function logoChains({ box, opacity }: NonNullable<BrandPlan['logo']>, input: str
   ];
 }
 
-/** Scaled into the frame with black beside it, at the clip's rate, exactly as many frames as planned. */
-function bookendVideo({ video, frames }: Bookend, { size, frameRate }: ClipPlan, input: string, label: string): string {
+/**
+ * Scaled into the frame with black beside it, at the clip's rate, exactly as many frames as
+ * planned.
+ */
+function bookendVideo(
+  { video, frames }: Bookend,
+  { size, frameRate }: ClipPlan,
+  input: string,
+  label: string,
+): string {
   const { width, height } = size;
   const colors = video.hdr ? toneMap(video) : toBt709(video);
   const upright = video.sar === 1 ? [] : ['scale=iw*sar:ih'];
@@ -100,7 +145,11 @@ function cardChains(
   ];
 }
 
-function audioChains(brand: BrandPlan, plan: ClipPlan, input: Inputs<'music' | 'intro' | 'outro'>): string[] {
+function audioChains(
+  brand: BrandPlan,
+  plan: ClipPlan,
+  input: Inputs<'music' | 'intro' | 'outro'>,
+): string[] {
   const { music, intro, outro, body } = brand;
   const parts = [
     ...(intro ? [{ label: '[intro-a]', chain: bookendAudio(intro, plan, input.intro) }] : []),
@@ -109,19 +158,30 @@ function audioChains(brand: BrandPlan, plan: ClipPlan, input: Inputs<'music' | '
   ];
   // The card is silent except for the music.
   const clip = `[said]atrim=end=${plan.seconds},apad=whole_len=${body.samples},atrim=end_sample=${body.samples}`;
-  const bodyChains = music ? [`${clip}[clip-a]`, ...musicChains(music, body.samples, `[${input.music}:a:0]`)] : [`${clip}[body-a]`];
-  const bookends = parts.flatMap(({ chain, label }) => (chain === undefined ? [] : [`${chain}${label}`]));
+  const bodyChains = music
+    ? [`${clip}[clip-a]`, ...musicChains(music, body.samples, `[${input.music}:a:0]`)]
+    : [`${clip}[body-a]`];
+  const bookends = parts.flatMap(({ chain, label }) =>
+    chain === undefined ? [] : [`${chain}${label}`],
+  );
   const joined =
-    parts.length === 1 ? '[body-a]anull[audio]' : `${parts.map(({ label }) => label).join('')}concat=n=${parts.length}:v=0:a=1[audio]`;
+    parts.length === 1
+      ? '[body-a]anull[audio]'
+      : `${parts.map(({ label }) => label).join('')}concat=n=${parts.length}:v=0:a=1[audio]`;
   return [...bodyChains, ...bookends, joined];
 }
 
 /** As long as its frames, at the loudness of the clip. */
-function bookendAudio({ audio, frames, gain }: Bookend, { frameRate }: ClipPlan, input: number | undefined): string {
+function bookendAudio(
+  { audio, frames, gain }: Bookend,
+  { frameRate }: ClipPlan,
+  input: number | undefined,
+): string {
   const seconds = (frames * frameRate.denominator) / frameRate.numerator;
   const samples = Math.round(seconds * sampleRate);
   const fade = 0.012;
-  if (audio === undefined) return `anullsrc=r=${sampleRate}:cl=stereo,aformat=sample_fmts=fltp,atrim=end_sample=${samples}`;
+  if (audio === undefined)
+    return `anullsrc=r=${sampleRate}:cl=stereo,aformat=sample_fmts=fltp,atrim=end_sample=${samples}`;
   return `[${input}:${audio}]${[
     normalizedAudio,
     gainFilters(gain),
@@ -137,8 +197,9 @@ const fadeIn = 0.8;
 const fadeOut = 1.5;
 
 /**
- * The control signal of the compressor: speech, amplified until it is clipped, so that every voice ducks the music equally far, and the
- * noise of a room does not. What is above the threshold by 20 dB comes out lower by `duckedBy`.
+ * The control signal of the compressor: speech, amplified until it is clipped, so that every voice
+ * ducks the music equally far, and the noise of a room does not. What is above the threshold by 20
+ * dB comes out lower by `duckedBy`.
  */
 const keyGain = 36;
 const threshold = 0.1;

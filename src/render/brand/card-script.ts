@@ -2,7 +2,9 @@ import { escapeAss } from '../captions/ass-text.ts';
 import type { Size } from '../plan.ts';
 import type { ClipBrand } from './plan-brand.ts';
 
-/** The text of an outro card as an ASS script: centred, in the title font; a longer text is smaller. */
+/**
+ * The text of an outro card as an ASS script: centred, in the title font; a longer text is smaller.
+ */
 export function cardScript(
   { card, titleFont }: { card: NonNullable<ClipBrand['card']>; titleFont: ClipBrand['titleFont'] },
   { width, height }: Size,

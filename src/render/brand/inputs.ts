@@ -1,14 +1,20 @@
 import { maxPixels, safeInput } from '#ffmpeg';
 import { sampleRate } from '../reads.ts';
 
-/** The options of an input that is a PNG, as the files of a brand kit are once they have been checked. */
+/**
+ * The options of an input that is a PNG, as the files of a brand kit are once they have been
+ * checked.
+ */
 export const imageInput = [
   ...['-protocol_whitelist', 'file', '-format_whitelist', 'png_pipe', '-f', 'png_pipe'],
   ...['-max_pixels', String(maxPixels)],
 ] as const;
 
 /** An audio or video file as an input; `repeat` begins it again whenever it ends. */
-export function mediaInput(path: string, { seconds, repeat = false }: { seconds?: number; repeat?: boolean } = {}): string[] {
+export function mediaInput(
+  path: string,
+  { seconds, repeat = false }: { seconds?: number; repeat?: boolean } = {},
+): string[] {
   return [
     ...safeInput,
     ...(repeat ? ['-stream_loop', '-1'] : []),

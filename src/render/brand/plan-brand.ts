@@ -18,7 +18,9 @@ export type ClipBrand = {
   music?: { path: string; below: number } | undefined;
   intro?: { path: string } | undefined;
   outro?: { path: string } | undefined;
-  card?: (Omit<NonNullable<WireBrand['card']>, 'storage_key'> & { path?: string | undefined }) | undefined;
+  card?:
+    | (Omit<NonNullable<WireBrand['card']>, 'storage_key'> & { path?: string | undefined })
+    | undefined;
 };
 export type BrandFont = { path: string; family: string };
 
@@ -60,14 +62,21 @@ export type Music = {
 type Parts = { tools: Tools; plan: ClipPlan; speechLoudness: number };
 
 /**
- * Decides what the brand adds to the clip. `speechLoudness` is that of the clip's own audio as it will be heard, LUFS.
+ * Decides what the brand adds to the clip. `speechLoudness` is that of the clip's own audio as it
+ * will be heard, LUFS.
  * @throws Failure (422) when a file of the brand kit is unreadable
  */
-export async function planBrand(brand: ClipBrand, parts: Parts, context: TaskContext): Promise<BrandPlan> {
+export async function planBrand(
+  brand: ClipBrand,
+  parts: Parts,
+  context: TaskContext,
+): Promise<BrandPlan> {
   const { plan } = parts;
   const { numerator, denominator } = plan.frameRate;
   const secondsOf = (frames: number) => (frames * denominator) / numerator;
-  const cardFrames = brand.card ? Math.max(1, Math.round((brand.card.seconds * numerator) / denominator)) : 0;
+  const cardFrames = brand.card
+    ? Math.max(1, Math.round((brand.card.seconds * numerator) / denominator))
+    : 0;
   const frames = plan.frames + cardFrames;
   const body = { frames, samples: Math.round(secondsOf(frames) * sampleRate) };
   const [intro, outro, music, logo] = await Promise.all([
@@ -83,18 +92,29 @@ export async function planBrand(brand: ClipBrand, parts: Parts, context: TaskCon
     intro,
     outro,
     body,
-    card: card && { path: card.path, color: card.color, hasText: card.text.trim() !== '', frames: cardFrames },
+    card: card && {
+      path: card.path,
+      color: card.color,
+      hasText: card.text.trim() !== '',
+      frames: cardFrames,
+    },
     leadSeconds: secondsOf(intro?.frames ?? 0),
     seconds: secondsOf((intro?.frames ?? 0) + frames + (outro?.frames ?? 0)),
   };
 }
 
 /** Where a logo is drawn, pixels of the clip. */
-export async function placeLogo(logo: NonNullable<ClipBrand['logo']>, size: Size): Promise<Size & { x: number; y: number }> {
+export async function placeLogo(
+  logo: NonNullable<ClipBrand['logo']>,
+  size: Size,
+): Promise<Size & { x: number; y: number }> {
   return logoBox(size, await pngSize(logo.path), logo);
 }
 
-async function planLogo(logo: NonNullable<ClipBrand['logo']>, { plan }: Parts): Promise<BrandPlan['logo']> {
+async function planLogo(
+  logo: NonNullable<ClipBrand['logo']>,
+  { plan }: Parts,
+): Promise<BrandPlan['logo']> {
   return { path: logo.path, box: await placeLogo(logo, plan.size), opacity: logo.opacity };
 }
 
@@ -103,11 +123,16 @@ async function pngSize(path: string): Promise<Size> {
   await using file = await open(path, 'r');
   const header = Buffer.alloc(24);
   const { bytesRead } = await file.read(header, 0, 24, 0);
-  if (bytesRead < 24 || header.toString('latin1', 12, 16) !== 'IHDR') throw renderErrors.brandFileUnreadable();
+  if (bytesRead < 24 || header.toString('latin1', 12, 16) !== 'IHDR')
+    throw renderErrors.brandFileUnreadable();
   return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) };
 }
 
-async function planBookend(path: string, { tools, plan }: Parts, context: TaskContext): Promise<Bookend> {
+async function planBookend(
+  path: string,
+  { tools, plan }: Parts,
+  context: TaskContext,
+): Promise<Bookend> {
   const found = await probe(tools, path, context.signal);
   const video = requireVideo(found);
   const { numerator, denominator } = plan.frameRate;
@@ -116,7 +141,13 @@ async function planBookend(path: string, { tools, plan }: Parts, context: TaskCo
   const loudness =
     audio === undefined
       ? Number.NEGATIVE_INFINITY
-      : (await measureLoudness(tools, { input: mediaInput(path), graph: `[0:${audio}]${normalizedAudio}`, seconds }, context)).loudness;
+      : (
+          await measureLoudness(
+            tools,
+            { input: mediaInput(path), graph: `[0:${audio}]${normalizedAudio}`, seconds },
+            context,
+          )
+        ).loudness;
   return {
     path,
     video,
@@ -138,7 +169,11 @@ async function planMusic(
   const repeats = found.duration < seconds;
   // The part that is heard: songs often begin quietly.
   const used = { input: mediaInput(path, { seconds: Math.min(found.duration, seconds) }), seconds };
-  const { loudness } = await measureLoudness(tools, { ...used, graph: `[0:a:0]${normalizedAudio}` }, context);
+  const { loudness } = await measureLoudness(
+    tools,
+    { ...used, graph: `[0:a:0]${normalizedAudio}` },
+    context,
+  );
   const ducks = speechLoudness >= inaudible;
   const target = ducks ? speechLoudness - below + duckedBy : targetLoudness;
   return { path, repeats, ducks, gain: loudness < inaudible ? 0 : target - loudness };

@@ -5,7 +5,14 @@ import { type CaptionRequest, captionScript } from './ass-script.ts';
 
 type SpokenWord = CaptionRequest['words'][number];
 type Style = Parameters<typeof subtitleCustomization.parse>[0] & object;
-type Event = { layer: number; start: number; end: number; style: string; tags: string; text: string };
+type Event = {
+  layer: number;
+  start: number;
+  end: number;
+  style: string;
+  tags: string;
+  text: string;
+};
 
 const portrait = { width: 1080, height: 1920 };
 
@@ -47,15 +54,21 @@ function seconds(clock: string): number {
 }
 
 const spoken = (text: string, step = 0.4): SpokenWord[] =>
-  text.split(' ').map((text, index) => ({ text, start: index * step, end: (index + 1) * step - 0.05 }));
+  text
+    .split(' ')
+    .map((text, index) => ({ text, start: index * step, end: (index + 1) * step - 0.05 }));
 
 /** The lines in the order they appear. */
 function groupsOf(events: readonly Event[]): { start: number; end: number; words: string[] }[] {
   const groups: { start: number; end: number; words: string[] }[] = [];
   for (const highlighted of events.filter((event) => event.layer === 2)) {
-    const all = events.filter((event) => event.text === highlighted.text && placeOf(event) === placeOf(highlighted));
+    const all = events.filter(
+      (event) => event.text === highlighted.text && placeOf(event) === placeOf(highlighted),
+    );
     const start = Math.min(...all.map((event) => event.start));
-    const known = groups.find((group) => group.words.length > 0 && Math.abs(group.start - start) < 0.001);
+    const known = groups.find(
+      (group) => group.words.length > 0 && Math.abs(group.start - start) < 0.001,
+    );
     const end = Math.max(...all.map((event) => event.end));
     if (known) known.words.push(highlighted.text);
     else groups.push({ start, end, words: [highlighted.text] });
@@ -73,21 +86,36 @@ it('at a cut to faces where captions were, a line ends with the word that is spo
     { start: 0, end: 2, faces: face(300, 900) },
     { start: 2, end: 5, faces: face(1150, 450) },
   ];
-  const events = eventsOf(spoken('one two three four five six seven eight nine ten'), { style: { position: 'auto' }, faces });
-  const [before, after] = [groupsOf(events).filter(({ start }) => start < 1.9), groupsOf(events).filter(({ start }) => start >= 1.9)];
+  const events = eventsOf(spoken('one two three four five six seven eight nine ten'), {
+    style: { position: 'auto' },
+    faces,
+  });
+  const [before, after] = [
+    groupsOf(events).filter(({ start }) => start < 1.9),
+    groupsOf(events).filter(({ start }) => start >= 1.9),
+  ];
   expect(before.flatMap(({ words }) => words)).toEqual(['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']);
   expect(after.flatMap(({ words }) => words)).toEqual(['SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN']);
   for (const { end } of before) expect(end).toBeLessThanOrEqual(2.01);
-  const heights = events.map(({ start, tags }) => [start < 1.9, Number(/\\(?:pos|move)\([-\d.]+,([-\d.]+)/.exec(tags)?.[1]) > 1200]);
+  const heights = events.map(({ start, tags }) => [
+    start < 1.9,
+    Number(/\\(?:pos|move)\([-\d.]+,([-\d.]+)/.exec(tags)?.[1]) > 1200,
+  ]);
   for (const [isBefore, isBelow] of heights) expect(isBelow).toBe(isBefore);
 });
 
 describe('a caption script', () => {
   it('draws at the size of the picture, one word an event, before, highlighted and after', () => {
     const events = eventsOf(spoken('You can start'));
-    expect(captionScript({ words: [], duration: 1, size: portrait, style: subtitleCustomization.parse({}), language: 'en' })).toContain(
-      'PlayResX: 1080\nPlayResY: 1920\n',
-    );
+    expect(
+      captionScript({
+        words: [],
+        duration: 1,
+        size: portrait,
+        style: subtitleCustomization.parse({}),
+        language: 'en',
+      }),
+    ).toContain('PlayResX: 1080\nPlayResY: 1920\n');
     const can = events.filter((event) => event.text === 'CAN');
     expect(can.map(({ layer, start, end }) => [layer, start, end])).toEqual([
       [1, 0, 0.4],
@@ -113,10 +141,16 @@ describe('a caption script', () => {
   });
 
   it('ends lines at sentences and long pauses and evens them out within', () => {
-    const lines = groupsOf(eventsOf(spoken('We met Dr. Smith there. He left, and nobody ever asked why'))).map((group) =>
-      group.words.join(' '),
-    );
-    expect(lines).toEqual(['WE MET DR.', 'SMITH THERE.', 'HE LEFT,', 'AND NOBODY EVER', 'ASKED WHY']);
+    const lines = groupsOf(
+      eventsOf(spoken('We met Dr. Smith there. He left, and nobody ever asked why')),
+    ).map((group) => group.words.join(' '));
+    expect(lines).toEqual([
+      'WE MET DR.',
+      'SMITH THERE.',
+      'HE LEFT,',
+      'AND NOBODY EVER',
+      'ASKED WHY',
+    ]);
     const paused = [...spoken('go on'), { text: 'now', start: 2, end: 2.2 }];
     expect(groupsOf(eventsOf(paused)).map((group) => group.words)).toEqual([['GO', 'ON'], ['NOW']]);
   });
@@ -133,7 +167,15 @@ describe('a caption script', () => {
     ] as const;
     const words = given.map(([start, end], index) => ({ text: `w${index}`, start, end }));
     const highlighted = eventsOf(words, { duration: 3 }).filter((event) => event.layer === 2);
-    expect(highlighted.map((event) => event.text)).toEqual(['W0', 'W1', 'W2', 'W3', 'W4', 'W5', 'W6']);
+    expect(highlighted.map((event) => event.text)).toEqual([
+      'W0',
+      'W1',
+      'W2',
+      'W3',
+      'W4',
+      'W5',
+      'W6',
+    ]);
     highlighted.forEach((event, index) => {
       expect(event.start).toBeGreaterThanOrEqual(highlighted[index - 1]?.end ?? 0);
       expect(event.end - event.start).toBeGreaterThanOrEqual(0.11);
@@ -147,7 +189,9 @@ describe('a caption script', () => {
       { text: 'in', start: -0.2, end: 0.4 },
       { text: 'after', start: 5, end: 6 },
     ];
-    expect(groupsOf(eventsOf(words, { duration: 2 })).flatMap((group) => group.words)).toEqual(['IN']);
+    expect(groupsOf(eventsOf(words, { duration: 2 })).flatMap((group) => group.words)).toEqual([
+      'IN',
+    ]);
   });
 
   it('joins punctuation to its word', () => {
@@ -163,11 +207,18 @@ describe('a caption script', () => {
 
   it('joins endings that were given as words', () => {
     const words = spoken("I don 't think we 're late.");
-    expect(groupsOf(eventsOf(words)).flatMap((group) => group.words)).toEqual(['I', "DON'T", 'THINK', "WE'RE", 'LATE.']);
+    expect(groupsOf(eventsOf(words)).flatMap((group) => group.words)).toEqual([
+      'I',
+      "DON'T",
+      'THINK',
+      "WE'RE",
+      'LATE.',
+    ]);
   });
 
   it('writes capitals the way each language does', () => {
-    const upper = (text: string, language: string) => eventsOf(spoken(text), { language }).find((event) => event.layer === 2)?.text;
+    const upper = (text: string, language: string) =>
+      eventsOf(spoken(text), { language }).find((event) => event.layer === 2)?.text;
     expect(upper('straße', 'de')).toBe('STRASSE');
     expect(upper('istanbul', 'tr')).toBe('İSTANBUL');
     expect(upper('καλημέρα', 'en')).toBe('ΚΑΛΗΜΕΡΑ');
@@ -186,11 +237,26 @@ describe('a caption script', () => {
 
   it('cuts Japanese, Chinese and Thai where words meet, however the words were given', () => {
     const whole = (text: string, language: string) =>
-      groupsOf(eventsOf([{ text, start: 0, end: 4 }], { language })).flatMap((group) => group.words);
+      groupsOf(eventsOf([{ text, start: 0, end: 4 }], { language })).flatMap(
+        (group) => group.words,
+      );
     const japanese = '今日はとても良い天気ですから、公園に行きました。';
-    expect(whole(japanese, 'ja')).toEqual(['今日は', 'とても', '良い', '天気ですから、', '公園に', '行きました。']);
-    const letters = [...japanese].map((text, index) => ({ text, start: index * 0.2, end: index * 0.2 + 0.2 }));
-    expect(groupsOf(eventsOf(letters, { language: 'ja' })).flatMap((group) => group.words)).toEqual(whole(japanese, 'ja'));
+    expect(whole(japanese, 'ja')).toEqual([
+      '今日は',
+      'とても',
+      '良い',
+      '天気ですから、',
+      '公園に',
+      '行きました。',
+    ]);
+    const letters = [...japanese].map((text, index) => ({
+      text,
+      start: index * 0.2,
+      end: index * 0.2 + 0.2,
+    }));
+    expect(groupsOf(eventsOf(letters, { language: 'ja' })).flatMap((group) => group.words)).toEqual(
+      whole(japanese, 'ja'),
+    );
     expect(whole('我们都喜欢吃火锅，你呢？', 'zh').join('')).toBe('我们都喜欢吃火锅，你呢？');
     expect(whole('我们都喜欢吃火锅，你呢？', 'zh').length).toBeGreaterThan(3);
     expect(whole('ฉันคิดว่านี่คือสิ่งที่สำคัญ', 'th').length).toBeGreaterThan(4);
@@ -204,20 +270,37 @@ describe('a caption script', () => {
         ({ layer, text, tags }) => `${layer} ${text} ${/\\1c&H(\w+)&/.exec(tags)?.[1] ?? ''}`,
       );
     expect(new Set(colours())).toEqual(
-      new Set(['1 ONE ', '2 ONE 50E00D', '1 TWO 50E00D', '2 TWO 50E00D', '1 THREE 00D4FF', '2 THREE 00D4FF']),
+      new Set([
+        '1 ONE ',
+        '2 ONE 50E00D',
+        '1 TWO 50E00D',
+        '2 TWO 50E00D',
+        '1 THREE 00D4FF',
+        '2 THREE 00D4FF',
+      ]),
     );
-    expect(colours({ karaoke_enabled: false })).toEqual(['1 ONE ', '1 TWO 50E00D', '1 THREE 00D4FF']);
+    expect(colours({ karaoke_enabled: false })).toEqual([
+      '1 ONE ',
+      '1 TWO 50E00D',
+      '1 THREE 00D4FF',
+    ]);
   });
 
   it('begins a line where a person says so, and keeps words on one line that belong together, as far as they fit', () => {
     const said = spoken('We met there. He left and nobody asked');
     const changed = (changes: Record<number, 'new' | 'together'>) =>
-      groupsOf(eventsOf(said.map((word, index) => ({ ...word, ...(changes[index] && { line: changes[index] }) })))).map(({ words }) =>
-        words.join(' '),
-      );
+      groupsOf(
+        eventsOf(
+          said.map((word, index) => ({ ...word, ...(changes[index] && { line: changes[index] }) })),
+        ),
+      ).map(({ words }) => words.join(' '));
     expect(changed({})).toEqual(['WE MET THERE.', 'HE LEFT AND', 'NOBODY ASKED']);
     expect(changed({ 4: 'new' })).toEqual(['WE MET THERE.', 'HE', 'LEFT AND', 'NOBODY ASKED']);
-    expect(changed({ 3: 'together', 4: 'together' })).toEqual(['WE MET', 'THERE. HE LEFT', 'AND NOBODY ASKED']);
+    expect(changed({ 3: 'together', 4: 'together' })).toEqual([
+      'WE MET',
+      'THERE. HE LEFT',
+      'AND NOBODY ASKED',
+    ]);
     const all = Object.fromEntries(said.map((_, index) => [index, 'together' as const]));
     expect(changed(all).length).toBeLessThan(changed({}).length);
     const small = eventsOf(
@@ -228,10 +311,12 @@ describe('a caption script', () => {
   });
 
   it('keeps the letters as they are written when asked to', () => {
-    expect(eventsOf(spoken('iPhone now'), { capitals: 'as-written', style: { karaoke_enabled: false } }).map(({ text }) => text)).toEqual([
-      'iPhone',
-      'now',
-    ]);
+    expect(
+      eventsOf(spoken('iPhone now'), {
+        capitals: 'as-written',
+        style: { karaoke_enabled: false },
+      }).map(({ text }) => text),
+    ).toEqual(['iPhone', 'now']);
   });
 
   it('keeps given text from commanding anything', () => {
@@ -256,7 +341,10 @@ describe('a caption script', () => {
       language: 'en',
     });
     for (const line of script.split('\n').filter((line) => line.startsWith('Dialogue:'))) {
-      const ours = line.replace(/\{(?:\\(?:pos|move|t)\([^{}]*?\)|\\(?:fscx|fscy|fs|1c|fn)[^\\{}]*)+\}/g, '');
+      const ours = line.replace(
+        /\{(?:\\(?:pos|move|t)\([^{}]*?\)|\\(?:fscx|fscy|fs|1c|fn)[^\\{}]*)+\}/g,
+        '',
+      );
       expect(ours.replace(/\\[{}]/g, '')).not.toMatch(/[{}]/);
       expect(ours).not.toMatch(/\\[^\u2060{}]/);
       expect(ours).not.toMatch(/[\p{Cc}\u202E\u200B]/u);
@@ -271,8 +359,14 @@ describe('a caption script', () => {
   });
 
   it('overrides fade with the line, not with the word', () => {
-    const events = eventsOf(spoken('Fade me in'), { style: { fade_in_duration: 0.2, fade_out_duration: 0.1 } });
-    expect(events.filter((event) => event.text === 'ME').map((event) => /\\fade\([^)]*\)/.exec(event.tags)?.[0])).toEqual([
+    const events = eventsOf(spoken('Fade me in'), {
+      style: { fade_in_duration: 0.2, fade_out_duration: 0.1 },
+    });
+    expect(
+      events
+        .filter((event) => event.text === 'ME')
+        .map((event) => /\\fade\([^)]*\)/.exec(event.tags)?.[0]),
+    ).toEqual([
       '\\fade(255,0,255,0,200,1050,1150)',
       '\\fade(255,0,255,-400,-200,650,750)',
       '\\fade(255,0,255,-800,-600,250,350)',
@@ -281,7 +375,8 @@ describe('a caption script', () => {
 
   it('stays inside the picture and shows one line at a time for any style', () => {
     const random = seeded(7);
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] ?? list[0] ?? fail();
+    const pick = <T>(list: readonly T[]): T =>
+      list[Math.floor(random() * list.length)] ?? list[0] ?? fail();
     const sizes = [portrait, { width: 1080, height: 1080 }, { width: 1920, height: 1080 }];
     const vocabulary =
       'a I so, Überraschung! naïve. qualvoll 안녕 नमस्ते Привет שלום مرحبا? incomprehensibilities Straßenbahnhaltestelle — 3.5 % ok'.split(
@@ -323,7 +418,9 @@ describe('a caption script', () => {
       }
       const groups = groupsOf(events);
       for (const [index, group] of groups.entries())
-        expect(group.end, JSON.stringify(style)).toBeLessThanOrEqual((groups[index + 1]?.start ?? 12) + 0.001);
+        expect(group.end, JSON.stringify(style)).toBeLessThanOrEqual(
+          (groups[index + 1]?.start ?? 12) + 0.001,
+        );
     }
   });
 });

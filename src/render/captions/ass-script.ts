@@ -6,7 +6,16 @@ import { keywordsOf } from '../overlays/keywords.ts';
 import { progressBarEvents } from '../overlays/progress-bar.ts';
 import { titleEvents } from '../overlays/title.ts';
 import { type ClipWaveform, waveformEvents } from '../overlays/waveform.ts';
-import { bgr, centiseconds, colour, dialogue, hex, number, rounded, type Timing } from './ass-format.ts';
+import {
+  bgr,
+  centiseconds,
+  colour,
+  dialogue,
+  hex,
+  number,
+  rounded,
+  type Timing,
+} from './ass-format.ts';
 import { escapeAss, toUpperCase } from './ass-text.ts';
 import { autoPlaces, cutsWithoutPlace } from './auto-places.ts';
 import { type CaptionWord, captionWords } from './caption-words.ts';
@@ -39,7 +48,9 @@ export type CaptionRequest = {
   /** The output frame, pixels. */
   size: Size;
   style: SubtitleCustomization;
-  /** BCP 47: decides capitals, direction, where words without spaces are cut and how Han is drawn. */
+  /**
+   * BCP 47: decides capitals, direction, where words without spaces are cut and how Han is drawn.
+   */
   language: string;
   /** `upper` by default. */
   capitals?: CaptionEdit['capitals'];
@@ -51,7 +62,10 @@ export type CaptionRequest = {
   titleFont?: OwnFont | undefined;
   /** The area of a logo, which the title does not touch. */
   logo?: Area | undefined;
-  /** The faces that the title, and captions with the position `auto`, stay clear of; consecutive parts. Undefined: unknown. */
+  /**
+   * The faces that the title, and captions with the position `auto`, stay clear of; consecutive
+   * parts. Undefined: unknown.
+   */
   faces?: readonly FaceAreas[] | undefined;
   /** Of an audio recording. */
   waveform?: ClipWaveform | undefined;
@@ -70,18 +84,34 @@ export function captionScript(request: CaptionRequest): string {
 }
 
 /**
- * Spoken words as an ASS script, with the clip's title and overlays. With nothing to draw the script has no events and changes no frame;
- * `enabled: false` leaves out the words alone.
+ * Spoken words as an ASS script, with the clip's title and overlays. With nothing to draw the
+ * script has no events and changes no frame; `enabled: false` leaves out the words alone.
  */
 export function setCaptions(request: CaptionRequest): SetCaptions {
-  const { words, duration, size, style, language, capitals, title, font, titleFont, logo, faces, waveform } = request;
+  const {
+    words,
+    duration,
+    size,
+    style,
+    language,
+    capitals,
+    title,
+    font,
+    titleFont,
+    logo,
+    faces,
+    waveform,
+  } = request;
   const spoken = captionWords(style.enabled ? words : [], { duration, language }).map((word) => ({
     ...word,
     written: word.text,
     text: capitals === 'as-written' ? word.text : toUpperCase(word.text, language),
   }));
   const type = fittingTypesetting(spoken, { size, style, language, font });
-  const cuts = style.position === 'auto' ? cutsWithoutPlace(usualBlock(type.layoutFrame), { size, faces }) : [];
+  const cuts =
+    style.position === 'auto'
+      ? cutsWithoutPlace(usualBlock(type.layoutFrame), { size, faces })
+      : [];
   const drawn = endingAtCuts(type.setWords(spoken), cuts);
   const shown = groups(drawn, {
     maxWords: style.max_words_per_line,
@@ -92,14 +122,35 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
     const lines = placedLines(group.words, type.layoutFrame);
     return lines ? [{ ...group, end: endBeforeCut(group, cuts), lines }] : [];
   });
-  const placed = style.position === 'auto' ? placedByThemselves(laidOut, type, { size, faces, logo }) : laidOut;
+  const placed =
+    style.position === 'auto' ? placedByThemselves(laidOut, type, { size, faces, logo }) : laidOut;
   const bar = progressBarEvents(style, { size, duration });
-  const wave = waveform ? waveformEvents(waveform, { duration, color: style.karaoke_highlight_color }) : [];
+  const wave = waveform
+    ? waveformEvents(waveform, { duration, color: style.karaoke_highlight_color })
+    : [];
   const captions = placed.flatMap((group) => groupEvents(group, { style, type }));
-  const covered = placed.map(({ start, end, lines }) => ({ start, end, ...coveredBy(lines, type) }));
-  const titled = title ? titleEvents({ title, duration, size, language, captions: covered, font: titleFont, logo, faces }) : [];
+  const covered = placed.map(({ start, end, lines }) => ({
+    start,
+    end,
+    ...coveredBy(lines, type),
+  }));
+  const titled = title
+    ? titleEvents({
+        title,
+        duration,
+        size,
+        language,
+        captions: covered,
+        font: titleFont,
+        logo,
+        faces,
+      })
+    : [];
   const lines = shown.flatMap(({ words: [first] }) => first?.at ?? []);
-  return { script: `${[header(size, style, type), ...bar, ...wave, ...captions, ...titled].join('\n')}\n`, lines };
+  return {
+    script: `${[header(size, style, type), ...bar, ...wave, ...captions, ...titled].join('\n')}\n`,
+    lines,
+  };
 }
 
 /** A row of captions of the usual width. */
@@ -110,7 +161,9 @@ function usualBlock({ room, ascent, descent }: LayoutFrame): Block {
 
 /** A line ends with the word that is spoken when the captions have to move. */
 function endingAtCuts(words: readonly DrawnWord[], cuts: readonly number[]): readonly DrawnWord[] {
-  const last = new Set(cuts.map((cut) => words.findLastIndex(({ start, end }) => (start + end) / 2 < cut)));
+  const last = new Set(
+    cuts.map((cut) => words.findLastIndex(({ start, end }) => (start + end) / 2 < cut)),
+  );
   return words.map((word, index) => (last.has(index) ? { ...word, endsLine: true } : word));
 }
 
@@ -120,14 +173,19 @@ function endBeforeCut({ words, end }: Group<DrawnWord>, cuts: readonly number[])
   return Math.min(end, ...cuts.filter((cut) => cut >= spoken));
 }
 
-/** With the keywords coloured like emphasised words; lines in which a person has emphasised a word stay as they are. */
+/**
+ * With the keywords coloured like emphasised words; lines in which a person has emphasised a word
+ * stay as they are.
+ */
 function withKeywords(
   groups: readonly Group<DrawnWord>[],
   { style, language }: Pick<CaptionRequest, 'style' | 'language'>,
 ): readonly Group<DrawnWord>[] {
   const color = style.keyword_color;
   if (!color) return groups;
-  const free = groups.map(({ words }) => (words.some(({ emphasis }) => emphasis !== undefined) ? [] : words));
+  const free = groups.map(({ words }) =>
+    words.some(({ emphasis }) => emphasis !== undefined) ? [] : words,
+  );
   const keywords = keywordsOf(free, language);
   return groups.map((group) => ({
     ...group,
@@ -145,12 +203,19 @@ type Typesetting = {
   setWords(words: readonly CaptionWord[]): DrawnWord[];
 };
 
-/** The typesetting at the requested size, or at the largest size of which one row fits into the usable area. */
+/**
+ * The typesetting at the requested size, or at the largest size of which one row fits into the
+ * usable area.
+ */
 function fittingTypesetting(words: readonly CaptionWord[], frame: FrameToSet): Typesetting {
   let type = typesettingAt(frame.style.font_size, words, frame);
   for (let tries = 0; tries < 8 && isTooTall(type.layoutFrame); tries++) {
     const { room, ascent, descent } = type.layoutFrame;
-    type = typesettingAt((type.size * 0.98 * (room.bottom - room.top)) / (ascent + descent), words, frame);
+    type = typesettingAt(
+      (type.size * 0.98 * (room.bottom - room.top)) / (ascent + descent),
+      words,
+      frame,
+    );
   }
   return type;
 }
@@ -159,17 +224,29 @@ function isTooTall({ room, ascent, descent }: LayoutFrame): boolean {
   return ascent + descent > room.bottom - room.top;
 }
 
-function typesettingAt(size: number, words: readonly CaptionWord[], frame: FrameToSet): Typesetting {
+function typesettingAt(
+  size: number,
+  words: readonly CaptionWord[],
+  frame: FrameToSet,
+): Typesetting {
   const { style, language, font } = frame;
   const fonts = fontFallback(style.font_family, language, font);
   const setter = typesetter(fonts, size);
   const setWords = (some: readonly CaptionWord[]) => drawable(some, setter);
   const padding = hasBackground(style) ? setter.capital * 0.35 : 0;
-  const layoutFrame = layoutFrameFor({ frame, setter, padding, sets: setWords(words).map((word) => word.set) });
+  const layoutFrame = layoutFrameFor({
+    frame,
+    setter,
+    padding,
+    sets: setWords(words).map((word) => word.set),
+  });
   return { font: fonts.first, size, padding, layoutFrame, setWords };
 }
 
-/** Words with at least one drawable letter. When the last word of a line has none, the word before ends the line. */
+/**
+ * Words with at least one drawable letter. When the last word of a line has none, the word before
+ * ends the line.
+ */
 function drawable(words: readonly CaptionWord[], setter: Typesetter): DrawnWord[] {
   const drawn: DrawnWord[] = [];
   const mayDraw = emojiBudget();
@@ -183,7 +260,12 @@ function drawable(words: readonly CaptionWord[], setter: Typesetter): DrawnWord[
   return drawn;
 }
 
-function layoutFrameFor(input: { frame: FrameToSet; setter: Typesetter; padding: number; sets: TypesetWord[] }): LayoutFrame {
+function layoutFrameFor(input: {
+  frame: FrameToSet;
+  setter: Typesetter;
+  padding: number;
+  sets: TypesetWord[];
+}): LayoutFrame {
   const { style, size, language } = input.frame;
   const growth = style.karaoke_enabled ? style.karaoke_popup_scale : 1;
   const edge = edgeOf(style);
@@ -195,10 +277,26 @@ function layoutFrameFor(input: { frame: FrameToSet; setter: Typesetter; padding:
   const rowGap = capital * 0.15;
   const mostRows = 2 * (ascent + descent) + rowGap <= room.bottom - room.top ? 2 : 1;
   const { position } = style;
-  return { room, position, height: size.height, growth, space, capital, edge, ascent, descent, rowGap, mostRows, language };
+  return {
+    room,
+    position,
+    height: size.height,
+    growth,
+    space,
+    capital,
+    edge,
+    ascent,
+    descent,
+    rowGap,
+    mostRows,
+    language,
+  };
 }
 
-/** In cap heights: an ordinary space between words. That of condensed faces is narrower, too narrow beside outlines. */
+/**
+ * In cap heights: an ordinary space between words. That of condensed faces is narrower, too narrow
+ * beside outlines.
+ */
 const leastSpace = 0.38;
 
 function hasBackground(style: SubtitleCustomization): boolean {
@@ -214,11 +312,23 @@ function groupEvents(group: PlacedGroup, drawing: Drawing): string[] {
   return [...box, ...group.lines.words.flatMap((word) => wordEvents(group, word, drawing))];
 }
 
-/** One event for a static word; three for a highlighted one: before, highlighted, after. No word moves when another is highlighted. */
-function wordEvents(group: Group<DrawnWord>, word: PlacedWord<DrawnWord>, { style }: Drawing): string[] {
-  const own = word.slot.emphasis === undefined ? '' : `\\1c${colour(emphasisOf(word.slot.emphasis, style))}`;
+/**
+ * One event for a static word; three for a highlighted one: before, highlighted, after. No word
+ * moves when another is highlighted.
+ */
+function wordEvents(
+  group: Group<DrawnWord>,
+  word: PlacedWord<DrawnWord>,
+  { style }: Drawing,
+): string[] {
+  const own =
+    word.slot.emphasis === undefined ? '' : `\\1c${colour(emphasisOf(word.slot.emphasis, style))}`;
   const wordEvent = (start: number, end: number) =>
-    event({ layer: 1, style: 'Word', start, end }, `${fade(group, start, style)}${place(word)}${own}`, word);
+    event(
+      { layer: 1, style: 'Word', start, end },
+      `${fade(group, start, style)}${place(word)}${own}`,
+      word,
+    );
   const [from, to] = highlightRange(group, word.slot);
   if (word.slot.set.emoji) {
     const highlight = style.karaoke_enabled && { from, to, growth: style.karaoke_popup_scale };
@@ -247,7 +357,10 @@ function emphasisOf(emphasis: true | string, style: SubtitleCustomization): stri
   return emphasis === true ? style.karaoke_highlight_color : emphasis;
 }
 
-/** A word stays highlighted until the next one begins, unless the silence between them is at least this long (seconds). */
+/**
+ * A word stays highlighted until the next one begins, unless the silence between them is at least
+ * this long (seconds).
+ */
 const maxHighlightGap = 0.3;
 
 function highlightRange(group: Group<DrawnWord>, word: DrawnWord): [number, number] {
@@ -260,14 +373,20 @@ function place({ slot, x, y, scale }: PlacedWord<Slot>): string {
   return `\\pos(${number(x + slot.set.rtlOffset * scale)},${number(y)})${scale < 1 ? `\\fscx${size}\\fscy${size}` : ''}`;
 }
 
-/** A highlighted word moves by its shift while it grows; the right-to-left offset of its position grows with it. */
+/**
+ * A highlighted word moves by its shift while it grows; the right-to-left offset of its position
+ * grows with it.
+ */
 function placeHighlighted(word: PlacedWord<Slot>, growth: number): string {
   const drawAt = place(word);
   const rtlOffset = word.slot.set.rtlOffset * word.scale;
   const to = word.x + word.shift + rtlOffset * growth;
   if (number(to) === number(word.x + rtlOffset)) return drawAt;
   const y = number(word.y);
-  return drawAt.replace(/\\pos\([^)]*\)/, `\\move(${number(word.x + rtlOffset)},${y},${number(to)},${y},0,80)`);
+  return drawAt.replace(
+    /\\pos\([^)]*\)/,
+    `\\move(${number(word.x + rtlOffset)},${y},${number(to)},${y},0,80)`,
+  );
 }
 
 /** Moved to where no face is. */
@@ -276,7 +395,11 @@ function placedByThemselves(
   type: Typesetting,
   seen: Pick<CaptionRequest, 'size' | 'faces' | 'logo'>,
 ): PlacedGroup[] {
-  const boxes = groups.map(({ start, end, lines }) => ({ start, end, box: coveredBy(lines, type) }));
+  const boxes = groups.map(({ start, end, lines }) => ({
+    start,
+    end,
+    box: coveredBy(lines, type),
+  }));
   const places = autoPlaces(boxes, seen);
   return groups.map((group, index) => {
     const bottom = boxes[index]?.box.bottom ?? 0;
@@ -286,17 +409,32 @@ function placedByThemselves(
 
 /** The background of a group, or its area. */
 function coveredBy({ box }: Lines<DrawnWord>, { padding }: Typesetting): Box {
-  return { left: box.left - padding, top: box.top - padding, right: box.right + padding, bottom: box.bottom + padding };
+  return {
+    left: box.left - padding,
+    top: box.top - padding,
+    right: box.right + padding,
+    bottom: box.bottom + padding,
+  };
 }
 
 function boxEvent(group: PlacedGroup, { style, type }: Drawing): string {
   const around = coveredBy(group.lines, type);
   const tags = `${fade(group, group.start, style)}\\pos(${number(around.left)},${number(around.top)})\\p1`;
-  return dialogue({ layer: 0, style: 'Background', start: group.start, end: group.end }, `{${tags}}${rounded(around, type.padding)}`);
+  return dialogue(
+    { layer: 0, style: 'Background', start: group.start, end: group.end },
+    `{${tags}}${rounded(around, type.padding)}`,
+  );
 }
 
-/** The group's fade, in times relative to an event that starts at `start`: all events of a group fade together. */
-function fade(group: { start: number; end: number }, start: number, style: SubtitleCustomization): string {
+/**
+ * The group's fade, in times relative to an event that starts at `start`: all events of a group
+ * fade together.
+ */
+function fade(
+  group: { start: number; end: number },
+  start: number,
+  style: SubtitleCustomization,
+): string {
   const fadeSeconds = style.fade_in_duration + style.fade_out_duration;
   if (fadeSeconds === 0) return '';
   const share = Math.min(1, (group.end - group.start) / fadeSeconds);
@@ -321,7 +459,9 @@ function header(size: Size, style: SubtitleCustomization, type: Typesetting): st
   const boxAlpha = hex(255 * (1 - style.background_opacity));
   const box = `&H${boxAlpha}${bgr(style.background_color ?? '#000000')}`;
   const font = `${type.font.name},${number(type.size)}`;
-  const colours = [style.font_color, style.font_color, style.outline_color, style.shadow_color].map((color) => `&H00${bgr(color)}`);
+  const colours = [style.font_color, style.font_color, style.outline_color, style.shadow_color].map(
+    (color) => `&H00${bgr(color)}`,
+  );
   // Encoding -1: libass detects each word's direction from its letters.
   return `[Script Info]
 ScriptType: v4.00+

@@ -2,8 +2,9 @@ import { normalized } from '#kit/normalized.ts';
 import { isEmoji, mayHaveEmoji, withEmojiApart } from './emoji-text.ts';
 
 /**
- * Text as it may be drawn: composed (NFC), on one line, without invisible characters that could reorder, join or command.
- * Joiners stay where Indic and Arabic letters need them, and emoji stay as they are.
+ * Text as it may be drawn: composed (NFC), on one line, without invisible characters that could
+ * reorder, join or command. Joiners stay where Indic and Arabic letters need them, and emoji stay
+ * as they are.
  */
 export function cleanText(text: string): string {
   if (plainWord.test(text)) return text;
@@ -16,7 +17,9 @@ function withoutInvisible(text: string): string {
   return normalized(text, 'NFC')
     .replace(/[\s\p{Z}]+/gu, ' ')
     .replace(/\p{Join_Control}/gu, (joiner, at: number, all: string) =>
-      joining.test(all.slice(Math.max(0, at - 2), at)) && joinable.test(all.slice(at + 1)) ? joiner : '',
+      joining.test(all.slice(Math.max(0, at - 2), at)) && joinable.test(all.slice(at + 1))
+        ? joiner
+        : '',
     )
     .replace(/\p{Variation_Selector}|(?!\p{Join_Control})\p{C}/gu, '')
     .replace(/(\p{M}{4})\p{M}+/gu, '$1');
@@ -29,12 +32,18 @@ const joined = String.raw`[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Benga
 const joining = new RegExp(`${joined}$`, 'u');
 const joinable = new RegExp(`^${joined}`, 'u');
 
-/** Upper case by the rules of the language (Turkish i, Greek accents, ß). Scripts without case stay as they are. */
+/**
+ * Upper case by the rules of the language (Turkish i, Greek accents, ß). Scripts without case stay
+ * as they are.
+ */
 export function toUpperCase(text: string, language: string): string {
   return text.toLocaleUpperCase(/\p{Script=Greek}/u.test(text) ? 'el' : knownLocale(language));
 }
 
-/** Text that libass draws letter by letter: it cannot open an override block, start a command or break the line. */
+/**
+ * Text that libass draws letter by letter: it cannot open an override block, start a command or
+ * break the line.
+ */
 export function escapeAss(text: string): string {
   return text
     .replace(/\\/g, '\\\u2060')

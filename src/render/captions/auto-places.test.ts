@@ -34,28 +34,51 @@ function clip(size: { width: number; height: number }, mostFaces = 3): FaceAreas
   return Array.from({ length: 1 + Math.floor(random() * 6) }, () => {
     const start = at;
     at += between(0.5, 5);
-    return { start, end: at, faces: Array.from({ length: Math.floor(random() * (mostFaces + 1)) }, () => face(size)) };
+    return {
+      start,
+      end: at,
+      faces: Array.from({ length: Math.floor(random() * (mostFaces + 1)) }, () => face(size)),
+    };
   });
 }
 
 /** Groups of words that follow one another. */
-function groupsFor(parts: readonly FaceAreas[], size: { width: number; height: number }): GroupToPlace[] {
+function groupsFor(
+  parts: readonly FaceAreas[],
+  size: { width: number; height: number },
+): GroupToPlace[] {
   const seconds = parts.at(-1)?.end ?? 0;
   const groups: GroupToPlace[] = [];
   for (let at = 0; at < seconds; ) {
     const [width, height] = [between(100, 840), random() < 0.8 ? 100 : 200];
     const end = at + between(0.4, 1.5);
-    groups.push({ start: at, end, box: { left: (size.width - width) / 2, right: (size.width + width) / 2, top: 0, bottom: height } });
+    groups.push({
+      start: at,
+      end,
+      box: {
+        left: (size.width - width) / 2,
+        right: (size.width + width) / 2,
+        top: 0,
+        bottom: height,
+      },
+    });
     at = end;
   }
   return groups;
 }
 
-const placed = ({ box }: GroupToPlace, place: number): Box => ({ ...box, top: place - (box.bottom - box.top), bottom: place });
+const placed = ({ box }: GroupToPlace, place: number): Box => ({
+  ...box,
+  top: place - (box.bottom - box.top),
+  bottom: place,
+});
 const meets = (box: Box, { x, y, width, height }: Area) =>
-  Math.min(box.right, x + width) - Math.max(box.left, x) > 0.05 && Math.min(box.bottom, y + height) - Math.max(box.top, y) > 0.05;
+  Math.min(box.right, x + width) - Math.max(box.left, x) > 0.05 &&
+  Math.min(box.bottom, y + height) - Math.max(box.top, y) > 0.05;
 const facesOf = (group: GroupToPlace, parts: readonly FaceAreas[]) =>
-  parts.filter(({ start, end }) => start < group.end && end > group.start).flatMap(({ faces }) => faces);
+  parts
+    .filter(({ start, end }) => start < group.end && end > group.start)
+    .flatMap(({ faces }) => faces);
 const changes = (places: readonly number[]) =>
   places.slice(1).filter((place, index) => Math.abs(place - (places[index] ?? place)) > 1).length;
 
@@ -97,13 +120,18 @@ describe('captions that place themselves', () => {
       const parts = clip(portrait, 2);
       const groups = groupsFor(parts, portrait);
       const widest = Math.min(...groups.map(({ box }) => box.left));
-      const all = { start: 0, end: 1, box: { left: widest, right: 1080 - widest, top: 0, bottom: 200 } };
+      const all = {
+        start: 0,
+        end: 1,
+        box: { left: widest, right: 1080 - widest, top: 0, bottom: 200 },
+      };
       const faces = parts
         .filter(({ start, end }) => groups.some((group) => group.start < end && group.end > start))
         .flatMap((part) => part.faces);
       const { top, bottom } = safeArea(portrait);
       let isFree = false;
-      for (let place = top + 200; place <= bottom; place += 1) isFree ||= !faces.some((one) => meets(placed(all, place), one));
+      for (let place = top + 200; place <= bottom; place += 1)
+        isFree ||= !faces.some((one) => meets(placed(all, place), one));
       if (!isFree) continue;
       clips += 1;
       expect(changes(autoPlaces(groups, { size: portrait, faces: parts }))).toBe(0);
@@ -118,14 +146,19 @@ describe('captions that place themselves', () => {
   });
   const head = (y: number, height: number): Area => ({ x: 340, y, width: 400, height });
   const one = (faces: Area[], free?: Area[]) =>
-    autoPlaces([line(0, 2)], { size: portrait, faces: [{ start: 0, end: 4, faces, ...(free && { free }) }] })[0] ?? 0;
+    autoPlaces([line(0, 2)], {
+      size: portrait,
+      faces: [{ start: 0, end: 4, faces, ...(free && { free }) }],
+    })[0] ?? 0;
 
   it('lie in the lower third as long as nothing is known or nothing is there', () => {
     for (const size of sizes) {
       const [unknown = 0] = autoPlaces([line(0, 2)], { size });
       expect(unknown - 50).toBeGreaterThan((size.height * 2) / 3 - 1);
       expect(unknown).toBeLessThanOrEqual(safeArea(size).bottom);
-      expect(autoPlaces([line(0, 2)], { size, faces: [{ start: 0, end: 4, faces: [] }] })).toEqual([unknown]);
+      expect(autoPlaces([line(0, 2)], { size, faces: [{ start: 0, end: 4, faces: [] }] })).toEqual([
+        unknown,
+      ]);
     }
     expect(one([head(500, 500)])).toBe(one([]));
     expect((one([]) - 50) / 1920).toBeCloseTo(0.694, 2);
@@ -158,9 +191,11 @@ describe('captions that place themselves', () => {
     ];
     const groups = [line(0, 2), line(2, 4.8), line(4.8, 6), line(6, 9)];
     const places = autoPlaces(groups, { size: portrait, faces: parts });
-    expect(groups.filter((group, index) => facesOf(group, parts).some((area) => meets(placed(group, places[index] ?? 0), area)))).toEqual(
-      [],
-    );
+    expect(
+      groups.filter((group, index) =>
+        facesOf(group, parts).some((area) => meets(placed(group, places[index] ?? 0), area)),
+      ),
+    ).toEqual([]);
     const full = [{ x: 0, y: 900, width: 1080, height: 1020 }];
     const other = [{ x: 0, y: 0, width: 1080, height: 900 }];
     const apart = autoPlaces([line(0, 3), line(3, 6), line(6, 9)], {
@@ -176,7 +211,11 @@ describe('captions that place themselves', () => {
 
   it('stay clear of a logo where they can', () => {
     const logo = { x: 0, y: 1280, width: 400, height: 100 };
-    const [place = 0] = autoPlaces([line(0, 2)], { size: portrait, logo, faces: [{ start: 0, end: 4, faces: [] }] });
+    const [place = 0] = autoPlaces([line(0, 2)], {
+      size: portrait,
+      logo,
+      faces: [{ start: 0, end: 4, faces: [] }],
+    });
     expect(meets(placed(line(0, 2), place), logo)).toBe(false);
   });
 

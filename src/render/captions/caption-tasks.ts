@@ -34,7 +34,10 @@ export type CaptionOptions = CaptionRange & {
   waveform?: ClipWaveform | undefined;
 };
 
-/** Of a preview; `isMasked`: strong language has asterisks. `ranges`: the parts of an edited clip, instead of all from start to end. */
+/**
+ * Of a preview; `isMasked`: strong language has asterisks. `ranges`: the parts of an edited clip,
+ * instead of all from start to end.
+ */
 export type PreviewOptions = Omit<CaptionOptions, 'capitals'> & {
   ranges?: TimeRange[] | undefined;
   captions?: CaptionEdit | undefined;
@@ -66,32 +69,64 @@ export async function captionPreview({
   ...options
 }: Json & PreviewOptions): Promise<Uint8Array<ArrayBuffer>> {
   const range = ranges ? { start: 0, end: durationOf(ranges) } : options;
-  const { transcript: shown, unused: unusedChanges } = withCaptions(transcript.parse(parsed(json)), captions);
+  const { transcript: shown, unused: unusedChanges } = withCaptions(
+    transcript.parse(parsed(json)),
+    captions,
+  );
   const words = shown.words.map((one) => ({ ...one, at: one.start }));
   const edited = ranges ? applyEdit({ ...shown, words }, ranges) : { ...shown, words };
   const spoken = wordsInRange(edited, range);
   const { capitals } = captions;
   const style = { ...options.style, ...overlays };
   const drawn = isMasked ? maskProfanity(spoken) : spoken;
-  const { script, lines } = scriptOf(drawn, { ...options, ...range, style, ...(capitals && { capitals }) });
+  const { script, lines } = scriptOf(drawn, {
+    ...options,
+    ...range,
+    style,
+    ...(capitals && { capitals }),
+  });
   const { font, titleFont } = options;
   const own = new Map([font, titleFont].flatMap((one) => (one ? [[one.family, one.url]] : [])));
-  const bundled = (await fontsOf(script)).map(({ family, file }: ServedFont) => ({ family, url: `${fontsAt}/${file}` }));
+  const bundled = (await fontsOf(script)).map(({ family, file }: ServedFont) => ({
+    family,
+    url: `${fontsAt}/${file}`,
+  }));
   const fonts = [...[...own].map(([family, url]) => ({ family, url })), ...bundled];
-  const ofBrand = brand && { brand: { ...brand, missingCharacters: font ? charactersMissing(font, drawn) : '' } };
-  return new TextEncoder().encode(JSON.stringify({ script, ...outputSizes[options.aspect], fonts, lines, unusedChanges, ...ofBrand }));
+  const ofBrand = brand && {
+    brand: { ...brand, missingCharacters: font ? charactersMissing(font, drawn) : '' },
+  };
+  return new TextEncoder().encode(
+    JSON.stringify({
+      script,
+      ...outputSizes[options.aspect],
+      fonts,
+      lines,
+      unusedChanges,
+      ...ofBrand,
+    }),
+  );
 }
 
 /** The largest number that is named. */
 const mostMissing = 40;
 
 /** Emoji are not missing: they are drawn as images. */
-function charactersMissing(font: OwnFont, { words, language }: z.infer<typeof spokenWords>): string {
+function charactersMissing(
+  font: OwnFont,
+  { words, language }: z.infer<typeof spokenWords>,
+): string {
   const missing = new Set<string>();
   const known = charactersOf(font);
-  for (const text of words.flatMap((one) => withEmojiApart(one.text)).filter((part) => !isEmoji(part)))
+  for (const text of words
+    .flatMap((one) => withEmojiApart(one.text))
+    .filter((part) => !isEmoji(part)))
     for (const character of toUpperCase(text, language))
-      if (missing.size < mostMissing && /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) && !known(character)) missing.add(character);
+      if (
+        missing.size < mostMissing &&
+        /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) &&
+        !known(character)
+      )
+        missing.add(character);
   return [...missing].join('');
 }
 
@@ -108,28 +143,50 @@ export function subtitles({ json, format, speakers }: Json & StoredSubtitles): s
 export type ClipCues = { cues: ReturnType<typeof subtitleCues>; srt: string };
 
 /** The spoken words in ranges of a stored transcript, as captions show them. */
-export function clipCues({ json, ranges, captions = {} }: Json & { ranges: TimeRange[]; captions?: CaptionEdit | undefined }): ClipCues {
-  return cuesOf(applyEdit(withCaptions(transcript.parse(parsed(json)), captions).transcript, ranges));
+export function clipCues({
+  json,
+  ranges,
+  captions = {},
+}: Json & { ranges: TimeRange[]; captions?: CaptionEdit | undefined }): ClipCues {
+  return cuesOf(
+    applyEdit(withCaptions(transcript.parse(parsed(json)), captions).transcript, ranges),
+  );
 }
 
 /**
- * The stored words of an exported clip; with `within`, seconds, those of the clip itself, which is so long, without an intro and an outro.
- * @returns undefined when the words do not say where the clip itself begins, as those of earlier versions
+ * The stored words of an exported clip; with `within`, seconds, those of the clip itself, which is
+ * so long, without an intro and an outro.
+ * @returns undefined when the words do not say where the clip itself begins, as those of earlier
+ * versions
  */
-export function storedCues({ json, within }: Json & { within?: number | undefined }): ClipCues | undefined {
+export function storedCues({
+  json,
+  within,
+}: Json & { within?: number | undefined }): ClipCues | undefined {
   const { language, words, lead } = storedWords.parse(parsed(json));
   if (within === undefined) return cuesOf({ language, words });
-  return lead === undefined ? undefined : cuesOf(wordsInRange({ language, words }, { start: lead, end: lead + within }));
+  return lead === undefined
+    ? undefined
+    : cuesOf(wordsInRange({ language, words }, { start: lead, end: lead + within }));
 }
 
-function cuesOf({ words, language }: { words: z.infer<typeof word>[]; language: string }): ClipCues {
+function cuesOf({
+  words,
+  language,
+}: {
+  words: z.infer<typeof word>[];
+  language: string;
+}): ClipCues {
   return { cues: subtitleCues(words, language), srt: subtitleFile(words, 'srt', { language }) };
 }
 
 const spokenWords = z.object({ language: z.string(), words: z.array(editedWord) });
 const storedWords = spokenWords.extend({ words: z.array(word), lead: z.number().optional() });
 
-function scriptOf(spoken: z.infer<typeof spokenWords>, { start, end, aspect, ...options }: CaptionOptions): SetCaptions {
+function scriptOf(
+  spoken: z.infer<typeof spokenWords>,
+  { start, end, aspect, ...options }: CaptionOptions,
+): SetCaptions {
   return setCaptions({ ...spoken, ...options, duration: end - start, size: outputSizes[aspect] });
 }
 

@@ -5,7 +5,10 @@ import { isTurn, needsSpace, spacelessScript, textOf } from '#transcript/words';
 import { cleanText, knownLocale } from './ass-text.ts';
 import { isEmoji, withEmojiApart } from './emoji-text.ts';
 
-/** The unit that a caption shows and highlights: a spoken word with its punctuation. Seconds from the clip's start. */
+/**
+ * The unit that a caption shows and highlights: a spoken word with its punctuation. Seconds from
+ * the clip's start.
+ */
 export type CaptionWord = {
   text: string;
   /** The text before it was put in capitals. */
@@ -16,7 +19,10 @@ export type CaptionWord = {
   endsLine: boolean;
 } & Pick<EditedWord, 'emphasis' | 'line' | 'at'>;
 
-type Spoken = Pick<EditedWord, 'text' | 'start' | 'end' | 'speaker' | 'turn' | 'emphasis' | 'line' | 'at'>;
+type Spoken = Pick<
+  EditedWord,
+  'text' | 'start' | 'end' | 'speaker' | 'turn' | 'emphasis' | 'line' | 'at'
+>;
 
 /** A silence of this length (seconds) ends a line. */
 const longPause = 0.6;
@@ -24,11 +30,17 @@ const longPause = 0.6;
 const minWordSeconds = 0.12;
 
 /**
- * Prepares spoken words for captions: cleans them, limits them to the clip, attaches punctuation, splits running text of
- * scripts without spaces into words, makes times monotonic with a minimum per word, and marks the ends of lines.
+ * Prepares spoken words for captions: cleans them, limits them to the clip, attaches punctuation,
+ * splits running text of scripts without spaces into words, makes times monotonic with a minimum
+ * per word, and marks the ends of lines.
  */
-export function captionWords(spoken: readonly Spoken[], { duration, language }: { duration: number; language: string }): CaptionWord[] {
-  const inClip = spoken.filter((word) => (word.start >= 0 || word.end > 0) && word.start < duration).toSorted((a, b) => a.start - b.start);
+export function captionWords(
+  spoken: readonly Spoken[],
+  { duration, language }: { duration: number; language: string },
+): CaptionWord[] {
+  const inClip = spoken
+    .filter((word) => (word.start >= 0 || word.end > 0) && word.start < duration)
+    .toSorted((a, b) => a.start - b.start);
   const parts = joinPunctuation(inClip.flatMap(splitAtSpaces));
   const words = withMonotonicTimes(joinPunctuation(cutRuns(parts, language)), duration);
   const cased = words.some((word) => /\p{Lu}/u.test(word.text));
@@ -36,13 +48,20 @@ export function captionWords(spoken: readonly Spoken[], { duration, language }: 
   return words.map((word, index) => {
     // The text before emoji decides whether a sentence ends with them.
     if (!isEmoji(word.text)) spokenText = word.text;
-    return { ...word, endsLine: isLineEnd({ ...word, text: spokenText }, words[index + 1], { language, cased }) };
+    return {
+      ...word,
+      endsLine: isLineEnd({ ...word, text: spokenText }, words[index + 1], { language, cased }),
+    };
   });
 }
 
 type TimedWord = Spoken;
 
-function isLineEnd(word: TimedWord, next: TimedWord | undefined, { language, cased }: { language: string; cased: boolean }): boolean {
+function isLineEnd(
+  word: TimedWord,
+  next: TimedWord | undefined,
+  { language, cased }: { language: string; cased: boolean },
+): boolean {
   if (!next || next.line === 'new') return true;
   if (next.line === 'together') return false;
   const gap = next.start - word.end;
@@ -67,11 +86,19 @@ function shareTime(word: TimedWord, texts: readonly string[]): TimedWord[] {
   return texts.map((text, index) => {
     const start = word.start + (length * done) / total;
     done += weightOf(text);
-    return { ...(index === 0 ? word : rest), text, start, end: word.start + (length * done) / total };
+    return {
+      ...(index === 0 ? word : rest),
+      text,
+      start,
+      end: word.start + (length * done) / total,
+    };
   });
 }
 
-/** Attaches closing marks to the word before (a dash with a space) and opening marks to the word after. Emoji are words of their own. */
+/**
+ * Attaches closing marks to the word before (a dash with a space) and opening marks to the word
+ * after. Emoji are words of their own.
+ */
 function joinPunctuation(words: readonly TimedWord[]): TimedWord[] {
   const joined: TimedWord[] = [];
   let opening = '';
@@ -80,7 +107,8 @@ function joinPunctuation(words: readonly TimedWord[]): TimedWord[] {
   for (const word of words) {
     const before = joined[at];
     if (isEmoji(word.text)) joined.push(word);
-    else if (before && clitic.test(word.text)) joined[at] = { ...before, text: before.text + word.text, end: word.end };
+    else if (before && clitic.test(word.text))
+      joined[at] = { ...before, text: before.text + word.text, end: word.end };
     else if (/[\p{L}\p{N}&@+=]/u.test(word.text)) {
       at = joined.push({ ...word, text: opening + word.text }) - 1;
       opening = '';
@@ -89,7 +117,11 @@ function joinPunctuation(words: readonly TimedWord[]): TimedWord[] {
     } else if (!before || openingMark.test(word.text)) opening += word.text;
     else {
       const between = /^[\p{Pd}]/u.test(word.text) && !spacelessScript.test(before.text) ? ' ' : '';
-      joined[at] = { ...before, text: before.text + between + word.text, end: Math.max(before.end, word.end) };
+      joined[at] = {
+        ...before,
+        text: before.text + between + word.text,
+        end: Math.max(before.end, word.end),
+      };
     }
   }
   return joined;
@@ -100,17 +132,23 @@ const openingMark = /^[\p{Ps}\p{Pi}¿¡#$€£„‚]+$/u;
 /** Endings that some recognisers return as words of their own: "don" "'t", "we" "'re". */
 const clitic = /^(?:n?['’](?:s|t|d|m|re|ve|ll))\p{P}*$/iu;
 
-/** Joins neighbours that are written without spaces into one text, then splits it at word boundaries. */
+/**
+ * Joins neighbours that are written without spaces into one text, then splits it at word
+ * boundaries.
+ */
 function cutRuns(words: readonly TimedWord[], language: string): TimedWord[] {
   return runsOf(words, language).flatMap((run) => (isSpaceless(run) ? cutRun(run, language) : run));
 }
 
 /**
- * The given words, joined where several of them are one word of a script without spaces, or a word with its particles: recognisers may
- * return single letters and syllables. No text is changed, and nothing is split.
+ * The given words, joined where several of them are one word of a script without spaces, or a word
+ * with its particles: recognisers may return single letters and syllables. No text is changed, and
+ * nothing is split.
  */
 export function wholeWords<W extends TimedWord>(words: readonly W[], language: string): W[] {
-  return runsOf(words, language).flatMap((run) => (isSpaceless(run) ? joinEndings(joinParts(run, language)) : run));
+  return runsOf(words, language).flatMap((run) =>
+    isSpaceless(run) ? joinEndings(joinParts(run, language)) : run,
+  );
 }
 
 function runsOf<W extends TimedWord>(words: readonly W[], language: string): W[][] {
@@ -124,9 +162,13 @@ function runsOf<W extends TimedWord>(words: readonly W[], language: string): W[]
   return runs;
 }
 
-const isSpaceless = (run: readonly TimedWord[]) => run.some((word) => spacelessScript.test(word.text));
+const isSpaceless = (run: readonly TimedWord[]) =>
+  run.some((word) => spacelessScript.test(word.text));
 
-/** No word is spoken for longer (seconds): what the dictionary does not know may look like a long one. */
+/**
+ * No word is spoken for longer (seconds): what the dictionary does not know may look like a long
+ * one.
+ */
 const maxWordSeconds = 2;
 
 function joinParts<W extends TimedWord>(run: readonly W[], language: string): W[] {
@@ -148,12 +190,23 @@ function joinParts<W extends TimedWord>(run: readonly W[], language: string): W[
 function runsOn(before: TimedWord, word: TimedWord, language: string): boolean {
   if (word.start - before.end >= longPause || isTurn(before, word)) return false;
   if (/[\p{Sentence_Terminal}…]$/u.test(before.text) || isApart(before, word)) return false;
-  return !languageOf(language).usesSpaces || (spacelessScript.test(before.text.slice(-1)) && spacelessScript.test(word.text[0] ?? ''));
+  return (
+    !languageOf(language).usesSpaces ||
+    (spacelessScript.test(before.text.slice(-1)) && spacelessScript.test(word.text[0] ?? ''))
+  );
 }
 
-/** Whether a person has given a word a line or a colour that the word before it does not have, or one of them is an emoji. */
+/**
+ * Whether a person has given a word a line or a colour that the word before it does not have, or
+ * one of them is an emoji.
+ */
 function isApart(before: TimedWord, word: TimedWord): boolean {
-  return word.line === 'new' || word.emphasis !== before.emphasis || isEmoji(before.text) || isEmoji(word.text);
+  return (
+    word.line === 'new' ||
+    word.emphasis !== before.emphasis ||
+    isEmoji(before.text) ||
+    isEmoji(word.text)
+  );
 }
 
 function cutRun(run: readonly TimedWord[], language: string): TimedWord[] {
@@ -176,8 +229,14 @@ function cutRun(run: readonly TimedWord[], language: string): TimedWord[] {
 function charClock(run: readonly TimedWord[]): TimedWord[] {
   return run.flatMap((word, index) => {
     const before = run[index - 1];
-    const space = before && !spacelessScript.test(before.text.slice(-1)) && !spacelessScript.test(word.text[0] ?? '');
-    return [...(space ? [{ text: ' ', start: word.start, end: word.start }] : []), ...shareTime(word, word.text.split(''))];
+    const space =
+      before &&
+      !spacelessScript.test(before.text.slice(-1)) &&
+      !spacelessScript.test(word.text[0] ?? '');
+    return [
+      ...(space ? [{ text: ' ', start: word.start, end: word.start }] : []),
+      ...shareTime(word, word.text.split('')),
+    ];
   });
 }
 
@@ -191,17 +250,30 @@ function cutterLocale(text: string, language: string): string {
   return tag === 'ja' || tag === 'th' ? tag : 'zh';
 }
 
-/** Maximum length (characters) of a word with its joined endings: about half a line at the default size. */
+/**
+ * Maximum length (characters) of a word with its joined endings: about half a line at the default
+ * size.
+ */
 const maxJoinedLength = 7;
 
-/** Joins particles and endings (Japanese kana, single Chinese particles) to the word before; alone they would be shown too briefly. */
+/**
+ * Joins particles and endings (Japanese kana, single Chinese particles) to the word before; alone
+ * they would be shown too briefly.
+ */
 function joinEndings<W extends TimedWord>(words: readonly W[]): W[] {
   const joined: W[] = [];
   for (const word of words) {
     const before = joined.at(-1);
     const bare = word.text.replace(/\p{P}+$/u, '');
-    const fits = before && before.text.length + bare.length <= maxJoinedLength && !/\p{P}$/u.test(before.text);
-    if (before && fits && ending.test(bare) && !isApart(before, word) && word.start - before.end < longPause)
+    const fits =
+      before && before.text.length + bare.length <= maxJoinedLength && !/\p{P}$/u.test(before.text);
+    if (
+      before &&
+      fits &&
+      ending.test(bare) &&
+      !isApart(before, word) &&
+      word.start - before.end < longPause
+    )
       joined[joined.length - 1] = { ...before, text: before.text + word.text, end: word.end };
     else joined.push(word);
   }
@@ -218,7 +290,10 @@ const ending = new RegExp(
   'u',
 );
 
-/** Monotonic times within the clip, each word at least `minWordSeconds` long (less only when there are too many for the clip). */
+/**
+ * Monotonic times within the clip, each word at least `minWordSeconds` long (less only when there
+ * are too many for the clip).
+ */
 function withMonotonicTimes(words: readonly TimedWord[], duration: number): TimedWord[] {
   const least = Math.min(minWordSeconds, duration / Math.max(1, words.length));
   const starts: number[] = [];

@@ -7,7 +7,10 @@ import { wordsWithin } from '#transcript/words';
 export type SpokenWords = {
   language: string;
   words: EditedWord[];
-  /** Seconds of the file before the clip itself: of a brand's intro. Given for every clip with a brand. */
+  /**
+   * Seconds of the file before the clip itself: of a brand's intro. Given for every clip with a
+   * brand.
+   */
   lead?: number | undefined;
 };
 
@@ -15,18 +18,36 @@ export type SpokenWords = {
 export type CaptionRange = { start: number; end: number };
 
 /** The words spoken in a range, in the original language. */
-export function wordsInRange(transcript: Pick<EditedTranscript, 'language' | 'words'>, range: CaptionRange): SpokenWords {
-  return shiftToClip({ language: transcript.language, words: wordsWithin(transcript, range.start, range.end) }, range);
+export function wordsInRange(
+  transcript: Pick<EditedTranscript, 'language' | 'words'>,
+  range: CaptionRange,
+): SpokenWords {
+  return shiftToClip(
+    { language: transcript.language, words: wordsWithin(transcript, range.start, range.end) },
+    range,
+  );
 }
 
 /** The words that are at least partly spoken in a range; in the original language. */
-export function wordsTouching({ language, words }: Pick<Transcript, 'language' | 'words'>, { start, end }: CaptionRange): SpokenWords {
+export function wordsTouching(
+  { language, words }: Pick<Transcript, 'language' | 'words'>,
+  { start, end }: CaptionRange,
+): SpokenWords {
   const touching = words.filter((word) => word.end > start && word.start < end);
-  return { language, words: touching.map((word) => ({ ...word, start: word.start - start, end: word.end - start })) };
+  return {
+    language,
+    words: touching.map((word) => ({ ...word, start: word.start - start, end: word.end - start })),
+  };
 }
 
 /** Shifts words from source time to clip time. */
-export function shiftToClip({ language, words }: SpokenWords, { start, end }: CaptionRange): SpokenWords {
+export function shiftToClip(
+  { language, words }: SpokenWords,
+  { start, end }: CaptionRange,
+): SpokenWords {
   const inside = (seconds: number) => Math.min(end - start, Math.max(0, seconds - start));
-  return { language, words: words.map((word) => ({ ...word, start: inside(word.start), end: inside(word.end) })) };
+  return {
+    language,
+    words: words.map((word) => ({ ...word, start: inside(word.start), end: inside(word.end) })),
+  };
 }

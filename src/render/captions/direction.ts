@@ -2,8 +2,8 @@
 type Directed = { rightToLeft: boolean | undefined };
 
 /**
- * Words in visual order from the left. The language decides the direction of the line; consecutive words of the opposite
- * direction keep their own order; words without letters follow the line.
+ * Words in visual order from the left. The language decides the direction of the line; consecutive
+ * words of the opposite direction keep their own order; words without letters follow the line.
  */
 export function visualOrder<T extends Directed>(words: readonly T[], language: string): T[] {
   const line = lineDirection(words, language);
@@ -19,16 +19,21 @@ export function visualOrder<T extends Directed>(words: readonly T[], language: s
   return line ? runs.reverse().flat() : runs.flatMap((run) => run.reverse());
 }
 
-/** Whether a text is written from right to left, by its first letter. `undefined` when it has none (digits, punctuation). */
+/**
+ * Whether a text is written from right to left, by its first letter. `undefined` when it has none
+ * (digits, punctuation).
+ */
 export function isRightToLeft(text: string): boolean | undefined {
   const letter = /\p{L}/u.exec(text)?.[0];
   return letter === undefined ? undefined : rightToLeft.test(letter);
 }
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 function lineDirection(words: readonly Directed[], language: string): boolean {
   const directed = words.filter((word) => word.rightToLeft !== undefined);
-  if (/^(ar|he|iw|fa|ur|ps|yi|sd|ug|ckb|dv)\b/i.test(language)) return directed.length === 0 || directed.some((word) => word.rightToLeft);
+  if (/^(ar|he|iw|fa|ur|ps|yi|sd|ug|ckb|dv)\b/i.test(language))
+    return directed.length === 0 || directed.some((word) => word.rightToLeft);
   return directed[0]?.rightToLeft ?? false;
 }

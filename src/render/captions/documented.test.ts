@@ -11,11 +11,14 @@ it('docs/captions.md shows every field with its default and a image that is ther
     expect(part.split('\n### ')[0], field).toContain(`Default \`${JSON.stringify(value)}\``);
     expect(part.split('\n### ')[0], field).toContain(`(pictures/captions/${field}.webp)`);
   }
-  for (const [, image = ''] of page.matchAll(/\]\((pictures\/[^)]+)\)/g)) await access(new URL(image, docs));
+  for (const [, image = ''] of page.matchAll(/\]\((pictures\/[^)]+)\)/g))
+    await access(new URL(image, docs));
 });
 
 it('the presets it offers are ones captions can be given', () => {
-  const presets = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']) => subtitleCustomization.safeParse(JSON.parse(json)));
+  const presets = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']) =>
+    subtitleCustomization.safeParse(JSON.parse(json)),
+  );
   expect(presets).toHaveLength(3);
   for (const preset of presets) expect(preset.error?.message).toBeUndefined();
 });

@@ -33,7 +33,12 @@ afterAll(drawing.close);
 const { draw } = drawing;
 
 /** One word a second, each alone on the screen. */
-const alone = { max_words_per_line: 1, karaoke_enabled: false, outline_width: 0, shadow_enabled: false };
+const alone = {
+  max_words_per_line: 1,
+  karaoke_enabled: false,
+  outline_width: 0,
+  shadow_enabled: false,
+};
 
 describe('what was measured is what is drawn', () => {
   const texts = [
@@ -74,16 +79,25 @@ describe('what was measured is what is drawn', () => {
         if (!frame || !set) throw new Error(`${text} was not drawn`);
         const drawn = must(extent(frame, solid));
         const height = drawn.bottom - drawn.top;
-        expect(Math.abs(height - (set.up + set.down)), `${text} in ${family}: height`).toBeLessThanOrEqual(3);
-        expect(drawn.right - drawn.left, `${text} in ${family}: width`).toBeLessThanOrEqual(set.left + set.right + 3);
-        expect(drawn.right - drawn.left, `${text} in ${family}: width`).toBeGreaterThan(0.88 * (set.left + set.right));
+        expect(
+          Math.abs(height - (set.up + set.down)),
+          `${text} in ${family}: height`,
+        ).toBeLessThanOrEqual(3);
+        expect(drawn.right - drawn.left, `${text} in ${family}: width`).toBeLessThanOrEqual(
+          set.left + set.right + 3,
+        );
+        expect(drawn.right - drawn.left, `${text} in ${family}: width`).toBeGreaterThan(
+          0.88 * (set.left + set.right),
+        );
       });
     }
   });
 
   it('every family is found under its own name', async () => {
     const shapes = new Set<string>();
-    const drawn = fontFamilies.map((family) => draw({ words: spoken('Rapidly'), style: { ...alone, font_family: family }, size: wide }));
+    const drawn = fontFamilies.map((family) =>
+      draw({ words: spoken('Rapidly'), style: { ...alone, font_family: family }, size: wide }),
+    );
     for (const [index, [frame]] of (await Promise.all(drawn)).entries()) {
       const family = fontFamilies[index] ?? 'Anton';
       const set = typesetter(fontFallback(family, 'en'), 120).typeset('RAPIDLY');
@@ -112,10 +126,15 @@ describe('karaoke', () => {
   const words = spoken('Never trust averages');
 
   it('lights and grows the spoken word; its neighbours keep every pixel', async () => {
-    const frames = await draw({ words: words.map((word) => ({ ...word, start: word.start + 0.1, end: word.end + 0.1 })), rate: 2 });
+    const frames = await draw({
+      words: words.map((word) => ({ ...word, start: word.start + 0.1, end: word.end + 0.1 })),
+      rate: 2,
+    });
     const [first, second, third] = [frames[1], frames[3], frames[5]];
     if (!first || !second || !third) throw new Error('frames are missing');
-    const [one, two, three] = [first, second, third].map((frame) => must(extent(frame, highlighted)));
+    const [one, two, three] = [first, second, third].map((frame) =>
+      must(extent(frame, highlighted)),
+    );
     if (!one || !two || !three) throw new Error('no word is lit');
     expect(one.left).toBeLessThan(two.left);
     expect(two.right).toBeLessThan(three.right);
@@ -123,7 +142,9 @@ describe('karaoke', () => {
     const middle: [number, number] = [one.right + edge, three.left - edge];
     expect(columns(first, ...middle).equals(columns(third, ...middle))).toBe(true);
     expect(columns(first, ...middle).some((value) => value > 200)).toBe(true);
-    expect(columns(first, two.right + edge, 1080).equals(columns(second, two.right + edge, 1080))).toBe(true);
+    expect(
+      columns(first, two.right + edge, 1080).equals(columns(second, two.right + edge, 1080)),
+    ).toBe(true);
     expect(columns(second, 0, two.left - 4).equals(columns(third, 0, two.left - 4))).toBe(true);
   });
 
@@ -133,7 +154,12 @@ describe('karaoke', () => {
         words,
         size: wide,
         rate: 2,
-        style: { karaoke_popup_scale, outline_width: 6, outline_color: '#0000FF', shadow_enabled: false },
+        style: {
+          karaoke_popup_scale,
+          outline_width: 6,
+          outline_color: '#0000FF',
+          shadow_enabled: false,
+        },
       });
       const frame = frames[3];
       if (!frame) throw new Error('frames are missing');
@@ -145,69 +171,131 @@ describe('karaoke', () => {
     }
   });
 
-  it.each(['en', 'de', 'hi', 'ja'])('has even spaces in real lines in %s, and the grown word touches no other', async (language) => {
-    const words = wordsOf(languageTexts[language] ?? '', language)
-      .slice(20, 44)
-      .map(({ text }, index) => ({ text, start: index, end: index + 1 }));
-    const style = { outline_color: '#0000FF', outline_width: 4, shadow_enabled: false };
-    const frames = await draw({ words, size: wide, style, language, rate: 2 });
-    // When a word begins to be spoken it has not grown yet; half a second later it has.
-    const [still, grown] = [0, 1].map((from) => frames.filter((_, index) => index % 2 === from).flatMap(gapsBesideHighlighted));
-    if (!still || !grown) throw new Error('no frames');
-    expect(still.length).toBeGreaterThan(20);
-    expect(Math.min(...still, ...grown)).toBeGreaterThanOrEqual(2 * style.outline_width);
-    // An ordinary space with its outlines is 0.4 of the height of capitals, which is 60.
-    expect(still.toSorted((a, b) => a - b)[Math.floor(still.length / 2)]).toBeLessThan(35);
-  });
+  it.each(['en', 'de', 'hi', 'ja'])(
+    'has even spaces in real lines in %s, and the grown word touches no other',
+    async (language) => {
+      const words = wordsOf(languageTexts[language] ?? '', language)
+        .slice(20, 44)
+        .map(({ text }, index) => ({ text, start: index, end: index + 1 }));
+      const style = { outline_color: '#0000FF', outline_width: 4, shadow_enabled: false };
+      const frames = await draw({ words, size: wide, style, language, rate: 2 });
+      // When a word begins to be spoken it has not grown yet; half a second later it has.
+      const [still, grown] = [0, 1].map((from) =>
+        frames.filter((_, index) => index % 2 === from).flatMap(gapsBesideHighlighted),
+      );
+      if (!still || !grown) throw new Error('no frames');
+      expect(still.length).toBeGreaterThan(20);
+      expect(Math.min(...still, ...grown)).toBeGreaterThanOrEqual(2 * style.outline_width);
+      // An ordinary space with its outlines is 0.4 of the height of capitals, which is 60.
+      expect(still.toSorted((a, b) => a - b)[Math.floor(still.length / 2)]).toBeLessThan(35);
+    },
+  );
 
   it('grows by the scale that is asked for', async () => {
-    const still = await draw({ words: spoken('Height'), style: { karaoke_enabled: false }, rate: 2 });
-    const grown = await draw({ words: spoken('Height'), style: { karaoke_popup_scale: 1.5 }, rate: 2 });
-    const [a, b] = [still[1], grown[1]].map((frame) => must(frame && extent(frame, (r, g, b) => highlighted(r, g, b) || white(r, g, b))));
-    expect(((b?.right ?? 0) - (b?.left ?? 0)) / ((a?.right ?? 1) - (a?.left ?? 0))).toBeCloseTo(1.5, 1);
+    const still = await draw({
+      words: spoken('Height'),
+      style: { karaoke_enabled: false },
+      rate: 2,
+    });
+    const grown = await draw({
+      words: spoken('Height'),
+      style: { karaoke_popup_scale: 1.5 },
+      rate: 2,
+    });
+    const [a, b] = [still[1], grown[1]].map((frame) =>
+      must(frame && extent(frame, (r, g, b) => highlighted(r, g, b) || white(r, g, b))),
+    );
+    expect(((b?.right ?? 0) - (b?.left ?? 0)) / ((a?.right ?? 1) - (a?.left ?? 0))).toBeCloseTo(
+      1.5,
+      1,
+    );
   });
 });
 
-/** Pixels between the letters of the highlighted word and those of its neighbours in a frame of one row. */
+/**
+ * Pixels between the letters of the highlighted word and those of its neighbours in a frame of one
+ * row.
+ */
 function gapsBesideHighlighted(frame: Frame): number[] {
   const { left, right } = must(extent(frame, highlighted));
   const before = extent(frame, white, [0, left]);
   const after = extent(frame, white, [right, frame.size.width]);
   expect(extent(frame, white, [left, right])).toBeUndefined();
-  return [before && left - before.right, after && after.left - right].filter((gap) => gap !== undefined);
+  return [before && left - before.right, after && after.left - right].filter(
+    (gap) => gap !== undefined,
+  );
 }
 
 describe('nothing leaves the frame or its margins', () => {
   const bright = { outline_color: '#FFFFFF', shadow_color: '#FFFFFF' };
-  const long = 'Ångström-Überraschungsqualität, jeopardy! Donaudampfschifffahrtsgesellschaftskapitän Öy, qÇ';
+  const long =
+    'Ångström-Überraschungsqualität, jeopardy! Donaudampfschifffahrtsgesellschaftskapitän Öy, qÇ';
   const cases: [string, Size, Style][] = [
     ['the defaults', portrait, {}],
     ['at the bottom', square, { position: 'bottom', margin_vertical: 40 }],
     ['at the top', wide, { position: 'top', margin_vertical: 0, margin_horizontal: 0 }],
     ['huge', portrait, { font_size: 400, karaoke_popup_scale: 2 }],
-    ['huge in a wide picture', wide, { font_size: 400, position: 'bottom', margin_horizontal: 400, max_words_per_line: 12 }],
-    ['tiny with thick edges', square, { font_size: 10, outline_width: 20, shadow_offset: 40, position: 'bottom', margin_vertical: 5 }],
+    [
+      'huge in a wide picture',
+      wide,
+      { font_size: 400, position: 'bottom', margin_horizontal: 400, max_words_per_line: 12 },
+    ],
+    [
+      'tiny with thick edges',
+      square,
+      {
+        font_size: 10,
+        outline_width: 20,
+        shadow_offset: 40,
+        position: 'bottom',
+        margin_vertical: 5,
+      },
+    ],
     [
       'on a background',
       square,
-      { background_color: '#FFFFFF', background_opacity: 1, position: 'top', margin_vertical: 30, max_words_per_line: 6 },
+      {
+        background_color: '#FFFFFF',
+        background_opacity: 1,
+        position: 'top',
+        margin_vertical: 30,
+        max_words_per_line: 6,
+      },
     ],
-    ['wide margins', portrait, { margin_horizontal: 432, margin_vertical: 700, font_family: 'Bangers' }],
+    [
+      'wide margins',
+      portrait,
+      { margin_horizontal: 432, margin_vertical: 700, font_family: 'Bangers' },
+    ],
   ];
   for (const [name, size, style] of cases)
     it(name, async () => {
       const { margin_horizontal: side, margin_vertical: end } = subtitleCustomization.parse(style);
-      const frames = await draw({ words: spoken(long, 0.6), size, style: { ...bright, ...style }, rate: 2 });
+      const frames = await draw({
+        words: spoken(long, 0.6),
+        size,
+        style: { ...bright, ...style },
+        rate: 2,
+      });
       const all = frames.map((frame) => extent(frame, ink)).filter((found) => found !== undefined);
       expect(all.length).toBeGreaterThan(5);
       expect(Math.min(...all.map((found) => found.left))).toBeGreaterThanOrEqual(side);
       expect(Math.max(...all.map((found) => found.right))).toBeLessThanOrEqual(size.width - side);
-      expect(Math.min(...all.map((found) => found.top))).toBeGreaterThanOrEqual(Math.min(end, size.height * 0.2));
-      expect(Math.max(...all.map((found) => found.bottom))).toBeLessThanOrEqual(size.height - Math.min(end, size.height * 0.2));
+      expect(Math.min(...all.map((found) => found.top))).toBeGreaterThanOrEqual(
+        Math.min(end, size.height * 0.2),
+      );
+      expect(Math.max(...all.map((found) => found.bottom))).toBeLessThanOrEqual(
+        size.height - Math.min(end, size.height * 0.2),
+      );
     });
 
   it('margins that would leave no room are held at a share of the picture', async () => {
-    const style = { margin_horizontal: 480, margin_vertical: 900, position: 'bottom', ...bright } as const;
+    const style = {
+      margin_horizontal: 480,
+      margin_vertical: 900,
+      position: 'bottom',
+      ...bright,
+    } as const;
     const [frame] = await draw({ words: spoken(long), size: square, style });
     const found = must(frame && extent(frame, ink));
     expect(found.left).toBeGreaterThanOrEqual(432);
@@ -226,7 +314,9 @@ describe('nothing leaves the frame or its margins', () => {
     };
     for (const frame of await draw({ words, style, rate: 1, language: 'de' })) {
       const { top, bottom } = must(extent(frame, ink));
-      const dark = Array.from({ length: bottom - top }, (_, y) => rowIsDark(frame, top + y)).filter(Boolean);
+      const dark = Array.from({ length: bottom - top }, (_, y) => rowIsDark(frame, top + y)).filter(
+        Boolean,
+      );
       expect(dark.length).toBeGreaterThan(5);
     }
   });
@@ -261,7 +351,8 @@ describe('the other fields', () => {
     });
     if (!frame) throw new Error('nothing was drawn');
     const shades = new Map<number, number>();
-    for (let at = 0; at < frame.rgb.length; at += 3) shades.set(frame.rgb[at] ?? 0, (shades.get(frame.rgb[at] ?? 0) ?? 0) + 1);
+    for (let at = 0; at < frame.rgb.length; at += 3)
+      shades.set(frame.rgb[at] ?? 0, (shades.get(frame.rgb[at] ?? 0) ?? 0) + 1);
     const common = [...shades]
       .filter(([, count]) => count > 2000)
       .map(([shade]) => shade)
@@ -275,7 +366,10 @@ describe('the other fields', () => {
   it('position puts the line at the top, in the middle and at the bottom', async () => {
     const middles: number[] = [];
     for (const position of ['top', 'middle', 'bottom'] as const) {
-      const [frame] = await draw({ words: spoken('Where'), style: { position, karaoke_enabled: false, shadow_enabled: false } });
+      const [frame] = await draw({
+        words: spoken('Where'),
+        style: { position, karaoke_enabled: false, shadow_enabled: false },
+      });
       const { top, bottom } = must(frame && extent(frame, white));
       middles.push((top + bottom) / 2);
     }
@@ -307,7 +401,9 @@ describe('the other fields', () => {
   it('emoji have their own colours, in the middle of their line, and grow like the words beside them', async () => {
     const style = { outline_width: 0, shadow_enabled: false };
     const flame = (r: number, g: number, b: number) => r > 220 && g > 120 && g < 225 && b < 110;
-    const [before, during] = await draw({ words: spoken('Hot 🔥'), style, rate: 2 }).then((frames) => [frames[1], frames[3]]);
+    const [before, during] = await draw({ words: spoken('Hot 🔥'), style, rate: 2 }).then(
+      (frames) => [frames[1], frames[3]],
+    );
     const [still, grown, letters] = [
       must(before && extent(before, flame)),
       must(during && extent(during, flame)),
@@ -317,20 +413,34 @@ describe('the other fields', () => {
     expect(widthOf(grown) / widthOf(still)).toBeCloseTo(1.25, 1);
     expect(Math.abs(still.left + still.right - grown.left - grown.right)).toBeLessThanOrEqual(3);
     expect(still.left).toBeGreaterThan(letters.right);
-    expect(Math.abs((still.top + still.bottom) / 2 - (letters.top + letters.bottom) / 2)).toBeLessThan(10);
+    expect(
+      Math.abs((still.top + still.bottom) / 2 - (letters.top + letters.bottom) / 2),
+    ).toBeLessThan(10);
     // Both colours of the flame, each as it is.
-    for (const colour of ['f4900c', 'ffcc4d']) expect(before && coloursOf(before).has(colour), colour).toBe(true);
+    for (const colour of ['f4900c', 'ffcc4d'])
+      expect(before && coloursOf(before).has(colour), colour).toBe(true);
   });
 
   it('a word that is emphasised has its colour before, while and after it is spoken', async () => {
-    const words = spoken('One two').map((word) => (word.text === 'One' ? { ...word, emphasis: '#FF3D81' } : word));
-    const frames = await draw({ words, style: { outline_width: 0, shadow_enabled: false }, rate: 2 });
+    const words = spoken('One two').map((word) =>
+      word.text === 'One' ? { ...word, emphasis: '#FF3D81' } : word,
+    );
+    const frames = await draw({
+      words,
+      style: { outline_width: 0, shadow_enabled: false },
+      rate: 2,
+    });
     const places = [1, 3].map((index) =>
-      must(frames[index] && extent(frames[index], (r, g, b) => r > 240 && g < 80 && b > 100 && b < 150)),
+      must(
+        frames[index] &&
+          extent(frames[index], (r, g, b) => r > 240 && g < 80 && b > 100 && b < 150),
+      ),
     );
     expect(places[0]?.right).toBeGreaterThan(places[1]?.right ?? 0);
     expect(frames[1] && extent(frames[1], highlighted)).toBeUndefined();
-    expect(must(frames[3] && extent(frames[3], highlighted)).left).toBeGreaterThan(places[1]?.right ?? 0);
+    expect(must(frames[3] && extent(frames[3], highlighted)).left).toBeGreaterThan(
+      places[1]?.right ?? 0,
+    );
   });
 
   it('fades in and out as one, highlighted word and neighbours alike', async () => {
@@ -351,8 +461,15 @@ describe('the other fields', () => {
 
   it('right-to-left lines begin at the right, with their words of other scripts in order', async () => {
     const words = spoken('אני גר New York');
-    const frames = await draw({ words, language: 'he', style: { max_words_per_line: 4, font_size: 90 }, rate: 2 });
-    const lefts = [1, 3, 5, 7].map((index) => must(frames[index] && extent(frames[index], highlighted)).left);
+    const frames = await draw({
+      words,
+      language: 'he',
+      style: { max_words_per_line: 4, font_size: 90 },
+      rate: 2,
+    });
+    const lefts = [1, 3, 5, 7].map(
+      (index) => must(frames[index] && extent(frames[index], highlighted)).left,
+    );
     const [i, live, northern, york] = lefts;
     expect(i).toBeGreaterThan(live ?? 0);
     expect(live).toBeGreaterThan(york ?? 0);
@@ -362,8 +479,17 @@ describe('the other fields', () => {
   it('Arabic letters stand in the middle of their place, still and highlighted, wherever their dots are', async () => {
     for (const text of ['ن', 'أنت', 'الوقت']) {
       const style = { outline_width: 0, shadow_enabled: false };
-      const [, grown] = await draw({ words: [{ text, start: 0, end: 1 }], language: 'ar', rate: 2, style });
-      const [still] = await draw({ words: [{ text, start: 0, end: 1 }], language: 'ar', style: { ...style, karaoke_enabled: false } });
+      const [, grown] = await draw({
+        words: [{ text, start: 0, end: 1 }],
+        language: 'ar',
+        rate: 2,
+        style,
+      });
+      const [still] = await draw({
+        words: [{ text, start: 0, end: 1 }],
+        language: 'ar',
+        style: { ...style, karaoke_enabled: false },
+      });
       for (const frame of [still, grown]) {
         const { left, right } = must(frame && extent(frame, solid));
         expect(Math.abs((left + right) / 2 - 540), text).toBeLessThan(4);

@@ -2,15 +2,32 @@ import { centiseconds, colour, dialogue, hex, number } from './ass-format.ts';
 import { drawing, type Emoji, emojiPitch } from './emoji.ts';
 import type { PlacedWord, Slot } from './layout.ts';
 
-/** The style of emoji: drawn around their position, without outline and shadow. `font` is not used, but a style has one. */
+/**
+ * The style of emoji: drawn around their position, without outline and shadow. `font` is not used,
+ * but a style has one.
+ */
 export const emojiStyle = (font: string): string =>
   `Style: Emoji,${font},&H00FFFFFF,&H00FFFFFF,&H00FFFFFF,&H00FFFFFF,0,0,0,0,100,100,0,0,1,0,0,7,0,0,0,1`;
 
-/** When emoji are shown, seconds; on which layer; and when they are as large as `growth`, like a highlighted word. */
-type Shown = { layer: number; start: number; end: number; highlight?: { from: number; to: number; growth: number } };
+/**
+ * When emoji are shown, seconds; on which layer; and when they are as large as `growth`, like a
+ * highlighted word.
+ */
+type Shown = {
+  layer: number;
+  start: number;
+  end: number;
+  highlight?: { from: number; to: number; growth: number };
+};
 
-/** A word of emoji: one event for each of its shapes, which grow together. `fade`: tags of the line. */
-export function emojiEvents({ slot, x, y, scale }: PlacedWord<Slot>, { layer, start, end, highlight }: Shown, fade: string): string[] {
+/**
+ * A word of emoji: one event for each of its shapes, which grow together. `fade`: tags of the line.
+ */
+export function emojiEvents(
+  { slot, x, y, scale }: PlacedWord<Slot>,
+  { layer, start, end, highlight }: Shown,
+  fade: string,
+): string[] {
   const { emoji } = slot.set;
   if (!emoji || centiseconds(end) <= centiseconds(start)) return [];
   const size = 100 * emoji.unit * scale;
@@ -22,19 +39,29 @@ export function emojiEvents({ slot, x, y, scale }: PlacedWord<Slot>, { layer, st
     return one.map((shape) => {
       const alpha = shape.opacity < 1 ? `\\1a&H${hex(255 * (1 - shape.opacity))}&` : '';
       const own = `\\1c${colour(shape.color)}${alpha}`;
-      return dialogue({ layer, style: 'Emoji', start, end }, `{${tags}${own}${growth}}${drawing(shape, shift)}`);
+      return dialogue(
+        { layer, style: 'Emoji', start, end },
+        `{${tags}${own}${growth}}${drawing(shape, shift)}`,
+      );
     });
   });
 }
 
 type Sizes = { sized: (percent: number) => string; size: number };
 
-function highlightTags(start: number, { from, to, growth }: NonNullable<Shown['highlight']>, { sized, size }: Sizes): string {
+function highlightTags(
+  start: number,
+  { from, to, growth }: NonNullable<Shown['highlight']>,
+  { sized, size }: Sizes,
+): string {
   const at = (seconds: number) => Math.round((seconds - start) * 1000);
   return `\\t(${at(from)},${at(from) + 80},${sized(size * growth)})\\t(${at(to)},${at(to)},${sized(size)})`;
 }
 
-/** Characters that drawings of emoji may have in one script: some thousand emoji. More would slow a preview down; the rest are left out. */
+/**
+ * Characters that drawings of emoji may have in one script: some thousand emoji. More would slow a
+ * preview down; the rest are left out.
+ */
 const mostCharacters = 4_000_000;
 
 /** Counts the emoji of a script. @returns whether one more word of them may be drawn */
@@ -49,7 +76,8 @@ export function emojiBudget(): (drawings: readonly Emoji[]) => boolean {
 const characters = new WeakMap<Emoji, number>();
 
 function charactersOf(emoji: Emoji): number {
-  const known = characters.get(emoji) ?? emoji.reduce((sum, layer) => sum + drawing(layer, 0).length + 120, 0);
+  const known =
+    characters.get(emoji) ?? emoji.reduce((sum, layer) => sum + drawing(layer, 0).length + 120, 0);
   characters.set(emoji, known);
   return known;
 }

@@ -1,6 +1,7 @@
 /**
- * One emoji: a joined sequence, also without its variation selectors; any other that Unicode recommends (skin tones, flags, keycaps); or a
- * symbol from U+2600 on that is not followed by the selector for text. Earlier symbols (©, ‼, arrows) are emoji with the selector only.
+ * One emoji: a joined sequence, also without its variation selectors; any other that Unicode
+ * recommends (skin tones, flags, keycaps); or a symbol from U+2600 on that is not followed by the
+ * selector for text. Earlier symbols (©, ‼, arrows) are emoji with the selector only.
  */
 const emoji = [
   String.raw`\p{Extended_Pictographic}\p{EMod}?\uFE0F?(?:\u200D\p{Extended_Pictographic}\p{EMod}?\uFE0F?)+`,

@@ -6,8 +6,10 @@ import { captionWords } from './caption-words.ts';
 import { drawableEmoji, drawing } from './emoji.ts';
 import { isEmoji, withEmojiApart } from './emoji-text.ts';
 
-const said = (text: string) => text.split(' ').map((word, index) => ({ text: word, start: index, end: index + 0.9 }));
-const wordsOf = (text: string, language = 'en') => captionWords(said(text), { duration: 60, language });
+const said = (text: string) =>
+  text.split(' ').map((word, index) => ({ text: word, start: index, end: index + 0.9 }));
+const wordsOf = (text: string, language = 'en') =>
+  captionWords(said(text), { duration: 60, language });
 
 describe('emoji in captions', () => {
   it('are words of their own on the line of what they follow, and punctuation stays with the words', () => {
@@ -33,7 +35,11 @@ describe('emoji in captions', () => {
     ['a heart without it', '❤'],
     ['an arrow with its selector', '↔️'],
   ])('%s is one emoji, which can be drawn', (_, text) => {
-    expect([cleanText(` ${text} `), isEmoji(text), withEmojiApart(`a${text}b`)]).toEqual([text, true, ['a', text, 'b']]);
+    expect([cleanText(` ${text} `), isEmoji(text), withEmojiApart(`a${text}b`)]).toEqual([
+      text,
+      true,
+      ['a', text, 'b'],
+    ]);
     const drawn = drawableEmoji(text);
     expect(drawn).toHaveLength(1);
     for (const layer of drawn[0] ?? []) {
@@ -46,16 +52,29 @@ describe('emoji in captions', () => {
     expect(drawableEmoji('🧑🏽‍🛸')).toEqual(drawableEmoji('🧑🏽'));
   });
 
-  it.each(['©', '™', 'a', '1', '#', '→', '☺\uFE0E', '', '\u200D', '\uFE0F'])('%j is none', (text) => {
-    expect(isEmoji(text)).toBe(false);
-  });
+  it.each(['©', '™', 'a', '1', '#', '→', '☺\uFE0E', '', '\u200D', '\uFE0F'])(
+    '%j is none',
+    (text) => {
+      expect(isEmoji(text)).toBe(false);
+    },
+  );
 
   it('may be as many as there are, whatever tones they have, and a script does not grow without end', () => {
     const tones = '👍🏽'.repeat(20_000);
     expect([isEmoji(tones), isEmoji(`${tones}a`)]).toEqual([true, false]);
-    const words = Array.from({ length: 2000 }, (_, index) => ({ text: '🇰🇿', start: index, end: index + 1 }));
+    const words = Array.from({ length: 2000 }, (_, index) => ({
+      text: '🇰🇿',
+      start: index,
+      end: index + 1,
+    }));
     const style = subtitleCustomization.parse({});
-    const { script } = setCaptions({ words, duration: 2000, size: { width: 1080, height: 1920 }, style, language: 'en' });
+    const { script } = setCaptions({
+      words,
+      duration: 2000,
+      size: { width: 1080, height: 1920 },
+      style,
+      language: 'en',
+    });
     expect(script.match(/,Emoji,,/g)?.length).toBeGreaterThan(100);
     expect(script.length).toBeLessThan(5_000_000);
   });

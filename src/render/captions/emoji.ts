@@ -4,7 +4,10 @@ import svgpath from 'svgpath';
 import { z } from 'zod';
 import { emojiOf } from './emoji-text.ts';
 
-/** A shape of one colour. Coordinates are eighths of a unit from the middle of the emoji, of which a side has 36 units. */
+/**
+ * A shape of one colour. Coordinates are eighths of a unit from the middle of the emoji, of which a
+ * side has 36 units.
+ */
 type Layer = {
   /** #RRGGBB. */
   color: string;
@@ -26,8 +29,8 @@ export const emojiPitch = 39;
 const eighths = 8;
 
 /**
- * The emoji of a text that can be drawn. A sequence that is not known is drawn without its skin tones, or as the first emoji of the
- * sequence.
+ * The emoji of a text that can be drawn. A sequence that is not known is drawn without its skin
+ * tones, or as the first emoji of the sequence.
  */
 export function drawableEmoji(text: string): Emoji[] {
   return emojiOf(text).flatMap((one) => {
@@ -43,7 +46,12 @@ export function drawableEmoji(text: string): Emoji[] {
 /** An ASS drawing (`\p4`), moved sideways by some units. */
 export function drawing({ path }: Layer, shift: number): string {
   const dx = Math.round(shift * eighths);
-  return path.map(({ command, points }) => `${command} ${points.map((at, index) => (index % 2 === 0 ? at + dx : at)).join(' ')}`).join(' ');
+  return path
+    .map(
+      ({ command, points }) =>
+        `${command} ${points.map((at, index) => (index % 2 === 0 ? at + dx : at)).join(' ')}`,
+    )
+    .join(' ');
 }
 
 const iconSet = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) });
@@ -63,7 +71,9 @@ function source(): Source {
 
 /** The package's key of an emoji: its code points, without variation selectors. */
 function named(text: string): string | undefined {
-  const points = [...text].filter((char) => char !== '\uFE0F').map((char) => (char.codePointAt(0) ?? 0).toString(16).padStart(4, '0'));
+  const points = [...text]
+    .filter((char) => char !== '\uFE0F')
+    .map((char) => (char.codePointAt(0) ?? 0).toString(16).padStart(4, '0'));
   return source().names[points.join('-')];
 }
 
@@ -78,7 +88,12 @@ function drawn(name: string): Emoji {
 /** An element of an image: its name, its attributes and what it contains. */
 type Element = { name: string; attributes: Record<string, string>; children: Element[] };
 
-const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '', parseAttributeValue: false });
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseAttributeValue: false,
+});
 
 const node: z.ZodType<Element> = z.lazy(() =>
   z.record(z.string(), z.unknown()).transform((value): Element => {
@@ -91,18 +106,31 @@ const node: z.ZodType<Element> = z.lazy(() =>
   }),
 );
 
-/** The shapes of an image. Clipping and strokes are left out: the few images that have them look the same without them. */
+/**
+ * The shapes of an image. Clipping and strokes are left out: the few images that have them look the
+ * same without them.
+ */
 function layersOf(body: string): Layer[] {
   const elements = z.array(node).parse(parser.parse(body));
-  const byId = new Map(elements.flatMap(({ name, children }) => (name === 'defs' ? children : [])).map((one) => [one.attributes.id, one]));
+  const byId = new Map(
+    elements
+      .flatMap(({ name, children }) => (name === 'defs' ? children : []))
+      .map((one) => [one.attributes.id, one]),
+  );
   return elements.flatMap((element) => shapesOf(element, {}, byId));
 }
 
-function shapesOf(element: Element, inherited: Record<string, string>, byId: ReadonlyMap<string | undefined, Element>): Layer[] {
+function shapesOf(
+  element: Element,
+  inherited: Record<string, string>,
+  byId: ReadonlyMap<string | undefined, Element>,
+): Layer[] {
   const { name, children } = element;
   const attributes = { ...inherited, ...element.attributes };
   if (name === 'g')
-    return children.flatMap((child) => shapesOf(child, { fill: attributes.fill ?? '#000', ...opacityOf(attributes) }, byId));
+    return children.flatMap((child) =>
+      shapesOf(child, { fill: attributes.fill ?? '#000', ...opacityOf(attributes) }, byId),
+    );
   if (name === 'use') {
     const used = byId.get(attributes.href?.slice(1));
     return used ? shapesOf(used, inherited, byId) : [];
@@ -115,17 +143,27 @@ function shapesOf(element: Element, inherited: Record<string, string>, byId: Rea
 }
 
 function opacityOf(attributes: Record<string, string>): Record<string, string> {
-  return attributes['fill-opacity'] === undefined ? {} : { 'fill-opacity': attributes['fill-opacity'] };
+  return attributes['fill-opacity'] === undefined
+    ? {}
+    : { 'fill-opacity': attributes['fill-opacity'] };
 }
 
 /** The outline of a shape as SVG path data. */
-function outlineOf(name: string, { d, cx = '0', cy = '0', r = '0', rx = r, ry = r }: Record<string, string>): string | undefined {
+function outlineOf(
+  name: string,
+  { d, cx = '0', cy = '0', r = '0', rx = r, ry = r }: Record<string, string>,
+): string | undefined {
   if (name === 'path') return d;
   if (name !== 'circle' && name !== 'ellipse') return undefined;
   return `M${Number(cx) - Number(rx)} ${cy}a${rx} ${ry} 0 1 0 ${2 * Number(rx)} 0a${rx} ${ry} 0 1 0 ${-2 * Number(rx)} 0z`;
 }
 
-const namedColors: Record<string, string> = { red: '#FF0000', green: '#008000', navy: '#000080', azure: '#F0FFFF' };
+const namedColors: Record<string, string> = {
+  red: '#FF0000',
+  green: '#008000',
+  navy: '#000080',
+  azure: '#F0FFFF',
+};
 
 function colorOf(fill = '#000'): string | undefined {
   if (fill === 'none') return undefined;
@@ -155,17 +193,29 @@ function commandsOf(outline: string, transform: string | undefined): Layer['path
     else if (command === 'V') to('l', left, x);
     else if (command === 'C') to('b', ...points);
     else if (command === 'Q')
-      to('b', left + (2 / 3) * (x - left), top + (2 / 3) * (y - top), x2 + (2 / 3) * (x - x2), y2 + (2 / 3) * (y - y2), x2, y2);
+      to(
+        'b',
+        left + (2 / 3) * (x - left),
+        top + (2 / 3) * (y - top),
+        x2 + (2 / 3) * (x - x2),
+        y2 + (2 / 3) * (y - y2),
+        x2,
+        y2,
+      );
   });
   return path;
 }
 
-/** Neighbouring shapes of one colour as one, as long as they do not touch: where they overlap, one could cut a hole into the other. */
+/**
+ * Neighbouring shapes of one colour as one, as long as they do not touch: where they overlap, one
+ * could cut a hole into the other.
+ */
 function joined(layers: readonly Layer[]): Layer[] {
   const result: Layer[] = [];
   for (const layer of layers) {
     const before = result.at(-1);
-    if (before?.color === layer.color && before.opacity === layer.opacity && isApart(before, layer)) before.path.push(...layer.path);
+    if (before?.color === layer.color && before.opacity === layer.opacity && isApart(before, layer))
+      before.path.push(...layer.path);
     else result.push({ ...layer, path: [...layer.path] });
   }
   return result;
@@ -173,7 +223,12 @@ function joined(layers: readonly Layer[]): Layer[] {
 
 function isApart(a: Layer, b: Layer): boolean {
   const [one, other] = [extentOf(a), extentOf(b)];
-  return one.right < other.left || other.right < one.left || one.bottom < other.top || other.bottom < one.top;
+  return (
+    one.right < other.left ||
+    other.right < one.left ||
+    one.bottom < other.top ||
+    other.bottom < one.top
+  );
 }
 
 function extentOf({ path }: Layer): { left: number; top: number; right: number; bottom: number } {

@@ -30,7 +30,9 @@ test.each([
 ])('there is a typeface with the letters of %s', (language, text) => {
   const letters = [...text].map((letter) => letter.codePointAt(0) ?? 0);
   for (const family of ['Anton', 'Poppins'] as const) {
-    const found = fontFallback(family, language).find(({ font }) => letters.every((letter) => font.hasGlyphForCodePoint(letter)));
+    const found = fontFallback(family, language).find(({ font }) =>
+      letters.every((letter) => font.hasGlyphForCodePoint(letter)),
+    );
     expect(found?.name).toMatch(/^[A-Z]/);
   }
 });

@@ -9,7 +9,10 @@ export type Font = {
   name: string;
   path: string;
   font: FontkitFont;
-  /** Pixels per em at ASS size 1: libass scales a font so that its Windows ascent plus descent equals the size. */
+  /**
+   * Pixels per em at ASS size 1: libass scales a font so that its Windows ascent plus descent
+   * equals the size.
+   */
   em: number;
   /** The share of the ASS size above the baseline. */
   ascent: number;
@@ -17,18 +20,28 @@ export type Font = {
   capital: number;
 };
 
-/** Fonts to try for a letter, best first. The later ones are megabytes in size and opened only when a letter needs them. */
+/**
+ * Fonts to try for a letter, best first. The later ones are megabytes in size and opened only when
+ * a letter needs them.
+ */
 export type FontFallback = { first: Font; find(test: (font: Font) => boolean): Font | undefined };
 
 /** A font of a brand kit: its file, and the family it has in there, which no other font has. */
 export type OwnFont = { path: string; family: string };
 
 /**
- * The kit's own font, the chosen family, then a Cyrillic relative for condensed families, then Noto Sans by script. The language decides
- * the shapes of Han characters.
+ * The kit's own font, the chosen family, then a Cyrillic relative for condensed families, then Noto
+ * Sans by script. The language decides the shapes of Han characters.
  */
 export function fontFallback(family: FontFamily, language: string, own?: OwnFont): FontFallback {
-  const names = [...new Set<FontName>([families[family], ...(cyrillicFallbacks[family] ?? []), ...notoFonts, ...hanFonts(language)])];
+  const names = [
+    ...new Set<FontName>([
+      families[family],
+      ...(cyrillicFallbacks[family] ?? []),
+      ...notoFonts,
+      ...hanFonts(language),
+    ]),
+  ];
   const ownFont = own && openOwnFont(own);
   return {
     first: ownFont ?? fontNamed(families[family]),
@@ -50,7 +63,10 @@ const families: Record<FontFamily, FontName> = {
   Poppins: 'Poppins ExtraBold',
 };
 
-const cyrillicFallbacks: Partial<Record<FontFamily, FontName[]>> = { Anton: ['Oswald'], 'Bebas Neue': ['Oswald'] };
+const cyrillicFallbacks: Partial<Record<FontFamily, FontName[]>> = {
+  Anton: ['Oswald'],
+  'Bebas Neue': ['Oswald'],
+};
 
 const notoFonts: FontName[] = [
   'Noto Sans Black',
@@ -76,8 +92,10 @@ const notoFonts: FontName[] = [
 ];
 
 function hanFonts(language: string): FontName[] {
-  if (/^ko\b/i.test(language)) return ['Noto Sans KR Black', 'Noto Sans JP Black', 'Noto Sans SC Black'];
-  if (/^(zh|yue)\b/i.test(language)) return ['Noto Sans SC Black', 'Noto Sans JP Black', 'Noto Sans KR Black'];
+  if (/^ko\b/i.test(language))
+    return ['Noto Sans KR Black', 'Noto Sans JP Black', 'Noto Sans SC Black'];
+  if (/^(zh|yue)\b/i.test(language))
+    return ['Noto Sans SC Black', 'Noto Sans JP Black', 'Noto Sans KR Black'];
   return ['Noto Sans JP Black', 'Noto Sans KR Black', 'Noto Sans SC Black'];
 }
 
@@ -120,5 +138,12 @@ function openFont(name: string, path: string): Font {
   const height = winAscent + winDescent;
   // Fonts of people do not always state it.
   const capHeight = font.capHeight > 0 ? font.capHeight : 0.7 * font.unitsPerEm;
-  return { name, path, font, em: font.unitsPerEm / height, ascent: winAscent / height, capital: capHeight / height };
+  return {
+    name,
+    path,
+    font,
+    em: font.unitsPerEm / height,
+    ascent: winAscent / height,
+    capital: capHeight / height,
+  };
 }

@@ -4,9 +4,10 @@ import type { OwnFont } from './font-fallback.ts';
 import { fontFiles } from './font-files.ts';
 
 /**
- * Links the bundled fonts into the folder of an ffmpeg run, with a fontconfig file that lists no others, so that captions
- * look the same on every machine. Pass `env` to ffmpeg and `fontsDir` (relative to the folder, which must be ffmpeg's working
- * directory) to `captionFilter`. Call it once per folder, before the first clip. `own`: fonts of a brand kit, in addition.
+ * Links the bundled fonts into the folder of an ffmpeg run, with a fontconfig file that lists no
+ * others, so that captions look the same on every machine. Pass `env` to ffmpeg and `fontsDir`
+ * (relative to the folder, which must be ffmpeg's working directory) to `captionFilter`. Call it
+ * once per folder, before the first clip. `own`: fonts of a brand kit, in addition.
  */
 export async function captionFonts(
   folder: string,
@@ -15,16 +16,25 @@ export async function captionFonts(
   const fontsDir = 'fonts';
   await mkdir(join(folder, fontsDir), { recursive: true });
   await Promise.all(fontFiles().map((font) => link(font.path, join(folder, fontsDir, font.name))));
-  await Promise.all(own.map((font, index) => font && link(font.path, join(folder, fontsDir, `own-${index}${extname(font.path)}`))));
+  await Promise.all(
+    own.map(
+      (font, index) =>
+        font && link(font.path, join(folder, fontsDir, `own-${index}${extname(font.path)}`)),
+    ),
+  );
   const config = resolve(folder, 'fonts.conf');
   await writeFile(config, fontConfig(resolve(folder, fontsDir), resolve(folder, 'fonts-cache')));
   return { fontsDir, env: { FONTCONFIG_FILE: config } };
 }
 
-/** The filter that burns a script in. Both names are relative to ffmpeg's working directory and need no escaping. */
+/**
+ * The filter that burns a script in. Both names are relative to ffmpeg's working directory and need
+ * no escaping.
+ */
 export function captionFilter({ script = 'captions.ass', fontsDir = 'fonts' } = {}): string {
   for (const name of [script, fontsDir])
-    if (!/^[\w-][\w./-]*$/.test(name)) throw new Error(`a filter cannot name "${name}": use letters, digits, ".", "/", "_" and "-"`);
+    if (!/^[\w-][\w./-]*$/.test(name))
+      throw new Error(`a filter cannot name "${name}": use letters, digits, ".", "/", "_" and "-"`);
   return `ass=${script}:fontsdir=${fontsDir}`;
 }
 

@@ -10,8 +10,16 @@ export type Block = { left: number; right: number; height: number };
 /** Narrower areas are ignored, because coordinates are rounded. */
 const precision = 0.01;
 
-/** The places within `room` at which the block touches none of the areas, in order from top to bottom. `apart`: how far it stays away from them. */
-export function freePlaces(block: Block, areas: readonly Area[], room: Places, apart = 0): Places[] {
+/**
+ * The places within `room` at which the block touches none of the areas, in order from top to
+ * bottom. `apart`: how far it stays away from them.
+ */
+export function freePlaces(
+  block: Block,
+  areas: readonly Area[],
+  room: Places,
+  apart = 0,
+): Places[] {
   const lowest = { from: room.from + block.height, to: room.to };
   if (lowest.from > lowest.to + precision) return [];
   const taken = areas
@@ -29,8 +37,13 @@ export function freePlaces(block: Block, areas: readonly Area[], room: Places, a
 
 /** The places at which the block lies inside one of the areas. */
 export function placesInside(block: Block, areas: readonly Area[], room: Places): Places[] {
-  const wide = areas.filter(({ x, width }) => x <= block.left + precision && x + width >= block.right - precision);
-  const inside = wide.map(({ y, height }) => ({ from: Math.max(room.from, y) + block.height, to: Math.min(room.to, y + height) }));
+  const wide = areas.filter(
+    ({ x, width }) => x <= block.left + precision && x + width >= block.right - precision,
+  );
+  const inside = wide.map(({ y, height }) => ({
+    from: Math.max(room.from, y) + block.height,
+    to: Math.min(room.to, y + height),
+  }));
   return inside.filter(({ from, to }) => from <= to).toSorted((a, b) => a.from - b.from);
 }
 
@@ -53,7 +66,10 @@ export const isAmong = (place: number, places: readonly Places[]): boolean =>
 
 /** How much of the areas the block covers at a place, square pixels. */
 export function coverage(block: Block, areas: readonly Area[], place: number): number {
-  return areas.reduce((sum, area) => sum + overlap({ ...block, top: place - block.height, bottom: place }, area), 0);
+  return areas.reduce(
+    (sum, area) => sum + overlap({ ...block, top: place - block.height, bottom: place }, area),
+    0,
+  );
 }
 
 function overlap(box: Box, { x, y, width, height }: Area): number {

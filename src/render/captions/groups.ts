@@ -7,19 +7,28 @@ export type Group<T> = { words: T[]; start: number; end: number };
 const holdSeconds = 1.5;
 
 /**
- * Splits words into groups of at most `maxWords` that fit the frame. Sentences and pauses end groups; within a sentence
- * the groups are as few and as even as possible, and end at commas where possible without a disadvantage. Words that a person keeps
- * together are one group, however many they are, as far as they fit.
+ * Splits words into groups of at most `maxWords` that fit the frame. Sentences and pauses end
+ * groups; within a sentence the groups are as few and as even as possible, and end at commas where
+ * possible without a disadvantage. Words that a person keeps together are one group, however many
+ * they are, as far as they fit.
  */
 export function groups<T extends CaptionWord>(
   words: readonly T[],
-  { maxWords, duration, fits }: { maxWords: number; duration: number; fits(words: readonly T[]): boolean },
+  {
+    maxWords,
+    duration,
+    fits,
+  }: { maxWords: number; duration: number; fits(words: readonly T[]): boolean },
 ): Group<T>[] {
   const cut = sentencesOf(words).flatMap((sentence) => splitEvenly(sentence, maxWords, fits));
   return cut.map((group, index) => {
     const start = group[0]?.start ?? 0;
     const next = cut[index + 1]?.[0]?.start ?? duration;
-    return { words: group, start, end: Math.min(next, duration, (group.at(-1)?.end ?? start) + holdSeconds) };
+    return {
+      words: group,
+      start,
+      end: Math.min(next, duration, (group.at(-1)?.end ?? start) + holdSeconds),
+    };
   });
 }
 
@@ -33,7 +42,11 @@ function sentencesOf<T extends CaptionWord>(words: readonly T[]): T[][] {
 }
 
 /** The cheapest way to split a sentence, by dynamic programming from its end. */
-function splitEvenly<T extends CaptionWord>(words: readonly T[], maxWords: number, fits: (words: readonly T[]) => boolean): T[][] {
+function splitEvenly<T extends CaptionWord>(
+  words: readonly T[],
+  maxWords: number,
+  fits: (words: readonly T[]) => boolean,
+): T[][] {
   const best: { cost: number; length: number }[] = [];
   best[words.length] = { cost: 0, length: 0 };
   for (let at = words.length - 1; at >= 0; at--) {
@@ -47,7 +60,8 @@ function splitEvenly<T extends CaptionWord>(words: readonly T[], maxWords: numbe
     }
   }
   const cut: T[][] = [];
-  for (let at = 0; at < words.length; at += best[at]?.length ?? 1) cut.push(words.slice(at, at + (best[at]?.length ?? 1)));
+  for (let at = 0; at < words.length; at += best[at]?.length ?? 1)
+    cut.push(words.slice(at, at + (best[at]?.length ?? 1)));
   return cut;
 }
 
@@ -63,7 +77,10 @@ function togetherFrom(words: readonly CaptionWord[], at: number): number {
   return length;
 }
 
-/** One more group outweighs any unevenness; a comma inside a group costs about as much as one word of unevenness. */
+/**
+ * One more group outweighs any unevenness; a comma inside a group costs about as much as one word
+ * of unevenness.
+ */
 function costOf(group: readonly CaptionWord[], maxWords: number): number {
   const commas = group.slice(0, -1).filter((word) => /[,;:،、，؛–—]$/u.test(word.text)).length;
   return 1000 + (maxWords - group.length) ** 2 + 1.5 * commas;

@@ -48,11 +48,18 @@ function frame(changed: Partial<LayoutFrame> = {}): LayoutFrame {
   };
 }
 
-const rowsOf = (words: readonly PlacedWord<Slot>[]) => [...Map.groupBy(words, ({ y }) => y).values()];
+const rowsOf = (words: readonly PlacedWord<Slot>[]) => [
+  ...Map.groupBy(words, ({ y }) => y).values(),
+];
 const gapsOf = (row: readonly PlacedWord<Slot>[]) =>
   row.slice(1).map((after, index) => {
     const before = row[index] ?? after;
-    return after.x - (after.slot.set.width * after.scale) / 2 - before.x - (before.slot.set.width * before.scale) / 2;
+    return (
+      after.x -
+      (after.slot.set.width * after.scale) / 2 -
+      before.x -
+      (before.slot.set.width * before.scale) / 2
+    );
   });
 
 describe('a row of words', () => {
@@ -65,7 +72,9 @@ describe('a row of words', () => {
       for (const row of rowsOf(placedLines(slots, given)?.words ?? [])) {
         rows += 1;
         const gaps = gapsOf(row);
-        expect(Math.max(...gaps, 0) - Math.min(...gaps)).toBeLessThan(gaps.length === 0 ? Infinity : 0.001);
+        expect(Math.max(...gaps, 0) - Math.min(...gaps)).toBeLessThan(
+          gaps.length === 0 ? Infinity : 0.001,
+        );
         row.forEach(({ slot, x, shift, scale }, index) => {
           const [left, right] = [
             x + shift - slot.set.left * scale * growth - edge.left,
@@ -74,8 +83,12 @@ describe('a row of words', () => {
           expect(left).toBeGreaterThanOrEqual(room.left - 0.001);
           expect(right).toBeLessThanOrEqual(room.right + 0.001);
           const [before, after] = [row[index - 1], row[index + 1]];
-          if (before) expect(left).toBeGreaterThan(before.x + before.slot.set.right * before.scale + edge.right);
-          if (after) expect(right).toBeLessThan(after.x - after.slot.set.left * after.scale - edge.left);
+          if (before)
+            expect(left).toBeGreaterThan(
+              before.x + before.slot.set.right * before.scale + edge.right,
+            );
+          if (after)
+            expect(right).toBeLessThan(after.x - after.slot.set.left * after.scale - edge.left);
         });
       }
     }
@@ -94,7 +107,9 @@ describe('a row of words', () => {
           widths.map((width) => word(width)),
           frame({ growth, edge }),
         );
-        expect(gapsOf(lines?.words ?? [])).toEqual(widths.slice(1).map(() => expect.closeTo(22, 6)));
+        expect(gapsOf(lines?.words ?? [])).toEqual(
+          widths.slice(1).map(() => expect.closeTo(22, 6)),
+        );
       }
   });
 
@@ -103,7 +118,10 @@ describe('a row of words', () => {
     const [first, last] = [words[0]?.x ?? 0, words[1]?.x ?? 0];
     expect(first - 30 + last + 150).toBeCloseTo(1080, 6);
     const { words: wide = [] } =
-      placedLines([word(100), word(600)], frame({ growth: 1.25, edge: { left: 3, top: 3, right: 6, bottom: 6 } })) ?? {};
+      placedLines(
+        [word(100), word(600)],
+        frame({ growth: 1.25, edge: { left: 3, top: 3, right: 6, bottom: 6 } }),
+      ) ?? {};
     expect(wide).toHaveLength(2);
     expect((wide[1]?.x ?? 0) + (wide[1]?.shift ?? 0) + 375 + 6).toBeLessThanOrEqual(1020.001);
   });
@@ -115,6 +133,8 @@ describe('a row of words', () => {
       [emoji, word(200)],
       [word(200), emoji],
     ])
-      expect(placedLines(slots, frame({ growth: 2 }))?.words.find(({ slot }) => slot === emoji)?.shift).toBe(0);
+      expect(
+        placedLines(slots, frame({ growth: 2 }))?.words.find(({ slot }) => slot === emoji)?.shift,
+      ).toBe(0);
   });
 });

@@ -2,18 +2,28 @@ import { findProfanity, languageOf } from '#languages';
 import { needsSpace } from '#transcript/words';
 import type { SpokenWords } from './clip-captions.ts';
 
-/** The words with their strong language masked: its first letter, then asterisks; punctuation and times stay as they are. */
+/**
+ * The words with their strong language masked: its first letter, then asterisks; punctuation and
+ * times stay as they are.
+ */
 export function maskProfanity({ language, words }: SpokenWords): SpokenWords {
   const masked = words.map((word) => ({ ...word }));
   // From the end, because a mask may be shorter than the text that it replaces.
   for (const { index, from, to, isBeginning } of profaneParts({ language, words }).reverse()) {
     const word = masked[index];
-    if (word) word.text = word.text.slice(0, from) + maskOf(word.text.slice(from, to), isBeginning) + word.text.slice(to);
+    if (word)
+      word.text =
+        word.text.slice(0, from) +
+        maskOf(word.text.slice(from, to), isBeginning) +
+        word.text.slice(to);
   }
   return { language, words: masked };
 }
 
-/** When strong language is spoken: seconds, in order. Where it is only a part of a word, by its share of the letters. */
+/**
+ * When strong language is spoken: seconds, in order. Where it is only a part of a word, by its
+ * share of the letters.
+ */
 export function profaneRanges({ language, words }: SpokenWords): { start: number; end: number }[] {
   return profaneParts({ language, words }).flatMap(({ index, from, to }) => {
     const word = words[index];
@@ -22,7 +32,9 @@ export function profaneRanges({ language, words }: SpokenWords): { start: number
     const within = lettersOf(word.text.slice(from, to));
     const all = before + within + lettersOf(word.text.slice(to));
     const at = (letters: number) => word.start + ((word.end - word.start) * letters) / all;
-    return all === 0 ? [{ start: word.start, end: word.end }] : [{ start: at(before), end: at(before + within) }];
+    return all === 0
+      ? [{ start: word.start, end: word.end }]
+      : [{ start: at(before), end: at(before + within) }];
   });
 }
 
@@ -44,14 +56,20 @@ function profaneParts({ language, words }: SpokenWords): ProfanePart[] {
     const parts: ProfanePart[] = [];
     for (let at = index; at < words.length && (starts[at] ?? 0) < to; at += 1) {
       const start = starts[at] ?? 0;
-      const part = { from: Math.max(0, from - start), to: Math.min(words[at]?.text.length ?? 0, to - start) };
+      const part = {
+        from: Math.max(0, from - start),
+        to: Math.min(words[at]?.text.length ?? 0, to - start),
+      };
       if (part.to > part.from) parts.push({ index: at, ...part, isBeginning: parts.length === 0 });
     }
     return parts;
   });
 }
 
-/** The words as they are written, and where each begins: strong language may be divided between words, mostly in scripts without spaces. */
+/**
+ * The words as they are written, and where each begins: strong language may be divided between
+ * words, mostly in scripts without spaces.
+ */
 function joined(words: SpokenWords['words'], language: string): { text: string; starts: number[] } {
   const starts: number[] = [];
   let text = '';

@@ -6,7 +6,10 @@ import { type FontFile, fontFiles } from './font-files.ts';
 /** A font under a file name that contains a hash of its content, so it may be cached forever. */
 export type ServedFont = { family: string; file: string };
 
-/** The fonts a script names, so that a renderer without other fonts draws it exactly as it is burned in. None when it has no events. */
+/**
+ * The fonts a script names, so that a renderer without other fonts draws it exactly as it is burned
+ * in. None when it has no events.
+ */
 export async function fontsOf(script: string): Promise<ServedFont[]> {
   if (!script.includes('\nDialogue:')) return [];
   const styles = script.matchAll(/^Style: [^,]*,([^,]*),/gm);
@@ -14,7 +17,9 @@ export async function fontsOf(script: string): Promise<ServedFont[]> {
   const overrides = script.matchAll(/\\fn([^\\}]+)/g);
   const families = new Set([...styles, ...overrides].map(([, family]) => family));
   const fonts = bundledFonts().filter(({ family }) => families.has(family));
-  return Promise.all(fonts.map(async (font) => ({ family: font.family, file: await servedName(font) })));
+  return Promise.all(
+    fonts.map(async (font) => ({ family: font.family, file: await servedName(font) })),
+  );
 }
 
 /** The bytes (TTF) of a file named by `fontsOf`; undefined for any other name. */

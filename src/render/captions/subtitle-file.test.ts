@@ -2,17 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { plainText, subtitleFile } from './subtitle-file.ts';
 
 const spoken = (text: string, step = 0.4) =>
-  text.split(' ').map((text, index) => ({ text, start: index * step, end: index * step + step - 0.05 }));
+  text
+    .split(' ')
+    .map((text, index) => ({ text, start: index * step, end: index * step + step - 0.05 }));
 
 describe('a subtitle file', () => {
   it('says the same words as SRT and as VTT, each in its own clock', () => {
     const words = spoken('Nobody tells you this.');
-    expect(subtitleFile(words, 'srt', { language: 'en' })).toBe('1\n00:00:00,000 --> 00:00:01,550\nNobody tells you this.\n');
-    expect(subtitleFile(words, 'vtt', { language: 'en' })).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.550\nNobody tells you this.\n');
+    expect(subtitleFile(words, 'srt', { language: 'en' })).toBe(
+      '1\n00:00:00,000 --> 00:00:01,550\nNobody tells you this.\n',
+    );
+    expect(subtitleFile(words, 'vtt', { language: 'en' })).toBe(
+      'WEBVTT\n\n00:00:00.000 --> 00:00:01.550\nNobody tells you this.\n',
+    );
   });
 
   it('keeps lines within 42 columns, two lines and seven seconds a cue, and cues apart', () => {
-    const text = 'It was the year when nobody believed that anything could change and yet we kept on working every night until it did. ';
+    const text =
+      'It was the year when nobody believed that anything could change and yet we kept on working every night until it did. ';
     const file = subtitleFile(spoken((text + text).trim()), 'srt', { language: 'en' });
     const cues = file
       .trim()
@@ -66,8 +73,17 @@ describe('a subtitle file', () => {
       '<v Professor Bartholomew of Lower Cumbria>Long.',
       'Hear, hear.',
     ]);
-    const labelled = ['Good evening.', 'How was the way here?', 'Professor Bartholomew of Lower Cumbria:', 'Long.', '- Hear, hear.'];
-    expect(textsOf(subtitleFile(words, 'srt', options))).toEqual([`Ann & <\u2060Co>: ${labelled[0]}`, ...labelled.slice(1)]);
+    const labelled = [
+      'Good evening.',
+      'How was the way here?',
+      'Professor Bartholomew of Lower Cumbria:',
+      'Long.',
+      '- Hear, hear.',
+    ];
+    expect(textsOf(subtitleFile(words, 'srt', options))).toEqual([
+      `Ann & <\u2060Co>: ${labelled[0]}`,
+      ...labelled.slice(1),
+    ]);
     expect(plainText(words, 'en', options).split('\n')).toEqual([
       `Ann & <Co>: ${labelled[0]}`,
       labelled[1],
@@ -78,38 +94,70 @@ describe('a subtitle file', () => {
   });
 
   it('writes Japanese without spaces, a letter as two columns', () => {
-    const words = ['今日は', 'とても', '良い', '天気', 'ですから、', 'みんなで', '公園に', '行きましょう。'].map((text, index) => ({
+    const words = [
+      '今日は',
+      'とても',
+      '良い',
+      '天気',
+      'ですから、',
+      'みんなで',
+      '公園に',
+      '行きましょう。',
+    ].map((text, index) => ({
       text,
       start: index * 0.5,
       end: index * 0.5 + 0.5,
     }));
-    const lines = subtitleFile(words, 'srt', { language: 'ja' }).split('\n').slice(2).filter(Boolean);
+    const lines = subtitleFile(words, 'srt', { language: 'ja' })
+      .split('\n')
+      .slice(2)
+      .filter(Boolean);
     expect(lines.join('')).toBe('今日はとても良い天気ですから、みんなで公園に行きましょう。');
     expect(lines.every((line) => line.length <= 21)).toBe(true);
   });
 
   it.each([
-    ['th', 'ฉันคิดว่านี่คือสิ่งที่สำคัญมากสำหรับนักเรียนทุกคนในประเทศของเราและมหาวิทยาลัยทุกแห่งต้องช่วยกันแก้ไขปัญหาสิ่งแวดล้อม'],
+    [
+      'th',
+      'ฉันคิดว่านี่คือสิ่งที่สำคัญมากสำหรับนักเรียนทุกคนในประเทศของเราและมหาวิทยาลัยทุกแห่งต้องช่วยกันแก้ไขปัญหาสิ่งแวดล้อม',
+    ],
     ['lo', 'ຂ້ອຍຄິດວ່ານີ້ແມ່ນສິ່ງທີ່ສຳຄັນຫຼາຍສຳລັບນັກຮຽນທຸກຄົນໃນປະເທດຂອງພວກເຮົາແລະມະຫາວິທະຍາໄລທຸກແຫ່ງ'],
     ['km', 'ខ្ញុំគិតថានេះគឺជារឿងសំខាន់ណាស់សម្រាប់សិស្សទាំងអស់នៅក្នុងប្រទេសរបស់យើងនិងសាកលវិទ្យាល័យទាំងអស់'],
     ['my', 'ကျွန်တော်ထင်တာကတော့ဒါဟာကျောင်းသားအားလုံးအတွက်အရေးကြီးတဲ့ကိစ္စတစ်ခုဖြစ်ပါတယ်လို့ပြောချင်ပါတယ်'],
-    ['ja', '今日はとても良い天気ですから私たちは図書館のそばの公園に行って友達と一緒に昼ご飯を食べながら将来の計画について話しました'],
-    ['zh', '我们都认为环境保护对于每一个国家的经济发展都是非常重要的问题所以大学和研究机构应该继续合作解决这些困难'],
-  ])('ends lines where words meet although each letter was given as a word (%s)', (language, text) => {
-    const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }, index) => ({
-      text: segment,
-      start: index * 0.1,
-      end: index * 0.1 + 0.1,
-    }));
-    const lines = subtitleFile(letters, 'vtt', { language, columns: 20 }).match(/^(?!WEBVTT|.*-->).+$/gm) ?? [];
-    expect(lines.join('')).toBe(text);
-    expect(lines.length).toBeGreaterThan(3);
-    const starts = new Set([...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ index }) => index));
-    const breaks = lines.map((_, index) => lines.slice(0, index).join('').length);
-    expect(breaks.filter((at) => !starts.has(at))).toEqual([]);
-    // Particles stay with their word.
-    expect(lines.filter((line) => /^[はがをにの的了]/.test(line))).toEqual([]);
-  });
+    [
+      'ja',
+      '今日はとても良い天気ですから私たちは図書館のそばの公園に行って友達と一緒に昼ご飯を食べながら将来の計画について話しました',
+    ],
+    [
+      'zh',
+      '我们都认为环境保护对于每一个国家的经济发展都是非常重要的问题所以大学和研究机构应该继续合作解决这些困难',
+    ],
+  ])(
+    'ends lines where words meet although each letter was given as a word (%s)',
+    (language, text) => {
+      const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(
+        ({ segment }, index) => ({
+          text: segment,
+          start: index * 0.1,
+          end: index * 0.1 + 0.1,
+        }),
+      );
+      const lines =
+        subtitleFile(letters, 'vtt', { language, columns: 20 }).match(/^(?!WEBVTT|.*-->).+$/gm) ??
+        [];
+      expect(lines.join('')).toBe(text);
+      expect(lines.length).toBeGreaterThan(3);
+      const starts = new Set(
+        [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(
+          ({ index }) => index,
+        ),
+      );
+      const breaks = lines.map((_, index) => lines.slice(0, index).join('').length);
+      expect(breaks.filter((at) => !starts.has(at))).toEqual([]);
+      // Particles stay with their word.
+      expect(lines.filter((line) => /^[はがをにの的了]/.test(line))).toEqual([]);
+    },
+  );
 
   it('lets no word become markup, a time line or a new cue', () => {
     const words = spoken('a<b>&{\\an8} --> x\n\ny');
@@ -128,23 +176,34 @@ describe('a subtitle file', () => {
 });
 
 it('plain text has a line for each sentence', () => {
-  expect(plainText(spoken('Stop here. Dr. Smith agrees with me.'), 'en')).toBe('Stop here.\nDr. Smith agrees with me.');
+  expect(plainText(spoken('Stop here. Dr. Smith agrees with me.'), 'en')).toBe(
+    'Stop here.\nDr. Smith agrees with me.',
+  );
 });
 
 it('takes time in proportion to the words, however long a sentence is', () => {
   const subtitlesOf = (count: number) => {
-    const words = Array.from({ length: count }, (_, i) => ({ text: 'word', start: i * 0.4, end: i * 0.4 + 0.3 }));
+    const words = Array.from({ length: count }, (_, i) => ({
+      text: 'word',
+      start: i * 0.4,
+      end: i * 0.4 + 0.3,
+    }));
     const from = performance.now();
     subtitleFile(words, 'srt', { language: 'en' });
     return performance.now() - from;
   };
   subtitlesOf(500);
   const [short, long] = [subtitlesOf(2000), subtitlesOf(16_000)];
-  // Quadratic time would be 64 times as long, minutes. Milliseconds; the constant allows for a busy machine.
+  // Quadratic time would be 64 times as long, minutes. Milliseconds; the constant allows for a busy
+  // machine.
   expect(long).toBeLessThan(24 * short + 3000);
 });
 
 it('splits words that take no room, and ends', () => {
-  const marks = Array.from({ length: 5000 }, (_, i) => ({ text: '\u0E31', start: i, end: i + 0.5 }));
+  const marks = Array.from({ length: 5000 }, (_, i) => ({
+    text: '\u0E31',
+    start: i,
+    end: i + 0.5,
+  }));
   expect(subtitleFile(marks, 'srt', { language: 'th' }).split('\n\n').length).toBeGreaterThan(600);
 });

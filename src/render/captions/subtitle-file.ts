@@ -11,41 +11,77 @@ export type SubtitleFileOptions = {
   language: string;
   /** Columns per line (a Han, kana or Hangul letter takes two); a cue has at most two lines. */
   columns?: number;
-  /** Whether to name who speaks: as the voice of each cue in VTT, before a turn's first words in SRT. */
+  /**
+   * Whether to name who speaks: as the voice of each cue in VTT, before a turn's first words in
+   * SRT.
+   */
   speakers?: boolean;
 };
 
-/** The words of a clip (seconds from its start) as a subtitle file: cues of at most two lines and seven seconds that end with sentences where possible. */
-export function subtitleFile(words: readonly Spoken[], format: 'srt' | 'vtt', options: SubtitleFileOptions): string {
+/**
+ * The words of a clip (seconds from its start) as a subtitle file: cues of at most two lines and
+ * seven seconds that end with sentences where possible.
+ */
+export function subtitleFile(
+  words: readonly Spoken[],
+  format: 'srt' | 'vtt',
+  options: SubtitleFileOptions,
+): string {
   const { language, columns = defaultColumns, speakers = false } = options;
   const cues = cuesOf(words, { language, columns });
   const blocks = cues.map((cue, index) => {
     const times = `${clock(cue.start, format)} --> ${clock(cue.end, format)}`;
     const lines = speakers && format === 'srt' ? withLabel(cue, columns) : cue.lines;
     const voice = speakers && format === 'vtt' ? voiceOf(cue) : '';
-    const text = voice + lines.map((line) => (format === 'vtt' ? escapeVtt(line) : escapeSrt(line))).join('\n');
+    const text =
+      voice +
+      lines.map((line) => (format === 'vtt' ? escapeVtt(line) : escapeSrt(line))).join('\n');
     return `${format === 'srt' ? `${index + 1}\n` : ''}${times}\n${text}\n`;
   });
   return format === 'vtt' ? `${['WEBVTT\n', ...blocks].join('\n')}` : blocks.join('\n');
 }
 
 /** The cues of a subtitle file: seconds, and at most two lines of text. */
-export function subtitleCues(words: readonly Spoken[], language: string): { start: number; end: number; text: string }[] {
-  return cuesOf(words, { language, columns: defaultColumns }).map(({ start, end, lines }) => ({ start, end, text: lines.join('\n') }));
+export function subtitleCues(
+  words: readonly Spoken[],
+  language: string,
+): { start: number; end: number; text: string }[] {
+  return cuesOf(words, { language, columns: defaultColumns }).map(({ start, end, lines }) => ({
+    start,
+    end,
+    text: lines.join('\n'),
+  }));
 }
 
 const defaultColumns = 42;
 
-/** The words as running text, one line per sentence; with `speakers`, who speaks is named where that changes. */
-export function plainText(words: readonly Spoken[], language: string, { speakers = false } = {}): string {
+/**
+ * The words as running text, one line per sentence; with `speakers`, who speaks is named where that
+ * changes.
+ */
+export function plainText(
+  words: readonly Spoken[],
+  language: string,
+  { speakers = false } = {},
+): string {
   const spoken = cleaned(words);
   return sentenceRanges(spoken, language)
-    .map(({ from, to }) => (speakers ? labelOf(spoken[from - 1], spoken[from]) : '') + textOf(spoken.slice(from, to), language))
+    .map(
+      ({ from, to }) =>
+        (speakers ? labelOf(spoken[from - 1], spoken[from]) : '') +
+        textOf(spoken.slice(from, to), language),
+    )
     .join('\n');
 }
 
 /** `label`: the name of a speaker who begins with this cue; empty if no new speaker begins. */
-type Cue = { start: number; end: number; lines: string[]; speaker: string | undefined; label: string };
+type Cue = {
+  start: number;
+  end: number;
+  lines: string[];
+  speaker: string | undefined;
+  label: string;
+};
 
 /** "Anna: " where another speaker begins, "- " where a speaker without a name begins. */
 function labelOf(before: Spoken | undefined, word: Spoken | undefined): string {
@@ -87,7 +123,9 @@ function cuesOf(words: readonly Spoken[], options: { language: string; columns: 
 }
 
 function cleaned(words: readonly Spoken[]): Spoken[] {
-  return words.map((word) => ({ ...word, text: cleanText(word.text) })).filter((word) => word.text !== '');
+  return words
+    .map((word) => ({ ...word, text: cleanText(word.text) }))
+    .filter((word) => word.text !== '');
 }
 
 /** Words `from` to `to`, the last one excluded. */
@@ -103,7 +141,10 @@ function sentenceRanges(words: readonly Spoken[], language: string): WordRange[]
     const gap = next ? next.start - word.end : 0;
     // Emoji belong to the sentence that they follow.
     if (!isEmoji(word.text)) spokenText = word.text;
-    const goesOn = next && (isEmoji(next.text) || !endsSentence({ text: spokenText, next: next.text, gap, language, cased }));
+    const goesOn =
+      next &&
+      (isEmoji(next.text) ||
+        !endsSentence({ text: spokenText, next: next.text, gap, language, cased }));
     if (goesOn && !isTurn(word, next) && gap < minPause) return;
     ranges.push({ from, to: index + 1 });
     from = index + 1;
@@ -111,7 +152,10 @@ function sentenceRanges(words: readonly Spoken[], language: string): WordRange[]
   return ranges;
 }
 
-/** Words with the width of any run of them, measured once: a long sentence is cut in many ways before the best is found. */
+/**
+ * Words with the width of any run of them, measured once: a long sentence is cut in many ways
+ * before the best is found.
+ */
 type MeasuredLine = {
   words: readonly Spoken[];
   language: string;
@@ -121,7 +165,10 @@ type MeasuredLine = {
   width(range: WordRange): number;
 };
 
-function measured(words: readonly Spoken[], { language, columns }: { language: string; columns: number }): MeasuredLine {
+function measured(
+  words: readonly Spoken[],
+  { language, columns }: { language: string; columns: number },
+): MeasuredLine {
   // Where each word begins and ends if all of them were one line.
   const begins = new Float64Array(words.length);
   const ends = new Float64Array(words.length);
@@ -133,10 +180,18 @@ function measured(words: readonly Spoken[], { language, columns }: { language: s
     at += columnsOf(text);
     ends[index] = at;
   });
-  return { words, language, columns, width: ({ from, to }) => (to > from ? (ends[to - 1] ?? 0) - (begins[from] ?? 0) : 0) };
+  return {
+    words,
+    language,
+    columns,
+    width: ({ from, to }) => (to > from ? (ends[to - 1] ?? 0) - (begins[from] ?? 0) : 0),
+  };
 }
 
-/** Splits a sentence into as few even parts as two lines and seven seconds each allow, after commas where one is near. */
+/**
+ * Splits a sentence into as few even parts as two lines and seven seconds each allow, after commas
+ * where one is near.
+ */
 function chunksOf(sentence: WordRange, line: MeasuredLine): WordRange[] {
   const chunks: WordRange[] = [];
   const open = [sentence];
@@ -154,9 +209,13 @@ function bestCut({ from, to }: WordRange, line: MeasuredLine): number | undefine
   let best: { at: number; width: number; cost: number } | undefined;
   for (let at = from + 1; at < to; at++) {
     const width = line.width({ from, to: at });
-    const cost = Math.abs(width - middle) - (/[\p{P}]$/u.test(line.words[at - 1]?.text ?? '') ? line.columns / 3 : 0);
-    // Words without a width of their own are cut in the middle, so that the parts always become fewer words.
-    const isCentral = width === best?.width && Math.abs(2 * at - from - to) < Math.abs(2 * best.at - from - to);
+    const cost =
+      Math.abs(width - middle) -
+      (/[\p{P}]$/u.test(line.words[at - 1]?.text ?? '') ? line.columns / 3 : 0);
+    // Words without a width of their own are cut in the middle, so that the parts always become
+    // fewer words.
+    const isCentral =
+      width === best?.width && Math.abs(2 * at - from - to) < Math.abs(2 * best.at - from - to);
     if (!best || cost < best.cost || (cost === best.cost && isCentral)) best = { at, width, cost };
   }
   return best?.at;
@@ -168,7 +227,12 @@ function merged(chunks: readonly WordRange[], line: MeasuredLine): WordRange[] {
   for (const chunk of chunks) {
     const before = result.at(-1);
     const both = before && { from: before.from, to: chunk.to };
-    if (both && isNear(before, chunk, line) && line.width(both) <= line.columns && lengthOf(both, line) <= maxCueSeconds / 2)
+    if (
+      both &&
+      isNear(before, chunk, line) &&
+      line.width(both) <= line.columns &&
+      lengthOf(both, line) <= maxCueSeconds / 2
+    )
       result[result.length - 1] = both;
     else result.push(chunk);
   }
@@ -183,9 +247,10 @@ function isNear(before: WordRange, chunk: WordRange, { words }: MeasuredLine): b
 function fits(range: WordRange, line: MeasuredLine): boolean {
   if (lengthOf(range, line) > maxCueSeconds) return false;
   const split = lineBreak(range, line);
-  return [{ from: range.from, to: split ?? range.to }, ...(split === undefined ? [] : [{ from: split, to: range.to }])].every(
-    (row) => line.width(row) <= line.columns,
-  );
+  return [
+    { from: range.from, to: split ?? range.to },
+    ...(split === undefined ? [] : [{ from: split, to: range.to }]),
+  ].every((row) => line.width(row) <= line.columns);
 }
 
 function lengthOf({ from, to }: WordRange, { words }: MeasuredLine): number {
@@ -196,10 +261,15 @@ function lengthOf({ from, to }: WordRange, { words }: MeasuredLine): number {
 function linesOf(range: WordRange, line: MeasuredLine): string[] {
   const text = (from: number, to: number) => textOf(line.words.slice(from, to), line.language);
   const split = lineBreak(range, line);
-  return split === undefined ? [text(range.from, range.to)] : [text(range.from, split), text(split, range.to)];
+  return split === undefined
+    ? [text(range.from, range.to)]
+    : [text(range.from, split), text(split, range.to)];
 }
 
-/** The word that begins the second line of the most even pair; `undefined` when one line is enough or possible. */
+/**
+ * The word that begins the second line of the most even pair; `undefined` when one line is enough
+ * or possible.
+ */
 function lineBreak({ from, to }: WordRange, line: MeasuredLine): number | undefined {
   if (line.width({ from, to }) <= line.columns) return undefined;
   let best: { at: number; widest: number } | undefined;
@@ -213,14 +283,20 @@ function lineBreak({ from, to }: WordRange, line: MeasuredLine): number | undefi
 function columnsOf(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length;
   if (mayHaveEmoji(text))
-    return withEmojiApart(text).reduce((sum, part) => sum + (isEmoji(part) ? 2 * emojiOf(part).length : columnsOf(part)), 0);
+    return withEmojiApart(text).reduce(
+      (sum, part) => sum + (isEmoji(part) ? 2 * emojiOf(part).length : columnsOf(part)),
+      0,
+    );
   let columns = 0;
   for (const char of text) columns += isWide(char) ? 2 : /\p{M}/u.test(char) ? 0 : 1;
   return columns;
 }
 
 function isWide(char: string): boolean {
-  return /\p{Script=Hangul}/u.test(char) || (spacelessScript.test(char) && !/\p{Script=Thai}/u.test(char));
+  return (
+    /\p{Script=Hangul}/u.test(char) ||
+    (spacelessScript.test(char) && !/\p{Script=Thai}/u.test(char))
+  );
 }
 
 /** VTT has character references; `-->` cannot appear once `>` is escaped. */
@@ -228,7 +304,10 @@ function escapeVtt(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** SRT has no escapes: an invisible word joiner keeps players from reading a tag, an override or a time line. */
+/**
+ * SRT has no escapes: an invisible word joiner keeps players from reading a tag, an override or a
+ * time line.
+ */
 function escapeSrt(text: string): string {
   return text
     .replace(/[<{]/g, '$&\u2060')

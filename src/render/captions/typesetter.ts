@@ -12,10 +12,16 @@ type Piece = {
   size: number;
 };
 
-/** A typeset word. Lengths in pixels; `\an5\pos` places its centre, halfway along its width and its line height. */
+/**
+ * A typeset word. Lengths in pixels; `\an5\pos` places its centre, halfway along its width and its
+ * line height.
+ */
 export type TypesetWord = {
   pieces: Piece[];
-  /** The drawings instead of letters, side by side around the centre; `unit` is the length of one of their units. */
+  /**
+   * The drawings instead of letters, side by side around the centre; `unit` is the length of one of
+   * their units.
+   */
   emoji?: { drawings: Emoji[]; unit: number };
   width: number;
   /** How far ink extends from the centre. */
@@ -25,26 +31,38 @@ export type TypesetWord = {
   down: number;
   /** Height of the centre above the baseline. */
   centre: number;
-  /** How far right of its intended centre libass must be told to place the word for the centre to come out right. */
+  /**
+   * How far right of its intended centre libass must be told to place the word for the centre to
+   * come out right.
+   */
   rtlOffset: number;
 };
 
 export type Typesetter = {
-  /** The word in the fonts that have its letters. Letters that no font has are left out; `undefined` when none is left. */
+  /**
+   * The word in the fonts that have its letters. Letters that no font has are left out; `undefined`
+   * when none is left.
+   */
   typeset(text: string): TypesetWord | undefined;
   /** Width of a space and cap height in the chosen font, pixels. */
   space: number;
   capital: number;
 };
 
-/** Typesets words at an ASS size of the first font; other fonts are scaled to the same cap height. */
+/**
+ * Typesets words at an ASS size of the first font; other fonts are scaled to the same cap height.
+ */
 export function typesetter(fonts: FontFallback, size: number): Typesetter {
   const { first } = fonts;
   const capital = size * first.capital;
   const sized = (font: Font) => (font === first ? size : capital / font.capital);
   const typeset = (text: string) => {
     if (isEmoji(text)) return emojiSet(drawableEmoji(text), capital);
-    const pieces = piecesOf(text, fonts).map(({ font, text }) => ({ font, text, size: sized(font) }));
+    const pieces = piecesOf(text, fonts).map(({ font, text }) => ({
+      font,
+      text,
+      size: sized(font),
+    }));
     return pieces.length === 0 ? undefined : measure(pieces);
   };
   // Speech repeats its words, and shaping a word takes 0.1 ms.
@@ -66,13 +84,23 @@ function emojiSet(drawings: Emoji[], capital: number): TypesetWord | undefined {
   const unit = (2 * half) / emojiSide;
   const width = ((drawings.length - 1) * emojiPitch + emojiSide) * unit;
   const ink = { left: width / 2, right: width / 2, up: half, down: half };
-  return { pieces: [], emoji: { drawings, unit }, width, ...ink, centre: capital / 2, rtlOffset: 0 };
+  return {
+    pieces: [],
+    emoji: { drawings, unit },
+    width,
+    ...ink,
+    centre: capital / 2,
+    rtlOffset: 0,
+  };
 }
 
 /** In cap heights. */
 const emojiHeight = 1.3;
 
-/** One font for the whole word when one has all letters; otherwise the best font for each letter with its marks. */
+/**
+ * One font for the whole word when one has all letters; otherwise the best font for each letter
+ * with its marks.
+ */
 function piecesOf(text: string, fonts: FontFallback): Omit<Piece, 'size'>[] {
   const letters = drawable(text, fonts);
   const whole = cleanText(letters.map((letter) => letter.text).join(''));
@@ -94,7 +122,9 @@ function drawable(text: string, fonts: FontFallback): { font: Font; text: string
   return [...letterCutter.segment(text)].flatMap(({ segment }) => {
     const font = fonts.find((font) => covers(font, segment));
     if (font) return [{ font, text: segment }];
-    const bare = /\p{Emoji_Presentation}/u.test(segment) ? '' : segment.replace(/[\p{M}\p{Cf}]/gu, '');
+    const bare = /\p{Emoji_Presentation}/u.test(segment)
+      ? ''
+      : segment.replace(/[\p{M}\p{Cf}]/gu, '');
     const second = bare && fonts.find((font) => covers(font, bare));
     return second ? [{ font: second, text: bare }] : [];
   });
@@ -143,7 +173,10 @@ function measure(pieces: Piece[]): TypesetWord {
   };
 }
 
-/** The shaped text. When the shaper fails on a mark without an anchor (rare Arabic and Indic letters), marks are set without anchors; widths stay right. */
+/**
+ * The shaped text. When the shaper fails on a mark without an anchor (rare Arabic and Indic
+ * letters), marks are set without anchors; widths stay right.
+ */
 function shape({ font }: Font, text: string): GlyphRun {
   try {
     return font.layout(text);
@@ -153,8 +186,9 @@ function shape({ font }: Font, text: string): GlyphRun {
 }
 
 /**
- * libass centres a line by where its clusters begin and end, and takes a cluster to begin where its first glyph is drawn.
- * In right-to-left text that glyph may be a mark above the letter rather than the letter's edge, which moves the line's centre.
+ * libass centres a line by where its clusters begin and end, and takes a cluster to begin where its
+ * first glyph is drawn. In right-to-left text that glyph may be a mark above the letter rather than
+ * the letter's edge, which moves the line's centre.
  */
 function rightToLeftOffset({ direction, glyphs, positions, advanceWidth }: GlyphRun): number {
   if (direction !== 'rtl') return 0;

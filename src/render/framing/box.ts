@@ -19,7 +19,8 @@ export function around(boxes: readonly Box[]): Box | undefined {
 /** The box of the median sides; undefined for none. */
 export function medianOf(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
-  const middle = (side: keyof Box) => boxes.map((box) => box[side]).sort((a, b) => a - b)[Math.floor(boxes.length / 2)] ?? 0;
+  const middle = (side: keyof Box) =>
+    boxes.map((box) => box[side]).sort((a, b) => a - b)[Math.floor(boxes.length / 2)] ?? 0;
   return { x: middle('x'), y: middle('y'), width: middle('width'), height: middle('height') };
 }
 

@@ -1,5 +1,11 @@
 import type { FramingChoice } from '#edit/framing-choice.schema.ts';
-import type { AspectRatio, FramingResponse, Layout, Reframe, SpeakerFace } from '#engine/engine.schema.ts';
+import type {
+  AspectRatio,
+  FramingResponse,
+  Layout,
+  Reframe,
+  SpeakerFace,
+} from '#engine/engine.schema.ts';
 import type { Probe, Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { type ClipPlan, type ClipRanges, planClip } from '../plan.ts';
@@ -14,7 +20,10 @@ import type { SpokenWord } from './track/speakers.ts';
 
 export type FramingParts = {
   tools: Tools;
-  /** Folder for the detections of files that have no other place for them, so that nobody is searched for twice. */
+  /**
+   * Folder for the detections of files that have no other place for them, so that nobody is
+   * searched for twice.
+   */
   framingCache?: string | undefined;
 };
 
@@ -45,10 +54,12 @@ export function clipFraming(
   { tools, framingCache }: FramingParts,
   context: TaskContext,
 ): Promise<PlannedFraming> {
-  const { path, probe, aspect, reframe, framing, words, speakerFaces, needsFaces, isAudiogram } = clip;
+  const { path, probe, aspect, reframe, framing, words, speakerFaces, needsFaces, isAudiogram } =
+    clip;
   const { ranges, seconds, frameRate } = plan;
   const { numerator, denominator } = frameRate;
-  const stored = clip.stored ?? (framingCache === undefined ? undefined : detectionFolder(framingCache, path));
+  const stored =
+    clip.stored ?? (framingCache === undefined ? undefined : detectionFolder(framingCache, path));
   const chosen = { layout: framing?.layout ?? clip.layout, chosen: framing?.shots };
   const request = {
     tools,
@@ -56,7 +67,8 @@ export function clipFraming(
     probe,
     ranges,
     seconds,
-    timeInClip: (at: { range: number; time: number }) => timeInClip(plan.reads, numerator / denominator, at),
+    timeInClip: (at: { range: number; time: number }) =>
+      timeInClip(plan.reads, numerator / denominator, at),
     aspect,
     mode: reframe,
     words,
@@ -69,8 +81,15 @@ export function clipFraming(
   return planFraming(request, context);
 }
 
-/** The framing in the engine's wire format. Fails as rendering would: without a video track, or when the range lies outside. */
-export async function previewFraming(clip: ClipToFrame, parts: FramingParts, context: TaskContext): Promise<FramingResponse> {
+/**
+ * The framing in the engine's wire format. Fails as rendering would: without a video track, or when
+ * the range lies outside.
+ */
+export async function previewFraming(
+  clip: ClipToFrame,
+  parts: FramingParts,
+  context: TaskContext,
+): Promise<FramingResponse> {
   const plan = planClip(clip);
   const { shots, faces } = await clipFraming(clip, plan, parts, context);
   const { width, height, sar } = plan.video;
@@ -93,7 +112,13 @@ export async function previewFraming(clip: ClipToFrame, parts: FramingParts, con
       if (!only) return { kind: 'fit', start, end };
       if (layout === 'fit') return { kind: 'fit', start, end, place: only.place };
       if (layout === 'single') return { kind: 'crop', start, end, path: pathOf(only) };
-      return { kind: 'panes', layout, start, end, panes: panes.map((pane) => ({ place: pane.place, path: pathOf(pane) })) };
+      return {
+        kind: 'panes',
+        layout,
+        start,
+        end,
+        panes: panes.map((pane) => ({ place: pane.place, path: pathOf(pane) })),
+      };
     }),
   };
 }

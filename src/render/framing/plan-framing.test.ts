@@ -32,14 +32,20 @@ afterAll(() => folder[Symbol.asyncDispose]());
 
 test('a head that walks through the picture is whole in every frame, and the camera moves without a jerk', async () => {
   const people = [{ head: 100, x: '320+210*sin(t*0.7)', y: 170 }];
-  const request = await drawn('walk.mp4', { ...small, scenes: [{ seconds: 7, background: blue, people }] });
+  const request = await drawn('walk.mp4', {
+    ...small,
+    scenes: [{ seconds: 7, background: blue, people }],
+  });
   const clip = { ...request, ranges: [{ start: 0.5, end: 6.5 }], seconds: 6 };
   const framing = await planFraming(clip, run);
   const cutOff = ({ first, last }: { first: number; last: number }) => first < 4 || last > 197;
   const frames = await exported(clip, framing, { width: 202, height: 360 });
   expect(frames).toHaveLength(180);
   expect(frames.map(headColumns).filter(cutOff)).toEqual([]);
-  const centre = await exported(clip, await planFraming({ ...clip, mode: 'center' }, run), { width: 202, height: 360 });
+  const centre = await exported(clip, await planFraming({ ...clip, mode: 'center' }, run), {
+    width: 202,
+    height: 360,
+  });
   expect(centre.map(headColumns).filter(cutOff).length).toBeGreaterThan(90);
   expect(keysOf(framing).length).toBeGreaterThan(30);
   const places = everyFrame(framing, 6);
@@ -51,7 +57,10 @@ test('a head that walks through the picture is whole in every frame, and the cam
 
 test('a head that only nods does not move the camera', async () => {
   const people = [{ head: 110, x: '430+3*sin(t*7)', y: '170+6*sin(t*5)' }];
-  const request = await drawn('nod.mp4', { ...small, scenes: [{ seconds: 4, background: blue, people }] });
+  const request = await drawn('nod.mp4', {
+    ...small,
+    scenes: [{ seconds: 4, background: blue, people }],
+  });
   const framing = await planFraming(request, run);
   expect(keysOf(framing)).toHaveLength(1);
   expect(Math.abs((keysOf(framing)[0]?.x ?? 0) + 101 - 430)).toBeLessThan(12);
@@ -76,12 +85,18 @@ test('people too far apart are shown one above the other, people close together 
   // A head of its own in each half.
   for (const frame of frames.slice(0, 90))
     for (const top of [0, 180]) {
-      const pane = { ...frame, height: 180, pixels: frame.pixels.subarray(top * 202 * 3, (top + 180) * 202 * 3) };
+      const pane = {
+        ...frame,
+        height: 180,
+        pixels: frame.pixels.subarray(top * 202 * 3, (top + 180) * 202 * 3),
+      };
       expect(headColumns(pane).first).toBeGreaterThan(20);
       expect(headColumns(pane).last).toBeLessThan(180);
     }
   const together = frames.slice(90, 180).map(headColumns);
-  expect(together.every(({ first, last }) => first > 2 && last < 199 && last - first > 160)).toBe(true);
+  expect(together.every(({ first, last }) => first > 2 && last < 199 && last - first > 160)).toBe(
+    true,
+  );
 });
 
 test('the view changes with the very frame of a cut, also where that is between two frames of the clip or needed by no other frame', async () => {
@@ -109,7 +124,10 @@ test('somebody in the background is not cut in half by the side of the frame', a
     { head: 160, x: 250, y: 180 },
     { head: 56, x: 348, y: 150 },
   ];
-  const request = await drawn('background.mp4', { ...small, scenes: [{ seconds: 2, background: blue, people }] });
+  const request = await drawn('background.mp4', {
+    ...small,
+    scenes: [{ seconds: 2, background: blue, people }],
+  });
   const framing = await planFraming(request, run);
   const [frame] = await exported(request, framing, { width: 202, height: 360 });
   if (!frame) throw new Error('no frame came out');
@@ -125,7 +143,20 @@ test('somebody whose face is hidden is followed by the body', async () => {
   await ffmpeg(
     tools,
     [
-      ...['-loop', '1', '-t', '2', '-i', join(folder.path, 'body.jpg'), '-f', 'lavfi', '-t', '2', '-i', 'color=c=0xf0f0f0:s=640x360:r=30'],
+      ...[
+        '-loop',
+        '1',
+        '-t',
+        '2',
+        '-i',
+        join(folder.path, 'body.jpg'),
+        '-f',
+        'lavfi',
+        '-t',
+        '2',
+        '-i',
+        'color=c=0xf0f0f0:s=640x360:r=30',
+      ],
       ...['-filter_complex', graph, '-map', '[video]', path],
     ],
     { ...run, deadlineSeconds: 60 },
@@ -143,13 +174,25 @@ test.each([
 ])('somebody who comes in late is seen within a second: %s', async (name, background, head) => {
   // By then nobody was found three times, and the next thorough search is 5 s away.
   const people = [{ head, x: `if(lt(t,6),-200,480)`, y: 170 }];
-  const request = await drawn(`late ${name}.mp4`, { ...small, scenes: [{ seconds: 7.5, background, people }] });
+  const request = await drawn(`late ${name}.mp4`, {
+    ...small,
+    scenes: [{ seconds: 7.5, background, people }],
+  });
   if (!request.probe.video) throw new Error('no picture was drawn');
   const detections = await detectPeople(
-    { ...request, start: 0, end: request.seconds, format: request.probe.format, video: request.probe.video, audio: [] },
+    {
+      ...request,
+      start: 0,
+      end: request.seconds,
+      format: request.probe.format,
+      video: request.probe.video,
+      audio: [],
+    },
     run,
   );
-  const [first] = detections.filter(({ faces, persons }) => faces.length > 0 || (persons ?? []).length > 0);
+  const [first] = detections.filter(
+    ({ faces, persons }) => faces.length > 0 || (persons ?? []).length > 0,
+  );
   expect(first?.time).toBeGreaterThanOrEqual(6);
   expect(first?.time).toBeLessThan(7);
 });
@@ -162,8 +205,14 @@ test('a tall video is followed upwards and downwards, and shown uncut in a wide 
   expect(cropOf(framing)).toEqual({ width: 360, height: 360 });
   const frames = await exported(request, framing, { width: 360, height: 360 });
   expect(frames.map(headRows).filter(({ first, last }) => first < 4 || last > 355)).toEqual([]);
-  const empty = await drawn('empty.mp4', { width: 360, height: 640, scenes: [{ seconds: 2, background: blue, people: [] }] });
-  expect((await planFraming({ ...empty, aspect: '16:9' }, run)).shots).toEqual([{ layout: 'fit', start: 0, end: 2, panes: [] }]);
+  const empty = await drawn('empty.mp4', {
+    width: 360,
+    height: 640,
+    scenes: [{ seconds: 2, background: blue, people: [] }],
+  });
+  expect((await planFraming({ ...empty, aspect: '16:9' }, run)).shots).toEqual([
+    { layout: 'fit', start: 0, end: 2, panes: [] },
+  ]);
 });
 
 test('oblong pixels are cut to the right shape', async () => {
@@ -174,10 +223,20 @@ test('oblong pixels are cut to the right shape', async () => {
 });
 
 test('centring, fitting and a source of the same shape need no detection', async () => {
-  const request = { ...(await drawn('still.mp4', { ...small, scenes: [{ seconds: 1, background: blue, people: [] }] })), tools: absent };
+  const request = {
+    ...(await drawn('still.mp4', {
+      ...small,
+      scenes: [{ seconds: 1, background: blue, people: [] }],
+    })),
+    tools: absent,
+  };
   const { shots } = await planFraming({ ...request, mode: 'center' }, run);
-  expect(shots).toMatchObject([{ layout: 'single', start: 0, end: 1, panes: [{ keys: [{ time: 0, x: 220, y: 0 }] }] }]);
-  expect((await planFraming({ ...request, mode: 'fit' }, run)).shots).toEqual([{ layout: 'fit', start: 0, end: 1, panes: [] }]);
+  expect(shots).toMatchObject([
+    { layout: 'single', start: 0, end: 1, panes: [{ keys: [{ time: 0, x: 220, y: 0 }] }] },
+  ]);
+  expect((await planFraming({ ...request, mode: 'fit' }, run)).shots).toEqual([
+    { layout: 'fit', start: 0, end: 1, panes: [] },
+  ]);
   expect((await planFraming({ ...request, aspect: '16:9' }, run)).shots).toMatchObject([
     { layout: 'single', start: 0, end: 1, panes: [{ keys: [{ time: 0, x: 0, y: 0 }] }] },
   ]);
@@ -190,7 +249,10 @@ test('detections are stored for every aspect ratio, and damaged ones are replace
   const request = { ...plain, stored: detectionFolder(cacheFolder, plain.path) };
   const first = await planFraming(request, run);
   expect(await planFraming({ ...request, tools: absent }, run)).toEqual(first);
-  expect(cropOf(await planFraming({ ...request, tools: absent, aspect: '1:1' }, run))).toEqual({ width: 360, height: 360 });
+  expect(cropOf(await planFraming({ ...request, tools: absent, aspect: '1:1' }, run))).toEqual({
+    width: 360,
+    height: 360,
+  });
   const files = await readdir(cacheFolder);
   expect(files).toHaveLength(1);
   await writeFile(join(cacheFolder, files[0] ?? ''), '[{"time":');
@@ -203,9 +265,12 @@ test('detections that cannot be stored do not prevent the clip', async () => {
   const request = await drawn('forgotten.mp4', { ...small, scenes });
   const file = join(folder.path, 'not-a-folder');
   await writeFile(file, '');
-  expect(await planFraming({ ...request, stored: detectionFolder(join(file, 'seen'), request.path) }, run)).toEqual(
-    await planFraming(request, run),
-  );
+  expect(
+    await planFraming(
+      { ...request, stored: detectionFolder(join(file, 'seen'), request.path) },
+      run,
+    ),
+  ).toEqual(await planFraming(request, run));
 });
 
 test('detection can be stopped, and reports progress', async () => {
@@ -216,7 +281,10 @@ test('detection can be stopped, and reports progress', async () => {
   expect(fractions.length).toBeGreaterThan(4);
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   const stop = new AbortController();
-  const stopped = planFraming(request, { signal: stop.signal, onProgress: () => stop.abort(new Error('enough')) });
+  const stopped = planFraming(request, {
+    signal: stop.signal,
+    onProgress: () => stop.abort(new Error('enough')),
+  });
   await expect(stopped).rejects.toThrow('enough');
 });
 
@@ -228,10 +296,21 @@ async function drawn(name: string, video: DrawnVideo): Promise<FramingPlanReques
 
 async function opened(path: string): Promise<FramingPlanRequest> {
   const seen = await probe(tools, path, run.signal);
-  return { tools, path, probe: seen, ranges: [{ start: 0, end: seen.duration }], seconds: seen.duration, aspect: '9:16', mode: 'people' };
+  return {
+    tools,
+    path,
+    probe: seen,
+    ranges: [{ start: 0, end: seen.duration }],
+    seconds: seen.duration,
+    aspect: '9:16',
+    mode: 'people',
+  };
 }
 
-/** The computer-made figure that the models' package brings along for its own trial runs: a JPEG of 1200 x 1200 pixels. */
+/**
+ * The computer-made figure that the models' package brings along for its own trial runs: a JPEG of
+ * 1200 x 1200 pixels.
+ */
 async function renderedFigure(): Promise<Buffer> {
   const beside = createRequire(import.meta.url).resolve('@vladmandic/human');
   const source = await readFile(join(dirname(beside), '../src/sample.ts'), 'utf8');
@@ -247,8 +326,14 @@ async function exported(
   size: { width: number; height: number },
 ): Promise<Frame[]> {
   const video = requireVideo(probe);
-  const { chains, commands } = framingFilter({ framing, video, size: outputSizes[aspect], frameRate: { numerator: 30, denominator: 1 } });
-  for (const [file, lines] of Object.entries(commands)) await writeFile(join(folder.path, file), lines);
+  const { chains, commands } = framingFilter({
+    framing,
+    video,
+    size: outputSizes[aspect],
+    frameRate: { numerator: 30, denominator: 1 },
+  });
+  for (const [file, lines] of Object.entries(commands))
+    await writeFile(join(folder.path, file), lines);
   const { stdout, done } = streamFfmpeg(
     tools,
     [
@@ -269,7 +354,10 @@ async function exported(
   const all = await buffer(stdout);
   await done;
   const bytes = size.width * size.height * 3;
-  return Array.from({ length: all.length / bytes }, (_, index) => ({ ...size, pixels: all.subarray(index * bytes, (index + 1) * bytes) }));
+  return Array.from({ length: all.length / bytes }, (_, index) => ({
+    ...size,
+    pixels: all.subarray(index * bytes, (index + 1) * bytes),
+  }));
 }
 
 type Extent = { first: number; last: number };
@@ -300,12 +388,16 @@ const rangeOf = (length: number) => Array.from({ length }, (_, index) => index);
 
 function luma({ width, pixels }: Frame, x: number, y: number): number {
   const at = (y * width + x) * 3;
-  return Math.round(0.21 * (pixels[at] ?? 0) + 0.72 * (pixels[at + 1] ?? 0) + 0.07 * (pixels[at + 2] ?? 0));
+  return Math.round(
+    0.21 * (pixels[at] ?? 0) + 0.72 * (pixels[at + 1] ?? 0) + 0.07 * (pixels[at + 2] ?? 0),
+  );
 }
 
 const keysOf = ({ shots }: Framing) => shots.flatMap(({ panes }) => panes[0]?.keys ?? []);
 const cropOf = ({ shots }: Framing) => shots[0]?.panes[0]?.crop;
 
 function everyFrame(framing: Framing, seconds: number): number[] {
-  return rangeOf(seconds * 30).map((frame) => keysOf(framing).findLast(({ time }) => time <= frame / 30 + 0.001)?.x ?? 0);
+  return rangeOf(seconds * 30).map(
+    (frame) => keysOf(framing).findLast(({ time }) => time <= frame / 30 + 0.001)?.x ?? 0,
+  );
 }

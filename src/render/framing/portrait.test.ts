@@ -19,7 +19,10 @@ test('of two people too far apart for a tall thumbnail, the one whom the clip sh
   const scenes = [{ seconds: 0.2, background: '0x405060', people }];
   const video = await drawVideo(tools, folder.path, 'two.mp4', { ...size, scenes, frameRate: 10 });
   const path = join(folder.path, 'two.jpg');
-  await ffmpeg(tools, ['-i', video, '-frames:v', '1', '-q:v', '3', path], { ...run, deadlineSeconds: 30 });
+  await ffmpeg(tools, ['-i', video, '-frames:v', '1', '-q:v', '3', path], {
+    ...run,
+    deadlineSeconds: 30,
+  });
   const around = async (shown?: number) => {
     const output = join(folder.path, `${shown}.jpg`);
     expect(await writePortrait({ tools, path, ...size, output, shown }, run)).toBe(true);
@@ -34,7 +37,11 @@ test('of two people too far apart for a tall thumbnail, the one whom the clip sh
 /** How red the middle of the image is. */
 async function middleOf(path: string): Promise<number> {
   const filters = 'crop=40:40:(iw-40)/2:170,scale=1:1:flags=area,format=rgb24';
-  const { stdout, done } = streamFfmpeg(tools, ['-i', path, '-vf', filters, '-f', 'rawvideo', 'pipe:1'], { ...run, deadlineSeconds: 30 });
+  const { stdout, done } = streamFfmpeg(
+    tools,
+    ['-i', path, '-vf', filters, '-f', 'rawvideo', 'pipe:1'],
+    { ...run, deadlineSeconds: 30 },
+  );
   const pixels = await buffer(stdout);
   await done;
   return pixels[0] ?? 0;

@@ -1,5 +1,12 @@
-/** The index of the first item, in order of time, that is later than `time`; the number of items when there is none. */
-export function firstAfter<Item>(items: readonly Item[], time: number, timeOf: (item: Item) => number): number {
+/**
+ * The index of the first item, in order of time, that is later than `time`; the number of items
+ * when there is none.
+ */
+export function firstAfter<Item>(
+  items: readonly Item[],
+  time: number,
+  timeOf: (item: Item) => number,
+): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -29,7 +29,12 @@ beforeAll(drawing.open);
 afterAll(drawing.close);
 
 /** Captions are blue, so that what is not blue is title. */
-const blue = { font_color: '#0000FF', karaoke_enabled: false, shadow_enabled: false, outline_width: 0 };
+const blue = {
+  font_color: '#0000FF',
+  karaoke_enabled: false,
+  shadow_enabled: false,
+  outline_width: 0,
+};
 const isBlue: Test = (r, g, b) => b > 90 && r < 60 && g < 60;
 const isTitle: Test = (r, g) => Math.max(r, g) > 90;
 const words = spoken('Nobody knew what was coming');
@@ -47,7 +52,10 @@ async function titled(title: object, frame: Partial<DrawnFrame> = {}) {
 }
 
 const inside = (one: Extent, other: Extent, by = 3) =>
-  one.left >= other.left - by && one.top >= other.top - by && one.right <= other.right + by && one.bottom <= other.bottom + by;
+  one.left >= other.left - by &&
+  one.top >= other.top - by &&
+  one.right <= other.right + by &&
+  one.bottom <= other.bottom + by;
 const apart = (one: Extent, other: Extent) => one.bottom <= other.top || other.bottom <= one.top;
 
 describe('a title', () => {
@@ -55,16 +63,21 @@ describe('a title', () => {
   const sizes = { '9:16': portrait, '4:5': feed, '1:1': square, '16:9': wide };
 
   it.each(
-    (['box', 'outline', 'strip'] as const).flatMap((design) => Object.entries(sizes).map(([format, size]) => ({ design, format, size }))),
-  )('as $design is whole, in the middle and in the safe area of $format', async ({ design, size }) => {
-    const { title } = await titled({ text: hook, design }, { size });
-    const drawn = must(title);
-    expect(inside(drawn, safeArea(size), design === 'strip' ? 6 : 3)).toBe(true);
-    expect(Math.abs((drawn.left + drawn.right) / 2 - size.width / 2)).toBeLessThan(12);
-    expect(drawn.right - drawn.left).toBeGreaterThan(Math.min(size.width, size.height) * 0.4);
-    expect(drawn.top - safeArea(size).top).toBeLessThan(20);
-    expect(safeArea(size).top === 270).toBe(size === portrait);
-  });
+    (['box', 'outline', 'strip'] as const).flatMap((design) =>
+      Object.entries(sizes).map(([format, size]) => ({ design, format, size })),
+    ),
+  )(
+    'as $design is whole, in the middle and in the safe area of $format',
+    async ({ design, size }) => {
+      const { title } = await titled({ text: hook, design }, { size });
+      const drawn = must(title);
+      expect(inside(drawn, safeArea(size), design === 'strip' ? 6 : 3)).toBe(true);
+      expect(Math.abs((drawn.left + drawn.right) / 2 - size.width / 2)).toBeLessThan(12);
+      expect(drawn.right - drawn.left).toBeGreaterThan(Math.min(size.width, size.height) * 0.4);
+      expect(drawn.top - safeArea(size).top).toBeLessThan(20);
+      expect(safeArea(size).top === 270).toBe(size === portrait);
+    },
+  );
 
   it.each([
     ['top', 'top'],
@@ -76,9 +89,15 @@ describe('a title', () => {
     'at the %s lies beside captions at the %s, never on them',
     async (position, captions) => {
       const drawn = [portrait, square, wide].flatMap((size) =>
-        [120, 300].map((font_size) => titled({ text: hook, position }, { size, style: { ...blue, position: captions, font_size } })),
+        [120, 300].map((font_size) =>
+          titled(
+            { text: hook, position },
+            { size, style: { ...blue, position: captions, font_size } },
+          ),
+        ),
       );
-      for (const shown of await Promise.all(drawn)) expect(apart(must(shown.title), must(shown.captions))).toBe(true);
+      for (const shown of await Promise.all(drawn))
+        expect(apart(must(shown.title), must(shown.captions))).toBe(true);
     },
     60_000,
   );
@@ -98,18 +117,31 @@ describe('a title', () => {
 
   it.each(
     Object.entries(sizes).flatMap(([format, size]) =>
-      (['top-left', 'top-right', 'bottom-right'] as const).map((corner) => ({ format, size, corner })),
+      (['top-left', 'top-right', 'bottom-right'] as const).map((corner) => ({
+        format,
+        size,
+        corner,
+      })),
     ),
   )(
     'of $format does not touch a logo at the $corner, in any design, and is not much smaller for it',
     async ({ size, corner }) => {
       const logo = logoBox(size, { width: 200, height: 100 }, { corner, width: 0.2, margin: 0.04 });
-      const place = { left: logo.x, top: logo.y, right: logo.x + logo.width, bottom: logo.y + logo.height };
+      const place = {
+        left: logo.x,
+        top: logo.y,
+        right: logo.x + logo.width,
+        bottom: logo.y + logo.height,
+      };
       const position = corner.startsWith('top') ? 'top' : 'bottom';
-      const designs = ['box', 'outline', 'strip'].map((design) => titled({ text: hook, design, position }, { size, logo }));
+      const designs = ['box', 'outline', 'strip'].map((design) =>
+        titled({ text: hook, design, position }, { size, logo }),
+      );
       for (const { title } of await Promise.all(designs)) {
         const drawn = must(title);
-        expect(drawn.right <= place.left || drawn.left >= place.right || apart(drawn, place)).toBe(true);
+        expect(drawn.right <= place.left || drawn.left >= place.right || apart(drawn, place)).toBe(
+          true,
+        );
         expect(drawn.right - drawn.left).toBeGreaterThan(Math.min(size.width, size.height) * 0.3);
       }
     },
@@ -119,16 +151,22 @@ describe('a title', () => {
   it('keeps the spaces that are typed between words of different scripts', async () => {
     const { title: joined } = await titled({ text: 'Ship東京it' });
     const { title: spaced } = await titled({ text: 'Ship 東京 it' });
-    expect(must(spaced).right - must(spaced).left).toBeGreaterThan(must(joined).right - must(joined).left + 20);
+    expect(must(spaced).right - must(spaced).left).toBeGreaterThan(
+      must(joined).right - must(joined).left + 20,
+    );
   });
 
   it("is set in a kit's font, with the letters that it lacks in others", async () => {
     const bangers = { path: fontPath('Bangers'), family: 'Bangers' };
     const { title: plain } = await titled({ text: 'Ship it' });
     const { title: own } = await titled({ text: 'Ship it' }, { titleFont: bangers });
-    expect(must(own).right - must(own).left).toBeLessThan((must(plain).right - must(plain).left) * 0.9);
+    expect(must(own).right - must(own).left).toBeLessThan(
+      (must(plain).right - must(plain).left) * 0.9,
+    );
     const { title: mixed } = await titled({ text: 'Ship it 東京' }, { titleFont: bangers });
-    expect(must(mixed).right - must(mixed).left).toBeGreaterThan(must(own).right - must(own).left + 60);
+    expect(must(mixed).right - must(mixed).left).toBeGreaterThan(
+      must(own).right - must(own).left + 60,
+    );
   });
 
   it('shows what looks like commands as it is written, on one line', async () => {
@@ -142,25 +180,48 @@ describe('a title', () => {
   it('is gone after its seconds, draws emoji, and with nothing that can be drawn there is none', async () => {
     const title = clipTitle.parse({ text: 'Gone soon', color: '#FF3300', seconds: 2 });
     const frames = await drawing.draw({ words, style: blue, title });
-    expect(frames.map((frame) => extent(frame, isTitle) !== undefined)).toEqual([true, true, false, false, false]);
-    const [burning] = await drawing.draw({ words, style: { ...blue, enabled: false }, title: clipTitle.parse({ text: '🔥🔥' }), count: 1 });
+    expect(frames.map((frame) => extent(frame, isTitle) !== undefined)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const [burning] = await drawing.draw({
+      words,
+      style: { ...blue, enabled: false },
+      title: clipTitle.parse({ text: '🔥🔥' }),
+      count: 1,
+    });
     expect(burning && coloursOf(burning).has('f4900c')).toBe(true);
-    expect((await titled({ text: '\u{E000}' }, { style: { ...blue, enabled: false } })).title).toBeUndefined();
+    expect(
+      (await titled({ text: '\u{E000}' }, { style: { ...blue, enabled: false } })).title,
+    ).toBeUndefined();
   });
 
   it('is drawn without captions, too', async () => {
-    const { title, captions } = await titled({ text: hook }, { style: { ...blue, enabled: false } });
+    const { title, captions } = await titled(
+      { text: hook },
+      { style: { ...blue, enabled: false } },
+    );
     expect([title === undefined, captions]).toEqual([false, undefined]);
   });
 
   it('longer than the clip lasts until its end', async () => {
-    const frames = await drawing.draw({ words, style: blue, title: clipTitle.parse({ text: 'Long', color: '#FF3300', seconds: 600 }) });
+    const frames = await drawing.draw({
+      words,
+      style: blue,
+      title: clipTitle.parse({ text: 'Long', color: '#FF3300', seconds: 600 }),
+    });
     expect(frames.every((frame) => extent(frame, isTitle) !== undefined)).toBe(true);
   });
 });
 
 describe('captions in the safe zones', () => {
-  const long = spoken('Extraordinary circumstances unfortunately overwhelmed everybody immediately nevertheless', 0.5);
+  const long = spoken(
+    'Extraordinary circumstances unfortunately overwhelmed everybody immediately nevertheless',
+    0.5,
+  );
   const extents = async (style: object) => {
     const frames = await drawing.draw({ words: long, style: { ...blue, ...style }, rate: 2 });
     return frames.flatMap((frame) => extent(frame, isBlue) ?? []);
@@ -171,7 +232,10 @@ describe('captions in the safe zones', () => {
     const shown = await extents({});
     expect(shown.length).toBeGreaterThan(5);
     expect(shown.every((one) => inside(one, { ...safe, left: 60, right: 1020 }))).toBe(true);
-    for (const style of [{ margin_horizontal: 120 }, { margin_horizontal: 120, position: 'bottom', margin_vertical: 350 }])
+    for (const style of [
+      { margin_horizontal: 120 },
+      { margin_horizontal: 120, position: 'bottom', margin_vertical: 350 },
+    ])
       expect((await extents(style)).every((one) => inside(one, safe))).toBe(true);
   });
 });
@@ -181,9 +245,14 @@ describe('beside faces', () => {
   const within = (frame: Frame, { x, y, width, height }: Area): number => {
     let drawn = 0;
     for (let row = Math.max(0, Math.ceil(y)); row < Math.min(frame.size.height, y + height); row++)
-      for (let column = Math.max(0, Math.ceil(x)); column < Math.min(frame.size.width, x + width); column++) {
+      for (
+        let column = Math.max(0, Math.ceil(x));
+        column < Math.min(frame.size.width, x + width);
+        column++
+      ) {
         const at = (row * frame.size.width + column) * 3;
-        if (Math.max(frame.rgb[at] ?? 0, frame.rgb[at + 1] ?? 0, frame.rgb[at + 2] ?? 0) > 40) drawn += 1;
+        if (Math.max(frame.rgb[at] ?? 0, frame.rgb[at + 1] ?? 0, frame.rgb[at + 2] ?? 0) > 40)
+          drawn += 1;
       }
     return drawn;
   };
@@ -238,7 +307,10 @@ describe('beside faces', () => {
           });
           frames.forEach((frame, index) => {
             for (const area of index < 2 ? areas : areas.slice(0, 1))
-              expect(within(frame, area), `${design} ${position} ${size.width}x${size.height}`).toBe(0);
+              expect(
+                within(frame, area),
+                `${design} ${position} ${size.width}x${size.height}`,
+              ).toBe(0);
           });
           expect(frames.every((frame) => extent(frame, ink) !== undefined)).toBe(true);
         });
@@ -252,20 +324,30 @@ describe('beside faces', () => {
     ['box', 'Doubled my income', 380],
     ['outline', 'Doubled my income', 380],
     ['strip', hook, 480],
-  ])('a title at the top as %s stays between captions and a face below them', async (design, text, y) => {
-    const faces = [{ start: 0, end: 60, faces: [{ x: 200, y, width: 680, height: 900 }] }];
-    const { title, captions } = await titled({ text, design }, { style: { ...blue, position: 'top' }, faces });
-    expect(must(title).top).toBeGreaterThan(must(captions).bottom);
-    expect(must(title).bottom).toBeLessThan(y);
-  });
+  ])(
+    'a title at the top as %s stays between captions and a face below them',
+    async (design, text, y) => {
+      const faces = [{ start: 0, end: 60, faces: [{ x: 200, y, width: 680, height: 900 }] }];
+      const { title, captions } = await titled(
+        { text, design },
+        { style: { ...blue, position: 'top' }, faces },
+      );
+      expect(must(title).top).toBeGreaterThan(must(captions).bottom);
+      expect(must(title).bottom).toBeLessThan(y);
+    },
+  );
 
   it('captions with a position of their own lie where they always do', async () => {
     const faces = [{ start: 0, end: 60, faces: [{ x: 200, y: 800, width: 680, height: 400 }] }];
     for (const position of ['top', 'middle', 'bottom']) {
       const [plain, beside] = await Promise.all(
-        [undefined, faces].map((areas) => drawing.draw({ words, style: { position }, count: 2, faces: areas })),
+        [undefined, faces].map((areas) =>
+          drawing.draw({ words, style: { position }, count: 2, faces: areas }),
+        ),
       );
-      expect(beside?.map((frame) => extent(frame, ink))).toEqual(plain?.map((frame) => extent(frame, ink)));
+      expect(beside?.map((frame) => extent(frame, ink))).toEqual(
+        plain?.map((frame) => extent(frame, ink)),
+      );
     }
   });
 
@@ -274,7 +356,13 @@ describe('beside faces', () => {
       const title = clipTitle.parse({ text: hook, position });
       const [[unknown], [none]] = await Promise.all([
         drawing.draw({ words, style: blue, title, count: 1 }),
-        drawing.draw({ words, style: blue, title, count: 1, faces: [{ start: 0, end: 60, faces: [] }] }),
+        drawing.draw({
+          words,
+          style: blue,
+          title,
+          count: 1,
+          faces: [{ start: 0, end: 60, faces: [] }],
+        }),
       ]);
       expect(none && extent(none, isTitle)).toEqual(unknown && extent(unknown, isTitle));
     }
@@ -284,11 +372,18 @@ describe('beside faces', () => {
 describe('a progress bar', () => {
   const red: Test = (r, g, b) => r > 200 && g < 60 && b < 60;
   const bar = (style: object) =>
-    drawing.draw({ words: [], duration: 4, style: { enabled: false, progress_bar_color: '#FF0000', ...style }, background: 'white' });
+    drawing.draw({
+      words: [],
+      duration: 4,
+      style: { enabled: false, progress_bar_color: '#FF0000', ...style },
+      background: 'white',
+    });
 
   it('fills evenly from the left over the clip, at the edge and in the height that were chosen', async () => {
     const frames = await bar({});
-    expect(frames.map((frame) => extent(frame, red)?.right ?? 0)).toEqual([0, 270, 540, 810].map((right) => expect.closeTo(right, -0.5)));
+    expect(frames.map((frame) => extent(frame, red)?.right ?? 0)).toEqual(
+      [0, 270, 540, 810].map((right) => expect.closeTo(right, -0.5)),
+    );
     const [, , half] = frames;
     expect(half && extent(half, red)).toMatchObject({ left: 0, top: 1906, bottom: 1920 });
     const [, , top] = await bar({ progress_bar_position: 'top', progress_bar_height: 40 });
@@ -296,7 +391,11 @@ describe('a progress bar', () => {
   });
 
   it('is not drawn without a colour', async () => {
-    const frames = await drawing.draw({ words: [], duration: 1, style: { progress_bar_color: null, progress_bar_height: 40 } });
+    const frames = await drawing.draw({
+      words: [],
+      duration: 1,
+      style: { progress_bar_color: null, progress_bar_height: 40 },
+    });
     expect(frames.map((frame) => extent(frame, ink))).toEqual([undefined]);
   });
 });
@@ -306,7 +405,10 @@ describe('keywords', () => {
   const inColour = { keyword_color: '#FFE500', karaoke_enabled: false, max_words_per_line: 3 };
 
   it('are drawn in their colour, one of a line, never the small words', async () => {
-    const said = spoken('We paid three hundred thousand dollars. And then it was what it was. The secret was cardboard.', 0.5);
+    const said = spoken(
+      'We paid three hundred thousand dollars. And then it was what it was. The secret was cardboard.',
+      0.5,
+    );
     const frames = await drawing.draw({ words: said, style: inColour, rate: 2 });
     const shown = frames.map((frame) => extent(frame, yellow));
     expect(shown.slice(6, 13)).toEqual(Array.from({ length: 7 }, () => undefined));
@@ -314,21 +416,30 @@ describe('keywords', () => {
     // One word of the line, not all of it.
     for (const [index, found] of shown.entries()) {
       const line = frames[index] && extent(frames[index], ink);
-      if (found && line) expect(found.right - found.left).toBeLessThan((line.right - line.left) * 0.8);
+      if (found && line)
+        expect(found.right - found.left).toBeLessThan((line.right - line.left) * 0.8);
     }
   });
 
   it.each([
-    ['en', 'Last year Amsterdam saved 4,000 trees because somebody asked a question', ['Amsterdam', '4,000']],
+    [
+      'en',
+      'Last year Amsterdam saved 4,000 trees because somebody asked a question',
+      ['Amsterdam', '4,000'],
+    ],
     ['de', 'Letztes Jahr hat die Stadt viele Bäume gerettet und niemand hat gefragt', ['Bäume']],
     ['ja', '東京では 去年 たくさんの 木が 救われました', []],
     ['en', 'And then it was what it was and so we did that', null],
   ] as const)('of %s are names, numbers and nouns', (language, text, expected) => {
     const words = text.split(' ').map((text) => ({ text }));
-    const lines = Array.from({ length: Math.ceil(words.length / 3) }, (_, index) => words.slice(index * 3, index * 3 + 3));
+    const lines = Array.from({ length: Math.ceil(words.length / 3) }, (_, index) =>
+      words.slice(index * 3, index * 3 + 3),
+    );
     const found = [...keywordsOf(lines, language)].map(({ text }) => text);
     if (expected === null) expect(found).toEqual([]);
     else expect(found).toEqual(expect.arrayContaining([...expected]));
-    expect(lines.every((line) => line.filter(({ text }) => found.includes(text)).length <= 1)).toBe(true);
+    expect(lines.every((line) => line.filter(({ text }) => found.includes(text)).length <= 1)).toBe(
+      true,
+    );
   });
 });

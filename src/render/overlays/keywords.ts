@@ -8,9 +8,10 @@ const least = 0.9;
 const certain = 1.6;
 
 /**
- * The words of a clip that stand out: numbers, names, and nouns that are rare in speech; never the small words of the language. At most one
- * of each line, and rarely in two lines in a row. By the lists of the language and the words of the clip alone, so that a preview finds the
- * same ones as an export.
+ * The words of a clip that stand out: numbers, names, and nouns that are rare in speech; never the
+ * small words of the language. At most one of each line, and rarely in two lines in a row. By the
+ * lists of the language and the words of the clip alone, so that a preview finds the same ones as
+ * an export.
  */
 export function keywordsOf<T extends Word>(lines: readonly (readonly T[])[], tag: string): Set<T> {
   const language = languageOf(tag);
@@ -37,7 +38,11 @@ const writtenOf = ({ text, written = text }: Word) => written;
 
 type Context = { language: Language; times: ReadonlyMap<string, number> };
 
-function scoreOf(written: string, before: string | undefined, { language, times }: Context): number {
+function scoreOf(
+  written: string,
+  before: string | undefined,
+  { language, times }: Context,
+): number {
   const { words, nouns, usesSpaces } = language;
   const token = bare(written);
   const word = token.toLowerCase();
@@ -52,23 +57,31 @@ function scoreOf(written: string, before: string | undefined, { language, times 
     nouns.determiners,
     nouns.verbMarkers,
   ];
-  if (plain.some((form) => lists.some((list) => list.has(form))) || nouns.excluded.test(word)) return 0;
+  if (plain.some((form) => lists.some((list) => list.has(form))) || nouns.excluded.test(word))
+    return 0;
   const letters = lengthOf(word);
   if (!usesSpaces)
-    return letters >= 2 && /[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}\p{Script=Thai}]{2}/u.test(token)
+    return letters >= 2 &&
+      /[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}\p{Script=Thai}]{2}/u.test(token)
       ? 0.7 + 0.15 * Math.min(4, letters)
       : 0;
   const startsSentence = before === undefined || /[.!?…:]["”'’»)]*$/u.test(before);
   const isName = /^\p{Lu}/u.test(token) && !startsSentence && !nouns.capitalised;
   if (isName || /^\p{Lu}{2,}$/u.test(token)) return certain + 0.02 * Math.min(10, letters);
-  // Of a language without lists, only long words: in every alphabet the small words of the grammar are short.
+  // Of a language without lists, only long words: in every alphabet the small words of the grammar
+  // are short.
   if (letters < (isKnownLanguage(language) ? 4 : 7)) return 0;
   return (
-    nounLikeness(token, before, language) * (0.45 + 0.075 * Math.min(12, letters)) * (1 + 0.1 * Math.min(3, (times.get(word) ?? 1) - 1))
+    nounLikeness(token, before, language) *
+    (0.45 + 0.075 * Math.min(12, letters)) *
+    (1 + 0.1 * Math.min(3, (times.get(word) ?? 1) - 1))
   );
 }
 
-/** Letters, as Latin scripts count them: a Korean syllable counts as two, and scripts of India leave out vowels. */
+/**
+ * Letters, as Latin scripts count them: a Korean syllable counts as two, and scripts of India leave
+ * out vowels.
+ */
 function lengthOf(word: string): number {
   const signs = [...word].length;
   if (/\p{Script=Hangul}/u.test(word)) return 2 * signs;

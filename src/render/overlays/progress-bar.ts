@@ -3,8 +3,14 @@ import type { ClipOverlays } from '#edit/overlay.schema.ts';
 import { colour, dialogue } from '../captions/ass-format.ts';
 import type { Size } from '../captions/layout.ts';
 
-/** The events of a bar that fills from left to right over the length of the clip (seconds), on a dark track. None without a colour. */
-export function progressBarEvents(overlays: ClipOverlays, { size, duration }: { size: Size; duration: number }): string[] {
+/**
+ * The events of a bar that fills from left to right over the length of the clip (seconds), on a
+ * dark track. None without a colour.
+ */
+export function progressBarEvents(
+  overlays: ClipOverlays,
+  { size, duration }: { size: Size; duration: number },
+): string[] {
   const {
     progress_bar_color: color,
     progress_bar_position: position = 'bottom',
@@ -19,6 +25,9 @@ export function progressBarEvents(overlays: ClipOverlays, { size, duration }: { 
   const milliseconds = Math.round(duration * 1000);
   return [
     dialogue({ layer: 0, ...shown }, `{\\1c&H000000&\\1a&H90&${bar}`),
-    dialogue({ layer: 0, ...shown }, `{\\1c${colour(color)}${area(0)}\\t(0,${milliseconds},${area(size.width)})${bar}`),
+    dialogue(
+      { layer: 0, ...shown },
+      `{\\1c${colour(color)}${area(0)}\\t(0,${milliseconds},${area(size.width)})${bar}`,
+    ),
   ];
 }

@@ -5,8 +5,8 @@ import type { TitleRow } from './title-layout.ts';
 export type Shape = { drawing: string; x: number; y: number };
 
 /**
- * One shape behind all rows that follows their widths, with rounded corners both outwards and inwards. Rows that differ by less than two
- * corners get one width.
+ * One shape behind all rows that follows their widths, with rounded corners both outwards and
+ * inwards. Rows that differ by less than two corners get one width.
  */
 export function hugging(rows: readonly TitleRow[], radius: number): Shape {
   const left = Math.min(...rows.map((row) => row.left));
@@ -25,7 +25,9 @@ export function hugging(rows: readonly TitleRow[], radius: number): Shape {
   );
   const mirrored = right.toReversed().map(({ x, y, corner }) => {
     const points = corner.toReversed().map((point) => at(centre - point.x, point.y));
-    return points.length === 0 ? `l ${at(centre - x, y)}` : `l ${points[0]} b ${points.slice(1).join(' ')}`;
+    return points.length === 0
+      ? `l ${at(centre - x, y)}`
+      : `l ${points[0]} b ${points.slice(1).join(' ')}`;
   });
   const begin = right[0];
   return {
@@ -36,7 +38,10 @@ export function hugging(rows: readonly TitleRow[], radius: number): Shape {
 }
 
 type Point = { x: number; y: number };
-/** A corner of the right side, from top to bottom: where it would be if it were sharp, and the curve that replaces it. */
+/**
+ * A corner of the right side, from top to bottom: where it would be if it were sharp, and the curve
+ * that replaces it.
+ */
 type Corner = Point & { corner: Point[] };
 
 function pathTo(curve: readonly string[], sharp: string): string {
@@ -47,7 +52,9 @@ function outlineOf(rows: readonly TitleRow[], halves: readonly number[], radius:
   const first = rows[0];
   const last = rows.at(-1);
   if (!first || !last) return [];
-  const corners: Corner[] = [bent({ x: halves[0] ?? 0, y: first.top }, { x: -1, y: 0 }, { x: 0, y: 1 }, radius)];
+  const corners: Corner[] = [
+    bent({ x: halves[0] ?? 0, y: first.top }, { x: -1, y: 0 }, { x: 0, y: 1 }, radius),
+  ];
   for (const [index, row] of rows.slice(1).entries()) {
     const [before, after] = [halves[index] ?? 0, halves[index + 1] ?? 0];
     if (before === after) continue;
@@ -57,15 +64,23 @@ function outlineOf(rows: readonly TitleRow[], halves: readonly number[], radius:
     corners.push(bent({ x: before, y }, { x: 0, y: -1 }, { x: outwards, y: 0 }, radius));
     corners.push(bent({ x: after, y }, { x: -outwards, y: 0 }, { x: 0, y: 1 }, radius));
   }
-  corners.push(bent({ x: halves.at(-1) ?? 0, y: last.bottom }, { x: 0, y: -1 }, { x: -1, y: 0 }, radius));
+  corners.push(
+    bent({ x: halves.at(-1) ?? 0, y: last.bottom }, { x: 0, y: -1 }, { x: -1, y: 0 }, radius),
+  );
   return corners;
 }
 
 /** A quarter of a circle, nearly: the curve comes from one direction and leaves in another. */
 function bent(sharp: Point, from: Point, to: Point, radius: number): Corner {
-  const along = (direction: Point, length: number) => ({ x: sharp.x + direction.x * length, y: sharp.y + direction.y * length });
+  const along = (direction: Point, length: number) => ({
+    x: sharp.x + direction.x * length,
+    y: sharp.y + direction.y * length,
+  });
   const handle = radius * 0.45;
-  return { ...sharp, corner: [along(from, radius), along(from, handle), along(to, handle), along(to, radius)] };
+  return {
+    ...sharp,
+    corner: [along(from, radius), along(from, handle), along(to, handle), along(to, radius)],
+  };
 }
 
 /** Neighbours that differ by less than `least` get the larger of both widths. */
@@ -74,7 +89,8 @@ function evened(halves: readonly number[], least: number): number[] {
   for (let again = 0; again < result.length; again++)
     for (let index = 1; index < result.length; index++) {
       const [one = 0, other = 0] = [result[index - 1], result[index]];
-      if (one !== other && Math.abs(one - other) < least) result[index - 1] = result[index] = Math.max(one, other);
+      if (one !== other && Math.abs(one - other) < least)
+        result[index - 1] = result[index] = Math.max(one, other);
     }
   return result;
 }

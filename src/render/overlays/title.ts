@@ -11,7 +11,15 @@ import type { OwnFont } from '../captions/font-fallback.ts';
 import type { Area, PlacedWord, Size, Slot } from '../captions/layout.ts';
 import { designs } from './title-designs.ts';
 import { layOutTitle, type TitleLayout, type TitlePart } from './title-layout.ts';
-import { besideLogo, type Covered, isInHalf, isSafe, roomsFor, roomsWithoutFaces, type TitleArea } from './title-rooms.ts';
+import {
+  besideLogo,
+  type Covered,
+  isInHalf,
+  isSafe,
+  roomsFor,
+  roomsWithoutFaces,
+  type TitleArea,
+} from './title-rooms.ts';
 import { hugging, leaning, type Shape } from './title-shape.ts';
 
 export type TitleRequest = {
@@ -29,7 +37,9 @@ export type TitleRequest = {
   faces?: readonly FaceAreas[] | undefined;
 };
 
-/** The events of a clip's title. None when nothing of it can be drawn, or captions leave no room. */
+/**
+ * The events of a clip's title. None when nothing of it can be drawn, or captions leave no room.
+ */
 export function titleEvents(request: TitleRequest): string[] {
   const { title, duration } = request;
   const end = Math.min(duration, title.seconds ?? duration);
@@ -39,7 +49,9 @@ export function titleEvents(request: TitleRequest): string[] {
   const color = title.color ?? titleColors[title.design];
   return [
     ...behind(layout, title, { color, ...timing }),
-    ...layout.rows.flatMap((row) => row.words.flatMap((word) => wordEvents(word, { layout, title, color, ...timing }))),
+    ...layout.rows.flatMap((row) =>
+      row.words.flatMap((word) => wordEvents(word, { layout, title, color, ...timing })),
+    ),
   ];
 }
 
@@ -48,27 +60,44 @@ type Shown = { start: number; end: number; fade: string };
 /** A title smaller than this share of its size goes where there is more room. */
 const readable = 0.75;
 
-/** No line is longer than this many times the shorter side of the frame: longer ones cannot be read at a glance. */
+/**
+ * No line is longer than this many times the shorter side of the frame: longer ones cannot be read
+ * at a glance.
+ */
 const longestLine = 1.1;
 
 /**
- * Clear of everything that captions cover while the title is shown, and of faces: at the requested place, unless it is much larger on the
- * other side. It goes to the other half of the frame only if not all of it fits into the requested one.
+ * Clear of everything that captions cover while the title is shown, and of faces: at the requested
+ * place, unless it is much larger on the other side. It goes to the other half of the frame only if
+ * not all of it fits into the requested one.
  */
-function bestLayout({ title, size, language, captions, font: own, logo, faces }: TitleRequest, end: number): TitleLayout | undefined {
+function bestLayout(
+  { title, size, language, captions, font: own, logo, faces }: TitleRequest,
+  end: number,
+): TitleLayout | undefined {
   const { metrics, capital: share, upperCase } = designs[title.design];
   const shorter = Math.min(size.width, size.height);
   const parts = partsOf(upperCase ? toUpperCase(title.text, language) : title.text, language);
   const { left, right } = safeArea(size);
   const centre = size.width / 2;
   const width = Math.min(longestLine * shorter, 2 * Math.min(centre - left, right - centre));
-  const shown = { captions: captions.filter((part) => part.start < end), faces: faces?.filter((part) => part.start < end) };
+  const shown = {
+    captions: captions.filter((part) => part.start < end),
+    faces: faces?.filter((part) => part.start < end),
+  };
   const largestIn = (rooms: readonly TitleArea[]) => {
     let best: TitleLayout | undefined;
-    for (const { edge, top, bottom, width } of rooms.flatMap((room) => besideLogo(room, logo, size))) {
+    for (const { edge, top, bottom, width } of rooms.flatMap((room) =>
+      besideLogo(room, logo, size),
+    )) {
       const room = { centre, width, height: bottom - top };
-      const layout = layOutTitle(parts, { capital: share * shorter, room, metrics: { ...metrics, language, own } });
-      if (layout && layout.capital > (best?.capital ?? 0)) best = moved(layout, edge === 'top' ? top : bottom - layout.bottom);
+      const layout = layOutTitle(parts, {
+        capital: share * shorter,
+        room,
+        metrics: { ...metrics, language, own },
+      });
+      if (layout && layout.capital > (best?.capital ?? 0))
+        best = moved(layout, edge === 'top' ? top : bottom - layout.bottom);
       if (best && best.capital >= share * shorter * readable) break;
     }
     return best;
@@ -76,11 +105,20 @@ function bestLayout({ title, size, language, captions, font: own, logo, faces }:
   const layoutIn = (rooms: readonly TitleArea[]) => {
     const largest = largestIn(rooms);
     if (!largest || isInHalf(title.position, largest, size)) return largest;
-    const requested = largestIn(rooms.filter((room) => isInHalf(title.position, room, size) && isSafe(room, size)));
+    const requested = largestIn(
+      rooms.filter((room) => isInHalf(title.position, room, size) && isSafe(room, size)),
+    );
     return requested && !requested.isCut ? requested : largest;
   };
   const clear =
-    shown.faces && layoutIn(roomsWithoutFaces(title.position, { captions: shown.captions, faces: shown.faces }, { size, width }));
+    shown.faces &&
+    layoutIn(
+      roomsWithoutFaces(
+        title.position,
+        { captions: shown.captions, faces: shown.faces },
+        { size, width },
+      ),
+    );
   return clear ?? layoutIn(roomsFor(title.position, shown.captions, { size, width }));
 }
 
@@ -95,7 +133,10 @@ function moved(layout: TitleLayout, by: number): TitleLayout {
   return { ...layout, rows, top: layout.top + by, bottom: layout.bottom + by };
 }
 
-/** Cut where lines may end: at spaces, beside emoji, and between the words of scripts without spaces. */
+/**
+ * Cut where lines may end: at spaces, beside emoji, and between the words of scripts without
+ * spaces.
+ */
 function partsOf(text: string, language: string): TitlePart[] {
   const words = captionWords([{ text, start: 0, end: 60 }], { duration: 60, language });
   const written = cleanText(text);
@@ -110,12 +151,22 @@ function partsOf(text: string, language: string): TitlePart[] {
 }
 
 /** The shape behind the letters, and its shadow. */
-function behind(layout: TitleLayout, { design }: ClipTitle, shown: Shown & { color: string }): string[] {
+function behind(
+  layout: TitleLayout,
+  { design }: ClipTitle,
+  shown: Shown & { color: string },
+): string[] {
   if (design === 'outline') return [];
-  const shapes = design === 'box' ? [hugging(layout.rows, layout.capital * 0.5)] : layout.rows.map(leaning);
+  const shapes =
+    design === 'box' ? [hugging(layout.rows, layout.capital * 0.5)] : layout.rows.map(leaning);
   const shadow = { offset: layout.capital * 0.12, blur: layout.capital * 0.2 };
   return shapes.flatMap((shape) => [
-    shapeEvent(shape, { ...shown, layer: 3, y: shadow.offset, tags: `\\1c${colour('#000000')}\\1a&HA0&\\blur${number(shadow.blur)}` }),
+    shapeEvent(shape, {
+      ...shown,
+      layer: 3,
+      y: shadow.offset,
+      tags: `\\1c${colour('#000000')}\\1a&HA0&\\blur${number(shadow.blur)}`,
+    }),
     shapeEvent(shape, { ...shown, layer: 4, y: 0, tags: `\\1c${colour(shown.color)}` }),
   ]);
 }
@@ -124,17 +175,26 @@ function shapeEvent(
   { drawing, x, y }: Shape,
   { layer, start, end, fade, tags, y: down }: Shown & { layer: number; y: number; tags: string },
 ): string {
-  return dialogue({ layer, style: 'Overlay', start, end }, `{${fade}\\pos(${number(x)},${number(y + down)})${tags}\\p1}${drawing}`);
+  return dialogue(
+    { layer, style: 'Overlay', start, end },
+    `{${fade}\\pos(${number(x)},${number(y + down)})${tags}\\p1}${drawing}`,
+  );
 }
 
 type Drawn = Shown & { layout: TitleLayout; title: ClipTitle; color: string };
 
-function wordEvents(word: PlacedWord<Slot>, { layout, title, color, start, end, fade }: Drawn): string[] {
+function wordEvents(
+  word: PlacedWord<Slot>,
+  { layout, title, color, start, end, fade }: Drawn,
+): string[] {
   const { slot, x, y } = word;
   if (slot.set.emoji) return emojiEvents(word, { layer: 5, start, end }, fade);
   const pieces = slot.set.pieces.map(({ font, text, size }, index) => {
     const own = `\\fn${font.name}\\fs${number(size)}`;
-    const tags = index === 0 ? `${fade}\\an5\\pos(${number(x + slot.set.rtlOffset)},${number(y)})${letters(layout, title, color)}` : '';
+    const tags =
+      index === 0
+        ? `${fade}\\an5\\pos(${number(x + slot.set.rtlOffset)},${number(y)})${letters(layout, title, color)}`
+        : '';
     return `{${tags}${own}}${escapeAss(text)}`;
   });
   return [dialogue({ layer: 5, style: 'Overlay', start, end }, pieces.join(''))];

@@ -17,10 +17,13 @@ const bars = 40;
 const barWidth = 0.56;
 
 /**
- * Bars that move to the left as the clip plays: those that were spoken in `color`, those to come in translucent white. One event for each
- * bar, which fades in at one edge and out at the other.
+ * Bars that move to the left as the clip plays: those that were spoken in `color`, those to come in
+ * translucent white. One event for each bar, which fades in at one edge and out at the other.
  */
-export function waveformEvents({ place, levels }: ClipWaveform, { duration, color }: { duration: number; color: string }): string[] {
+export function waveformEvents(
+  { place, levels }: ClipWaveform,
+  { duration, color }: { duration: number; color: string },
+): string[] {
   const pitch = place.width / bars;
   const width = Math.max(2, Math.round(pitch * barWidth));
   const half = bars / 2 / levelsPerSecond;
@@ -29,15 +32,24 @@ export function waveformEvents({ place, levels }: ClipWaveform, { duration, colo
     const spoken = (index + 0.5) / levelsPerSecond;
     const [start, end] = [Math.max(0, spoken - half), Math.min(duration, spoken + half)];
     if (end - start < 0.02) return [];
-    const height = Math.max(width, Math.round(place.height * Math.min(1, Math.max(0, level)) ** 0.8));
-    const xAt = (time: number) => number(middle.x + (spoken - time) * levelsPerSecond * pitch - width / 2);
+    const height = Math.max(
+      width,
+      Math.round(place.height * Math.min(1, Math.max(0, level)) ** 0.8),
+    );
+    const xAt = (time: number) =>
+      number(middle.x + (spoken - time) * levelsPerSecond * pitch - width / 2);
     const y = number(middle.y - height / 2);
     const now = Math.max(0, Math.round((spoken - start) * 1000));
     const fades = `\\fad(${start > 0 ? fade : 0},${end < duration ? fade : 0})`;
     const colours = `\\1c&HFFFFFF&\\1a&H70&\\t(${now},${now + 60},\\1c${colour(color)}\\1a&H00&)`;
     const shape = rounded({ left: 0, top: 0, right: width, bottom: height }, width / 2);
     const moving = `\\move(${xAt(start)},${y},${xAt(end)},${y})`;
-    return [dialogue({ layer: 0, style: 'Overlay', start, end }, `{${fades}${moving}${colours}\\p1}${shape}`)];
+    return [
+      dialogue(
+        { layer: 0, style: 'Overlay', start, end },
+        `{${fades}${moving}${colours}\\p1}${shape}`,
+      ),
+    ];
   });
 }
 

@@ -12,13 +12,17 @@ type EmbedServices = { db: Db; embedder: Embedder; signal: AbortSignal };
 
 type Services = EmbedServices & {
   log: Logger;
-  /** Whether this process may do the video now; another one that shares the database may be at it. */
+  /**
+   * Whether this process may do the video now; another one that shares the database may be at it.
+   */
   claim: (videoId: string) => Promise<boolean>;
 };
 
 /**
- * Makes the videos searchable by meaning whose words can be searched as they are now, one after the other: new ones, corrected ones, and
- * all of them after the model has changed. Stops at the first failure of the provider: the rest follows the next time. @returns how many
+ * Makes the videos searchable by meaning whose words can be searched as they are now, one after the
+ * other: new ones, corrected ones, and all of them after the model has changed. Stops at the first
+ * failure of the provider: the rest follows the next time.
+ * @returns how many
  */
 export async function embedMissing(services: Services): Promise<number> {
   let embedded = 0;
@@ -32,13 +36,19 @@ export async function embedMissing(services: Services): Promise<number> {
       if (await embedVideo(services, video.id)) embedded += 1;
     } catch (error) {
       if (services.signal.aborted) return embedded;
-      services.log.warn({ error, videoId: video.id }, 'a transcript could not be made searchable by meaning; it will be tried again');
+      services.log.warn(
+        { error, videoId: video.id },
+        'a transcript could not be made searchable by meaning; it will be tried again',
+      );
       if (!isFailure(error, modelErrors.tooLong)) return embedded;
     }
   }
 }
 
-/** What the codes of a video were made with: another model's, or those of blocks cut differently, are made anew. */
+/**
+ * What the codes of a video were made with: another model's, or those of blocks cut differently,
+ * are made anew.
+ */
 export const methodOf = (embedder: Embedder): string => `${embedder.model} ${indexFormat}`;
 
 type VideoToEmbed = { id: string; userId: string; version: number };
@@ -49,7 +59,14 @@ function nextVideo({ db, embedder }: Services, after: string | undefined): Promi
     ne(searchVideos.embeddedVersion, searchVideos.version),
     ne(searchVideos.embeddedWith, methodOf(embedder)),
   );
-  return videosWhere(db, and(gte(searchVideos.version, 0), isStale, after === undefined ? undefined : gt(videos.id, after)));
+  return videosWhere(
+    db,
+    and(
+      gte(searchVideos.version, 0),
+      isStale,
+      after === undefined ? undefined : gt(videos.id, after),
+    ),
+  );
 }
 
 /** The first one. */
@@ -64,8 +81,9 @@ function videosWhere(db: Db, condition: SQL | undefined): Promise<VideoToEmbed[]
 }
 
 /**
- * Makes a video searchable by meaning, as its words can be searched now. @returns whether it was done: the words may have changed meanwhile,
- * or the video may be gone. @throws what the embedder throws
+ * Makes a video searchable by meaning, as its words can be searched now.
+ * @returns whether it was done: the words may have changed meanwhile, or the video may be gone.
+ * @throws what the embedder throws
  */
 export async function embedVideo(services: EmbedServices, videoId: string): Promise<boolean> {
   const { db, embedder } = services;
@@ -88,8 +106,12 @@ export async function embedVideo(services: EmbedServices, videoId: string): Prom
     if (current?.version !== version) return false;
     await tx.delete(searchCodes).where(eq(searchCodes.videoId, id));
     const rows = codes.map((code) => ({ videoId: id, userId, method, ...code }));
-    for (let from = 0; from < rows.length; from += rowsAtOnce) await tx.insert(searchCodes).values(rows.slice(from, from + rowsAtOnce));
-    await tx.update(searchVideos).set({ embeddedVersion: version, embeddedWith: method }).where(eq(searchVideos.videoId, id));
+    for (let from = 0; from < rows.length; from += rowsAtOnce)
+      await tx.insert(searchCodes).values(rows.slice(from, from + rowsAtOnce));
+    await tx
+      .update(searchVideos)
+      .set({ embeddedVersion: version, embeddedWith: method })
+      .where(eq(searchVideos.videoId, id));
     return true;
   });
 }
@@ -112,7 +134,8 @@ async function codesOf(
       batch.map(({ text }) => text),
       { purpose: 'passage', signal: limit },
     );
-    for (const [index, { first, last }] of batch.entries()) codes.push({ first, last, code: codeOf(vectors[index] ?? []) });
+    for (const [index, { first, last }] of batch.entries())
+      codes.push({ first, last, code: codeOf(vectors[index] ?? []) });
   }
   return codes;
 }

@@ -20,14 +20,31 @@ test('a window has blocks of a minute, ends where nothing is said for long, and 
     { first: 6, last: 7, text: 'b6 b7' },
     { first: 30, last: 30, text: 'b30' },
   ]);
-  expect(windowsOf([0, 1].map((block) => ({ block, text: 'x'.repeat(1500) })))[0]?.text).toHaveLength(2000);
+  expect(
+    windowsOf([0, 1].map((block) => ({ block, text: 'x'.repeat(1500) })))[0]?.text,
+  ).toHaveLength(2000);
 });
 
 test('two lists become one: what both have is once and higher, and the last by meaning counts nothing', () => {
-  const passage = (videoId: string, first: number, last: number, score: number) => ({ videoId, first, last, score });
+  const passage = (videoId: string, first: number, last: number, score: number) => ({
+    videoId,
+    first,
+    last,
+    score,
+  });
   const words = [passage('a', 0, 11, 20), passage('b', 0, 11, 10)];
-  const meaning = [passage('c', 6, 11, 0.5), passage('b', 6, 11, 0.48), passage('b', 0, 5, 0.4), passage('a', 30, 35, 0.1)];
-  const fused = fuse(words, meaning, 10).map(({ videoId, first, score, by }) => [videoId, first, Math.round(score * 1000) / 1000, by]);
+  const meaning = [
+    passage('c', 6, 11, 0.5),
+    passage('b', 6, 11, 0.48),
+    passage('b', 0, 5, 0.4),
+    passage('a', 30, 35, 0.1),
+  ];
+  const fused = fuse(words, meaning, 10).map(({ videoId, first, score, by }) => [
+    videoId,
+    first,
+    Math.round(score * 1000) / 1000,
+    by,
+  ]);
   expect(fused).toEqual([
     ['b', 0, 1.165, 'both'],
     ['a', 0, 1, 'words'],
@@ -35,5 +52,7 @@ test('two lists become one: what both have is once and higher, and the last by m
     ['a', 30, 0, 'meaning'],
   ]);
   expect(fuse(words, meaning, 2)).toHaveLength(2);
-  expect(fuse([], [passage('c', 0, 5, 0.2)], 2)).toMatchObject([{ videoId: 'c', score: 0.7, by: 'meaning' }]);
+  expect(fuse([], [passage('c', 0, 5, 0.2)], 2)).toMatchObject([
+    { videoId: 'c', score: 0.7, by: 'meaning' },
+  ]);
 });

@@ -1,7 +1,10 @@
 /** Neighbouring blocks of a video that get one vector together. */
 export type Window = { first: number; last: number; text: string };
 
-/** Blocks of a window: a minute of speech is about one thing, and short enough for the smallest models (512 tokens). */
+/**
+ * Blocks of a window: a minute of speech is about one thing, and short enough for the smallest
+ * models (512 tokens).
+ */
 export const windowBlocks = 6;
 /** More characters than anybody speaks in that time; models refuse texts that are too long. */
 const mostCharacters = 2000;

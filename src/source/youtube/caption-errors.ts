@@ -3,8 +3,23 @@ import { sourceErrors } from '../errors.ts';
 
 /** Whether the reason lies in the video itself, so that no retry or setting helps. */
 export function isAboutVideo(error: unknown): boolean {
-  const { captionsNone, captionsDisabled, captionsEmpty, videoUnavailable, videoLive, videoAgeRestricted } = sourceErrors;
-  return isFailure(error, captionsNone, captionsDisabled, captionsEmpty, videoUnavailable, videoLive, videoAgeRestricted);
+  const {
+    captionsNone,
+    captionsDisabled,
+    captionsEmpty,
+    videoUnavailable,
+    videoLive,
+    videoAgeRestricted,
+  } = sourceErrors;
+  return isFailure(
+    error,
+    captionsNone,
+    captionsDisabled,
+    captionsEmpty,
+    videoUnavailable,
+    videoLive,
+    videoAgeRestricted,
+  );
 }
 
 /** Whether a message of the platform says that captions are disabled. */

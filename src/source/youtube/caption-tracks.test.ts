@@ -2,25 +2,36 @@ import { expect, test } from 'vitest';
 import { rankTracks, type TrackRequest } from './caption-tracks.ts';
 import type { CaptionTrack } from './innertube.ts';
 
-/** `en`, or `en auto` for speech recognition, or `en fixed` for a track that cannot be translated. */
+/**
+ * `en`, or `en auto` for speech recognition, or `en fixed` for a track that cannot be translated.
+ */
 function track(name: string): CaptionTrack {
   const [language = '', kind] = name.split(' ');
   const baseUrl = `https://www.youtube.com/api/timedtext?v=aaaaaaaaaaa&lang=${language}${kind === 'auto' ? '&kind=asr' : ''}`;
-  return { baseUrl, language, kind: kind === 'auto' ? 'automatic' : 'manual', isTranslatable: kind !== 'fixed' };
+  return {
+    baseUrl,
+    language,
+    kind: kind === 'auto' ? 'automatic' : 'manual',
+    isTranslatable: kind !== 'fixed',
+  };
 }
 
 function offered(prefer: TrackRequest, names: string[], translations?: string[]): string[] {
-  return rankTracks({ tracks: names.map(track), translations }, prefer).map(({ address, language }) => {
-    const { searchParams } = new URL(address);
-    expect(searchParams.get('fmt')).toBe('json3');
-    const source = `${searchParams.get('lang')}${searchParams.has('kind') ? ' auto' : ''}`;
-    const translation = searchParams.get('tlang');
-    expect(language).toBe(translation ?? searchParams.get('lang'));
-    return translation ? `${source} -> ${translation}` : source;
-  });
+  return rankTracks({ tracks: names.map(track), translations }, prefer).map(
+    ({ address, language }) => {
+      const { searchParams } = new URL(address);
+      expect(searchParams.get('fmt')).toBe('json3');
+      const source = `${searchParams.get('lang')}${searchParams.has('kind') ? ' auto' : ''}`;
+      const translation = searchParams.get('tlang');
+      expect(language).toBe(translation ?? searchParams.get('lang'));
+      return translation ? `${source} -> ${translation}` : source;
+    },
+  );
 }
 
-test.each<[wanted: TrackRequest, tracks: string[], translations: string[] | undefined, offers: string[]]>([
+test.each<
+  [wanted: TrackRequest, tracks: string[], translations: string[] | undefined, offers: string[]]
+>([
   ['english', ['de', 'en auto', 'en-GB', 'en'], ['en'], ['en', 'en-GB', 'en auto']],
   ['english', ['de', 'en auto'], ['en'], ['en auto']],
   ['english', ['fr', 'de', 'de auto'], ['en', 'es'], ['de -> en', 'de', 'de auto']],

@@ -21,15 +21,21 @@ export type TrackOffer = {
 };
 
 /**
- * The URLs to try, best first. English: written by people, then recognised, then the best translation, then the spoken language. Spoken:
- * written by people, then recognised; when the spoken language is unknown, English or else the first track.
+ * The URLs to try, best first. English: written by people, then recognised, then the best
+ * translation, then the spoken language. Spoken: written by people, then recognised; when the
+ * spoken language is unknown, English or else the first track.
  */
-export function rankTracks({ tracks, translations }: Pick<Player, 'tracks' | 'translations'>, request: TrackRequest): TrackOffer[] {
+export function rankTracks(
+  { tracks, translations }: Pick<Player, 'tracks' | 'translations'>,
+  request: TrackRequest,
+): TrackOffer[] {
   const english = inLanguage(tracks, 'en');
   const spoken = inSpokenLanguage(tracks);
   if (request === 'spoken') return spoken.map((track) => offer(track));
   if (english.length > 0) return english.map((track) => offer(track));
-  const original = spoken.find((track) => track.isTranslatable && (translations?.includes('en') ?? true));
+  const original = spoken.find(
+    (track) => track.isTranslatable && (translations?.includes('en') ?? true),
+  );
   return [...(original ? [offer(original, 'en')] : []), ...spoken.map((track) => offer(track))];
 }
 
@@ -44,7 +50,8 @@ function inSpokenLanguage(tracks: readonly CaptionTrack[]): CaptionTrack[] {
 /** The plain tag before its regional variants, human captions before recognised ones. */
 function inLanguage(tracks: readonly CaptionTrack[], language: string): CaptionTrack[] {
   const found = tracks.filter((track) => primary(track.language) === primary(language));
-  const rank = (track: CaptionTrack) => (track.kind === 'automatic' ? 2 : 0) + (track.language === language ? 0 : 1);
+  const rank = (track: CaptionTrack) =>
+    (track.kind === 'automatic' ? 2 : 0) + (track.language === language ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 

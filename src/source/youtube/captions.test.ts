@@ -11,8 +11,15 @@ beforeAll(async () => {
 afterEach(() => platform.calm());
 afterAll(() => platform[Symbol.asyncDispose]());
 
-async function captionsOf(videoId: string, request: TrackRequest = 'english', signal = AbortSignal.timeout(30_000)) {
-  const found = await youTubeCaptions({ webBaseUrl: platform.url, fetch, timeoutSeconds: 2 })(videoId, { request, signal });
+async function captionsOf(
+  videoId: string,
+  request: TrackRequest = 'english',
+  signal = AbortSignal.timeout(30_000),
+) {
+  const found = await youTubeCaptions({ webBaseUrl: platform.url, fetch, timeoutSeconds: 2 })(
+    videoId,
+    { request, signal },
+  );
   const texts = readJson3(found.json3).cues.map(({ text }) => text.replace(/\s+/g, ' '));
   return { ...found, first: texts[0], lines: texts.length };
 }
@@ -20,7 +27,8 @@ async function captionsOf(videoId: string, request: TrackRequest = 'english', si
 /** The player clients that were requested, in order. */
 const clientsUsed = () =>
   platform.requests.flatMap(({ path, body }) => {
-    const name = path === '/youtubei/v1/player' && /"clientName":"(\w+)"/.exec(JSON.stringify(body))?.[1];
+    const name =
+      path === '/youtubei/v1/player' && /"clientName":"(\w+)"/.exec(JSON.stringify(body))?.[1];
     return name ? [name] : [];
   });
 const paths = () => platform.requests.map(({ path }) => path);
@@ -43,16 +51,30 @@ describe('the languages', () => {
   });
 
   test('without English ones, the platform translates those in the language spoken', async () => {
-    expect(await captionsOf('kinoraTalk2')).toMatchObject({ language: 'en', first: 'Most people think a river is a line on a map.' });
+    expect(await captionsOf('kinoraTalk2')).toMatchObject({
+      language: 'en',
+      first: 'Most people think a river is a line on a map.',
+    });
     expect(platform.requests.at(-1)?.query.get('tlang')).toBe('en');
-    expect(await captionsOf('kinoraTalk3')).toMatchObject({ language: 'en', kind: 'manual', lines: 6 });
+    expect(await captionsOf('kinoraTalk3')).toMatchObject({
+      language: 'en',
+      kind: 'manual',
+      lines: 6,
+    });
   });
 
   test("an empty translation falls back to the video's own language", async () => {
     const other = await innertubeStandIn({
       catalogue: {
         playlists: [],
-        videos: [{ ...base, id: 'emptyTransl', captions: { de: [{ start: 0, end: 2, text: 'Guten Tag' }] }, translated: { en: [] } }],
+        videos: [
+          {
+            ...base,
+            id: 'emptyTransl',
+            captions: { de: [{ start: 0, end: 2, text: 'Guten Tag' }] },
+            translated: { en: [] },
+          },
+        ],
       },
     });
     const found = await youTubeCaptions({ webBaseUrl: other.url, fetch })('emptyTransl', {
@@ -64,13 +86,27 @@ describe('the languages', () => {
   });
 
   test('for the clips it is the language spoken that counts', async () => {
-    expect(await captionsOf('kinoraTalk2', 'spoken')).toMatchObject({ language: 'de', kind: 'automatic', lines: 6 });
-    expect(await captionsOf('kinoraTalk3', 'spoken')).toMatchObject({ language: 'hi', kind: 'manual' });
+    expect(await captionsOf('kinoraTalk2', 'spoken')).toMatchObject({
+      language: 'de',
+      kind: 'automatic',
+      lines: 6,
+    });
+    expect(await captionsOf('kinoraTalk3', 'spoken')).toMatchObject({
+      language: 'hi',
+      kind: 'manual',
+    });
     expect(platform.requests.some(({ query }) => query.has('tlang'))).toBe(false);
   });
 });
 
-const base = { title: 't', description: '', channelTitle: 'c', publishedAt: '', duration: 'PT1M', viewCount: 1 };
+const base = {
+  title: 't',
+  description: '',
+  channelTitle: 'c',
+  publishedAt: '',
+  duration: 'PT1M',
+  viewCount: 1,
+};
 
 describe('the ways', () => {
   test('players are tried in turn until one gets captions that are not empty', async () => {
@@ -86,20 +122,34 @@ describe('the ways', () => {
   });
 
   test('a player that the platform refuses is passed over', async () => {
-    platform.fail('/youtubei/v1/player', { status: 400, json: { error: { status: 'FAILED_PRECONDITION' } } }, 2);
+    platform.fail(
+      '/youtubei/v1/player',
+      { status: 400, json: { error: { status: 'FAILED_PRECONDITION' } } },
+      2,
+    );
     expect(await captionsOf('kinoraTalk1')).toMatchObject({ lines: 10 });
     expect(clientsUsed()).toEqual(['ANDROID', 'iOS', 'ANDROID_VR']);
   });
 
-  test.each(['LOGIN_REQUIRED', 'UNPLAYABLE', 'ERROR'])('one successful player is enough, when the others get %s', async (status) => {
-    const not = { status, reason: 'This content is not available' };
-    platform.treat('kinoraTalk1', { playability: { ANDROID: not, iOS: not, ANDROID_VR: not, VISIONOS: not }, emptyFor: [] });
-    expect(await captionsOf('kinoraTalk1')).toMatchObject({ lines: 10 });
-    expect(clientsUsed()).toEqual(['ANDROID', 'iOS', 'ANDROID_VR', 'VISIONOS', 'WEB']);
-  });
+  test.each(['LOGIN_REQUIRED', 'UNPLAYABLE', 'ERROR'])(
+    'one successful player is enough, when the others get %s',
+    async (status) => {
+      const not = { status, reason: 'This content is not available' };
+      platform.treat('kinoraTalk1', {
+        playability: { ANDROID: not, iOS: not, ANDROID_VR: not, VISIONOS: not },
+        emptyFor: [],
+      });
+      expect(await captionsOf('kinoraTalk1')).toMatchObject({ lines: 10 });
+      expect(clientsUsed()).toEqual(['ANDROID', 'iOS', 'ANDROID_VR', 'VISIONOS', 'WEB']);
+    },
+  );
 
   test('one player of all is enough, when the others know of no captions', async () => {
-    platform.treat('kinoraTalk1', { hiddenFrom: ['ANDROID', 'iOS', 'ANDROID_VR', 'VISIONOS'], emptyFor: [], panels: [] });
+    platform.treat('kinoraTalk1', {
+      hiddenFrom: ['ANDROID', 'iOS', 'ANDROID_VR', 'VISIONOS'],
+      emptyFor: [],
+      panels: [],
+    });
     expect(await captionsOf('kinoraTalk1')).toMatchObject({ lines: 10 });
   });
 
@@ -113,21 +163,30 @@ describe('the ways', () => {
       '<timedtext format="3"><body><p t="500" d="2000"><s>Rain</s><s t="300"> &amp; rock&#39;s</s></p><p t="3000"></p></body></timedtext>',
     ],
     ['VTT', "WEBVTT\nKind: captions\n\n00:00:00.500 --> 00:00:02.500\nRain &amp; rock's\n"],
-  ])('captions are read in %s too, when the platform ignores the requested format', async (_, text) => {
-    platform.treat('kinoraTalk1', { timedtext: { text } });
-    const { json3 } = await captionsOf('kinoraTalk1');
-    expect(readJson3(json3).cues).toMatchObject([{ start: 0.5, end: 2.5, text: "Rain & rock's" }]);
-  });
+  ])(
+    'captions are read in %s too, when the platform ignores the requested format',
+    async (_, text) => {
+      platform.treat('kinoraTalk1', { timedtext: { text } });
+      const { json3 } = await captionsOf('kinoraTalk1');
+      expect(readJson3(json3).cues).toMatchObject([
+        { start: 0.5, end: 2.5, text: "Rain & rock's" },
+      ]);
+    },
+  );
 
   test.each([
     ['the language of a track', /"languageCode":"[^"]*",/g],
     ['whether it may be played', /"playabilityStatus":\{[^}]*\},/g],
   ])('an answer that leaves out %s is good for its captions', async (_, part) => {
-    const sparing: typeof fetch = async (input, init) => new Response((await (await fetch(input, init)).text()).replaceAll(part, ''));
-    const found = await youTubeCaptions({ webBaseUrl: platform.url, fetch: sparing })('kinoraTalk1', {
-      request: 'english',
-      signal: AbortSignal.timeout(9000),
-    });
+    const sparing: typeof fetch = async (input, init) =>
+      new Response((await (await fetch(input, init)).text()).replaceAll(part, ''));
+    const found = await youTubeCaptions({ webBaseUrl: platform.url, fetch: sparing })(
+      'kinoraTalk1',
+      {
+        request: 'english',
+        signal: AbortSignal.timeout(9000),
+      },
+    );
     expect(readJson3(found.json3).cues.length).toBeGreaterThan(5);
     expect(paths()).not.toContain('/youtubei/v1/next');
   });
@@ -135,7 +194,12 @@ describe('the ways', () => {
   test('an address at the origin of the settings is as good as one of the platform', async () => {
     const own: typeof fetch = async (input, init) => {
       const response = await fetch(input, init);
-      return new Response((await response.text()).replaceAll('https://www.youtube.com/api/timedtext', `${platform.url}/api/timedtext`));
+      return new Response(
+        (await response.text()).replaceAll(
+          'https://www.youtube.com/api/timedtext',
+          `${platform.url}/api/timedtext`,
+        ),
+      );
     };
     const found = youTubeCaptions({ webBaseUrl: platform.url, fetch: own })('kinoraTalk1', {
       request: 'english',
@@ -147,7 +211,10 @@ describe('the ways', () => {
   test('when no player gets any, the newer transcript panel has them', async () => {
     platform.treat('kinoraTalk1', { emptyFor: 'all', panels: ['newer'] });
     const found = await captionsOf('kinoraTalk1');
-    expect(found).toMatchObject({ first: 'Most people think a river is a line on a map.', lines: 10 });
+    expect(found).toMatchObject({
+      first: 'Most people think a river is a line on a map.',
+      lines: 10,
+    });
     expect(readJson3(found.json3).cues[1]).toMatchObject({ start: 4, end: 8 });
     expect(paths().slice(-2)).toEqual(['/youtubei/v1/next', '/youtubei/v1/get_panel']);
   });
@@ -155,9 +222,17 @@ describe('the ways', () => {
   test('the older panel has them in English when requested, without its chapter headings', async () => {
     platform.treat('kinoraTalk1', { hiddenFrom: 'all', panels: ['older'], servesOlder: true });
     const found = await captionsOf('kinoraTalk1');
-    expect(found).toMatchObject({ language: 'en', first: 'Most people think a river is a line on a map.', lines: 10 });
+    expect(found).toMatchObject({
+      language: 'en',
+      first: 'Most people think a river is a line on a map.',
+      lines: 10,
+    });
     expect(readJson3(found.json3).cues[1]).toMatchObject({ start: 4, end: 7.5 });
-    expect(paths().slice(-3)).toEqual(['/youtubei/v1/next', '/youtubei/v1/get_transcript', '/youtubei/v1/get_transcript']);
+    expect(paths().slice(-3)).toEqual([
+      '/youtubei/v1/next',
+      '/youtubei/v1/get_transcript',
+      '/youtubei/v1/get_transcript',
+    ]);
   });
 
   test('an older panel that is refused falls back to the newer', async () => {
@@ -169,8 +244,13 @@ describe('the ways', () => {
   test('every request goes to the configured origin, and matches those of the real library', async () => {
     platform.treat('kinoraTalk1', { emptyFor: 'all' });
     await captionsOf('kinoraTalk1');
-    expect(platform.requests.every(({ headers }) => `http://${headers.host}` === platform.url)).toBe(true);
-    expect(platform.requests[0]).toMatchObject({ method: 'POST', body: { videoId: 'kinoraTalk1', racyCheckOk: true } });
+    expect(
+      platform.requests.every(({ headers }) => `http://${headers.host}` === platform.url),
+    ).toBe(true);
+    expect(platform.requests[0]).toMatchObject({
+      method: 'POST',
+      body: { videoId: 'kinoraTalk1', racyCheckOk: true },
+    });
   });
 });
 
@@ -180,11 +260,16 @@ describe('what ends it', () => {
       () => undefined,
       (thrown: unknown) => thrown,
     );
-    return error instanceof Error && 'code' in error ? { code: error.code, message: error.message } : { error };
+    return error instanceof Error && 'code' in error
+      ? { code: error.code, message: error.message }
+      : { error };
   };
 
   test('no captions', async () => {
-    expect(await failing('kinoraMute1')).toEqual({ code: 'captions-none', message: 'No transcript available for this video' });
+    expect(await failing('kinoraMute1')).toEqual({
+      code: 'captions-none',
+      message: 'No transcript available for this video',
+    });
     expect(clientsUsed()).toEqual(['ANDROID', 'iOS', 'ANDROID_VR', 'VISIONOS', 'WEB']);
   });
 
@@ -198,14 +283,22 @@ describe('what ends it', () => {
 
   test('disabled, when the platform reports so', async () => {
     const playability = { status: 'UNPLAYABLE', reason: 'Subtitles are disabled for this video' };
-    platform.treat('kinoraTalk1', { playability: { others: playability, ANDROID: playability, iOS: playability }, panels: [] });
-    expect(await failing('kinoraTalk1')).toEqual({ code: 'captions-disabled', message: 'Transcripts are disabled for this video' });
+    platform.treat('kinoraTalk1', {
+      playability: { others: playability, ANDROID: playability, iOS: playability },
+      panels: [],
+    });
+    expect(await failing('kinoraTalk1')).toEqual({
+      code: 'captions-disabled',
+      message: 'Transcripts are disabled for this video',
+    });
   });
 
   test('live or yet to come', async () => {
     expect(await failing('kinoraLive1')).toMatchObject({ code: 'video-live' });
     const offline = { status: 'LIVE_STREAM_OFFLINE', reason: 'Premieres in 3 hours' };
-    platform.treat('kinoraTalk1', { playability: { others: offline, ANDROID: offline, iOS: offline } });
+    platform.treat('kinoraTalk1', {
+      playability: { others: offline, ANDROID: offline, iOS: offline },
+    });
     expect(await failing('kinoraTalk1')).toMatchObject({ code: 'video-live' });
   });
 
@@ -217,21 +310,41 @@ describe('what ends it', () => {
 
   test('empty everywhere', async () => {
     platform.treat('kinoraTalk1', { emptyFor: 'all', panels: [] });
-    expect(await failing('kinoraTalk1')).toEqual({ code: 'captions-empty', message: 'Transcript appears to be empty' });
+    expect(await failing('kinoraTalk1')).toEqual({
+      code: 'captions-empty',
+      message: 'Transcript appears to be empty',
+    });
     expect(clientsUsed()).toEqual(['ANDROID', 'iOS', 'ANDROID_VR', 'VISIONOS', 'WEB']);
-    platform.treat('kinoraTalk1', { timedtext: { json: { events: [{ tStartMs: 0, segs: [{ utf8: '\n' }] }] } }, panels: [] });
+    platform.treat('kinoraTalk1', {
+      timedtext: { json: { events: [{ tStartMs: 0, segs: [{ utf8: '\n' }] }] } },
+      panels: [],
+    });
     expect(await failing('kinoraTalk1')).toMatchObject({ code: 'captions-empty' });
   });
 
   test('blocked', async () => {
     const bot = { status: 'LOGIN_REQUIRED', reason: 'Sign in to confirm you’re not a bot' };
     platform.treat('kinoraTalk1', {
-      playability: { others: bot, ANDROID: bot, iOS: bot, ANDROID_VR: bot, VISIONOS: bot, WEB: bot },
+      playability: {
+        others: bot,
+        ANDROID: bot,
+        iOS: bot,
+        ANDROID_VR: bot,
+        VISIONOS: bot,
+        WEB: bot,
+      },
       servesNewer: false,
     });
     expect(await failing('kinoraTalk1')).toMatchObject({ code: 'captions-blocked' });
     platform.treat('kinoraTalk1', {
-      playability: { others: bot, ANDROID: bot, iOS: bot, ANDROID_VR: bot, VISIONOS: bot, WEB: bot },
+      playability: {
+        others: bot,
+        ANDROID: bot,
+        iOS: bot,
+        ANDROID_VR: bot,
+        VISIONOS: bot,
+        WEB: bot,
+      },
       panels: [],
     });
     expect(await failing('kinoraTalk1')).toMatchObject({ code: 'captions-blocked' });
@@ -259,9 +372,15 @@ describe('what ends it', () => {
       if (!String(input).startsWith(platform.url)) elsewhere++;
       const response = await fetch(input, init);
       const text = await response.text();
-      return new Response(text.replaceAll('https://www.youtube.com/api/timedtext', 'https://169.254.169.254/api/timedtext'), {
-        status: response.status,
-      });
+      return new Response(
+        text.replaceAll(
+          'https://www.youtube.com/api/timedtext',
+          'https://169.254.169.254/api/timedtext',
+        ),
+        {
+          status: response.status,
+        },
+      );
     };
     platform.treat('kinoraTalk1', { panels: [] });
     const found = youTubeCaptions({ webBaseUrl: platform.url, fetch: other })('kinoraTalk1', {
@@ -287,7 +406,10 @@ describe('the connection', () => {
       request: 'english',
       signal: AbortSignal.timeout(9000),
     });
-    await expect(nobody).rejects.toMatchObject({ code: 'youtube-unreachable', cause: { cause: { code: 'ECONNREFUSED' } } });
+    await expect(nobody).rejects.toMatchObject({
+      code: 'youtube-unreachable',
+      cause: { cause: { code: 'ECONNREFUSED' } },
+    });
   });
 
   test('one that breaks off in the middle of an answer is the same', async () => {
@@ -299,7 +421,9 @@ describe('the connection', () => {
     platform.fail('/youtubei/v1/player', 'hang');
     await expect(captionsOf('kinoraTalk1')).rejects.toMatchObject({ code: 'youtube-timeout' });
     const hasty = youTubeCaptions({ webBaseUrl: platform.url, fetch, deadlineSeconds: 0.2 });
-    await expect(hasty('kinoraTalk1', { request: 'english', signal: AbortSignal.timeout(9000) })).rejects.toMatchObject({
+    await expect(
+      hasty('kinoraTalk1', { request: 'english', signal: AbortSignal.timeout(9000) }),
+    ).rejects.toMatchObject({
       code: 'youtube-timeout',
     });
   });

@@ -12,18 +12,30 @@ export type RequestOptions = {
   timeoutSeconds?: number;
 };
 
-/** Requests a resource of the Data API, with one retry when the network or the other server failed. @throws as `YouTubeData` documents */
+/**
+ * Requests a resource of the Data API, with one retry when the network or the other server failed.
+ * @throws as `YouTubeData` documents
+ */
 export type DataRequest = <Answer extends z.ZodType>(
   resource: string,
   query: Record<string, string>,
   options: { answer: Answer; signal: AbortSignal },
 ) => Promise<z.output<Answer>>;
 
-export function dataRequest({ apiKey, baseUrl, fetch, timeoutSeconds = 10 }: RequestOptions): DataRequest {
+export function dataRequest({
+  apiKey,
+  baseUrl,
+  fetch,
+  timeoutSeconds = 10,
+}: RequestOptions): DataRequest {
   return async (resource, query, { answer, signal }) => {
     if (apiKey === undefined) throw sourceErrors.youtubeKeyMissing();
     const address = `${baseUrl}/${resource}?${new URLSearchParams({ ...query, key: apiKey })}`;
-    const text = await retry(retryPolicy, () => answerOf(fetch, address, { signal, timeoutSeconds }), { signal });
+    const text = await retry(
+      retryPolicy,
+      () => answerOf(fetch, address, { signal, timeoutSeconds }),
+      { signal },
+    );
     return readAnswer(text, answer);
   };
 }
@@ -36,13 +48,17 @@ async function answerOf(
   address: string,
   options: { signal: AbortSignal; timeoutSeconds: number },
 ): Promise<string> {
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutSeconds * 1000)]);
+  const signal = AbortSignal.any([
+    options.signal,
+    AbortSignal.timeout(options.timeoutSeconds * 1000),
+  ]);
   const { ok, status, text } = await wholeAnswer(fetch, address, signal).catch((cause: unknown) => {
     options.signal.throwIfAborted();
     throw sourceErrors.youtubeUnreachable({ cause });
   });
   if (ok) return text;
-  // A response that is neither ok nor an error status (a redirect to nowhere) is the other server's fault.
+  // A response that is neither ok nor an error status (a redirect to nowhere) is the other server's
+  // fault.
   throw sourceErrors.youtubeRefused(status, {
     status: status >= 400 && status < 600 ? status : 502,
     details: reasonOf(text),
@@ -55,7 +71,9 @@ async function wholeAnswer(fetch: RequestOptions['fetch'], address: string, sign
   return { ok: response.ok, status: response.status, text: await response.text() };
 }
 
-const refusal = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string().regex(/^\w{1,60}$/) })).min(1) }) });
+const refusal = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string().regex(/^\w{1,60}$/) })).min(1) }),
+});
 
 /** The reason in the API's own terms, such as `quotaExceeded`. */
 function reasonOf(text: string): string | undefined {

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { durationSeconds } from './iso-duration.ts';
 
-/** The parts of Data API responses that are used, in the interface's form. Missing values get a harmless default. */
+/**
+ * The parts of Data API responses that are used, in the interface's form. Missing values get a
+ * harmless default.
+ */
 
 export type Thumbnail = { url: string; width: number; height: number };
 /** Three sizes that every video has, and two that only some have. */
-export type Thumbnails = { default: Thumbnail; medium: Thumbnail; high: Thumbnail; standard?: Thumbnail; maxres?: Thumbnail };
+export type Thumbnails = {
+  default: Thumbnail;
+  medium: Thumbnail;
+  high: Thumbnail;
+  standard?: Thumbnail;
+  maxres?: Thumbnail;
+};
 
 const sizes = {
   default: { width: 120, height: 90 },
@@ -18,7 +27,11 @@ type Size = keyof typeof sizes;
 
 const thumbnail = (size: Size) =>
   z
-    .object({ url: z.string(), width: z.number().int().default(sizes[size].width), height: z.number().int().default(sizes[size].height) })
+    .object({
+      url: z.string(),
+      width: z.number().int().default(sizes[size].width),
+      height: z.number().int().default(sizes[size].height),
+    })
     .optional()
     .catch(undefined);
 
@@ -30,12 +43,19 @@ const thumbnails = z
     standard: thumbnail('standard'),
     maxres: thumbnail('maxres'),
   })
-  .default({ default: undefined, medium: undefined, high: undefined, standard: undefined, maxres: undefined })
+  .default({
+    default: undefined,
+    medium: undefined,
+    high: undefined,
+    standard: undefined,
+    maxres: undefined,
+  })
   .transform(withRequired);
 
 /** A missing size is replaced by the nearest available one. */
 function withRequired(found: Partial<Record<Size, Thumbnail | undefined>>): Thumbnails {
-  const nearest = (...order: Size[]): Thumbnail => order.map((size) => found[size]).find(Boolean) ?? { url: '', width: 0, height: 0 };
+  const nearest = (...order: Size[]): Thumbnail =>
+    order.map((size) => found[size]).find(Boolean) ?? { url: '', width: 0, height: 0 };
   return {
     default: nearest('default', 'medium', 'high', 'standard', 'maxres'),
     medium: nearest('medium', 'high', 'default', 'standard', 'maxres'),
@@ -74,7 +94,9 @@ export const videoFacts = z
       })
       .prefault({}),
     contentDetails: z.object({ duration: z.string().default('P0D') }).default({ duration: 'P0D' }),
-    statistics: z.object({ viewCount: count, likeCount: count }).default({ viewCount: 0, likeCount: 0 }),
+    statistics: z
+      .object({ viewCount: count, likeCount: count })
+      .default({ viewCount: 0, likeCount: 0 }),
   })
   .transform(
     ({ id, snippet, contentDetails, statistics }): VideoFacts => ({
@@ -90,12 +112,19 @@ export const videoFacts = z
     }),
   );
 
-export type PlaylistFacts = { id: string; title: string; description: string; thumbnails: Thumbnails };
+export type PlaylistFacts = {
+  id: string;
+  title: string;
+  description: string;
+  thumbnails: Thumbnails;
+};
 
 export const playlistFacts = z
   .object({
     id: z.string(),
-    snippet: z.object({ title: z.string().default(''), description: z.string().default(''), thumbnails }).prefault({}),
+    snippet: z
+      .object({ title: z.string().default(''), description: z.string().default(''), thumbnails })
+      .prefault({}),
   })
   .transform(({ id, snippet }): PlaylistFacts => ({ id, ...snippet }));
 

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterEach(() => api.calm());
 afterAll(() => api[Symbol.asyncDispose]());
 
-const client = (apiKey: string | undefined = youTubeKey) => youTubeData({ apiKey, baseUrl: api.url, fetch, timeoutSeconds: 1 });
+const client = (apiKey: string | undefined = youTubeKey) =>
+  youTubeData({ apiKey, baseUrl: api.url, fetch, timeoutSeconds: 1 });
 const soon = () => AbortSignal.timeout(30_000);
 
 describe('a video', () => {
@@ -34,7 +35,10 @@ describe('a video', () => {
   });
 
   test('has 0 for a hidden count and for the length of what is live', async () => {
-    expect(await client().video('kinoraTalk2', soon())).toMatchObject({ likeCount: 0, viewCount: 8120 });
+    expect(await client().video('kinoraTalk2', soon())).toMatchObject({
+      likeCount: 0,
+      viewCount: 8120,
+    });
     expect(await client().video('kinoraLive1', soon())).toMatchObject({ duration: 0 });
   });
 
@@ -44,7 +48,9 @@ describe('a video', () => {
   });
 
   test('without any thumbnails or statistics is a video all the same', async () => {
-    api.fail('/youtube/v3/videos', { nonsense: JSON.stringify({ items: [{ id: 'kinoraTalk1', snippet: { title: 'Bare' } }] }) });
+    api.fail('/youtube/v3/videos', {
+      nonsense: JSON.stringify({ items: [{ id: 'kinoraTalk1', snippet: { title: 'Bare' } }] }),
+    });
     const nothing = { url: '', width: 0, height: 0 };
     expect(await client().video('kinoraTalk1', soon())).toMatchObject({
       title: 'Bare',
@@ -56,9 +62,17 @@ describe('a video', () => {
 
 describe('a playlist', () => {
   test('has all that can be read of it, when an entry or a video cannot', async () => {
-    const list = [{ contentDetails: { videoId: 'kinoraTalk1' } }, {}, { contentDetails: { videoId: 'kinoraTalk2' } }];
+    const list = [
+      { contentDetails: { videoId: 'kinoraTalk1' } },
+      {},
+      { contentDetails: { videoId: 'kinoraTalk2' } },
+    ];
     api.fail('/youtube/v3/playlistItems', { nonsense: JSON.stringify({ items: list }) }, 1);
-    const found = [{ id: 'kinoraTalk1' }, null, { id: 'kinoraTalk2', snippet: { title: 'Bare' }, contentDetails: { duration: 'PT1M' } }];
+    const found = [
+      { id: 'kinoraTalk1' },
+      null,
+      { id: 'kinoraTalk2', snippet: { title: 'Bare' }, contentDetails: { duration: 'PT1M' } },
+    ];
     api.fail('/youtube/v3/videos', { nonsense: JSON.stringify({ items: found }) }, 1);
     const { videos } = await client().playlist('PLkinoraTalks', soon());
     expect(videos).toMatchObject([
@@ -69,26 +83,37 @@ describe('a playlist', () => {
 
   test('is complete and in order, without deleted or private videos, in batches of 50', async () => {
     const { playlist, videos } = await client().playlist('PLkinoraSlowWater', soon());
-    expect(playlist).toMatchObject({ id: 'PLkinoraSlowWater', title: 'Slow water', description: 'All 120 parts' });
+    expect(playlist).toMatchObject({
+      id: 'PLkinoraSlowWater',
+      title: 'Slow water',
+      description: 'All 120 parts',
+    });
     expect(playlist.thumbnails.maxres).toMatchObject({ width: 1280, height: 720 });
     expect(videos).toHaveLength(118);
     expect(videos.map(({ id }) => id)).toEqual(videos.map(({ id }) => id).toSorted());
     expect(videos.some(({ id }) => id === 'kinora_0007' || id === 'kinora_0064')).toBe(false);
-    const requestsTo = (resource: string) => api.requests.filter(({ path }) => path.endsWith(`/${resource}`));
+    const requestsTo = (resource: string) =>
+      api.requests.filter(({ path }) => path.endsWith(`/${resource}`));
     expect(requestsTo('playlistItems')).toHaveLength(3);
-    expect(requestsTo('videos').map(({ query }) => query.get('id')?.split(',').length)).toEqual([50, 50, 20]);
+    expect(requestsTo('videos').map(({ query }) => query.get('id')?.split(',').length)).toEqual([
+      50, 50, 20,
+    ]);
   });
 
   test('that lists a video twice has it twice', async () => {
     const ids = ['kinoraTalk3', 'kinoraTalk1', 'kinoraTalk3'];
-    api.fail('/youtube/v3/playlistItems', { nonsense: JSON.stringify({ items: ids.map((videoId) => ({ contentDetails: { videoId } })) }) });
+    api.fail('/youtube/v3/playlistItems', {
+      nonsense: JSON.stringify({ items: ids.map((videoId) => ({ contentDetails: { videoId } })) }),
+    });
     const { videos } = await client().playlist('PLkinoraTalks', soon());
     expect(videos.map(({ id }) => id)).toEqual(ids);
   });
 
   test('of thousands asks for no more than six batches at once', async () => {
     const page = (at: number) => ({
-      items: Array.from({ length: 50 }, (_, i) => ({ contentDetails: { videoId: `many_${String(at * 50 + i).padStart(6, '0')}` } })),
+      items: Array.from({ length: 50 }, (_, i) => ({
+        contentDetails: { videoId: `many_${String(at * 50 + i).padStart(6, '0')}` },
+      })),
       ...(at < 39 ? { nextPageToken: `page-${at}` } : {}),
     });
     let [pages, underWay, most] = [0, 0, 0];
@@ -100,15 +125,25 @@ describe('a playlist', () => {
       underWay--;
       return response;
     };
-    await youTubeData({ apiKey: youTubeKey, baseUrl: api.url, fetch: counting }).playlist('PLkinoraTalks', soon());
+    await youTubeData({ apiKey: youTubeKey, baseUrl: api.url, fetch: counting }).playlist(
+      'PLkinoraTalks',
+      soon(),
+    );
     expect(api.requests.filter(({ path }) => path.endsWith('/videos'))).toHaveLength(40);
     expect(most).toBe(6);
   });
 
   test('that does not exist has its own failure', async () => {
-    await expect(client().playlist('PLnobody', soon())).rejects.toMatchObject({ code: 'playlist-not-found' });
-    api.fail('/youtube/v3/playlistItems', { status: 404, json: { error: { errors: [{ reason: 'playlistNotFound' }] } } });
-    await expect(client().playlist('PLkinoraTalks', soon())).rejects.toMatchObject({ code: 'playlist-not-found' });
+    await expect(client().playlist('PLnobody', soon())).rejects.toMatchObject({
+      code: 'playlist-not-found',
+    });
+    api.fail('/youtube/v3/playlistItems', {
+      status: 404,
+      json: { error: { errors: [{ reason: 'playlistNotFound' }] } },
+    });
+    await expect(client().playlist('PLkinoraTalks', soon())).rejects.toMatchObject({
+      code: 'playlist-not-found',
+    });
   });
 });
 
@@ -126,7 +161,11 @@ describe('faults', () => {
 
   test('that persist have their own failures after the second try', async () => {
     api.fail('/', dataFaults.backend);
-    await expect(video()).rejects.toMatchObject({ code: 'youtube-refused', status: 503, details: 'backendError' });
+    await expect(video()).rejects.toMatchObject({
+      code: 'youtube-refused',
+      status: 503,
+      details: 'backendError',
+    });
     expect(api.requests).toHaveLength(2);
     api.calm();
     api.fail('/', 'reset');
@@ -136,10 +175,17 @@ describe('faults', () => {
 
   test('of the quota, the key and the request are not tried again', async () => {
     api.fail('/', dataFaults.quota);
-    await expect(video()).rejects.toMatchObject({ code: 'youtube-refused', status: 403, details: 'quotaExceeded' });
+    await expect(video()).rejects.toMatchObject({
+      code: 'youtube-refused',
+      status: 403,
+      details: 'quotaExceeded',
+    });
     expect(api.requests).toHaveLength(1);
     api.calm();
-    await expect(client('wrong').video('kinoraTalk1', soon())).rejects.toMatchObject({ status: 400, details: 'badRequest' });
+    await expect(client('wrong').video('kinoraTalk1', soon())).rejects.toMatchObject({
+      status: 400,
+      details: 'badRequest',
+    });
     expect(api.requests).toHaveLength(1);
   });
 
@@ -148,7 +194,9 @@ describe('faults', () => {
     await expect(video()).rejects.toMatchObject({ code: 'youtube-response-invalid' });
     api.calm();
     const keyless = youTubeData({ apiKey: undefined, baseUrl: api.url, fetch });
-    await expect(keyless.video('kinoraTalk1', soon())).rejects.toMatchObject({ code: 'youtube-key-missing' });
+    await expect(keyless.video('kinoraTalk1', soon())).rejects.toMatchObject({
+      code: 'youtube-key-missing',
+    });
     expect(api.requests).toHaveLength(0);
   });
 
@@ -174,7 +222,8 @@ test('durations are read in full', () => {
     'PT1.5S': 1.5,
     P1DT0S: 86_400,
   };
-  for (const [text, expected] of Object.entries(seconds)) expect([text, durationSeconds(text)]).toEqual([text, expected]);
+  for (const [text, expected] of Object.entries(seconds))
+    expect([text, durationSeconds(text)]).toEqual([text, expected]);
   for (const text of ['', 'P', 'PT', 'P1DT', '40', 'P1Y', 'PT1M1H', 'x PT1S'])
     expect([text, durationSeconds(text)]).toEqual([text, undefined]);
 });

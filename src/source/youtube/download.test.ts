@@ -14,7 +14,9 @@ async function downloaded(videoId: string, notes: string[] = []) {
   await using site = await servePages({ '/film': { body: on.film, type: 'video/mp4' } });
   await using platform = await innertubeStandIn();
   const formats = [{ format_id: '18', url: site.at('/film'), ext: 'mp4', protocol: 'https' }];
-  const ytDlpPath = await on.standIn({ videos: { [videoId]: { info: { id: videoId, formats, format_id: '18' } } } });
+  const ytDlpPath = await on.standIn({
+    videos: { [videoId]: { info: { id: videoId, formats, format_id: '18' } } },
+  });
   return await on.getPlatform(videoId, ytDlpPath, {
     platformCaptions: youTubeCaptions({ webBaseUrl: platform.url, fetch }),
     onProgress: ({ message: note }) => void (note && notes.push(note)),
@@ -34,5 +36,7 @@ test('captions that yt-dlp did not bring come by the platform’s own ways, in t
 test('a video without any is still downloaded, with a note of the reason', async () => {
   const notes: string[] = [];
   expect(await downloaded('kinoraMute1', notes)).toMatchObject({ captions: [] });
-  expect(notes).toEqual(['No captions came with the video: No transcript available for this video']);
+  expect(notes).toEqual([
+    'No captions came with the video: No transcript available for this video',
+  ]);
 });

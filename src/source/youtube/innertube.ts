@@ -3,16 +3,23 @@ import { z } from 'zod';
 import { isFailure } from '#kit/define-errors.ts';
 import { sourceErrors } from '../errors.ts';
 
-/** YouTube's own protocol for one extraction: every request goes to `webBaseUrl` and ends with `signal`. */
+/**
+ * YouTube's own protocol for one extraction: every request goes to `webBaseUrl` and ends with
+ * `signal`.
+ */
 export type Platform = {
   /**
-   * What YouTube tells one kind of player client about a video. Like all of these, rejects with `youtube-unreachable`, `youtube-timeout`,
-   * the signal's reason, or the library's error about a response it cannot use.
+   * What YouTube tells one kind of player client about a video. Like all of these, rejects with
+   * `youtube-unreachable`, `youtube-timeout`, the signal's reason, or the library's error about a
+   * response it cannot use.
    */
   player(videoId: string, client: PlayerClient): Promise<Player>;
   /** A call of the web client; returns its JSON unchanged. */
   call(endpoint: `/${string}`, body: Record<string, unknown>): Promise<unknown>;
-  /** What surrounds the player on the watch page, as JSON. @throws the library's ParsingError when its layout is unknown */
+  /**
+   * What surrounds the player on the watch page, as JSON.
+   * @throws the library's ParsingError when its layout is unknown
+   */
   watchPage(videoId: string): Promise<unknown>;
   /** GET of a URL that YouTube named; only its own origins are followed. */
   get(address: string): Promise<Response>;
@@ -31,7 +38,12 @@ export type Player = {
   translations: string[] | undefined;
 };
 
-export type CaptionTrack = { baseUrl: string; language: string; kind: 'manual' | 'automatic'; isTranslatable: boolean };
+export type CaptionTrack = {
+  baseUrl: string;
+  language: string;
+  kind: 'manual' | 'automatic';
+  isTranslatable: boolean;
+};
 
 export type PlatformOptions = {
   /** Replaces YouTube's web origins; path and query stay. */
@@ -55,9 +67,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     generate_session_locally: true,
     retrieve_innertube_config: false,
     fetch: (input, init) =>
-      isRequest(input) ? request(input.url, { ...init, method: input.method }) : request(input, { method: 'GET', ...init }),
+      isRequest(input)
+        ? request(input.url, { ...init, method: input.method })
+        : request(input, { method: 'GET', ...init }),
   });
-  const call: Platform['call'] = async (endpoint, body) => (await innertube.actions.execute(endpoint, body)).data;
+  const call: Platform['call'] = async (endpoint, body) =>
+    (await innertube.actions.execute(endpoint, body)).data;
   return {
     player: (videoId, client) => playerAnswer(innertube, videoId, client),
     call,
@@ -73,10 +88,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
 }
 
 /**
- * The HTTP status and body of a library error; undefined when the error is about something else. The library exposes them in no other way.
+ * The HTTP status and body of a library error; undefined when the error is about something else.
+ * The library exposes them in no other way.
  */
 export function refusalOf(error: unknown): { status: number; body: string } | undefined {
-  const status = error instanceof Error ? /failed with status code (\d{3})/.exec(error.message)?.[1] : undefined;
+  const status =
+    error instanceof Error ? /failed with status code (\d{3})/.exec(error.message)?.[1] : undefined;
   if (status === undefined || !(error instanceof Error)) return undefined;
   return { status: Number(status), body: 'info' in error ? String(error.info) : '' };
 }
@@ -91,14 +108,25 @@ const defaultTimeoutSeconds = 10;
 const longestAnswer = 8 * 1024 * 1024;
 
 /** A fetch that reads each body completely, so that a broken connection surfaces here. */
-function requesting({ webBaseUrl, fetch, signal, timeoutSeconds = defaultTimeoutSeconds }: PlatformOptions) {
+function requesting({
+  webBaseUrl,
+  fetch,
+  signal,
+  timeoutSeconds = defaultTimeoutSeconds,
+}: PlatformOptions) {
   return async (address: string | URL, init: RequestInit): Promise<Response> => {
     const url = rewritten(address, webBaseUrl);
     const deadline = AbortSignal.timeout(timeoutSeconds * 1000);
     try {
       // A redirect would leave the configured origin.
-      const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any([signal, deadline]) });
-      return new Response(bodyless.includes(response.status) ? null : await wholeBody(response), { status: response.status });
+      const response = await fetch(url, {
+        ...init,
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, deadline]),
+      });
+      return new Response(bodyless.includes(response.status) ? null : await wholeBody(response), {
+        status: response.status,
+      });
     } catch (cause) {
       signal.throwIfAborted();
       if (deadline.aborted) throw sourceErrors.youtubeTimeout({ cause });
@@ -120,24 +148,38 @@ async function wholeBody(response: Response): Promise<Blob> {
   return new Blob(chunks);
 }
 
-const platformHost = /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubei\.googleapis\.com)$/;
+const platformHost =
+  /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubei\.googleapis\.com)$/;
 
-/** Every web origin of YouTube is replaced by the configured one; requests to any other host are refused. */
+/**
+ * Every web origin of YouTube is replaced by the configured one; requests to any other host are
+ * refused.
+ */
 function rewritten(address: string | URL, webBaseUrl: string): string {
   const url = new URL(address, 'https://www.youtube.com');
   if (url.origin === new URL(webBaseUrl).origin) return url.href;
-  if (!platformHost.test(url.hostname)) throw new Error(`the platform named another's address (${url.hostname})`);
+  if (!platformHost.test(url.hostname))
+    throw new Error(`the platform named another's address (${url.hostname})`);
   return `${webBaseUrl}${url.pathname}${url.search}`;
 }
 
-/** By its fields: an HTTP server may have replaced the global class since the library was loaded, and the library keeps the former one. */
+/**
+ * By its fields: an HTTP server may have replaced the global class since the library was loaded,
+ * and the library keeps the former one.
+ */
 function isRequest(input: string | URL | Request): input is Request {
   return typeof input === 'object' && 'method' in input;
 }
 
-async function playerAnswer(innertube: Innertube, videoId: string, client: PlayerClient): Promise<Player> {
+async function playerAnswer(
+  innertube: Innertube,
+  videoId: string,
+  client: PlayerClient,
+): Promise<Player> {
   try {
-    const { playability_status, basic_info, captions } = await innertube.getBasicInfo(videoId, { client });
+    const { playability_status, basic_info, captions } = await innertube.getBasicInfo(videoId, {
+      client,
+    });
     return {
       status: playability_status?.status ?? '',
       reason: playability_status?.reason ?? '',
@@ -152,8 +194,16 @@ async function playerAnswer(innertube: Innertube, videoId: string, client: Playe
   }
 }
 
-/** The library's types promise more than YouTube sends: a track may lack its language, and without a URL it is unusable. */
-function plainTrack({ base_url, language_code, kind, is_translatable }: CaptionTrackData): CaptionTrack[] {
+/**
+ * The library's types promise more than YouTube sends: a track may lack its language, and without a
+ * URL it is unusable.
+ */
+function plainTrack({
+  base_url,
+  language_code,
+  kind,
+  is_translatable,
+}: CaptionTrackData): CaptionTrack[] {
   if (!base_url) return [];
   return [
     {
@@ -165,7 +215,9 @@ function plainTrack({ base_url, language_code, kind, is_translatable }: CaptionT
   ];
 }
 
-type CaptionTrackData = NonNullable<NonNullable<Awaited<ReturnType<Innertube['getBasicInfo']>>['captions']>['caption_tracks']>[number];
+type CaptionTrackData = NonNullable<
+  NonNullable<Awaited<ReturnType<Innertube['getBasicInfo']>>['captions']>['caption_tracks']
+>[number];
 
 /** The library throws on 5xx statuses, with the status text beside the error. */
 function unavailability(error: unknown): string | undefined {

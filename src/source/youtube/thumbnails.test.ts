@@ -33,26 +33,42 @@ afterAll(() => Promise.all([host[Symbol.asyncDispose](), elsewhere[Symbol.asyncD
 
 const signal = AbortSignal.timeout(60_000);
 const thumbnails = (options: Partial<ThumbnailOptions> = {}) =>
-  youTubeThumbnails({ baseUrl: host.at(''), guard: createSsrfGuard({ allowPrivate: true }), timeoutSeconds: 1, ...options });
+  youTubeThumbnails({
+    baseUrl: host.at(''),
+    guard: createSsrfGuard({ allowPrivate: true }),
+    timeoutSeconds: 1,
+    ...options,
+  });
 
 describe('thumbnails of platform videos', () => {
   it('come as they are, up to 200 kB', async () => {
     const find = thumbnails();
-    expect(await find('one', signal)).toEqual({ bytes: new Uint8Array(1000).fill(7), type: 'image/jpeg' });
+    expect(await find('one', signal)).toEqual({
+      bytes: new Uint8Array(1000).fill(7),
+      type: 'image/jpeg',
+    });
     expect((await find('two', signal)).type).toBe('image/webp');
     expect((await find('largest', signal)).bytes).toHaveLength(200_000);
   });
 
-  it.each(['drawing00000', 'page00000000', 'tooLarge0000', 'endless00000', 'empty0000000', 'silent000000', 'gone00000000', 'broken000000'])(
-    'are missing when the host has %s',
-    async (id) => {
-      const failure = { code: 'thumbnail-not-found', status: 404, message: 'Thumbnail not found' };
-      await expect(thumbnails()(id, signal)).rejects.toMatchObject(failure);
-    },
-  );
+  it.each([
+    'drawing00000',
+    'page00000000',
+    'tooLarge0000',
+    'endless00000',
+    'empty0000000',
+    'silent000000',
+    'gone00000000',
+    'broken000000',
+  ])('are missing when the host has %s', async (id) => {
+    const failure = { code: 'thumbnail-not-found', status: 404, message: 'Thumbnail not found' };
+    await expect(thumbnails()(id, signal)).rejects.toMatchObject(failure);
+  });
 
   it('are not fetched from private networks', async () => {
-    await expect(thumbnails({ guard: createSsrfGuard({ allowPrivate: false }) })('one', signal)).rejects.toMatchObject({
+    await expect(
+      thumbnails({ guard: createSsrfGuard({ allowPrivate: false }) })('one', signal),
+    ).rejects.toMatchObject({
       code: 'thumbnail-not-found',
     });
     expect(host.requests).toEqual([]);
@@ -75,7 +91,9 @@ describe('thumbnails of platform videos', () => {
   it('are cached up to the byte limit: those requested last stay', async () => {
     const find = thumbnails({ cacheBytes: 2500 });
     for (const id of ['one', 'two', 'one', 'three', 'one', 'two']) await find(id, signal);
-    expect(host.requests.map(({ path }) => path)).toEqual(['one', 'two', 'three', 'two'].map(address));
+    expect(host.requests.map(({ path }) => path)).toEqual(
+      ['one', 'two', 'three', 'two'].map(address),
+    );
   });
 
   it('end with the request that wanted them', async () => {

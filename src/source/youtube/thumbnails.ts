@@ -6,8 +6,10 @@ import type { SsrfGuard } from '../ssrf-guard.ts';
 export type ThumbnailImage = { bytes: Uint8Array<ArrayBuffer>; type: string };
 
 /**
- * The thumbnail of a YouTube video, 320 by 180, fetched from YouTube's image host and cached in memory for a day.
- * @throws Failure `thumbnail-not-found` (404) when there is none or it cannot be fetched, or the signal's reason
+ * The thumbnail of a YouTube video, 320 by 180, fetched from YouTube's image host and cached in
+ * memory for a day.
+ * @throws Failure `thumbnail-not-found` (404) when there is none or it cannot be fetched, or the
+ * signal's reason
  */
 export type FetchThumbnail = (videoId: string, signal: AbortSignal) => Promise<ThumbnailImage>;
 
@@ -57,8 +59,12 @@ async function fetchImage(
 ): Promise<ThumbnailImage> {
   const until = AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]);
   try {
-    const response = await guard.fetch(`${baseUrl}/vi/${videoId}/mqdefault.jpg`, { signal: until, headers: { accept: 'image/*' } });
-    const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    const response = await guard.fetch(`${baseUrl}/vi/${videoId}/mqdefault.jpg`, {
+      signal: until,
+      headers: { accept: 'image/*' },
+    });
+    const type =
+      (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     if (response.status !== 200 || !imageTypes.includes(type)) {
       await response.body?.cancel();
       throw new Error(`the image host answered ${response.status}, ${type || 'of no type'}`);
@@ -70,7 +76,9 @@ async function fetchImage(
   }
 }
 
-async function readImage(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+async function readImage(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {

@@ -3,8 +3,8 @@ import { type Node, xmlNodes } from '#kit/xml.ts';
 import { readVtt } from '#transcript/formats';
 
 /**
- * Captions as json3, whatever format YouTube answered in: it does not always honour the requested one. Text in none of the other formats
- * is returned unchanged.
+ * Captions as json3, whatever format YouTube answered in: it does not always honour the requested
+ * one. Text in none of the other formats is returned unchanged.
  */
 export function asJson3(captions: string): string {
   const text = captions.trimStart();
@@ -13,21 +13,40 @@ export function asJson3(captions: string): string {
   return captions;
 }
 
-type Event = { tStartMs: number; dDurationMs: number; segs: { utf8: string; tOffsetMs?: number }[] };
+type Event = {
+  tStartMs: number;
+  dDurationMs: number;
+  segs: { utf8: string; tOffsetMs?: number }[];
+};
 
 function fromCue({ start, end, text }: { start: number; end: number; text: string }): Event {
-  return { tStartMs: start * 1000, dDurationMs: Math.max(0, end - start) * 1000, segs: [{ utf8: text }] };
+  return {
+    tStartMs: start * 1000,
+    dDurationMs: Math.max(0, end - start) * 1000,
+    segs: [{ utf8: text }],
+  };
 }
 
-/** `<text start dur>` counts seconds; `<text t d>` and `<p t d>` milliseconds, with `<s t>` for single words. */
+/**
+ * `<text start dur>` counts seconds; `<text t d>` and `<p t d>` milliseconds, with `<s t>` for
+ * single words.
+ */
 function eventsIn(node: Node): Event[] {
   if (typeof node === 'string') return [];
   const { name, attributes, children } = node;
   if (name !== 'text' && name !== 'p') return children.flatMap(eventsIn);
   const inSeconds = attributes.start !== undefined;
-  const [start, length] = inSeconds ? [attributes.start, attributes.dur] : [attributes.t, attributes.d];
+  const [start, length] = inSeconds
+    ? [attributes.start, attributes.dur]
+    : [attributes.t, attributes.d];
   const unit = inSeconds ? 1000 : 1;
-  return [{ tStartMs: number(start) * unit, dDurationMs: number(length) * unit, segs: children.map(segment) }];
+  return [
+    {
+      tStartMs: number(start) * unit,
+      dDurationMs: number(length) * unit,
+      segs: children.map(segment),
+    },
+  ];
 }
 
 function segment(node: Node): Event['segs'][number] {

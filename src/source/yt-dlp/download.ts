@@ -12,7 +12,16 @@ import { sourceErrors } from '../errors.ts';
 import { mediaExtensionOf } from '../media-kind.ts';
 import type { DownloadLimits, DownloadResult } from '../source.ts';
 import type { SsrfGuard } from '../ssrf-guard.ts';
-import { type CaptionTrack, checkInfo, chooseCaptions, chosenFormats, type Format, formatOptions, sizeOf, type VideoInfo } from './info.ts';
+import {
+  type CaptionTrack,
+  checkInfo,
+  chooseCaptions,
+  chosenFormats,
+  type Format,
+  formatOptions,
+  sizeOf,
+  type VideoInfo,
+} from './info.ts';
 import type * as tasks from './info-tasks.ts';
 import { type Credentials, runYtDlp, type YtDlp } from './yt-dlp.ts';
 
@@ -30,10 +39,13 @@ export type YtDlpDownload = {
 };
 
 /**
- * Downloads a video and its captions with yt-dlp: metadata first, refused at once when the video is live, too long or too large; then
- * exactly the formats and tracks chosen from it.
+ * Downloads a video and its captions with yt-dlp: metadata first, refused at once when the video is
+ * live, too long or too large; then exactly the formats and tracks chosen from it.
  */
-export async function downloadWithYtDlp(address: string, work: YtDlpDownload): Promise<DownloadResult> {
+export async function downloadWithYtDlp(
+  address: string,
+  work: YtDlpDownload,
+): Promise<DownloadResult> {
   const info = await fetchInfo(address, work);
   checkInfo(info, work.limits);
   const formats = chosenFormats(info);
@@ -56,7 +68,10 @@ const task = workerTasks<typeof tasks>(new URL('./info-tasks.ts', import.meta.ur
 /** Characters of JSON that are parsed in a few milliseconds. */
 const quicklyParsed = 250_000;
 
-async function fetchInfo(address: string, { tool, guard, folder, stallSeconds, credentials, run }: YtDlpDownload): Promise<VideoInfo> {
+async function fetchInfo(
+  address: string,
+  { tool, guard, folder, stallSeconds, credentials, run }: YtDlpDownload,
+): Promise<VideoInfo> {
   // Two entries are enough to detect a page with several videos.
   const only = ['--playlist-items', '1:2', '--extractor-args', 'youtube:skip=translated_subs'];
   const args = ['--dump-single-json', '--quiet', ...only, ...formatOptions];
@@ -75,7 +90,10 @@ async function fetchInfo(address: string, { tool, guard, folder, stallSeconds, c
 }
 
 /** A video without captions is still a video, so their failure is only a message. */
-async function fetchBoth(info: VideoInfo, work: YtDlpDownload): Promise<Pick<DownloadResult, 'path' | 'captions'>> {
+async function fetchBoth(
+  info: VideoInfo,
+  work: YtDlpDownload,
+): Promise<Pick<DownloadResult, 'path' | 'captions'>> {
   const failed = new AbortController();
   const signal = AbortSignal.any([work.run.signal, failed.signal]);
   const captions = fetchCaptions(info, { ...work, run: { ...work.run, signal } });
@@ -104,19 +122,37 @@ async function fetchCaptions(info: VideoInfo, work: YtDlpDownload): Promise<Capt
   return files;
 }
 
-async function fetchCaption(info: VideoInfo, track: CaptionTrack, work: YtDlpDownload): Promise<CaptionFile> {
+async function fetchCaption(
+  info: VideoInfo,
+  track: CaptionTrack,
+  work: YtDlpDownload,
+): Promise<CaptionFile> {
   const { tool, guard, folder, stallSeconds, credentials, run } = work;
   const infoFile = join(folder, `${track.kind}.info.json`);
   const subtitles = { [track.kind]: [{ ...track.source, ext: track.format }] };
-  await writeFile(infoFile, JSON.stringify({ ...plainInfo(info), formats: chosenFormats(info), subtitles }));
-  const args = ['--quiet', '--skip-download', '--write-subs', '--sub-langs', 'all', '--force-overwrites', '--output', 'captions.%(ext)s'];
+  await writeFile(
+    infoFile,
+    JSON.stringify({ ...plainInfo(info), formats: chosenFormats(info), subtitles }),
+  );
+  const args = [
+    '--quiet',
+    '--skip-download',
+    '--write-subs',
+    '--sub-langs',
+    'all',
+    '--force-overwrites',
+    '--output',
+    'captions.%(ext)s',
+  ];
   const bounds = { signal: run.signal, maxBytes: mostMetadataBytes, stallSeconds };
   await runYtDlp(tool, { args, what: { infoFile }, guard, folder, credentials, ...bounds });
   const path = join(folder, `captions.${track.kind}.${track.format}`);
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
   // The platform answers 200 with an empty body when it requires a proof-of-origin token.
   if (size === 0)
-    throw sourceErrors.platformNeedsToken(credentials?.token !== undefined, { cause: new Error('the platform sent an empty file') });
+    throw sourceErrors.platformNeedsToken(credentials?.token !== undefined, {
+      cause: new Error('the platform sent an empty file'),
+    });
   return { path, format: track.format, language: track.language, kind: track.kind };
 }
 
@@ -129,9 +165,19 @@ async function fetchMedia(
   const infoFile = join(folder, 'video.info.json');
   await writeFile(
     infoFile,
-    JSON.stringify({ ...plainInfo(info), formats: formats.map((one, index) => ({ ...one, format_id: parts[index] })) }),
+    JSON.stringify({
+      ...plainInfo(info),
+      formats: formats.map((one, index) => ({ ...one, format_id: parts[index] })),
+    }),
   );
-  const requested = ['--format', parts.join(','), '--output', '%(format_id)s.media', '--max-filesize', String(limits.maxBytes)];
+  const requested = [
+    '--format',
+    parts.join(','),
+    '--output',
+    '%(format_id)s.media',
+    '--max-filesize',
+    String(limits.maxBytes),
+  ];
   await runYtDlp(tool, {
     args: [...progressOptions, '--continue', ...requested],
     what: { infoFile },
@@ -143,7 +189,9 @@ async function fetchMedia(
     credentials,
     onLine: progressOf(formats, (fraction) => run.onProgress?.({ stage: 'download', fraction })),
   });
-  const paths = await Promise.all(parts.map((part) => arrived(join(folder, `${part}.media`), limits)));
+  const paths = await Promise.all(
+    parts.map((part) => arrived(join(folder, `${part}.media`), limits)),
+  );
   checkSize(await totalSize(paths), limits);
   return joined(paths, formats, { folder, tools, signal: run.signal });
 }
@@ -152,8 +200,8 @@ async function fetchMedia(
 const withOverhead = (bytes: number) => bytes * 1.02 + 20_000_000;
 
 /**
- * Without the page's URL: with it, yt-dlp would start over from the page after a failure, bypassing everything that was chosen and
- * checked.
+ * Without the page's URL: with it, yt-dlp would start over from the page after a failure, bypassing
+ * everything that was chosen and checked.
  */
 function plainInfo(info: VideoInfo) {
   return {
@@ -174,15 +222,26 @@ const progressOptions = [
   'download:kinora %(info.format_id)s %(progress.downloaded_bytes)s %(progress.total_bytes)s %(progress.total_bytes_estimate)s %(progress.fragment_index)s %(progress.fragment_count)s',
 ] as const;
 
-/** Combines yt-dlp's progress lines into one fraction over all parts, weighted by size where known; it never falls. */
-function progressOf(formats: Format[], onFraction: (fraction: number) => void): (line: string) => void {
+/**
+ * Combines yt-dlp's progress lines into one fraction over all parts, weighted by size where known;
+ * it never falls.
+ */
+function progressOf(
+  formats: Format[],
+  onFraction: (fraction: number) => void,
+): (line: string) => void {
   const weights = weightsOf(formats);
   const done = formats.map(() => 0);
   let last = 0;
   return (line) => {
-    const [, part, bytes, total, estimate, piece, pieces] = /^kinora part(\d+) (\S+) (\S+) (\S+) (\S+) (\S+)/.exec(line) ?? [];
+    const [, part, bytes, total, estimate, piece, pieces] =
+      /^kinora part(\d+) (\S+) (\S+) (\S+) (\S+) (\S+)/.exec(line) ?? [];
     const index = Number(part);
-    const fraction = firstNumber(Number(piece) / Number(pieces), Number(bytes) / Number(total), Number(bytes) / Number(estimate));
+    const fraction = firstNumber(
+      Number(piece) / Number(pieces),
+      Number(bytes) / Number(total),
+      Number(bytes) / Number(estimate),
+    );
     if (done[index] === undefined || fraction === undefined) return;
     done[index] = Math.min(1, fraction);
     const overall = done.reduce((sum, one, i) => sum + one * (weights[i] ?? 0), 0);
@@ -199,7 +258,9 @@ function firstNumber(...candidates: number[]): number | undefined {
 function weightsOf(formats: Format[]): number[] {
   const sizes = formats.map((one) => one.filesize ?? one.filesize_approx ?? one.tbr ?? 0);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  return sizes.every((size) => size > 0) ? sizes.map((size) => size / total) : formats.map(() => 1 / formats.length);
+  return sizes.every((size) => size > 0)
+    ? sizes.map((size) => size / total)
+    : formats.map(() => 1 / formats.length);
 }
 
 /** A part that yt-dlp left out without an error exceeded its size limit. */
@@ -215,24 +276,37 @@ async function totalSize(paths: string[]): Promise<number> {
 }
 
 /**
- * Muxes video and audio into one file, and a stream's fragments into a proper container, without encoding. A single plain file stays
- * unchanged.
+ * Muxes video and audio into one file, and a stream's fragments into a proper container, without
+ * encoding. A single plain file stays unchanged.
  */
-async function joined(paths: string[], formats: Format[], { folder, tools, signal }: JoinedWith): Promise<string> {
+async function joined(
+  paths: string[],
+  formats: Format[],
+  { folder, tools, signal }: JoinedWith,
+): Promise<string> {
   const [first] = paths;
-  if (first && paths.length === 1 && /^https?$/.test(formats[0]?.protocol ?? 'https')) return renamed(first, folder, formats[0]?.ext);
+  if (first && paths.length === 1 && /^https?$/.test(formats[0]?.protocol ?? 'https'))
+    return renamed(first, folder, formats[0]?.ext);
   const webm = formats.every((one) => one.ext === 'webm');
   const path = join(folder, `original.${webm ? 'webm' : 'mp4'}`);
   const inputs = paths.flatMap((part) => [...safeInput, '-i', `file:${part}`]);
-  const maps = paths.length === 1 ? ['-map', '0:v?', '-map', '0:a?'] : ['-map', '0:v:0', '-map', '1:a:0'];
-  await ffmpeg(tools, ['-y', ...inputs, ...maps, '-c', 'copy', `file:${path}`], { signal, deadlineSeconds: 1800 });
+  const maps =
+    paths.length === 1 ? ['-map', '0:v?', '-map', '0:a?'] : ['-map', '0:v:0', '-map', '1:a:0'];
+  await ffmpeg(tools, ['-y', ...inputs, ...maps, '-c', 'copy', `file:${path}`], {
+    signal,
+    deadlineSeconds: 1800,
+  });
   await Promise.all(paths.map((part) => rm(part)));
   return path;
 }
 
 type JoinedWith = { folder: string; tools: Tools; signal: AbortSignal };
 
-async function renamed(part: string, folder: string, extension: string | undefined): Promise<string> {
+async function renamed(
+  part: string,
+  folder: string,
+  extension: string | undefined,
+): Promise<string> {
   const path = join(folder, `original.${mediaExtensionOf(`video.${extension}`) ?? 'mp4'}`);
   await rename(part, path);
   return path;
@@ -240,8 +314,15 @@ async function renamed(part: string, folder: string, extension: string | undefin
 
 const attempt = z.object({ identity: z.string() });
 
-/** Continuing one format's bytes with another's would produce a broken file: parts of another choice are deleted. */
-async function continueOnlyTheSame(folder: string, info: VideoInfo, formats: Format[]): Promise<void> {
+/**
+ * Continuing one format's bytes with another's would produce a broken file: parts of another choice
+ * are deleted.
+ */
+async function continueOnlyTheSame(
+  folder: string,
+  info: VideoInfo,
+  formats: Format[],
+): Promise<void> {
   const identity = JSON.stringify([
     info.extractor_key,
     info.id,

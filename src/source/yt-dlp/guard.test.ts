@@ -10,7 +10,11 @@ describe('no hop of yt-dlp reaches the private network', () => {
   let inside: Pages;
   beforeAll(async () => {
     inside = await servePages(
-      { '/film.mp4': { body: on.film, type: 'video/mp4' }, '/piece.ts': { body: 'secret' }, '/talk': { body: '<video src="/film.mp4">' } },
+      {
+        '/film.mp4': { body: on.film, type: 'video/mp4' },
+        '/piece.ts': { body: 'secret' },
+        '/talk': { body: '<video src="/film.mp4">' },
+      },
       '127.0.0.2',
     );
   });
@@ -19,7 +23,11 @@ describe('no hop of yt-dlp reaches the private network', () => {
   test.each<[string, () => Record<string, Page>]>([
     [
       'the address of the video in a page',
-      () => ({ '/talk': { body: `<html><title>T</title><video src="${inside.at('/film.mp4')}"></video></html>` } }),
+      () => ({
+        '/talk': {
+          body: `<html><title>T</title><video src="${inside.at('/film.mp4')}"></video></html>`,
+        },
+      }),
     ],
     [
       'a redirect of the video',
@@ -30,7 +38,11 @@ describe('no hop of yt-dlp reaches the private network', () => {
     ],
     [
       'another page it is sent to',
-      () => ({ '/talk': { body: `<html><meta http-equiv="refresh" content="0;url=${inside.at('/talk')}"></html>` } }),
+      () => ({
+        '/talk': {
+          body: `<html><meta http-equiv="refresh" content="0;url=${inside.at('/talk')}"></html>`,
+        },
+      }),
     ],
     [
       'a piece of a stream',
@@ -69,7 +81,11 @@ describe('no hop of yt-dlp reaches the private network', () => {
     ],
   ])('through %s', async (_, pages) => {
     await using site = await servePages(pages());
-    await using guard = createSsrfGuard({ allowPrivate: false, permits, resolve: async () => [{ address: '127.0.0.2', family: 4 }] });
+    await using guard = createSsrfGuard({
+      allowPrivate: false,
+      permits,
+      resolve: async () => [{ address: '127.0.0.2', family: 4 }],
+    });
     await expect(on.get(site.at('/talk'), { guard })).rejects.toMatchObject({
       code: expect.stringMatching(/^(?:address-private|address-unsupported)$/),
     });

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { checkInfo, chooseCaptions, chosenFormats, readInfo } from './info.ts';
 
-const track = (...exts: string[]) => exts.map((ext) => ({ ext, url: `https://example.org/${ext}` }));
+const track = (...exts: string[]) =>
+  exts.map((ext) => ({ ext, url: `https://example.org/${ext}` }));
 const infoWith = (more: object) =>
-  readInfo(JSON.stringify({ id: 'x', formats: [{ format_id: '1', url: 'https://example.org/v', ext: 'mp4' }], format_id: '1', ...more }));
-const chosen = (more: object) => chooseCaptions(infoWith(more)).map((one) => `${one.kind} ${one.language} ${one.format}`);
+  readInfo(
+    JSON.stringify({
+      id: 'x',
+      formats: [{ format_id: '1', url: 'https://example.org/v', ext: 'mp4' }],
+      format_id: '1',
+      ...more,
+    }),
+  );
+const chosen = (more: object) =>
+  chooseCaptions(infoWith(more)).map((one) => `${one.kind} ${one.language} ${one.format}`);
 
 describe('which captions are worth having', () => {
   test.each<[string, object, string[]]>([
@@ -27,15 +36,31 @@ describe('which captions are worth having', () => {
       },
       ['manual fr vtt', 'automatic fr json3'],
     ],
-    ['a regional spelling of the spoken language', { language: 'pt', subtitles: { 'pt-BR': track('dfxp') } }, ['manual pt-BR ttml']],
+    [
+      'a regional spelling of the spoken language',
+      { language: 'pt', subtitles: { 'pt-BR': track('dfxp') } },
+      ['manual pt-BR ttml'],
+    ],
     [
       'English by people, when nothing says what is spoken',
       { subtitles: { cs: track('vtt'), 'en-GB': track('vtt') } },
       ['manual en-GB vtt'],
     ],
-    ['the only one by people, in whatever language', { language: 'en', subtitles: { ja: track('vtt') } }, ['manual ja vtt']],
-    ['never a machine translation', { language: 'en', automatic_captions: { hi: track('json3'), ta: track('json3') } }, []],
-    ['no live chat', { subtitles: { live_chat: [{ ext: 'json', url: 'https://example.org/chat' }] } }, []],
+    [
+      'the only one by people, in whatever language',
+      { language: 'en', subtitles: { ja: track('vtt') } },
+      ['manual ja vtt'],
+    ],
+    [
+      'never a machine translation',
+      { language: 'en', automatic_captions: { hi: track('json3'), ta: track('json3') } },
+      [],
+    ],
+    [
+      'no live chat',
+      { subtitles: { live_chat: [{ ext: 'json', url: 'https://example.org/chat' }] } },
+      [],
+    ],
   ])('%s', (_, info, expected) => {
     expect(chosen(info)).toEqual(expected);
   });
@@ -55,17 +80,25 @@ test('a list with one video is that video', () => {
 
 test("the only video of a page has the page's title, without a count", () => {
   const page = (title: string) =>
-    readInfo(JSON.stringify({ _type: 'playlist', title: 'A talk', entries: [{ id: 'x', formats: [], format_id: '1', title }] })).title;
+    readInfo(
+      JSON.stringify({
+        _type: 'playlist',
+        title: 'A talk',
+        entries: [{ id: 'x', formats: [], format_id: '1', title }],
+      }),
+    ).title;
   expect(page('A talk (1)')).toBe('A talk');
   expect(page('Part (1)')).toBe('Part (1)');
 });
 
 test('formats that need a tool with connections of its own are refused', () => {
   for (const protocol of ['rtmp', 'rtsp', 'mms', 'websocket_frag', 'file'])
-    expect(() => chosenFormats(infoWith({ requested_formats: [{ format_id: '1', protocol }] }))).toThrow(
-      expect.objectContaining({ code: 'address-unsupported' }),
-    );
-  expect(chosenFormats(infoWith({ requested_formats: [{ format_id: '1', protocol: 'm3u8_native' }] }))).toHaveLength(1);
+    expect(() =>
+      chosenFormats(infoWith({ requested_formats: [{ format_id: '1', protocol }] })),
+    ).toThrow(expect.objectContaining({ code: 'address-unsupported' }));
+  expect(
+    chosenFormats(infoWith({ requested_formats: [{ format_id: '1', protocol: 'm3u8_native' }] })),
+  ).toHaveLength(1);
 });
 
 test('an exact size over the limit is refused, a guessed one only when it is far over', () => {
@@ -83,7 +116,9 @@ test('an exact size over the limit is refused, a guessed one only when it is far
   expect(sized({ filesize: 900 })).not.toThrow();
   expect(sized({ filesize: 901 })).toThrow(expect.objectContaining({ code: 'video-too-large' }));
   expect(sized({ filesize_approx: 1300 })).not.toThrow();
-  expect(sized({ filesize_approx: 1400 })).toThrow(expect.objectContaining({ code: 'video-too-large' }));
+  expect(sized({ filesize_approx: 1400 })).toThrow(
+    expect.objectContaining({ code: 'video-too-large' }),
+  );
 });
 
 test('cuts titles that fill a page, and leaves out what is no language', () => {

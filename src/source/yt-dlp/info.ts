@@ -5,7 +5,10 @@ import { checkLength, checkSize } from '../download-limits.ts';
 import { sourceErrors } from '../errors.ts';
 import type { DownloadLimits } from '../source.ts';
 
-/** What yt-dlp reports about a video before the download; only the used fields, the rest passes through. */
+/**
+ * What yt-dlp reports about a video before the download; only the used fields, the rest passes
+ * through.
+ */
 const title = z.string().transform((text) => shortened(text.trim(), longestTitle));
 const format = z.looseObject({
   format_id: z.string(),
@@ -57,9 +60,13 @@ const list = z.looseObject({
 
 export type VideoInfo = z.infer<typeof video>;
 export type Format = z.infer<typeof format>;
-export type CaptionTrack = Pick<CaptionFile, 'format' | 'language' | 'kind'> & { source: z.infer<typeof subtitle> };
+export type CaptionTrack = Pick<CaptionFile, 'format' | 'language' | 'kind'> & {
+  source: z.infer<typeof subtitle>;
+};
 
-/** Parses the output of `-J`. A page with one video is that video; one with several is a Failure. */
+/**
+ * Parses the output of `-J`. A page with one video is that video; one with several is a Failure.
+ */
 export function readInfo(json: string): VideoInfo {
   return readVideo(parseJson(json));
 }
@@ -68,26 +75,39 @@ export function readInfo(json: string): VideoInfo {
 export function slim(info: VideoInfo): VideoInfo {
   return {
     ...info,
-    formats: info.requested_formats ? [] : (info.formats ?? []).filter((one) => one.format_id === info.format_id).slice(0, 1),
+    formats: info.requested_formats
+      ? []
+      : (info.formats ?? []).filter((one) => one.format_id === info.format_id).slice(0, 1),
   };
 }
 
 /** Refuses videos that are live, too long or too large before a byte is downloaded. */
 export function checkInfo(info: VideoInfo, limits: DownloadLimits): void {
-  if (info.is_live || ['is_live', 'is_upcoming', 'post_live'].includes(info.live_status ?? '')) throw sourceErrors.videoLive();
+  if (info.is_live || ['is_live', 'is_upcoming', 'post_live'].includes(info.live_status ?? ''))
+    throw sourceErrors.videoLive();
   checkLength(info.duration ?? undefined, limits);
   checkSize(leastSizeOf(chosenFormats(info)), limits);
 }
 
-/** The best video and audio up to 1080 lines (in either orientation), widely playable formats first. */
-export const formatOptions = ['--format', 'bv*+ba/b/bv*/ba', '--format-sort', 'res:1080,vcodec:h264,acodec:aac,ext:mp4:m4a,proto'] as const;
+/**
+ * The best video and audio up to 1080 lines (in either orientation), widely playable formats first.
+ */
+export const formatOptions = [
+  '--format',
+  'bv*+ba/b/bv*/ba',
+  '--format-sort',
+  'res:1080,vcodec:h264,acodec:aac,ext:mp4:m4a,proto',
+] as const;
 
 /** The formats yt-dlp chose: one, or a video and an audio stream to be muxed. */
 export function chosenFormats(info: VideoInfo): Format[] {
-  const chosen = info.requested_formats ?? (info.formats ?? []).filter((one) => one.format_id === info.format_id).slice(0, 1);
+  const chosen =
+    info.requested_formats ??
+    (info.formats ?? []).filter((one) => one.format_id === info.format_id).slice(0, 1);
   if (chosen.length === 0) throw sourceErrors.addressUnsupported();
   // Any other protocol would need a tool that opens connections itself, bypassing the guard.
-  if (!chosen.every((one) => fetchable.test(one.protocol ?? 'https'))) throw sourceErrors.addressUnsupported();
+  if (!chosen.every((one) => fetchable.test(one.protocol ?? 'https')))
+    throw sourceErrors.addressUnsupported();
   return chosen;
 }
 
@@ -101,22 +121,28 @@ function leastSizeOf(formats: Format[]): number {
 /** Bytes of the chosen formats, if each one reports its size. */
 export function sizeOf(formats: Format[]): number | undefined {
   const sizes = formats.map((one) => one.filesize ?? one.filesize_approx ?? undefined);
-  return sizes.every((size) => size !== undefined) ? sizes.reduce((sum, size) => sum + size, 0) : undefined;
+  return sizes.every((size) => size !== undefined)
+    ? sizes.reduce((sum, size) => sum + size, 0)
+    : undefined;
 }
 
 /**
- * The captions worth fetching: those in the spoken language, written by people or recognised by the platform, never machine translations.
- * If the spoken language has none, one track that people wrote in another language.
+ * The captions worth fetching: those in the spoken language, written by people or recognised by the
+ * platform, never machine translations. If the spoken language has none, one track that people
+ * wrote in another language.
  */
 export function chooseCaptions(info: VideoInfo): CaptionTrack[] {
   const written = tracksOf(info.subtitles, 'manual');
   const recognised = tracksOf(info.automatic_captions, 'automatic');
   const original = recognised.find((track) => track.original);
-  const spoken = info.language ?? original?.language ?? (recognised.length === 1 ? recognised[0]?.language : undefined);
+  const spoken =
+    info.language ??
+    original?.language ??
+    (recognised.length === 1 ? recognised[0]?.language : undefined);
   if (spoken === undefined)
-    return [written.find((track) => primary(track.language) === 'en') ?? written[0] ?? recognised[0]].filter(
-      (track) => track !== undefined,
-    );
+    return [
+      written.find((track) => primary(track.language) === 'en') ?? written[0] ?? recognised[0],
+    ].filter((track) => track !== undefined);
   const manual = inLanguage(written, spoken);
   const automatic = original ?? inLanguage(recognised, spoken);
   const found = [manual, automatic].filter((track) => track !== undefined);
@@ -129,7 +155,9 @@ function tracksOf(offered: VideoInfo['subtitles'], kind: CaptionFile['kind']): O
   return Object.entries(offered).flatMap(([key, sources]) => {
     if (!tag.parse(key)) return [];
     const best = bestSource(sources ?? []);
-    return best ? [{ ...best, kind, language: key.replace(/-orig$/, ''), original: key.endsWith('-orig') }] : [];
+    return best
+      ? [{ ...best, kind, language: key.replace(/-orig$/, ''), original: key.endsWith('-orig') }]
+      : [];
   });
 }
 
@@ -142,7 +170,9 @@ const captionFormats: [ext: string, format: CaptionFile['format']][] = [
   ['dfxp', 'ttml'],
 ];
 
-function bestSource(sources: z.infer<typeof subtitle>[]): Pick<CaptionTrack, 'format' | 'source'> | undefined {
+function bestSource(
+  sources: z.infer<typeof subtitle>[],
+): Pick<CaptionTrack, 'format' | 'source'> | undefined {
   for (const [ext, format] of captionFormats) {
     const source = sources.find((one) => one.ext === ext && (one.url || one.data));
     if (source) return { format, source };
@@ -153,7 +183,10 @@ function bestSource(sources: z.infer<typeof subtitle>[]): Pick<CaptionTrack, 'fo
 const primary = (tag: string) => tag.split(/[-_]/)[0]?.toLowerCase();
 
 function inLanguage(tracks: Offered[], language: string): Offered | undefined {
-  return tracks.find((track) => track.language === language) ?? tracks.find((track) => primary(track.language) === primary(language));
+  return (
+    tracks.find((track) => track.language === language) ??
+    tracks.find((track) => primary(track.language) === primary(language))
+  );
 }
 
 function readVideo(raw: unknown): VideoInfo {

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { isFailure } from '#kit/define-errors.ts';
 import type { Failure } from '#kit/failure.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import { availableIsolation, couldNotStart, type Isolation, isolated, isolatedProxyHost, spawnTool } from '#sandbox';
+import {
+  availableIsolation,
+  couldNotStart,
+  type Isolation,
+  isolated,
+  isolatedProxyHost,
+  spawnTool,
+} from '#sandbox';
 import type { CookieChoice } from '../cookie-choice.ts';
 import { cookiesText } from '../cookies.ts';
 import { failureFromYtDlp, sourceErrors } from '../errors.ts';
@@ -33,14 +40,22 @@ export type YtDlp = {
   isolation: Isolation;
 };
 
-/** Starts yt-dlp to learn its version. @throws Failure `yt-dlp-missing` when it cannot be started */
+/**
+ * Starts yt-dlp to learn its version.
+ * @throws Failure `yt-dlp-missing` when it cannot be started
+ */
 export async function openYtDlp(path: string, now: Date = new Date()): Promise<YtDlp> {
   const installation = await findInstallation(path);
   await using scratch = await scratchFolder();
   const [folder, home] = [scratch.path, scratch.path];
   let problem: unknown;
   for (const isolation of await availableIsolation()) {
-    const { child } = await start(installation, isolation, { args: ['--ignore-config', '--version'], folder, home, timeout: 30_000 });
+    const { child } = await start(installation, isolation, {
+      args: ['--ignore-config', '--version'],
+      folder,
+      home,
+      timeout: 30_000,
+    });
     const result = await child;
     const version = /^\d{4}\.\d{1,2}\.\d{1,2}\S*/m.exec(result.stdout)?.[0];
     if (version) return { installation, isolation, version: aged(version, installation, now) };
@@ -71,15 +86,18 @@ export type YtDlpRun = {
   maxBytes: number;
   /** Seconds without a byte from the network after which it is killed. */
   stallSeconds: number;
-  /** Cookies that it may send, and a proof-of-origin token. They are in files of their own, not among the arguments. */
+  /**
+   * Cookies that it may send, and a proof-of-origin token. They are in files of their own, not
+   * among the arguments.
+   */
   credentials?: Credentials | undefined;
   /** Receives each line of standard output. */
   onLine?: (line: string) => void;
 };
 
 /**
- * Runs yt-dlp once, isolated, behind its own proxy under the guard, without ffmpeg, configuration or plugins, and returns its standard
- * output. Aborting kills it with all its children.
+ * Runs yt-dlp once, isolated, behind its own proxy under the guard, without ffmpeg, configuration
+ * or plugins, and returns its standard output. Aborting kills it with all its children.
  */
 export async function runYtDlp(tool: YtDlp, options: YtDlpRun): Promise<string> {
   options.signal.throwIfAborted();
@@ -93,9 +111,19 @@ export async function runYtDlp(tool: YtDlp, options: YtDlpRun): Promise<string> 
     socket === undefined ? undefined : { socket, host: isolatedProxyHost },
   );
   const identified = await credentialOptions(options.credentials, home.path);
-  const target = 'address' in options.what ? ['--', options.what.address] : ['--load-info-json', options.what.infoFile];
+  const target =
+    'address' in options.what
+      ? ['--', options.what.address]
+      : ['--load-info-json', options.what.infoFile];
   const { child } = await start(tool.installation, tool.isolation, {
-    args: [...always(tool.version.version, options.folder), '--proxy', proxy.address, ...identified, ...options.args, ...target],
+    args: [
+      ...always(tool.version.version, options.folder),
+      '--proxy',
+      proxy.address,
+      ...identified,
+      ...options.args,
+      ...target,
+    ],
     folder: options.folder,
     home: home.path,
     socket,
@@ -107,12 +135,19 @@ export async function runYtDlp(tool: YtDlp, options: YtDlpRun): Promise<string> 
   watch.end();
   options.signal.throwIfAborted();
   if (result.failed || watch.stalled())
-    throw ytDlpFailure(result, tool, { error: proxy.lastError(), stalled: watch.stalled(), credentials: options.credentials });
+    throw ytDlpFailure(result, tool, {
+      error: proxy.lastError(),
+      stalled: watch.stalled(),
+      credentials: options.credentials,
+    });
   return String(result.stdout ?? '');
 }
 
 /** Files that yt-dlp reads, in a folder that is deleted after the run. */
-async function credentialOptions(credentials: Credentials | undefined, folder: string): Promise<string[]> {
+async function credentialOptions(
+  credentials: Credentials | undefined,
+  folder: string,
+): Promise<string[]> {
   const options: string[] = [];
   const { cookies, token } = credentials ?? {};
   if (cookies && cookies.cookies.length > 0) {
@@ -125,7 +160,10 @@ async function credentialOptions(credentials: Credentials | undefined, folder: s
     const tokens = ['web', 'mweb'].map((client) => `${client}.gvs+${token.token}`).join(',');
     // The visitor of a page would not be the one that the token is bound to.
     const visitor = `player_client=default,mweb;player_skip=webpage,configs;visitor_data=${token.visitorData}`;
-    const lines = [`--extractor-args "youtube:${visitor};po_token=${tokens}"`, '--extractor-args "youtubetab:skip=webpage"'];
+    const lines = [
+      `--extractor-args "youtube:${visitor};po_token=${tokens}"`,
+      '--extractor-args "youtubetab:skip=webpage"',
+    ];
     await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
     options.push('--config-locations', file);
   }
@@ -141,9 +179,19 @@ type Start = {
   timeout?: number;
 };
 
-async function start(installation: Installation, isolation: Isolation, { args, folder, home, socket, timeout }: Start) {
+async function start(
+  installation: Installation,
+  isolation: Isolation,
+  { args, folder, home, socket, timeout }: Start,
+) {
   const [tool, ...first] = installation.command;
-  const command = await isolated(isolation, { tool, args: [...first, ...args], folder, readable: installation.parts, socket });
+  const command = await isolated(isolation, {
+    tool,
+    args: [...first, ...args],
+    folder,
+    readable: installation.parts,
+    socket,
+  });
   const child = spawnTool(...command, {
     cwd: folder,
     stdin: 'ignore',
@@ -168,9 +216,21 @@ function always(version: string, folder: string): string[] {
     '--no-cache-dir',
     '--no-playlist',
     '--no-mtime',
-    ...['--socket-timeout', '20', '--retries', '3', '--fragment-retries', '3', '--extractor-retries', '2', '--file-access-retries', '1'],
+    ...[
+      '--socket-timeout',
+      '20',
+      '--retries',
+      '3',
+      '--fragment-retries',
+      '3',
+      '--extractor-retries',
+      '2',
+      '--file-access-retries',
+      '1',
+    ],
     '--abort-on-unavailable-fragments',
-    // ffmpeg opens URLs by itself, including those in playlists, so yt-dlp must not find it. Parts are muxed afterwards, from files.
+    // ffmpeg opens URLs by itself, including those in playlists, so yt-dlp must not find it. Parts
+    // are muxed afterwards, from files.
     ...['--ffmpeg-location', join(folder, 'no-ffmpeg')],
     ...['--fixup', 'never'],
     ...['--hls-prefer-native', '--downloader', 'native'],
@@ -185,7 +245,10 @@ function isFrom(version: string, year: number, month: number): boolean {
   return itsYear > year || (itsYear === year && itsMonth >= month);
 }
 
-/** Kills the process group on abort, when the network has been silent for too long, or when nothing more can arrive. */
+/**
+ * Kills the process group on abort, when the network has been silent for too long, or when nothing
+ * more can arrive.
+ */
 function watchOver(pid: number | undefined, proxy: ForwardProxy, options: YtDlpRun) {
   let stalled = false;
   let hard: NodeJS.Timeout | undefined;
@@ -210,7 +273,10 @@ function watchOver(pid: number | undefined, proxy: ForwardProxy, options: YtDlpR
   };
 }
 
-/** Errors that no retry can change. While a page is read, an error may still concern something optional. */
+/**
+ * Errors that no retry can change. While a page is read, an error may still concern something
+ * optional.
+ */
 function isFinal(error: Failure | undefined): boolean {
   return isFailure(error, sourceErrors.addressPrivate, sourceErrors.videoTooLarge);
 }
@@ -224,7 +290,10 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-async function followLines(stdout: AsyncIterable<unknown> | null, onLine: ((line: string) => void) | undefined): Promise<void> {
+async function followLines(
+  stdout: AsyncIterable<unknown> | null,
+  onLine: ((line: string) => void) | undefined,
+): Promise<void> {
   if (!stdout || !onLine) return;
   let rest = '';
   for await (const chunk of stdout) {
@@ -237,14 +306,26 @@ async function followLines(stdout: AsyncIterable<unknown> | null, onLine: ((line
 function ytDlpFailure(
   result: { code?: string | undefined; stderr?: unknown },
   tool: YtDlp,
-  { error, stalled, credentials }: { error: Failure | undefined; stalled: boolean; credentials: Credentials | undefined },
+  {
+    error,
+    stalled,
+    credentials,
+  }: { error: Failure | undefined; stalled: boolean; credentials: Credentials | undefined },
 ): Failure {
-  if (result.code === 'ENOENT' || result.code === 'EACCES' || couldNotStart.test(String(result.stderr ?? '')))
+  if (
+    result.code === 'ENOENT' ||
+    result.code === 'EACCES' ||
+    couldNotStart.test(String(result.stderr ?? ''))
+  )
     return sourceErrors.ytDlpMissing({ cause: result });
   if (error && isFinal(error)) return error;
   if (stalled) return sourceErrors.downloadStalled();
   const { cookies, token } = credentials ?? {};
-  const said = failureFromYtDlp(String(result.stderr ?? ''), { ageDays: tool.version.ageDays, cookies, hasToken: token !== undefined });
+  const said = failureFromYtDlp(String(result.stderr ?? ''), {
+    ageDays: tool.version.ageDays,
+    cookies,
+    hasToken: token !== undefined,
+  });
   // The proxy knows better than yt-dlp why a connection failed.
   return error && isFailure(said, sourceErrors.downloadBroken) ? error : said;
 }
@@ -253,7 +334,9 @@ function updateCommand(path: string): string {
   if (/\/pipx\//.test(path)) return 'pipx upgrade yt-dlp';
   if (/\/(?:homebrew|Cellar|linuxbrew)\//.test(path)) return 'brew upgrade yt-dlp';
   // A distribution's package is years old and refuses to update itself.
-  if (/^\/usr\/(?:bin|lib|share)\//.test(path)) return 'pipx install "yt-dlp[default]" && export YT_DLP_PATH="$HOME/.local/bin/yt-dlp"';
-  if (/\/(?:\.?venv|site-packages|\.local|python[^/]*)\//.test(path)) return 'python3 -m pip install --upgrade "yt-dlp[default]"';
+  if (/^\/usr\/(?:bin|lib|share)\//.test(path))
+    return 'pipx install "yt-dlp[default]" && export YT_DLP_PATH="$HOME/.local/bin/yt-dlp"';
+  if (/\/(?:\.?venv|site-packages|\.local|python[^/]*)\//.test(path))
+    return 'python3 -m pip install --upgrade "yt-dlp[default]"';
   return `${path} -U`;
 }

@@ -5,9 +5,10 @@ import type { Word } from '../transcript.schema.ts';
 export type Anchor = { known: number; recognised: number };
 
 /**
- * Which recognised words are words of a known text, in the order of both. Runs of three words that are unique on both sides come first,
- * then, between those, runs of two and single words; what is left between two anchors is compared word by word, where it is short, and
- * similar words count. Time and memory grow with the length of the texts, not with its square.
+ * Which recognised words are words of a known text, in the order of both. Runs of three words that
+ * are unique on both sides come first, then, between those, runs of two and single words; what is
+ * left between two anchors is compared word by word, where it is short, and similar words count.
+ * Time and memory grow with the length of the texts, not with its square.
  */
 export function anchorsOf(known: readonly string[], recognised: readonly string[]): Anchor[] {
   const [a, b] = [known.map(comparable), recognised.map(comparable)];
@@ -23,7 +24,10 @@ type Block = { a: number; aEnd: number; b: number; bEnd: number };
 
 function anchorBlock(texts: Texts, block: Block, run: number): Anchor[] {
   if (block.a >= block.aEnd || block.b >= block.bEnd) return [];
-  if (run === 0) return (block.aEnd - block.a) * (block.bEnd - block.b) <= mostPairs ? compared(texts, block) : [];
+  if (run === 0)
+    return (block.aEnd - block.a) * (block.bEnd - block.b) <= mostPairs
+      ? compared(texts, block)
+      : [];
   const found = increasing(uniqueRuns(texts, block, run));
   const anchors: Anchor[] = [];
   let [a, b] = [block.a, block.b];
@@ -45,13 +49,17 @@ function uniqueRuns({ a, b }: Texts, block: Block, run: number): Anchor[] {
   const found: Anchor[] = [];
   for (const [text, known] of inKnown) {
     const recognised = inRecognised.get(text);
-    if (known >= 0 && recognised !== undefined && recognised >= 0) found.push({ known, recognised });
+    if (known >= 0 && recognised !== undefined && recognised >= 0)
+      found.push({ known, recognised });
   }
   return found;
 }
 
 /** Where each run begins; -1 for those that occur more than once. */
-function placesOfRuns(words: readonly string[], { from, to, run }: { from: number; to: number; run: number }): Map<string, number> {
+function placesOfRuns(
+  words: readonly string[],
+  { from, to, run }: { from: number; to: number; run: number },
+): Map<string, number> {
   const places = new Map<string, number>();
   for (let at = from; at + run <= to; at++) {
     const text = words.slice(at, at + run).join(' ');
@@ -82,12 +90,16 @@ function increasing(anchors: readonly Anchor[]): Anchor[] {
   return chain.reverse();
 }
 
-/** Global alignment of two short texts (Needleman-Wunsch); pairs that are equal or similar are anchors. */
+/**
+ * Global alignment of two short texts (Needleman-Wunsch); pairs that are equal or similar are
+ * anchors.
+ */
 function compared({ a, b }: Texts, { a: fromA, aEnd, b: fromB, bEnd }: Block): Anchor[] {
   const [rows, columns] = [aEnd - fromA, bEnd - fromB];
   const width = columns + 1;
   const scores = new Float32Array((rows + 1) * width);
-  const gain = (i: number, j: number) => similarity(a[fromA + i] ?? '', b[fromB + j] ?? '') - leastSimilarity;
+  const gain = (i: number, j: number) =>
+    similarity(a[fromA + i] ?? '', b[fromB + j] ?? '') - leastSimilarity;
   for (let i = rows - 1; i >= 0; i--)
     for (let j = columns - 1; j >= 0; j--)
       scores[i * width + j] = Math.max(
@@ -126,7 +138,10 @@ function comparable(word: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/** Seconds of the known words that were recognised, NaN for the others; `share` of the known words that were. */
+/**
+ * Seconds of the known words that were recognised, NaN for the others; `share` of the known words
+ * that were.
+ */
 export function anchoredTimes(
   known: readonly { text: string }[],
   recognised: readonly Word[],
@@ -135,7 +150,10 @@ export function anchoredTimes(
     known.map(({ text }) => text),
     recognised.map(({ text }) => text),
   );
-  const [starts, ends] = [new Float32Array(known.length).fill(Number.NaN), new Float32Array(known.length).fill(Number.NaN)];
+  const [starts, ends] = [
+    new Float32Array(known.length).fill(Number.NaN),
+    new Float32Array(known.length).fill(Number.NaN),
+  ];
   for (const anchor of anchors) {
     const word = recognised[anchor.recognised];
     starts[anchor.known] = word?.start ?? Number.NaN;

@@ -5,12 +5,16 @@ import { captionLimits } from '../limits.constants.ts';
 import { spokenLength, type Token, tokensOf } from '../tokens.ts';
 import type { Word } from '../transcript.schema.ts';
 
-/** The words from `first` to the next cue's `first` are shown from `start` to `end`. `exact`: the file gives times for words. */
+/**
+ * The words from `first` to the next cue's `first` are shown from `start` to `end`. `exact`: the
+ * file gives times for words.
+ */
 export type CueOfWords = TimeRange & { first: number; exact: boolean };
 
 /**
- * The words of cues with their times. Times that the file gives for words stay; other words share their cue's time by spoken
- * length, outside the silences (in order) where they are known. Starts never decrease and words never overlap.
+ * The words of cues with their times. Times that the file gives for words stay; other words share
+ * their cue's time by spoken length, outside the silences (in order) where they are known. Starts
+ * never decrease and words never overlap.
  */
 export function wordsOfCues(
   cues: readonly SpokenCue[],
@@ -28,7 +32,8 @@ export function wordsOfCues(
     for (const { offset, text, start, end } of timed) {
       if (text.length > captionLimits.wordLength) throw transcriptErrors.wordTooLong();
       let isTurn = false;
-      while ((cue.voices[voice + 1]?.offset ?? Number.POSITIVE_INFINITY) <= offset) isTurn = cue.voices[++voice]?.turn ?? isTurn;
+      while ((cue.voices[voice + 1]?.offset ?? Number.POSITIVE_INFINITY) <= offset)
+        isTurn = cue.voices[++voice]?.turn ?? isTurn;
       const speaker = cue.voices[voice]?.speaker;
       words.push({ text, start, end, ...(speaker ? { speaker } : isTurn ? { turn: true } : {}) });
     }
@@ -36,7 +41,10 @@ export function wordsOfCues(
   return { words: inOrder(words), laughter, cues: used };
 }
 
-/** Words in order: a start before its predecessor's moves up to it, an end past the next start moves back. Milliseconds. */
+/**
+ * Words in order: a start before its predecessor's moves up to it, an end past the next start moves
+ * back. Milliseconds.
+ */
 export function inOrder(words: readonly Word[]): Word[] {
   const ordered: Word[] = [];
   for (const word of words) {
@@ -52,7 +60,10 @@ function milliseconds(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
 
-/** Cues shown together are spoken one after the other; a cue still shown when the next begins has been spoken by then. */
+/**
+ * Cues shown together are spoken one after the other; a cue still shown when the next begins has
+ * been spoken by then.
+ */
 function withoutOverlap(cues: readonly SpokenCue[]): SpokenCue[] {
   const joined: SpokenCue[] = [];
   for (const cue of cues) {
@@ -78,10 +89,14 @@ function join(before: SpokenCue, cue: SpokenCue): void {
   before.end = Math.max(before.end, cue.end);
   before.voices.push({ offset: shift, speaker: undefined });
   for (const voice of cue.voices) before.voices.push({ ...voice, offset: voice.offset + shift });
-  for (const { from, to } of cue.laughter) before.laughter.push({ from: from + shift, to: to + shift });
+  for (const { from, to } of cue.laughter)
+    before.laughter.push({ from: from + shift, to: to + shift });
 }
 
-/** Words between two known times. `exact`: the file itself says that the first of them starts at `from`. */
+/**
+ * Words between two known times. `exact`: the file itself says that the first of them starts at
+ * `from`.
+ */
 type TimedRun = { tokens: Token[]; from: number; to: number; exact: boolean };
 
 function timedRunsOf(cue: SpokenCue): TimedRun[] {
@@ -106,7 +121,10 @@ type Placed = Token & TimeRange;
 
 function place(run: TimedRun, silences: readonly TimeRange[]): Placed[] {
   const { tokens, from, exact } = run;
-  const to = Math.min(run.to, from + Math.max(0.2, exact && tokens.length === 1 ? usual(tokens) : Number.POSITIVE_INFINITY));
+  const to = Math.min(
+    run.to,
+    from + Math.max(0.2, exact && tokens.length === 1 ? usual(tokens) : Number.POSITIVE_INFINITY),
+  );
   const audible = audibleWithin({ start: from, end: to }, silences);
   const speech = lengthOf(audible) >= quickest(tokens) ? audible : [{ start: from, end: to }];
   const placed = spread(tokens, speech);
@@ -155,8 +173,8 @@ function lengthOf(spans: readonly TimeRange[]): number {
 }
 
 /**
- * Distributes the audible time by spoken length; captions linger, so words take no longer than slow speech would. A clause
- * that should end about where the audio pauses ends there.
+ * Distributes the audible time by spoken length; captions linger, so words take no longer than slow
+ * speech would. A clause that should end about where the audio pauses ends there.
  */
 function spread(tokens: readonly Token[], audible: readonly TimeRange[]): Placed[] {
   const seconds = Math.min(lengthOf(audible), slowest(tokens));
@@ -193,7 +211,10 @@ type Clause = { clause: Token[]; until: number };
 /** How far (audible seconds) a pause may be from where a clause should end and still be its end. */
 const pauseReach = 0.6;
 
-function clausesOf(tokens: readonly Token[], { seconds, pauses }: { seconds: number; pauses: readonly number[] }): Clause[] {
+function clausesOf(
+  tokens: readonly Token[],
+  { seconds, pauses }: { seconds: number; pauses: readonly number[] },
+): Clause[] {
   const perLetter = seconds / weightOf(tokens);
   const clauses: Clause[] = [];
   let [clause, from]: [Token[], number] = [[], 0];
@@ -205,7 +226,13 @@ function clausesOf(tokens: readonly Token[], { seconds, pauses }: { seconds: num
     if (!/[\p{Sentence_Terminal},;:…、，]["'”’»)\]」』）]*$/u.test(token.text)) continue;
     const expected = from + weight * perLetter;
     const until = nearest(pauses, expected);
-    if (until === undefined || until < from + shortest || until >= seconds || Math.abs(until - expected) > pauseReach) continue;
+    if (
+      until === undefined ||
+      until < from + shortest ||
+      until >= seconds ||
+      Math.abs(until - expected) > pauseReach
+    )
+      continue;
     clauses.push({ clause, until });
     [clause, from] = [[], until];
     [weight, shortest] = [0, 0];
@@ -233,7 +260,10 @@ function firstAtLeast(values: readonly number[], target: number): number {
 
 type Audible = { audible: readonly TimeRange[]; passed: readonly number[] };
 
-/** From audible seconds to seconds of video. A word that would cross a silence stays on its longer side. */
+/**
+ * From audible seconds to seconds of video. A word that would cross a silence stays on its longer
+ * side.
+ */
 function withinOneRange(begin: number, end: number, { audible, passed }: Audible): TimeRange {
   let best: TimeRange = { start: audible.at(-1)?.end ?? 0, end: audible.at(-1)?.end ?? 0 };
   for (let i = Math.max(0, firstAtLeast(passed, begin) - 1); i < audible.length; i++) {
@@ -246,8 +276,15 @@ function withinOneRange(begin: number, end: number, { audible, passed }: Audible
   return best;
 }
 
-/** Laughter noted in a cue of its own lasts as long as the cue; noted between words it lies between them. */
-function laughterRange({ from, to }: { from: number; to: number }, cue: SpokenCue, placed: readonly Placed[]): TimeRange {
+/**
+ * Laughter noted in a cue of its own lasts as long as the cue; noted between words it lies between
+ * them.
+ */
+function laughterRange(
+  { from, to }: { from: number; to: number },
+  cue: SpokenCue,
+  placed: readonly Placed[],
+): TimeRange {
   const start = placed.findLast((word) => word.offset < from)?.end ?? cue.start;
   const end = placed.find((word) => word.offset >= to)?.start ?? cue.end;
   return { start, end: Math.max(end, start + 0.5) };

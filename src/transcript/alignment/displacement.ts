@@ -1,13 +1,16 @@
 import type { Word } from '../transcript.schema.ts';
 
 /**
- * How far from their times the words were found, seconds: the median, negative for words that are late, and the range of the middle
- * half; `count`: how many were found.
+ * How far from their times the words were found, seconds: the median, negative for words that are
+ * late, and the range of the middle half; `count`: how many were found.
  */
 export type Displacement = { count: number; median: number; spread: number };
 
 /** Undefined when none of the words was found (`starts`: NaN). */
-export function displacementOf(words: readonly Word[], starts: Float32Array): Displacement | undefined {
+export function displacementOf(
+  words: readonly Word[],
+  starts: Float32Array,
+): Displacement | undefined {
   const found = words.flatMap(({ start }, i) => {
     const at = starts[i] ?? Number.NaN;
     return Number.isNaN(at) ? [] : [at - start];

@@ -37,7 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-/** The sentences twice, in another voice than words are compared with, each after a pause that nothing announces. */
+/**
+ * The sentences twice, in another voice than words are compared with, each after a pause that
+ * nothing announces.
+ */
 async function spokenTalk() {
   const [inputs, filters, starts]: [string[], string[], number[]] = [[], [], []];
   let time = 0;
@@ -45,10 +48,22 @@ async function spokenTalk() {
     const [path, pause] = [at(`sentence-${i}.wav`), 0.4 + (i % 3) * 0.9];
     await execute('espeak-ng', ['-v', 'en-gb+m3', '-s', '150', '-w', path, sentence]);
     inputs.push('-i', path);
-    filters.push(`[${i}]silenceremove=start_periods=1:start_threshold=-50dB,adelay=${pause * 1000}[s${i}]`);
+    filters.push(
+      `[${i}]silenceremove=start_periods=1:start_threshold=-50dB,adelay=${pause * 1000}[s${i}]`,
+    );
     const { stdout } = await execute(
       'ffmpeg',
-      ['-v', 'error', '-i', path, '-af', 'silenceremove=start_periods=1:start_threshold=-50dB', '-f', 's16le', '-'],
+      [
+        '-v',
+        'error',
+        '-i',
+        path,
+        '-af',
+        'silenceremove=start_periods=1:start_threshold=-50dB',
+        '-f',
+        's16le',
+        '-',
+      ],
       { encoding: 'buffer', maxBuffer: 2 ** 24 },
     );
     starts.push(time + pause);
@@ -57,17 +72,26 @@ async function spokenTalk() {
   const joined = starts.map((_, i) => `[s${i}]`).join('');
   await execute('ffmpeg', [
     ...['-v', 'error', '-y', ...inputs],
-    ...['-filter_complex', `${filters.join(';')};${joined}concat=n=${starts.length}:v=0:a=1`, at('talk.wav')],
+    ...[
+      '-filter_complex',
+      `${filters.join(';')};${joined}concat=n=${starts.length}:v=0:a=1`,
+      at('talk.wav'),
+    ],
   ]);
   return { path: at('talk.wav'), probe: await probe(tools, at('talk.wav'), signal), starts };
 }
 
-/** Captions of three sentences each, as people write them: only the cues have times. `late`: seconds. */
+/**
+ * Captions of three sentences each, as people write them: only the cues have times. `late`:
+ * seconds.
+ */
 async function captionsOf(text: readonly string[], name: string, late = 0): Promise<CaptionFile> {
   const cues: string[] = [];
   for (let i = 0; i < text.length; i += 3) {
     const [start, end] = [talk.starts[i] ?? 0, talk.starts[i + 3] ?? talk.probe.duration];
-    cues.push(`${clock(Math.max(0, start + late))} --> ${clock(end + late)}\n${text.slice(i, i + 3).join(' ')}\n`);
+    cues.push(
+      `${clock(Math.max(0, start + late))} --> ${clock(end + late)}\n${text.slice(i, i + 3).join(' ')}\n`,
+    );
   }
   await writeFile(at(name), `WEBVTT\n\n${cues.join('\n')}`);
   return { path: at(name), format: 'vtt', language: 'en', kind: 'manual' };
@@ -82,7 +106,9 @@ async function read(captions: CaptionFile[], recognised?: Word[]) {
   const onProgress = ({ message }: Progress) => void (message && notes.push(message));
   const recognise = recognised && (async () => ({ words: recognised, language: 'en' }));
   const about = { tools, path: talk.path, probe: talk.probe, scratch: folder.path };
-  const transcript = decodeTranscript(await readTranscript({ ...about, captions, recognise }, { signal, onProgress }));
+  const transcript = decodeTranscript(
+    await readTranscript({ ...about, captions, recognise }, { signal, onProgress }),
+  );
   return { transcript, notes };
 }
 
@@ -98,9 +124,15 @@ function errorsOf(words: readonly Word[]): number[] {
 
 describe('captions without times for words', () => {
   it('get the times at which the words are spoken', async () => {
-    const { transcript, notes } = await read([await captionsOf([...sentences, ...sentences], 'right.vtt')]);
+    const { transcript, notes } = await read([
+      await captionsOf([...sentences, ...sentences], 'right.vtt'),
+    ]);
     expect(Math.max(...errorsOf(transcript.words))).toBeLessThan(0.25);
-    expect(transcript.words.every((word, i) => i === 0 || word.start >= (transcript.words[i - 1]?.end ?? 0))).toBe(true);
+    expect(
+      transcript.words.every(
+        (word, i) => i === 0 || word.start >= (transcript.words[i - 1]?.end ?? 0),
+      ),
+    ).toBe(true);
     expect(notes).toEqual([]);
   }, 60_000);
 
@@ -110,12 +142,18 @@ describe('captions without times for words', () => {
   ])(
     'that are all %f s late are moved, and a note says so',
     async (late, word) => {
-      const { transcript, notes } = await read([await captionsOf([...sentences, ...sentences], `late${late}.vtt`, late)]);
+      const { transcript, notes } = await read([
+        await captionsOf([...sentences, ...sentences], `late${late}.vtt`, late),
+      ]);
       expect(transcript.origin).toBe('captions');
       const off = errorsOf(transcript.words);
       expect(Math.max(...off), off.join(' ')).toBeLessThan(0.25);
       const [note = ''] = notes;
-      expect(notes).toEqual([expect.stringMatching(new RegExp(`^The captions \\(en\\) were [\\d.]+ s ${word}; they have been moved\\.$`))]);
+      expect(notes).toEqual([
+        expect.stringMatching(
+          new RegExp(`^The captions \\(en\\) were [\\d.]+ s ${word}; they have been moved\\.$`),
+        ),
+      ]);
       expect(Math.abs(Number(/[\d.]+(?= s)/.exec(note)) - Math.abs(late))).toBeLessThan(0.4);
     },
     60_000,
@@ -125,9 +163,11 @@ describe('captions without times for words', () => {
     const words = otherText.split(/(?<=\.) /);
     const wrong = await captionsOf([...words, ...words], 'wrong.vtt');
     const recognised = [...sentences, ...sentences].flatMap((sentence, i) =>
-      sentence
-        .split(' ')
-        .map((text, word) => ({ text, start: (talk.starts[i] ?? 0) + word * 0.3, end: (talk.starts[i] ?? 0) + word * 0.3 + 0.2 })),
+      sentence.split(' ').map((text, word) => ({
+        text,
+        start: (talk.starts[i] ?? 0) + word * 0.3,
+        end: (talk.starts[i] ?? 0) + word * 0.3 + 0.2,
+      })),
     );
     const replaced = await read([wrong], recognised);
     expect(replaced.transcript.origin).toBe('speech-recognition');
@@ -156,23 +196,38 @@ describe('a text without times', () => {
     const { words } = decodeTranscript(followed.transcript);
     expect(Math.max(...errorsOf(words))).toBeLessThan(0.25);
     // Every fifth word is missing and every seventh is another.
-    const recognised = words.flatMap((word, i) => (i % 5 === 2 ? [] : [i % 7 === 3 ? { ...word, text: 'mumble' } : word]));
-    const anchored = await withExactTimes({ ...plain, language: 'xx' }, { recording, recognise: async () => recognised }, { signal });
+    const recognised = words.flatMap((word, i) =>
+      i % 5 === 2 ? [] : [i % 7 === 3 ? { ...word, text: 'mumble' } : word],
+    );
+    const anchored = await withExactTimes(
+      { ...plain, language: 'xx' },
+      { recording, recognise: async () => recognised },
+      { signal },
+    );
     expect(anchored).toMatchObject({ fit: 'fits', by: 'recognition' });
     expect(Math.max(...errorsOf(decodeTranscript(anchored.transcript).words))).toBeLessThan(0.5);
   }, 60_000);
 });
 
 it('words are anchored in order, in time that grows with the length of the texts', () => {
-  const phrases = Array.from({ length: 20_000 }, (_, i) => [`w${i}`, 'and', `v${(i * 7919) % 20_000}`, 'the']).flat();
-  const recognised = phrases.flatMap((word, i) => (i % 9 === 0 ? [] : [i % 11 === 0 ? `${word}x` : word]));
+  const phrases = Array.from({ length: 20_000 }, (_, i) => [
+    `w${i}`,
+    'and',
+    `v${(i * 7919) % 20_000}`,
+    'the',
+  ]).flat();
+  const recognised = phrases.flatMap((word, i) =>
+    i % 9 === 0 ? [] : [i % 11 === 0 ? `${word}x` : word],
+  );
   const began = performance.now();
   const anchors = anchorsOf(phrases, recognised);
   expect(performance.now() - began).toBeLessThan(5_000);
   expect(anchors.length).toBeGreaterThan(0.85 * recognised.length);
   expect(
     anchors.every(
-      ({ known, recognised: other }, i) => i === 0 || (known > (anchors[i - 1]?.known ?? 0) && other > (anchors[i - 1]?.recognised ?? 0)),
+      ({ known, recognised: other }, i) =>
+        i === 0 ||
+        (known > (anchors[i - 1]?.known ?? 0) && other > (anchors[i - 1]?.recognised ?? 0)),
     ),
   ).toBe(true);
 });

@@ -17,13 +17,18 @@ const mostWordsPerSecond = 5;
 const slack = 2;
 
 /**
- * About where the words of a text without any times are spoken, step by step through the recording: each step begins at the first word
- * that the one before left. Other speech before, after and between the words may have any length, up to a minute at a time.
- * `within`: the part of the recording that is searched; all of it by default.
+ * About where the words of a text without any times are spoken, step by step through the recording:
+ * each step begins at the first word that the one before left. Other speech before, after and
+ * between the words may have any length, up to a minute at a time. `within`: the part of the
+ * recording that is searched; all of it by default.
  */
 export async function followText(
   { ids }: Pick<TextToAlign, 'ids'>,
-  { lexicon, recording, within = { start: 0, end: recording.duration } }: { lexicon: Lexicon; recording: AudioSource; within?: TimeRange },
+  {
+    lexicon,
+    recording,
+    within = { start: 0, end: recording.duration },
+  }: { lexicon: Lexicon; recording: AudioSource; within?: TimeRange },
   { signal, onProgress }: { signal: AbortSignal; onProgress?: (fraction: number) => void },
 ): Promise<TimeWindows> {
   const starts = new Float32Array(ids.length).fill(Number.NaN);
@@ -35,14 +40,30 @@ export async function followText(
     while (at < within.end && first < ids.length) {
       const isLast = at + step + ahead >= within.end;
       const end = isLast ? within.end : at + step + ahead;
-      const words = spokenFrom(first, { ids, lexicon, most: isLast ? ids.length : Math.ceil((end - at) * mostWordsPerSecond) });
+      const words = spokenFrom(first, {
+        ids,
+        lexicon,
+        most: isLast ? ids.length : Math.ceil((end - at) * mostWordsPerSecond),
+      });
       const samples = await pcm.read(at, end);
-      if (samples.length < pcmRate || words.length === 0 || words.length > (end - at) * mostWordsPerSecond + 100) break;
-      const input = { samples, sampleRate: pcmRate, at, ...lexiconOf(words, ids, lexicon), openEnd: !isLast };
+      if (
+        samples.length < pcmRate ||
+        words.length === 0 ||
+        words.length > (end - at) * mostWordsPerSecond + 100
+      )
+        break;
+      const input = {
+        samples,
+        sampleRate: pcmRate,
+        at,
+        ...lexiconOf(words, ids, lexicon),
+        openEnd: !isLast,
+      };
       const found = await run('roughStarts', input, { signal });
       const until = isLast ? Number.POSITIVE_INFINITY : at + step;
       let taken = 0;
-      for (; taken < words.length && (found[taken] ?? Number.NaN) < until; taken++) starts[words[taken] ?? -1] = found[taken] ?? Number.NaN;
+      for (; taken < words.length && (found[taken] ?? Number.NaN) < until; taken++)
+        starts[words[taken] ?? -1] = found[taken] ?? Number.NaN;
       first = words[taken] ?? ids.length;
       at += step;
       onProgress?.(Math.min(1, (at - within.start) / (within.end - within.start)));
@@ -55,9 +76,13 @@ export async function followText(
   return windowsAround(starts, recording.duration);
 }
 
-function spokenFrom(first: number, { ids, lexicon, most }: { ids: Int32Array; lexicon: Lexicon; most: number }): number[] {
+function spokenFrom(
+  first: number,
+  { ids, lexicon, most }: { ids: Int32Array; lexicon: Lexicon; most: number },
+): number[] {
   const words: number[] = [];
-  for (let word = first; word < ids.length && words.length < most; word++) if (lexicon[ids[word] ?? -1]?.length) words.push(word);
+  for (let word = first; word < ids.length && words.length < most; word++)
+    if (lexicon[ids[word] ?? -1]?.length) words.push(word);
   return words;
 }
 

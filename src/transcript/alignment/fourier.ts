@@ -3,15 +3,22 @@ export const fftSize = 512;
 
 const reversed = Uint16Array.from({ length: fftSize }, (_, i) => {
   let result = 0;
-  for (let bit = 1, rest = i; bit < fftSize; bit <<= 1, rest >>= 1) result = (result << 1) | (rest & 1);
+  for (let bit = 1, rest = i; bit < fftSize; bit <<= 1, rest >>= 1)
+    result = (result << 1) | (rest & 1);
   return result;
 });
-const cosines = Float32Array.from({ length: fftSize / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / fftSize));
-const sines = Float32Array.from({ length: fftSize / 2 }, (_, i) => -Math.sin((2 * Math.PI * i) / fftSize));
+const cosines = Float32Array.from({ length: fftSize / 2 }, (_, i) =>
+  Math.cos((2 * Math.PI * i) / fftSize),
+);
+const sines = Float32Array.from(
+  { length: fftSize / 2 },
+  (_, i) => -Math.sin((2 * Math.PI * i) / fftSize),
+);
 
 /**
- * The power spectra of two real signals by one complex transform: one signal comes in `real` and the other in `imaginary` (both are
- * overwritten), and the powers of the first half of the frequencies go out in `first` and `second`. Allocates nothing.
+ * The power spectra of two real signals by one complex transform: one signal comes in `real` and
+ * the other in `imaginary` (both are overwritten), and the powers of the first half of the
+ * frequencies go out in `first` and `second`. Allocates nothing.
  */
 export function powerSpectra(
   { real, imaginary }: { real: Float32Array; imaginary: Float32Array },

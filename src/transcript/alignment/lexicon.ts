@@ -2,13 +2,23 @@ import { coefficients } from './mfcc.ts';
 import type { Lexicon } from './spoken-words.ts';
 import type { WordFeatures } from './warp-tasks.ts';
 
-/** The distinct words among some words of a text, as the tasks take them. `words`: places in `ids`, all of them with features. */
-export function lexiconOf(words: readonly number[], ids: Int32Array, lexicon: Lexicon): { lexicon: WordFeatures; ids: Int32Array } {
+/**
+ * The distinct words among some words of a text, as the tasks take them. `words`: places in `ids`,
+ * all of them with features.
+ */
+export function lexiconOf(
+  words: readonly number[],
+  ids: Int32Array,
+  lexicon: Lexicon,
+): { lexicon: WordFeatures; ids: Int32Array } {
   const used = [...new Set(words.map((word) => ids[word] ?? -1))];
   const places = new Map(used.map((id, place) => [id, place]));
   const features = used.map((id) => lexicon[id] ?? new Float32Array());
   return {
-    lexicon: { frames: Int32Array.from(features, ({ length }) => length / coefficients), features: joined(features) },
+    lexicon: {
+      frames: Int32Array.from(features, ({ length }) => length / coefficients),
+      features: joined(features),
+    },
     ids: Int32Array.from(words, (word) => places.get(ids[word] ?? -1) ?? 0),
   };
 }

@@ -3,12 +3,18 @@ import { coefficients } from './mfcc.ts';
 type Scale = { mean: Float64Array; deviation: Float64Array };
 
 /**
- * Features with the mean 0 and the deviation 1 in each coefficient, which removes most effects of the voice, the microphone and the room.
- * `counted`: whether a frame counts for the mean (silence would shift it).
+ * Features with the mean 0 and the deviation 1 in each coefficient, which removes most effects of
+ * the voice, the microphone and the room. `counted`: whether a frame counts for the mean (silence
+ * would shift it).
  */
-export function normalised(features: Float32Array, counted: (frame: number) => boolean = () => true): Float32Array {
+export function normalised(
+  features: Float32Array,
+  counted: (frame: number) => boolean = () => true,
+): Float32Array {
   const { mean, deviation } = scaleOf(features, counted);
-  return features.map((value, at) => (value - (mean[at % coefficients] ?? 0)) / (deviation[at % coefficients] ?? 1));
+  return features.map(
+    (value, at) => (value - (mean[at % coefficients] ?? 0)) / (deviation[at % coefficients] ?? 1),
+  );
 }
 
 function scaleOf(features: Float32Array, counted: (frame: number) => boolean): Scale {
@@ -24,14 +30,25 @@ function scaleOf(features: Float32Array, counted: (frame: number) => boolean): S
     }
   }
   const mean = sums.map((sum) => sum / Math.max(1, count));
-  return { mean, deviation: squares.map((sum, c) => Math.sqrt(Math.max(1e-6, sum / Math.max(1, count) - (mean[c] ?? 0) ** 2))) };
+  return {
+    mean,
+    deviation: squares.map((sum, c) =>
+      Math.sqrt(Math.max(1e-6, sum / Math.max(1, count) - (mean[c] ?? 0) ** 2)),
+    ),
+  };
 }
 
 /** How loud each frame is: 0 as the background, 1 as speech, both as this audio has them. */
 export function relativeLoudness(features: Float32Array): Float32Array {
-  const levels = Float32Array.from({ length: features.length / coefficients }, (_, frame) => features[frame * coefficients] ?? 0);
+  const levels = Float32Array.from(
+    { length: features.length / coefficients },
+    (_, frame) => features[frame * coefficients] ?? 0,
+  );
   const sorted = levels.toSorted();
-  const [quiet, loud] = [sorted[Math.floor(sorted.length * 0.1)] ?? 0, sorted[Math.floor(sorted.length * 0.9)] ?? 0];
+  const [quiet, loud] = [
+    sorted[Math.floor(sorted.length * 0.1)] ?? 0,
+    sorted[Math.floor(sorted.length * 0.9)] ?? 0,
+  ];
   return levels.map((level) => clamp((level - quiet) / Math.max(1e-3, loud - quiet)));
 }
 
@@ -48,19 +65,24 @@ function clamp(value: number): number {
 }
 
 /**
- * How much the audio changes from one twentieth of a second to the next while it is loud: the mean deviation of the coefficients that
- * show the shape of the mouth. Speech: 2.4 and more in every recording measured; tones and noise: below 0.4; a plain melody: 1.8.
+ * How much the audio changes from one twentieth of a second to the next while it is loud: the mean
+ * deviation of the coefficients that show the shape of the mouth. Speech: 2.4 and more in every
+ * recording measured; tones and noise: below 0.4; a plain melody: 1.8.
  */
 export function variationOf(features: Float32Array): number {
   const loudness = relativeLoudness(features);
   let sum = 0;
-  for (let c = 1; c <= shapeCoefficients; c++) sum += deviation(blockMeans(features, { c, loudness }));
+  for (let c = 1; c <= shapeCoefficients; c++)
+    sum += deviation(blockMeans(features, { c, loudness }));
   return sum / shapeCoefficients;
 }
 
 const [shapeCoefficients, blockFrames] = [6, 5];
 
-function blockMeans(features: Float32Array, { c, loudness }: { c: number; loudness: Float32Array }): number[] {
+function blockMeans(
+  features: Float32Array,
+  { c, loudness }: { c: number; loudness: Float32Array },
+): number[] {
   const means: number[] = [];
   for (let first = 0; first + blockFrames <= loudness.length; first += blockFrames) {
     let [sum, loud] = [0, 0];
@@ -75,5 +97,7 @@ function blockMeans(features: Float32Array, { c, loudness }: { c: number; loudne
 
 function deviation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length));
+  return Math.sqrt(
+    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length),
+  );
 }

@@ -1,8 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** A stream of 16-bit samples of which parts are read in order; only what may still be read is held. */
+/**
+ * A stream of 16-bit samples of which parts are read in order; only what may still be read is held.
+ */
 export type PcmWindow = {
-  /** The samples between two times (seconds); fewer where the audio ends. `start` never decreases from call to call. */
+  /**
+   * The samples between two times (seconds); fewer where the audio ends. `start` never decreases
+   * from call to call.
+   */
   read(start: number, end: number): Promise<Uint8Array>;
 };
 

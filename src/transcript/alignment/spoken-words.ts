@@ -6,14 +6,21 @@ import type * as tasks from './warp-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url));
 
-/** The features of distinct words as espeak-ng speaks them, by place. A word that makes no sound has none. */
+/**
+ * The features of distinct words as espeak-ng speaks them, by place. A word that makes no sound has
+ * none.
+ */
 export type Lexicon = readonly Float32Array[];
 
 /**
- * Synthesises every word separately with espeak-ng. Undefined when it is not installed or does not speak the language: espeak-ng is an
- * optional program. Rejects when the signal is aborted.
+ * Synthesises every word separately with espeak-ng. Undefined when it is not installed or does not
+ * speak the language: espeak-ng is an optional program. Rejects when the signal is aborted.
  */
-export async function speakWords(words: readonly string[], language: string, signal: AbortSignal): Promise<Lexicon | undefined> {
+export async function speakWords(
+  words: readonly string[],
+  language: string,
+  signal: AbortSignal,
+): Promise<Lexicon | undefined> {
   const voice = voiceOf(language);
   if (voice === undefined) return undefined;
   const lexicon: Float32Array[] = [];
@@ -35,8 +42,15 @@ function voiceOf(language: string): string | undefined {
   return { en: 'en-us', zh: 'cmn', no: 'nb' }[tag] ?? tag;
 }
 
-/** Each word is a paragraph, so that a long silence follows it. When their number is not as expected, each half is spoken separately. */
-async function speakBatch(words: readonly string[], voice: string, signal: AbortSignal): Promise<Float32Array[] | undefined> {
+/**
+ * Each word is a paragraph, so that a long silence follows it. When their number is not as
+ * expected, each half is spoken separately.
+ */
+async function speakBatch(
+  words: readonly string[],
+  voice: string,
+  signal: AbortSignal,
+): Promise<Float32Array[] | undefined> {
   const samples = await synthesise(words.join('\n\n'), voice, signal);
   if (!samples) return undefined;
   const found = await run('wordFeatures', { samples, sampleRate, count: words.length }, { signal });
@@ -59,13 +73,35 @@ function split({ frames, features }: tasks.WordFeatures): Float32Array[] {
 
 /** Samples per second of espeak-ng, and the bytes before the first. */
 const [sampleRate, headerBytes] = [22_050, 44];
-/** Words per minute. Words spoken alone are slow; at this rate they take as long as within a sentence. */
+/**
+ * Words per minute. Words spoken alone are slow; at this rate they take as long as within a
+ * sentence.
+ */
 const rate = 260;
 
-async function synthesise(text: string, voice: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
-  const [tool, args] = sandboxed('espeak-ng', ['-v', voice, '-s', String(rate), '-b', '1', '--stdin', '--stdout']);
+async function synthesise(
+  text: string,
+  voice: string,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  const [tool, args] = sandboxed('espeak-ng', [
+    '-v',
+    voice,
+    '-s',
+    String(rate),
+    '-b',
+    '1',
+    '--stdin',
+    '--stdout',
+  ]);
   try {
-    const { stdout } = await spawnTool(tool, args, { input: text, encoding: 'buffer', cancelSignal: signal, timeout: 60_000, maxBuffer });
+    const { stdout } = await spawnTool(tool, args, {
+      input: text,
+      encoding: 'buffer',
+      cancelSignal: signal,
+      timeout: 60_000,
+      maxBuffer,
+    });
     return stdout.subarray(headerBytes);
   } catch {
     signal.throwIfAborted();

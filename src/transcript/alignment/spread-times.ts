@@ -2,8 +2,8 @@ import { spokenLength, tokensOf } from '../tokens.ts';
 import type { Word } from '../transcript.schema.ts';
 
 /**
- * The words of a text shared out over the seconds from `start` to `end` by how long each takes to say; one that closes a
- * clause or a sentence gets a little more, as speech does. Without gaps.
+ * The words of a text shared out over the seconds from `start` to `end` by how long each takes to
+ * say; one that closes a clause or a sentence gets a little more, as speech does. Without gaps.
  */
 export function spreadTimes(text: string, start: number, end: number): Word[] {
   return spreadWords(

@@ -1,4 +1,7 @@
-/** A text to be aligned: the spoken form of each word, and the seconds between which the word may lie. */
+/**
+ * A text to be aligned: the spoken form of each word, and the seconds between which the word may
+ * lie.
+ */
 export type TextToAlign = {
   /** The distinct words, as they are spoken. */
   distinct: string[];
@@ -12,7 +15,11 @@ export type TextToAlign = {
 export type TimeWindows = { from: Float32Array; to: Float32Array };
 
 /** @see TextToAlign */
-export function textToAlign(words: readonly { text: string }[], language: string, { from, to }: TimeWindows): TextToAlign {
+export function textToAlign(
+  words: readonly { text: string }[],
+  language: string,
+  { from, to }: TimeWindows,
+): TextToAlign {
   const places = new Map<string, number>();
   const ids = Int32Array.from(words, ({ text }) => {
     const spoken = spokenForm(text, language);
@@ -24,8 +31,9 @@ export function textToAlign(words: readonly { text: string }[], language: string
 }
 
 /**
- * A word as a synthesiser is given it: letters and digits with what stands between them, so that nothing in it is a command. Words in
- * capitals are read as words unless they are short enough for an abbreviation.
+ * A word as a synthesiser is given it: letters and digits with what stands between them, so that
+ * nothing in it is a command. Words in capitals are read as words unless they are short enough for
+ * an abbreviation.
  */
 function spokenForm(text: string, language: string): string {
   const plain = text

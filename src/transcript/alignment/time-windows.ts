@@ -11,11 +11,18 @@ const slack = 1.5;
 const reach = 15;
 
 /**
- * Where the words of captions may lie; undefined when the file itself gives the times of all of them. `words` may end before the cues do.
+ * Where the words of captions may lie; undefined when the file itself gives the times of all of
+ * them. `words` may end before the cues do.
  */
-export function windowsOfCues(words: readonly Word[], cues: readonly CueOfWords[]): TimeWindows | undefined {
+export function windowsOfCues(
+  words: readonly Word[],
+  cues: readonly CueOfWords[],
+): TimeWindows | undefined {
   if (cues.every(({ exact }) => exact)) return undefined;
-  const [from, to] = [new Float32Array(words.length).fill(Number.NaN), new Float32Array(words.length).fill(Number.NaN)];
+  const [from, to] = [
+    new Float32Array(words.length).fill(Number.NaN),
+    new Float32Array(words.length).fill(Number.NaN),
+  ];
   for (const [i, { first, start, end, exact }] of cues.entries()) {
     if (exact) continue;
     const last = Math.min(words.length, cues[i + 1]?.first ?? words.length);
@@ -30,7 +37,10 @@ export function windowsOfCues(words: readonly Word[], cues: readonly CueOfWords[
 /** Seconds that recognised words may be off. */
 const recognisedSlack = 0.4;
 
-/** Where the words of a text may lie when some of them were recognised (NaN: not recognised), between 0 and `duration`. */
+/**
+ * Where the words of a text may lie when some of them were recognised (NaN: not recognised),
+ * between 0 and `duration`.
+ */
 export function windowsOfAnchors({ starts, ends }: FoundTimes, duration: number): TimeWindows {
   const [from, to] = [new Float32Array(starts.length), new Float32Array(starts.length)];
   let before = 0;

@@ -1,27 +1,52 @@
 import { coefficients, hopSeconds, mfccOf } from './mfcc.ts';
-import { normalised, pauseLoudness, relativeLoudness, speechLevel, variationOf } from './normalise.ts';
+import {
+  normalised,
+  pauseLoudness,
+  relativeLoudness,
+  speechLevel,
+  variationOf,
+} from './normalise.ts';
 import { type AudioFrames, type SpokenWord, warp } from './warp.ts';
 
 /** The features of several words, one after the other, and how many frames each has. */
 export type WordFeatures = { frames: Int32Array; features: Float32Array };
 
-/** The features of words spoken one after the other with long silences between them; undefined when they are not `count`. */
-export function wordFeatures({ samples, sampleRate, count }: { samples: Uint8Array; sampleRate: number; count: number }) {
+/**
+ * The features of words spoken one after the other with long silences between them; undefined when
+ * they are not `count`.
+ */
+export function wordFeatures({
+  samples,
+  sampleRate,
+  count,
+}: {
+  samples: Uint8Array;
+  sampleRate: number;
+  count: number;
+}) {
   const audio = samplesOf(samples);
   const parts = spokenParts(audio, Math.round(silenceBetweenWords * sampleRate));
   if (parts.length !== count) return undefined;
   const longest = Math.round(longestWord * sampleRate);
-  const each = parts.map(({ from, to }) => mfccOf(audio.subarray(from, Math.min(to, from + longest)), sampleRate));
+  const each = parts.map(({ from, to }) =>
+    mfccOf(audio.subarray(from, Math.min(to, from + longest)), sampleRate),
+  );
   const features = new Float32Array(each.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const word of each) {
     features.set(word, at);
     at += word.length;
   }
-  return { frames: Int32Array.from(each, ({ length }) => length / coefficients), features } satisfies WordFeatures;
+  return {
+    frames: Int32Array.from(each, ({ length }) => length / coefficients),
+    features,
+  } satisfies WordFeatures;
 }
 
-/** Seconds. Inside of words and numbers espeak-ng pauses for 0.09 s at most, between paragraphs for more than 0.25 s. */
+/**
+ * Seconds. Inside of words and numbers espeak-ng pauses for 0.09 s at most, between paragraphs for
+ * more than 0.25 s.
+ */
 const [silenceBetweenWords, longestWord] = [0.18, 6];
 
 /** The parts of synthesised speech between digital silences of at least `gap` samples. */
@@ -43,7 +68,9 @@ export type Section = {
   at: number;
   /** The distinct words. */
   lexicon: WordFeatures;
-  /** For each word of the text its place in the lexicon, and the seconds that it may lie between. */
+  /**
+   * For each word of the text its place in the lexicon, and the seconds that it may lie between.
+   */
   ids: Int32Array;
   from: Float32Array;
   to: Float32Array;
@@ -52,21 +79,42 @@ export type Section = {
 };
 
 /** Seconds for each word (NaN: not found), and how the text fits: see `fitOf`. */
-export type WarpedSection = { starts: Float32Array; ends: Float32Array; fit: SectionFit | undefined };
+export type WarpedSection = {
+  starts: Float32Array;
+  ends: Float32Array;
+  fit: SectionFit | undefined;
+};
 
-/** Mean costs of a frame: of the text, and of the same words in the opposite order. `variation`: see `variationOf`. */
+/**
+ * Mean costs of a frame: of the text, and of the same words in the opposite order. `variation`: see
+ * `variationOf`.
+ */
 export type SectionFit = { cost: number; control: number; seconds: number; variation: number };
 
 /** Fits the words of a section to its audio. */
-export function warpSection({ samples, sampleRate, at, lexicon, ids, from, to, compare }: Section): WarpedSection {
+export function warpSection({
+  samples,
+  sampleRate,
+  at,
+  lexicon,
+  ids,
+  from,
+  to,
+  compare,
+}: Section): WarpedSection {
   const features = mfccOf(samplesOf(samples), sampleRate);
   const audio = framesOf(features);
   const spoken = spokenWords(lexicon, ids);
   const frame = (seconds: number) => Math.round((seconds - at) / hopSeconds);
   const bounded = (features: readonly Float32Array[]): SpokenWord[] =>
-    features.map((each, i) => ({ features: each, from: frame(from[i] ?? 0), to: frame(to[i] ?? 0) }));
+    features.map((each, i) => ({
+      features: each,
+      from: frame(from[i] ?? 0),
+      to: frame(to[i] ?? 0),
+    }));
   const found = warp(audio, bounded(spoken));
-  const seconds = (value: number) => (value < 0 ? Number.NaN : Math.max(0, at + value * hopSeconds - lateness));
+  const seconds = (value: number) =>
+    value < 0 ? Number.NaN : Math.max(0, at + value * hopSeconds - lateness);
   const possible = Number.isFinite(found.cost);
   const control = possible && compare ? warp(audio, bounded(spoken.toReversed())).cost : undefined;
   return {
@@ -74,7 +122,12 @@ export function warpSection({ samples, sampleRate, at, lexicon, ids, from, to, c
     ends: Float32Array.from(found.words, ({ end }) => (possible ? seconds(end) : Number.NaN)),
     fit:
       control !== undefined
-        ? { cost: found.cost, control, seconds: audio.loudness.length * hopSeconds, variation: variationOf(features) }
+        ? {
+            cost: found.cost,
+            control,
+            seconds: audio.loudness.length * hopSeconds,
+            variation: variationOf(features),
+          }
         : undefined,
   };
 }
@@ -85,8 +138,9 @@ const pooled = 4;
 const roughBeam = 1500;
 
 /**
- * About when each word of a long section starts (seconds; NaN: not reached), without any bounds: at a quarter of the resolution, and
- * only near the best guess so far. `openEnd`: more words are given than are spoken.
+ * About when each word of a long section starts (seconds; NaN: not reached), without any bounds: at
+ * a quarter of the resolution, and only near the best guess so far. `openEnd`: more words are given
+ * than are spoken.
  */
 export function roughStarts({
   samples,
@@ -95,13 +149,21 @@ export function roughStarts({
   lexicon,
   ids,
   openEnd,
-}: Pick<Section, 'samples' | 'sampleRate' | 'at' | 'lexicon' | 'ids'> & { openEnd: boolean }): Float32Array {
+}: Pick<Section, 'samples' | 'sampleRate' | 'at' | 'lexicon' | 'ids'> & {
+  openEnd: boolean;
+}): Float32Array {
   const { features, loudness } = framesOf(mfccOf(samplesOf(samples), sampleRate));
   const audio = { features: pool(features, coefficients), loudness: pool(loudness, 1) };
-  const words = spokenWords(lexicon, ids).map((each) => ({ features: pool(each, coefficients), from: 0, to: audio.loudness.length }));
+  const words = spokenWords(lexicon, ids).map((each) => ({
+    features: pool(each, coefficients),
+    from: 0,
+    to: audio.loudness.length,
+  }));
   const found = warp(audio, words, { beam: roughBeam, openEnd });
   const possible = Number.isFinite(found.cost);
-  return Float32Array.from(found.words, ({ start }) => (possible && start >= 0 ? at + start * pooled * hopSeconds : Number.NaN));
+  return Float32Array.from(found.words, ({ start }) =>
+    possible && start >= 0 ? at + start * pooled * hopSeconds : Number.NaN,
+  );
 }
 
 /** The means of `pooled` frames each. */
@@ -110,13 +172,20 @@ function pool(values: Float32Array, width: number): Float32Array {
   return Float32Array.from({ length: frames * width }, (_, at) => {
     const [first, c] = [Math.floor(at / width) * pooled, at % width];
     let [sum, count] = [0, 0];
-    for (let frame = first; frame < first + pooled && frame * width < values.length; frame++, count++)
+    for (
+      let frame = first;
+      frame < first + pooled && frame * width < values.length;
+      frame++, count++
+    )
       sum += values[frame * width + c] ?? 0;
     return sum / count;
   });
 }
 
-/** Warped starts are late by this much (seconds, the median over recordings with known times): half a window of the analysis. */
+/**
+ * Warped starts are late by this much (seconds, the median over recordings with known times): half
+ * a window of the analysis.
+ */
 const lateness = 0.02;
 
 function framesOf(features: Float32Array): AudioFrames {

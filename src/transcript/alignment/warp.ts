@@ -1,9 +1,15 @@
 import { coefficients } from './mfcc.ts';
 
-/** A word as a synthesiser speaks it, and the frames of the audio that it may lie in (both inclusive). */
+/**
+ * A word as a synthesiser speaks it, and the frames of the audio that it may lie in (both
+ * inclusive).
+ */
 export type SpokenWord = { features: Float32Array; from: number; to: number };
 
-/** The frames of the audio that a word got, `end` exclusive; both -1 for a word that was not reached. */
+/**
+ * The frames of the audio that a word got, `end` exclusive; both -1 for a word that was not
+ * reached.
+ */
 export type WarpedWord = { start: number; end: number };
 
 export type AudioFrames = {
@@ -14,24 +20,38 @@ export type AudioFrames = {
 };
 
 export type WarpOptions = {
-  /** Examines only so many states on either side of the best one, for long audio without other bounds. */
+  /**
+   * Examines only so many states on either side of the best one, for long audio without other
+   * bounds.
+   */
   beam?: number;
   /** The audio may end before the words do. */
   openEnd?: boolean;
 };
 
-/** Costs in units of the distance between two frames: two of the same phone are about 2.5 apart, any two about 4. */
+/**
+ * Costs in units of the distance between two frames: two of the same phone are about 2.5 apart, any
+ * two about 4.
+ */
 const [stay, skip] = [0.6, 0.4];
 const [quietPause, loudPause] = [2, 5];
-/** A path that costs this much more than the best one so far is abandoned: the cost of 2 seconds of unexpected speech. */
+/**
+ * A path that costs this much more than the best one so far is abandoned: the cost of 2 seconds of
+ * unexpected speech.
+ */
 const hopeless = 300;
 
 /**
- * Fits words to audio by dynamic time warping (a Viterbi search): each frame of the audio is given to a frame of a word, or to a pause
- * between two words, in order and at the least total cost. Time and memory are in proportion to frames times the states in each
- * frame's window. `cost`: the mean per frame of the audio, infinite when the words cannot be fitted.
+ * Fits words to audio by dynamic time warping (a Viterbi search): each frame of the audio is given
+ * to a frame of a word, or to a pause between two words, in order and at the least total cost. Time
+ * and memory are in proportion to frames times the states in each frame's window. `cost`: the mean
+ * per frame of the audio, infinite when the words cannot be fitted.
  */
-export function warp(audio: AudioFrames, words: readonly SpokenWord[], options: WarpOptions = {}): { words: WarpedWord[]; cost: number } {
+export function warp(
+  audio: AudioFrames,
+  words: readonly SpokenWord[],
+  options: WarpOptions = {},
+): { words: WarpedWord[]; cost: number } {
   const frames = audio.loudness.length;
   const states = statesOf(words);
   const rows: Row[] = [];
@@ -46,11 +66,20 @@ export function warp(audio: AudioFrames, words: readonly SpokenWord[], options: 
     before.fill(Number.POSITIVE_INFINITY, rows[t - 1]?.low ?? 0, rows[t - 1]?.high ?? 0);
     [before, costs] = [costs, before];
   }
-  const last = lastState(before, rows.at(-1), { count: states.count, openEnd: options.openEnd === true });
-  return { words: trace(rows, states, last), cost: (before[last] ?? Number.POSITIVE_INFINITY) / frames };
+  const last = lastState(before, rows.at(-1), {
+    count: states.count,
+    openEnd: options.openEnd === true,
+  });
+  return {
+    words: trace(rows, states, last),
+    cost: (before[last] ?? Number.POSITIVE_INFINITY) / frames,
+  };
 }
 
-/** The kinds of states: a pause before a word (or after the last), the first and the second frame of a word, and its other frames. */
+/**
+ * The kinds of states: a pause before a word (or after the last), the first and the second frame of
+ * a word, and its other frames.
+ */
 const [pause, first, second] = [0, 1, 2];
 
 type States = {
@@ -68,13 +97,21 @@ type States = {
 function statesOf(words: readonly SpokenWord[]): States {
   const length = words.reduce((sum, { features }) => sum + features.length, 0);
   const count = length / coefficients + words.length + 1;
-  const [kinds, wordOf, positions] = [new Uint8Array(count), new Int32Array(count).fill(-1), new Int32Array(count)];
+  const [kinds, wordOf, positions] = [
+    new Uint8Array(count),
+    new Int32Array(count).fill(-1),
+    new Int32Array(count),
+  ];
   const [features, pauses] = [new Float32Array(length), new Int32Array(words.length + 1)];
   let [state, position] = [0, 0];
   for (const [index, word] of words.entries()) {
     pauses[index] = state++;
     features.set(word.features, position);
-    for (let frame = 0; frame < word.features.length / coefficients; frame++, state++, position += coefficients) {
+    for (
+      let frame = 0;
+      frame < word.features.length / coefficients;
+      frame++, state++, position += coefficients
+    ) {
       kinds[state] = Math.min(3, frame + 1);
       wordOf[state] = index;
       positions[state] = position;
@@ -84,7 +121,10 @@ function statesOf(words: readonly SpokenWord[]): States {
   return { count, kinds, words: wordOf, features, positions, pauses };
 }
 
-/** The states that a frame may have, `high` exclusive, and for each how many states back the best way to it came from. */
+/**
+ * The states that a frame may have, `high` exclusive, and for each how many states back the best
+ * way to it came from.
+ */
 type Row = { low: number; high: number; steps: Uint8Array };
 
 function createWindow(words: readonly SpokenWord[], { pauses, count }: States, beam: number) {
@@ -94,7 +134,11 @@ function createWindow(words: readonly SpokenWord[], { pauses, count }: States, b
       while (lowWord < words.length && (words[lowWord]?.to ?? 0) < t) lowWord++;
       while (highWord < words.length && (words[highWord]?.from ?? 0) <= t) highWord++;
       low = Math.max(low, pauses[lowWord] ?? 0, best - beam);
-      high = Math.max(high, low + 1, Math.min(1 + (pauses[Math.max(lowWord, highWord)] ?? 0), best + beam, count));
+      high = Math.max(
+        high,
+        low + 1,
+        Math.min(1 + (pauses[Math.max(lowWord, highWord)] ?? 0), best + beam, count),
+      );
       return { low, high, steps: new Uint8Array(high - low) };
     },
     /** Moves the beam to the best state of a row. */
@@ -106,10 +150,23 @@ function createWindow(words: readonly SpokenWord[], { pauses, count }: States, b
   };
 }
 
-type Frame = { t: number; audio: AudioFrames; states: States; before: Float32Array; costs: Float32Array; limit: number };
+type Frame = {
+  t: number;
+  audio: AudioFrames;
+  states: States;
+  before: Float32Array;
+  costs: Float32Array;
+  limit: number;
+};
 
-/** The least cost to each state of a row, and the step that led there; returns the least of all. Most of the time is spent here. */
-function fillRow({ low, high, steps }: Row, { t, audio, states, before, costs, limit }: Frame): number {
+/**
+ * The least cost to each state of a row, and the step that led there; returns the least of all.
+ * Most of the time is spent here.
+ */
+function fillRow(
+  { low, high, steps }: Row,
+  { t, audio, states, before, costs, limit }: Frame,
+): number {
   let best = Number.POSITIVE_INFINITY;
   const pauseCost = quietPause + (loudPause - quietPause) * (audio.loudness[t] ?? 0);
   for (let s = low; s < high; s++) {
@@ -124,7 +181,8 @@ function fillRow({ low, high, steps }: Row, { t, audio, states, before, costs, l
         least = one;
         step = 1;
       }
-      const two = (before[s - 2] ?? Number.POSITIVE_INFINITY) + (kind === pause || kind === first ? 0 : skip);
+      const two =
+        (before[s - 2] ?? Number.POSITIVE_INFINITY) + (kind === pause || kind === first ? 0 : skip);
       if (kind !== second && two < least) {
         least = two;
         step = 2;
@@ -144,7 +202,12 @@ function fillRow({ low, high, steps }: Row, { t, audio, states, before, costs, l
   return best;
 }
 
-function distance(audio: Float32Array, t: number, { features, positions }: States, state: number): number {
+function distance(
+  audio: Float32Array,
+  t: number,
+  { features, positions }: States,
+  state: number,
+): number {
   const [here, there] = [t * coefficients, positions[state] ?? 0];
   let sum = 0;
   for (let c = 0; c < coefficients; c++) {
@@ -154,16 +217,24 @@ function distance(audio: Float32Array, t: number, { features, positions }: State
   return Math.sqrt(sum);
 }
 
-function lastState(costs: Float32Array, row: Row | undefined, { count, openEnd }: { count: number; openEnd: boolean }): number {
+function lastState(
+  costs: Float32Array,
+  row: Row | undefined,
+  { count, openEnd }: { count: number; openEnd: boolean },
+): number {
   let best = count - 1;
   // The last word may end with the audio, without a pause.
-  for (let s = openEnd ? (row?.low ?? 0) : count - 2; s < count; s++) if ((costs[s] ?? 0) < (costs[best] ?? 0)) best = s;
+  for (let s = openEnd ? (row?.low ?? 0) : count - 2; s < count; s++)
+    if ((costs[s] ?? 0) < (costs[best] ?? 0)) best = s;
   return best;
 }
 
 /** Follows the steps back from the last state. */
 function trace(rows: readonly Row[], { words, pauses }: States, last: number): WarpedWord[] {
-  const found = Array.from({ length: pauses.length - 1 }, (): WarpedWord => ({ start: -1, end: -1 }));
+  const found = Array.from(
+    { length: pauses.length - 1 },
+    (): WarpedWord => ({ start: -1, end: -1 }),
+  );
   let state = last;
   for (let t = rows.length - 1; t >= 0; t--) {
     const word = found[words[state] ?? -1];

@@ -11,12 +11,18 @@ export type FoundTimes = {
 };
 
 /**
- * Words with the times that were found. A few words without one (signs that cannot be spoken) share the time between their neighbours;
- * longer runs of them stay where they were, within their neighbours.
+ * Words with the times that were found. A few words without one (signs that cannot be spoken) share
+ * the time between their neighbours; longer runs of them stay where they were, within their
+ * neighbours.
  */
-export function withTimes(words: readonly Word[], { starts, ends, mostShared = fewWords }: FoundTimes): Word[] {
+export function withTimes(
+  words: readonly Word[],
+  { starts, ends, mostShared = fewWords }: FoundTimes,
+): Word[] {
   const timed = words.map((word, i) =>
-    Number.isNaN(starts[i] ?? Number.NaN) ? { ...word } : { ...word, start: starts[i] ?? 0, end: ends[i] ?? 0 },
+    Number.isNaN(starts[i] ?? Number.NaN)
+      ? { ...word }
+      : { ...word, start: starts[i] ?? 0, end: ends[i] ?? 0 },
   );
   for (let i = 0; i < timed.length; i++) {
     if (!Number.isNaN(starts[i] ?? Number.NaN)) continue;
@@ -30,7 +36,10 @@ export function withTimes(words: readonly Word[], { starts, ends, mostShared = f
 
 const fewWords = 3;
 
-function place(words: Word[], { first, last, mostShared }: { first: number; last: number; mostShared: number }): void {
+function place(
+  words: Word[],
+  { first, last, mostShared }: { first: number; last: number; mostShared: number },
+): void {
   const [before, after] = [words[first - 1], words[last + 1]];
   if (before && after && last - first < mostShared) {
     share(words, { first, last, before, after });
@@ -39,14 +48,20 @@ function place(words: Word[], { first, last, mostShared }: { first: number; last
   for (let i = first; i <= last; i++) {
     const word = words[i];
     if (!word) continue;
-    word.start = Math.min(Math.max(word.start, before?.end ?? 0), after?.start ?? Number.POSITIVE_INFINITY);
+    word.start = Math.min(
+      Math.max(word.start, before?.end ?? 0),
+      after?.start ?? Number.POSITIVE_INFINITY,
+    );
     word.end = Math.max(word.start, Math.min(word.end, after?.start ?? Number.POSITIVE_INFINITY));
   }
 }
 
 type Gap = { first: number; last: number; before: Word; after: Word };
 
-/** When there is hardly any time between the neighbours, the word before gives up some of its time, which contains the spoken words. */
+/**
+ * When there is hardly any time between the neighbours, the word before gives up some of its time,
+ * which contains the spoken words.
+ */
 function share(words: Word[], { first, last, before, after }: Gap): void {
   const run = words.slice(first, last + 1);
   const lengths = run.map(({ text }) => spokenLength(text));

@@ -17,18 +17,28 @@ const cells = 1_000_000;
 const longestPhrase = 8;
 
 /** The words of ranges of a new transcript, compared with the words that they had before. */
-export function compareRanges({ words, language }: Transcript, quoted: readonly QuotedRange[]): ComparedRange[] {
+export function compareRanges(
+  { words, language }: Transcript,
+  quoted: readonly QuotedRange[],
+): ComparedRange[] {
   return quoted.map(({ start, end, text: before }) => {
     const inside = wordsWithin({ words }, start, end);
     const text = textOf(inside, language);
-    const [old, now] = [tokensOf(before).map((token) => token.text), inside.map((word) => word.text)];
-    const changes = diffWords(old, now, { cells }).filter((change) => Math.max(change.old.length, change.now.length) <= longestPhrase);
+    const [old, now] = [
+      tokensOf(before).map((token) => token.text),
+      inside.map((word) => word.text),
+    ];
+    const changes = diffWords(old, now, { cells }).filter(
+      (change) => Math.max(change.old.length, change.now.length) <= longestPhrase,
+    );
     const joined = (texts: readonly string[]) =>
       textOf(
         texts.map((each) => ({ text: each })),
         language,
       );
-    const phrases = changes.flatMap((change) => phraseOf(joined(change.old), joined(change.now)) ?? []);
+    const phrases = changes.flatMap(
+      (change) => phraseOf(joined(change.old), joined(change.now)) ?? [],
+    );
     return { text, phrases: quotable(phrases, text) };
   });
 }

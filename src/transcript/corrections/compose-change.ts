@@ -4,7 +4,10 @@ import type { Correction, Operation } from './correction.schema.ts';
 import { placeCorrections } from './place-corrections.ts';
 import { type DiffBudget, diffWords } from './word-diff.ts';
 
-/** The effect of a change on the corrections of a transcript: some end, and new ones begin. Undoing it is the reverse. */
+/**
+ * The effect of a change on the corrections of a transcript: some end, and new ones begin. Undoing
+ * it is the reverse.
+ */
 export type CorrectionChange = {
   /** Ids. */
   removed: string[];
@@ -18,10 +21,11 @@ export type ComposedChange = CorrectionChange & {
 };
 
 /**
- * Translates operations on the words of a corrected transcript into corrections of the recognised words. An operation that touches part of
- * an earlier correction continues it; one that restores what was recognised ends it. The operations must be in order, within the corrected
- * words and without overlap (`operationIssues`). Linear in the number of words, but for the comparison of what is replaced, which is
- * bounded.
+ * Translates operations on the words of a corrected transcript into corrections of the recognised
+ * words. An operation that touches part of an earlier correction continues it; one that restores
+ * what was recognised ends it. The operations must be in order, within the corrected words and
+ * without overlap (`operationIssues`). Linear in the number of words, but for the comparison of
+ * what is replaced, which is bounded.
  */
 export function composeChange(
   words: readonly Word[],
@@ -35,7 +39,8 @@ export function composeChange(
     const touched = pieces.slice(group.from, group.to + 1);
     const texts = touched.flatMap((piece) => piece.texts);
     const begin = touched[0]?.begin ?? 0;
-    if (group.operations.some((operation) => !isExpected(operation, texts, begin))) result.isStale = true;
+    if (group.operations.some((operation) => !isExpected(operation, texts, begin)))
+      result.isStale = true;
     const at = touched[0]?.at ?? 0;
     const recognised = words.slice(at, (touched.at(-1)?.at ?? 0) + (touched.at(-1)?.count ?? 0));
     const old = recognised.map((word) => word.text);
@@ -46,12 +51,23 @@ export function composeChange(
   return result;
 }
 
-/** The problems of operations on so many words, each with its index. They are checked in the order of their words. */
-export function operationIssues(operations: readonly Operation[], wordCount: number): { index: number; message: string }[] {
-  const order = operations.map((operation, index) => ({ ...operation, index })).sort((a, b) => a.first - b.first);
+/**
+ * The problems of operations on so many words, each with its index. They are checked in the order
+ * of their words.
+ */
+export function operationIssues(
+  operations: readonly Operation[],
+  wordCount: number,
+): { index: number; message: string }[] {
+  const order = operations
+    .map((operation, index) => ({ ...operation, index }))
+    .sort((a, b) => a.first - b.first);
   return order.flatMap(({ first, last, index }, i) => {
-    if (last >= wordCount) return [{ index, message: `must be within the ${wordCount} words of the transcript` }];
-    return i > 0 && first <= (order[i - 1]?.last ?? -1) ? [{ index, message: 'overlaps another operation' }] : [];
+    if (last >= wordCount)
+      return [{ index, message: `must be within the ${wordCount} words of the transcript` }];
+    return i > 0 && first <= (order[i - 1]?.last ?? -1)
+      ? [{ index, message: 'overlaps another operation' }]
+      : [];
   });
 }
 
@@ -110,12 +126,23 @@ function groupsOf(pieces: readonly Piece[], operations: readonly Operation[]): G
   return groups;
 }
 
-function isExpected({ first, last, expected }: Operation, texts: readonly string[], begin: number): boolean {
+function isExpected(
+  { first, last, expected }: Operation,
+  texts: readonly string[],
+  begin: number,
+): boolean {
   if (expected === undefined) return true;
-  return expected.length === last - first + 1 && expected.every((text, i) => texts[first - begin + i] === text);
+  return (
+    expected.length === last - first + 1 &&
+    expected.every((text, i) => texts[first - begin + i] === text)
+  );
 }
 
-function edited(texts: readonly string[], begin: number, operations: readonly Operation[]): string[] {
+function edited(
+  texts: readonly string[],
+  begin: number,
+  operations: readonly Operation[],
+): string[] {
   let at = 0;
   const parts = operations.map(({ first, last, text }) => {
     const unchanged = texts.slice(at, first - begin);

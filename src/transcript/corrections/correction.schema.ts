@@ -3,8 +3,9 @@ import { captionLimits } from '../limits.constants.ts';
 import { maxCorrectionLength, maxOperationWords } from './corrections.constants.ts';
 
 /**
- * Replaces some neighbouring recognised words of a transcript with others. The transcript itself stays as it was recognised: a correction
- * is layered over it, and finds its words again when the video is transcribed anew.
+ * Replaces some neighbouring recognised words of a transcript with others. The transcript itself
+ * stays as it was recognised: a correction is layered over it, and finds its words again when the
+ * video is transcribed anew.
  */
 export const correction = z.object({
   /** Unique among the corrections of a video: `<version of the change>.<index in it>`. */
@@ -21,25 +22,50 @@ export const correction = z.object({
 });
 export type Correction = z.infer<typeof correction>;
 
-/** Replaces the words `first` to `last` (inclusive indexes into the corrected transcript) with a text; an empty one deletes them. */
+/**
+ * Replaces the words `first` to `last` (inclusive indexes into the corrected transcript) with a
+ * text; an empty one deletes them.
+ */
 export const operation = z
   .strictObject({
     first: z.number().int().nonnegative(),
     last: z.number().int().nonnegative(),
-    /** The words that the range contains, for a check: another word there counts as a newer version (409). */
+    /**
+     * The words that the range contains, for a check: another word there counts as a newer version
+     * (409).
+     */
     expected: z.array(z.string().max(captionLimits.wordLength)).max(maxOperationWords).optional(),
     text: z.string().max(maxCorrectionLength),
   })
-  .refine(({ first, last }) => first <= last, { message: 'must not be before first', path: ['last'] })
-  .refine(({ first, last }) => last - first < maxOperationWords, { message: `must be at most ${maxOperationWords} words`, path: ['last'] });
+  .refine(({ first, last }) => first <= last, {
+    message: 'must not be before first',
+    path: ['last'],
+  })
+  .refine(({ first, last }) => last - first < maxOperationWords, {
+    message: `must be at most ${maxOperationWords} words`,
+    path: ['last'],
+  });
 export type Operation = z.infer<typeof operation>;
 
-/** Where the corrected transcript differs: `first` to `last` are indexes of its words; of deleted words, `last` is `first - 1`. */
-export const correctedRange = z.object({ id: z.string(), first: z.number().int(), last: z.number().int(), original: z.string() });
+/**
+ * Where the corrected transcript differs: `first` to `last` are indexes of its words; of deleted
+ * words, `last` is `first - 1`.
+ */
+export const correctedRange = z.object({
+  id: z.string(),
+  first: z.number().int(),
+  last: z.number().int(),
+  original: z.string(),
+});
 export type CorrectedRange = z.infer<typeof correctedRange>;
 
 /** A term that is always spelt one way, and the forms in which recognition gets it wrong. */
 export type GlossaryTerm = { term: string; variants: readonly string[] };
 
 /** The query of find and replace. */
-export type FindRequest = { find: string; replace: string; wholeWords: boolean; matchCase: boolean };
+export type FindRequest = {
+  find: string;
+  replace: string;
+  wholeWords: boolean;
+  matchCase: boolean;
+};

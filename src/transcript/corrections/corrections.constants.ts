@@ -20,7 +20,10 @@ export const maxCorrectionCharacters = 1_500_000;
 export const maxRecordedSpeakerEdits = 2000;
 /** Characters of the query of find and replace, and of its replacement. */
 export const maxFindLength = 200;
-/** Terms of one person's glossary, their characters and words, and the wrong forms of each, which have as many at most. */
+/**
+ * Terms of one person's glossary, their characters and words, and the wrong forms of each, which
+ * have as many at most.
+ */
 export const maxGlossaryTerms = 500;
 export const maxTermLength = 100;
 export const maxTermWords = 8;

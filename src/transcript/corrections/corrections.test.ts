@@ -15,23 +15,36 @@ function talk(text: string, times: Record<number, [start: number, end: number]> 
     const [start, end] = times[i] ?? [i * 0.5, i * 0.5 + 0.4];
     return { text: each, start, end };
   });
-  return { language: 'en', duration: words.length * 0.5, words, sentences: sentencesOf(words, 'en'), origin: 'speech-recognition' };
+  return {
+    language: 'en',
+    duration: words.length * 0.5,
+    words,
+    sentences: sentencesOf(words, 'en'),
+    origin: 'speech-recognition',
+  };
 }
 
-const texts = ({ words, language }: Pick<Transcript, 'words' | 'language'>) => textOf(words, language);
+const texts = ({ words, language }: Pick<Transcript, 'words' | 'language'>) =>
+  textOf(words, language);
 
 /** The recorded changes of one transcript, as the server records them. */
 function editor(transcript: Transcript) {
   const changes: RecordedChange[] = [];
   const state = () => stateAfter(changes);
-  const record = (change: Omit<RecordedChange, 'version'>) => changes.push({ ...change, version: changes.length + 1 });
+  const record = (change: Omit<RecordedChange, 'version'>) =>
+    changes.push({ ...change, version: changes.length + 1 });
   return {
     changes,
     state,
     edit(...operations: Operation[]) {
       const { removed, added } = composeChange(transcript.words, state().corrections, operations);
       const version = changes.length + 1;
-      record({ kind: 'edit', target: null, removed, added: added.map((each, i) => ({ ...each, id: `${version}.${i}` })) });
+      record({
+        kind: 'edit',
+        target: null,
+        removed,
+        added: added.map((each, i) => ({ ...each, id: `${version}.${i}` })),
+      });
       return this;
     },
     undo: () => record({ kind: 'undo', target: state().undoable ?? 0, removed: [], added: [] }),
@@ -55,7 +68,10 @@ describe('a correction', () => {
     );
     expect(edited.text()).toBe('welcome to Kinora, everybody. It makes great clips.');
     const { transcript, corrected } = edited.result();
-    expect(transcript.sentences.map(({ text }) => text)).toEqual(['welcome to Kinora, everybody.', 'It makes great clips.']);
+    expect(transcript.sentences.map(({ text }) => text)).toEqual([
+      'welcome to Kinora, everybody.',
+      'It makes great clips.',
+    ]);
     expect(transcript.words[2]).toEqual({ text: 'Kinora,', start: 1, end: 1.9 });
     for (const [now, before] of [
       [0, 0],
@@ -63,7 +79,10 @@ describe('a correction', () => {
       [4, 6],
       [5, 7],
     ] as const)
-      expect(transcript.words[now]).toMatchObject({ start: spoken.words[before]?.start, end: spoken.words[before]?.end });
+      expect(transcript.words[now]).toMatchObject({
+        start: spoken.words[before]?.start,
+        end: spoken.words[before]?.end,
+      });
     expect(corrected.map(({ first, last, original }) => [first, last, original])).toEqual([
       [2, 2, 'kin aura'],
       [3, 3, 'every body'],
@@ -74,12 +93,18 @@ describe('a correction', () => {
   });
 
   it('of one word in a sentence that is typed anew corrects that word only', () => {
-    const edited = editor(talk('the quick brown fox jumps')).edit(replace(0, 4, 'the quick Braun fox jumps'));
-    expect(edited.state().corrections.map(({ original, replacement }) => [original, replacement])).toEqual([[['brown'], ['Braun']]]);
+    const edited = editor(talk('the quick brown fox jumps')).edit(
+      replace(0, 4, 'the quick Braun fox jumps'),
+    );
+    expect(
+      edited.state().corrections.map(({ original, replacement }) => [original, replacement]),
+    ).toEqual([[['brown'], ['Braun']]]);
   });
 
   it('gives a missed word the pause in which it was said', () => {
-    const edited = editor(talk('hello there', { 0: [0, 0.4], 1: [2, 2.4] })).edit(replace(0, 0, 'hello everybody'));
+    const edited = editor(talk('hello there', { 0: [0, 0.4], 1: [2, 2.4] })).edit(
+      replace(0, 0, 'hello everybody'),
+    );
     const [hello, everybody, there] = edited.result().transcript.words;
     expect([hello?.start, there?.start]).toEqual([0, 2]);
     expect(everybody?.start).toBeGreaterThan(0.3);
@@ -91,7 +116,9 @@ describe('a correction', () => {
       .edit(replace(1, 2, 'Canora truly'))
       .edit(replace(1, 1, 'Kinora'));
     expect(edited.text()).toBe('so Kinora truly works');
-    expect(edited.state().corrections).toMatchObject([{ original: ['kin', 'aura'], replacement: ['Kinora', 'truly'] }]);
+    expect(edited.state().corrections).toMatchObject([
+      { original: ['kin', 'aura'], replacement: ['Kinora', 'truly'] },
+    ]);
     edited.edit(replace(1, 2, 'kin aura'));
     expect(edited.result()).toMatchObject({ transcript: talk('so kin aura works'), corrected: [] });
     expect(edited.state().corrections).toEqual([]);
@@ -99,8 +126,13 @@ describe('a correction', () => {
 
   it('counts as made on another version when other words are expected', () => {
     const { words } = talk('one two three');
-    const stale = (expected: string[]) => composeChange(words, [], [{ ...replace(1, 1, 'zwei'), expected }]).isStale;
-    expect([stale(['two']), stale(['three']), stale(['two', 'three'])]).toEqual([false, true, true]);
+    const stale = (expected: string[]) =>
+      composeChange(words, [], [{ ...replace(1, 1, 'zwei'), expected }]).isStale;
+    expect([stale(['two']), stale(['three']), stale(['two', 'three'])]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 });
 
@@ -114,7 +146,9 @@ describe('a new recognition of the same video', () => {
   it('keeps the corrections whose words occur at about their time, and lists the others', () => {
     const again = talk('Well, we met Ada Love lace in Lyndon today.');
     expect(edited.text(again)).toBe('Well, we met Ada Lovelace in Lyndon');
-    expect(edited.result(again).notApplied.map(({ replacement }) => replacement)).toEqual([['London']]);
+    expect(edited.result(again).notApplied.map(({ replacement }) => replacement)).toEqual([
+      ['London'],
+    ]);
     const late = talk('we met ada love lace', { 3: [60, 61], 4: [61, 62] });
     expect(edited.text(late)).toBe('we met ada love lace');
   });
@@ -125,9 +159,18 @@ describe('a new recognition of the same video', () => {
 });
 
 describe('find and replace', () => {
-  const find = (text: string, request: Partial<FindRequest> & { find: string }, language = 'en') => {
+  const find = (
+    text: string,
+    request: Partial<FindRequest> & { find: string },
+    language = 'en',
+  ) => {
     const transcript = { ...talk(text), language };
-    const operations = findAndReplace(transcript.words, language, { replace: 'Kinora', wholeWords: true, matchCase: false, ...request });
+    const operations = findAndReplace(transcript.words, language, {
+      replace: 'Kinora',
+      wholeWords: true,
+      matchCase: false,
+      ...request,
+    });
     return editor(transcript)
       .edit(...operations)
       .text();
@@ -171,7 +214,9 @@ describe('a glossary', () => {
       term: `Term ${i}`,
       variants: Array.from({ length: 20 }, (_, variant) => `word of many words ${i} ${variant}`),
     }));
-    const words = Array.from({ length: 200_000 }, (_, i) => ({ text: ['word', 'of', 'many', 'words'][i % 4] ?? '' }));
+    const words = Array.from({ length: 200_000 }, (_, i) => ({
+      text: ['word', 'of', 'many', 'words'][i % 4] ?? '',
+    }));
     const begin = process.cpuUsage();
     expect(glossaryOperations(words, glossary)).toEqual([]);
     expect(process.cpuUsage(begin).user / 1000).toBeLessThan(5000);
@@ -194,14 +239,26 @@ describe('any sequence of changes', () => {
     'keeps the rules of a transcript, and can be undone and redone step by step (%i)',
     (seed) => {
       const random = randomNumbers(seed + 1);
-      const someText = (most: number) => Array.from({ length: random(most + 1) }, () => vocabulary[random(8)]).join(' ');
+      const someText = (most: number) =>
+        Array.from({ length: random(most + 1) }, () => vocabulary[random(8)]).join(' ');
       let at = 0;
       const words = Array.from({ length: 1 + random(40) }, (): Word => {
         at += random(3) * 0.3;
         const start = at;
-        return { text: vocabulary[random(8)] ?? '', start, end: start + random(4) * 0.2, ...(random(2) ? { speaker: 'Ada' } : {}) };
+        return {
+          text: vocabulary[random(8)] ?? '',
+          start,
+          end: start + random(4) * 0.2,
+          ...(random(2) ? { speaker: 'Ada' } : {}),
+        };
       });
-      const transcript: Transcript = { language: 'en', duration: at + 1, words, sentences: sentencesOf(words, 'en'), origin: 'given' };
+      const transcript: Transcript = {
+        language: 'en',
+        duration: at + 1,
+        words,
+        sentences: sentencesOf(words, 'en'),
+        origin: 'given',
+      };
       const edited = editor(transcript);
       const steps: string[] = [JSON.stringify(transcript)];
       for (let step = 0; step < 12; step++) {
@@ -210,7 +267,10 @@ describe('any sequence of changes', () => {
         const [first, second] = [random(now.length), random(now.length)];
         const [low, high] = [Math.min(first, second), Math.max(first, second)];
         const middle = low + random(high - low + 1);
-        const operations = [replace(low, middle, someText(4)), ...(middle < high ? [replace(middle + 1, high, someText(4))] : [])];
+        const operations = [
+          replace(low, middle, someText(4)),
+          ...(middle < high ? [replace(middle + 1, high, someText(4))] : []),
+        ];
         const expected = [
           ...now.slice(0, low).map(({ text }) => text),
           ...operations.flatMap(({ text }) => text.split(' ').filter(Boolean)),
@@ -220,13 +280,24 @@ describe('any sequence of changes', () => {
         const { transcript: result, notApplied, corrected } = edited.result();
         expect(result.words.map(({ text }) => text)).toEqual(expected);
         expect(notApplied).toEqual([]);
-        expect(JSON.stringify(result.sentences)).toBe(JSON.stringify(sentencesOf(result.words, 'en')));
+        expect(JSON.stringify(result.sentences)).toBe(
+          JSON.stringify(sentencesOf(result.words, 'en')),
+        );
         result.words.forEach((word, i) => {
           expect(word.end).toBeGreaterThanOrEqual(word.start);
           expect(word.start).toBeGreaterThanOrEqual(result.words[i - 1]?.start ?? 0);
         });
-        expect(result.words.length - corrected.reduce((sum, { first, last }) => sum + last - first + 1, 0)).toBe(
-          transcript.words.length - edited.state().corrections.reduce((sum: number, { original }: Correction) => sum + original.length, 0),
+        expect(
+          result.words.length -
+            corrected.reduce((sum, { first, last }) => sum + last - first + 1, 0),
+        ).toBe(
+          transcript.words.length -
+            edited
+              .state()
+              .corrections.reduce(
+                (sum: number, { original }: Correction) => sum + original.length,
+                0,
+              ),
         );
         steps.push(JSON.stringify(result));
       }
@@ -247,7 +318,9 @@ describe('any sequence of changes', () => {
 
 it('corrects a transcript of 100,000 words with 10,000 corrections in linear time', () => {
   const transcript = talk(Array.from({ length: 100_000 }, (_, i) => `word${i % 1000}`).join(' '));
-  const operations = Array.from({ length: 10_000 }, (_, i) => replace(i * 10, i * 10 + 1, 'other words here'));
+  const operations = Array.from({ length: 10_000 }, (_, i) =>
+    replace(i * 10, i * 10 + 1, 'other words here'),
+  );
   const begin = process.cpuUsage();
   const edited = editor(transcript).edit(...operations);
   expect(edited.result().transcript.words).toHaveLength(110_000);

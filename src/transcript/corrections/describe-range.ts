@@ -17,7 +17,10 @@ export type RangeWords = {
   /** Hashes of the words; equal when no correction changes any in this range. */
   corrected: string;
   recognised: string;
-  /** The replacements for texts that quote this range, longest first, without those whose original its words still contain. */
+  /**
+   * The replacements for texts that quote this range, longest first, without those whose original
+   * its words still contain.
+   */
   phrases: Phrase[];
 };
 
@@ -36,13 +39,21 @@ export function describeRanges(
     words: result.words.slice(first, last + 1),
   }));
   return ranges.map(({ start, end, ranges: parts }) => {
-    const wordsOf = (source: Transcript) => (parts ? wordsOfRanges(source, parts) : wordsWithin(source, start, end));
+    const wordsOf = (source: Transcript) =>
+      parts ? wordsOfRanges(source, parts) : wordsWithin(source, start, end);
     const inside = wordsOf(result);
     const text = textOf(inside, result.language);
     const phrases = replaced.flatMap(({ original, words }) =>
-      wordsWithin({ words }, start, end).length > 0 ? (phraseOf(original, textOf(words, result.language)) ?? []) : [],
+      wordsWithin({ words }, start, end).length > 0
+        ? (phraseOf(original, textOf(words, result.language)) ?? [])
+        : [],
     );
-    return { text, corrected: hashOf(inside), recognised: hashOf(wordsOf(transcript)), phrases: quotable(phrases, text) };
+    return {
+      text,
+      corrected: hashOf(inside),
+      recognised: hashOf(wordsOf(transcript)),
+      phrases: quotable(phrases, text),
+    };
   });
 }
 
@@ -69,13 +80,20 @@ const maxPhrases = 200;
 
 /** A title may refer to an occurrence that is still in the words. */
 export function quotable(phrases: readonly Phrase[], text: string): Phrase[] {
-  const distinct = [...new Map(phrases.map((phrase) => [bareWord(phrase.was), phrase])).values()].slice(0, maxPhrases);
+  const distinct = [
+    ...new Map(phrases.map((phrase) => [bareWord(phrase.was), phrase])).values(),
+  ].slice(0, maxPhrases);
   return distinct
-    .filter(({ was, matchCase }) => findText(text, was, { wholeWords: true, matchCase }).length === 0)
+    .filter(
+      ({ was, matchCase }) => findText(text, was, { wholeWords: true, matchCase }).length === 0,
+    )
     .sort((a, b) => b.was.length - a.was.length);
 }
 
-/** A text that quotes a range, such as the title of a clip, with the words that were corrected there. */
+/**
+ * A text that quotes a range, such as the title of a clip, with the words that were corrected
+ * there.
+ */
 export function quoteCorrected(text: string, phrases: readonly Phrase[]): string {
   let result = text;
   for (const { was, now, matchCase } of phrases)

@@ -8,7 +8,11 @@ export type FindOptions = {
 };
 
 /** Where a text occurs in another, from the left and without overlap. */
-export function findText(text: string, find: string, { wholeWords, matchCase }: FindOptions): TextMatch[] {
+export function findText(
+  text: string,
+  find: string,
+  { wholeWords, matchCase }: FindOptions,
+): TextMatch[] {
   const [inText, query] = matchCase ? [text, find] : [foldCase(text), foldCase(find)];
   const matches: TextMatch[] = [];
   if (query === '') return matches;
@@ -60,7 +64,8 @@ function isLetter(character: string): boolean {
 }
 
 /** In these scripts nothing shows where a word ends. */
-const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function characterAt(text: string, at: number): string {
   return at >= text.length ? '' : String.fromCodePoint(text.codePointAt(at) ?? 0);

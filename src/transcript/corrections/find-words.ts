@@ -4,10 +4,15 @@ import type { FindRequest, Operation } from './correction.schema.ts';
 import { findText, replaceMatches, type TextMatch } from './find-text.ts';
 
 /**
- * The operations that replace every occurrence of a text in the words of a transcript, also of one that spans several words. Characters
- * next to a match stay: "kin aura's," becomes "Kinora's,". Linear.
+ * The operations that replace every occurrence of a text in the words of a transcript, also of one
+ * that spans several words. Characters next to a match stay: "kin aura's," becomes "Kinora's,".
+ * Linear.
  */
-export function findAndReplace(words: readonly Pick<Word, 'text'>[], language: string, request: FindRequest): Operation[] {
+export function findAndReplace(
+  words: readonly Pick<Word, 'text'>[],
+  language: string,
+  request: FindRequest,
+): Operation[] {
   const { text, begins } = joined(words, language);
   const query = request.find.trim().replace(/\s+/gu, ' ');
   const beginOf = (word: number) => begins[word] ?? Number.POSITIVE_INFINITY;
@@ -31,7 +36,10 @@ export function findAndReplace(words: readonly Pick<Word, 'text'>[], language: s
 }
 
 /** The words as one text, and where each begins in it. */
-function joined(words: readonly Pick<Word, 'text'>[], language: string): { text: string; begins: number[] } {
+function joined(
+  words: readonly Pick<Word, 'text'>[],
+  language: string,
+): { text: string; begins: number[] } {
   const parts: string[] = [];
   const begins: number[] = [];
   let length = 0;

@@ -5,18 +5,28 @@ import type { GlossaryTerm, Operation } from './correction.schema.ts';
 import { maxTermWords } from './corrections.constants.ts';
 
 /**
- * The operations that spell the terms of a glossary as their owner does: wherever the words are one of a term's wrong forms, or the term
- * with other capitalisation. The longest form wins; punctuation around it stays. Linear in the number of words.
+ * The operations that spell the terms of a glossary as their owner does: wherever the words are one
+ * of a term's wrong forms, or the term with other capitalisation. The longest form wins;
+ * punctuation around it stays. Linear in the number of words.
  */
-export function glossaryOperations(words: readonly Pick<Word, 'text'>[], glossary: readonly GlossaryTerm[]): Operation[] {
+export function glossaryOperations(
+  words: readonly Pick<Word, 'text'>[],
+  glossary: readonly GlossaryTerm[],
+): Operation[] {
   const { terms, longest } = formsOf(glossary);
   if (terms.size === 0) return [];
   const bare = words.map((word) => bareWord(word.text));
   const operations: Operation[] = [];
   for (let at = 0; at < words.length; ) {
-    const count = lengths(longest).find((length) => at + length <= words.length && terms.has(keyOf(bare.slice(at, at + length)))) ?? 0;
+    const count =
+      lengths(longest).find(
+        (length) => at + length <= words.length && terms.has(keyOf(bare.slice(at, at + length))),
+      ) ?? 0;
     const term = terms.get(keyOf(bare.slice(at, at + count)));
-    const operation = count > 0 && term !== undefined ? operationOf(words, { first: at, last: at + count - 1, term }) : undefined;
+    const operation =
+      count > 0 && term !== undefined
+        ? operationOf(words, { first: at, last: at + count - 1, term })
+        : undefined;
     if (operation) operations.push(operation);
     at += Math.max(1, count);
   }
@@ -33,7 +43,10 @@ function lengths(longest: number): number[] {
 const keyOf = (bare: readonly string[]) => bare.join('\n');
 
 /** The terms by the words of their forms. Of a form that two terms share, the first one counts. */
-function formsOf(glossary: readonly GlossaryTerm[]): { terms: Map<string, string>; longest: number } {
+function formsOf(glossary: readonly GlossaryTerm[]): {
+  terms: Map<string, string>;
+  longest: number;
+} {
   const terms = new Map<string, string>();
   let longest = 0;
   for (const { term, variants } of glossary)

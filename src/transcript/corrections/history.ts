@@ -1,14 +1,18 @@
 import type { SpeakerEdit } from '../speakers/speaker.schema.ts';
 import type { Correction } from './correction.schema.ts';
 
-/** One recorded change of a video's corrections. Nothing recorded is ever altered: undoing is a change, too. */
+/**
+ * One recorded change of a video's corrections. Nothing recorded is ever altered: undoing is a
+ * change, too.
+ */
 export type RecordedChange = {
   /** Of the transcript once this change was made: 1, 2, 3 … */
   version: number;
   /**
-   * `edit`: by a person, `glossary`: by their glossary, `speakers`: of who speaks. `undo` and `redo` name the change that they reverse or
-   * repeat, `restore` the version whose words it brings back. `transcription`: the video was transcribed again; the corrections stay in
-   * force, and this is no change that could be undone.
+   * `edit`: by a person, `glossary`: by their glossary, `speakers`: of who speaks. `undo` and
+   * `redo` name the change that they reverse or repeat, `restore` the version whose words it brings
+   * back. `transcription`: the video was transcribed again; the corrections stay in force, and this
+   * is no change that could be undone.
    */
   kind: 'edit' | 'glossary' | 'speakers' | 'undo' | 'redo' | 'restore' | 'transcription';
   target: number | null;
@@ -32,10 +36,16 @@ export type CorrectionState = {
   undone: ReadonlySet<number>;
 };
 
-/** The result of the changes of a video, oldest first. Linear in the number of their corrections. */
+/**
+ * The result of the changes of a video, oldest first. Linear in the number of their corrections.
+ */
 export function stateAfter(changes: readonly RecordedChange[]): CorrectionState {
   const edits = new Map(changes.filter(isEdit).map((change) => [change.version, change]));
-  const all = new Map(changes.flatMap((change) => change.added.map((correction) => [correction.id, correction] as const)));
+  const all = new Map(
+    changes.flatMap((change) =>
+      change.added.map((correction) => [correction.id, correction] as const),
+    ),
+  );
   const inForce = new Set<string>();
   const [done, undone]: [number[], number[]] = [[], []];
   const apply = (ended: readonly string[], begun: readonly string[]) => {
@@ -58,25 +68,38 @@ export function stateAfter(changes: readonly RecordedChange[]): CorrectionState 
   }
   const corrections = [...inForce].flatMap((id) => all.get(id) ?? []);
   const speakers = done.flatMap((version) => edits.get(version)?.speakers ?? []);
-  return { corrections, speakers, undoable: done.at(-1), redoable: undone.at(-1), undone: undoneVersions(edits, done) };
+  return {
+    corrections,
+    speakers,
+    undoable: done.at(-1),
+    redoable: undone.at(-1),
+    undone: undoneVersions(edits, done),
+  };
 }
 
 function isEdit({ kind }: RecordedChange): boolean {
   return kind === 'edit' || kind === 'glossary' || kind === 'speakers' || kind === 'restore';
 }
 
-/** The next change of a video, which brings back the words of an earlier version; 0 are the recognised ones. It can be undone. */
+/**
+ * The next change of a video, which brings back the words of an earlier version; 0 are the
+ * recognised ones. It can be undone.
+ */
 export function restoringChange(changes: readonly RecordedChange[], to: number): RecordedChange {
   const version = (changes.at(-1)?.version ?? 0) + 1;
   const now = stateAfter(changes).corrections;
   const then = stateAfter(changes.filter((change) => change.version <= to)).corrections;
-  const [inForce, earlier] = [now, then].map((corrections) => new Set(corrections.map(({ id }) => id)));
+  const [inForce, earlier] = [now, then].map(
+    (corrections) => new Set(corrections.map(({ id }) => id)),
+  );
   return {
     version,
     kind: 'restore',
     target: to,
     removed: now.flatMap(({ id }) => (earlier?.has(id) ? [] : [id])),
-    added: then.filter(({ id }) => !inForce?.has(id)).map((correction, index) => ({ ...correction, id: `${version}.${index}` })),
+    added: then
+      .filter(({ id }) => !inForce?.has(id))
+      .map((correction, index) => ({ ...correction, id: `${version}.${index}` })),
   };
 }
 

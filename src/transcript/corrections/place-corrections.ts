@@ -18,11 +18,14 @@ const toleranceSeconds = 2;
 const nearbyWords = 24;
 
 /**
- * Where the recognised words contain the words that each correction replaces. On the transcript that the corrections were made on, that is
- * at their own index; on a new transcript, the nearest place within two seconds where the same words occur, apart from case and
- * punctuation.
+ * Where the recognised words contain the words that each correction replaces. On the transcript
+ * that the corrections were made on, that is at their own index; on a new transcript, the nearest
+ * place within two seconds where the same words occur, apart from case and punctuation.
  */
-export function placeCorrections(words: readonly Word[], corrections: readonly Correction[]): Placement {
+export function placeCorrections(
+  words: readonly Word[],
+  corrections: readonly Correction[],
+): Placement {
   const result: Placement = { placed: [], notApplied: [] };
   let free = 0;
   for (const correction of corrections.toSorted((a, b) => a.start - b.start || a.first - b.first)) {
@@ -38,12 +41,16 @@ export function placeCorrections(words: readonly Word[], corrections: readonly C
 
 function placeOf(words: readonly Word[], correction: Correction, free: number): number | undefined {
   const { first, start } = correction;
-  if (first >= free && startsNear(words, first, start) && isSame(words, first, correction)) return first;
+  if (first >= free && startsNear(words, first, start) && isSame(words, first, correction))
+    return first;
   const middle = firstFrom(words, start);
   const indexes = Array.from({ length: 2 * nearbyWords }, (_, i) => middle - nearbyWords + i)
     .filter((at) => at >= free && startsNear(words, at, start))
     .sort((a, b) => distance(words, a, start) - distance(words, b, start));
-  return indexes.find((at) => isSame(words, at, correction)) ?? indexes.find((at) => isSimilar(words, at, correction));
+  return (
+    indexes.find((at) => isSame(words, at, correction)) ??
+    indexes.find((at) => isSimilar(words, at, correction))
+  );
 }
 
 function distance(words: readonly Word[], at: number, start: number): number {
@@ -58,8 +65,15 @@ function isSame(words: readonly Word[], at: number, { original }: Correction): b
   return original.every((text, i) => words[at + i]?.text === text);
 }
 
-/** A correction of case or punctuation alone does not apply to words that are written differently now. */
-function isSimilar(words: readonly Word[], at: number, { original, replacement }: Correction): boolean {
+/**
+ * A correction of case or punctuation alone does not apply to words that are written differently
+ * now.
+ */
+function isSimilar(
+  words: readonly Word[],
+  at: number,
+  { original, replacement }: Correction,
+): boolean {
   if (areAlike(original, replacement) || at + original.length > words.length) return false;
   return areAlike(
     original,

@@ -32,15 +32,31 @@ export type PlannedChange = {
   ranges: RangeWords[];
 };
 
-type Planning = { corrections: readonly Correction[]; request: ChangeRequest; version: number; ranges: readonly TimeRange[] };
+type Planning = {
+  corrections: readonly Correction[];
+  request: ChangeRequest;
+  version: number;
+  ranges: readonly TimeRange[];
+};
 
 /**
- * The change that a request makes to the corrections in force, under the ids of the version that it becomes. The corrections of words that
- * do not occur in this transcript stay.
+ * The change that a request makes to the corrections in force, under the ids of the version that it
+ * becomes. The corrections of words that do not occur in this transcript stay.
  */
-export function planChange(transcript: Transcript, { corrections, request, version, ranges }: Planning): PlannedChange {
+export function planChange(
+  transcript: Transcript,
+  { corrections, request, version, ranges }: Planning,
+): PlannedChange {
   const { transcript: now } = correctTranscript(transcript, corrections);
-  const nothing = { removed: [], added: [], isStale: false, isTooMuch: false, matches: 0, wordCount: now.words.length, ranges: [] };
+  const nothing = {
+    removed: [],
+    added: [],
+    isStale: false,
+    isTooMuch: false,
+    matches: 0,
+    wordCount: now.words.length,
+    ranges: [],
+  };
   const operations = operationsOf(now, request);
   const issues = operationIssues(operations, now.words.length);
   if (issues.length > 0) return { ...nothing, issues };

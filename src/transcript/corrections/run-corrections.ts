@@ -9,7 +9,10 @@ import type { RangeToDescribe, RangeWords } from './describe-range.ts';
 import type { CorrectionState } from './history.ts';
 import type { PlannedChange } from './plan-change.ts';
 
-/** Corrections of stored transcripts, those of many hours in another process. All fail when the bytes are no transcript. */
+/**
+ * Corrections of stored transcripts, those of many hours in another process. All fail when the
+ * bytes are no transcript.
+ */
 
 const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
 
@@ -19,7 +22,11 @@ export function correctedTranscript(
   { corrections, speakers }: Pick<CorrectionState, 'corrections' | 'speakers'>,
   signal?: AbortSignal,
 ): Promise<EncodedCorrectedTranscript> {
-  return run('encodedCorrectedTranscript', { json, corrections, speakers }, { signal, here: json.length < quicklyParsed });
+  return run(
+    'encodedCorrectedTranscript',
+    { json, corrections, speakers },
+    { signal, here: json.length < quicklyParsed },
+  );
 }
 
 /** Who speaks in a stored transcript. */
@@ -28,7 +35,10 @@ export function speakersIn(json: Uint8Array<ArrayBuffer>): Promise<SpeakerSummar
 }
 
 /** Who speaks at each of these seconds of a stored transcript. */
-export function speakerNamesAt(json: Uint8Array<ArrayBuffer>, times: readonly number[]): Promise<(string | undefined)[]> {
+export function speakerNamesAt(
+  json: Uint8Array<ArrayBuffer>,
+  times: readonly number[],
+): Promise<(string | undefined)[]> {
   return run('namedSpeakers', { json, times }, { here: json.length < quicklyParsed });
 }
 
@@ -43,12 +53,23 @@ export function rangesOf(
   corrections: readonly Correction[],
   ranges: readonly RangeToDescribe[],
 ): Promise<RangeWords[]> {
-  return run('describedRanges', { json, corrections, ranges }, { here: json.length < quicklyParsed });
+  return run(
+    'describedRanges',
+    { json, corrections, ranges },
+    { here: json.length < quicklyParsed },
+  );
 }
 
 /** `compareRanges` of a stored transcript. */
-export function comparedRanges(json: Uint8Array<ArrayBuffer>, quoted: readonly QuotedRange[]): Promise<ComparedRange[]> {
-  return run('comparedRanges', { json, quoted }, { here: json.length < quicklyParsed && quoted.length < fewRanges });
+export function comparedRanges(
+  json: Uint8Array<ArrayBuffer>,
+  quoted: readonly QuotedRange[],
+): Promise<ComparedRange[]> {
+  return run(
+    'comparedRanges',
+    { json, quoted },
+    { here: json.length < quicklyParsed && quoted.length < fewRanges },
+  );
 }
 
 /** Ranges that are compared in a few milliseconds. */

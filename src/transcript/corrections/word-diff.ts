@@ -3,19 +3,34 @@ import { bareWord } from './compare-words.ts';
 /** Some neighbouring words that others replace: `old` from `at` on, at least one. */
 export type WordChange = { at: number; old: string[]; now: string[] };
 
-/** Cells of the comparison table that one request may fill; beyond, a range is replaced as a whole between its equal ends. */
+/**
+ * Cells of the comparison table that one request may fill; beyond, a range is replaced as a whole
+ * between its equal ends.
+ */
 export type DiffBudget = { cells: number };
 
 /**
- * The smallest replacements that turn the old words into the new ones, in order. Words that stay keep their times, so retyping a
- * sentence to change one word changes one word. An inserted word replaces its neighbour by both.
+ * The smallest replacements that turn the old words into the new ones, in order. Words that stay
+ * keep their times, so retyping a sentence to change one word changes one word. An inserted word
+ * replaces its neighbour by both.
  */
-export function diffWords(old: readonly string[], now: readonly string[], budget: DiffBudget): WordChange[] {
+export function diffWords(
+  old: readonly string[],
+  now: readonly string[],
+  budget: DiffBudget,
+): WordChange[] {
   let head = 0;
   while (head < old.length && head < now.length && old[head] === now[head]) head++;
   let tail = 0;
-  while (tail < Math.min(old.length, now.length) - head && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail++;
-  const middle = { old: old.slice(head, old.length - tail), now: now.slice(head, now.length - tail) };
+  while (
+    tail < Math.min(old.length, now.length) - head &&
+    old[old.length - 1 - tail] === now[now.length - 1 - tail]
+  )
+    tail++;
+  const middle = {
+    old: old.slice(head, old.length - tail),
+    now: now.slice(head, now.length - tail),
+  };
   const pairs = [
     ...range(head).map((i): Pair => [i, i]),
     ...pairsOf(middle, budget).map(([a, b]): Pair => [a + head, b + head]),
@@ -31,8 +46,13 @@ function range(length: number): number[] {
   return Array.from({ length }, (_, i) => i);
 }
 
-/** The longest common subsequence, where words are alike that differ in case and punctuation only. */
-function pairsOf({ old, now }: { old: readonly string[]; now: readonly string[] }, budget: DiffBudget): Pair[] {
+/**
+ * The longest common subsequence, where words are alike that differ in case and punctuation only.
+ */
+function pairsOf(
+  { old, now }: { old: readonly string[]; now: readonly string[] },
+  budget: DiffBudget,
+): Pair[] {
   const cells = (old.length + 1) * (now.length + 1);
   if (old.length === 0 || now.length === 0 || cells > budget.cells) return [];
   budget.cells -= cells;
@@ -42,7 +62,8 @@ function pairsOf({ old, now }: { old: readonly string[]; now: readonly string[] 
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--)
-      lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      lengths[i * width + j] =
+        a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
   const pairs: Pair[] = [];
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     if (a[i] === b[j]) pairs.push([i++, j++]);
@@ -52,7 +73,11 @@ function pairsOf({ old, now }: { old: readonly string[]; now: readonly string[] 
   return pairs;
 }
 
-function changesBetween(old: readonly string[], now: readonly string[], pairs: readonly Pair[]): WordChange[] {
+function changesBetween(
+  old: readonly string[],
+  now: readonly string[],
+  pairs: readonly Pair[],
+): WordChange[] {
   const changes: WordChange[] = [];
   /** New words that stand before the first old one; the next old word takes them. */
   let waiting: string[] = [];

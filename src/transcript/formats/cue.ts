@@ -4,13 +4,22 @@ export type Cue = {
   end: number;
   /** Without markup, entities decoded; lines are separated by "\n". */
   text: string;
-  /** When the text from `offset` on (characters) begins to be spoken, where the file gives times for words; in order. */
+  /**
+   * When the text from `offset` on (characters) begins to be spoken, where the file gives times for
+   * words; in order.
+   */
   times: { offset: number; time: number }[];
-  /** The speaker of the text from `offset` on, where the file names one; undefined: somebody without a name. */
+  /**
+   * The speaker of the text from `offset` on, where the file names one; undefined: somebody without
+   * a name.
+   */
   voices: Voice[];
 };
 
-/** `turn`: the file marks that somebody else begins to speak, without a name (">>", an opening dash). */
+/**
+ * `turn`: the file marks that somebody else begins to speak, without a name (">>", an opening
+ * dash).
+ */
 export type Voice = { offset: number; speaker: string | undefined; turn?: true };
 
 /** The content of a caption file. */
@@ -20,7 +29,10 @@ export type Cues = {
   language?: string | undefined;
 };
 
-/** Seconds of a clock text such as "1:02:03.5", "02:03,500" or "00:00:01.5"; undefined for any other text. */
+/**
+ * Seconds of a clock text such as "1:02:03.5", "02:03,500" or "00:00:01.5"; undefined for any other
+ * text.
+ */
 export function clockSeconds(text: string): number | undefined {
   const match = /^\s*(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2}(?:[.,]\d{1,9})?)\s*$/.exec(text);
   if (!match) return undefined;

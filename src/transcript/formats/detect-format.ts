@@ -2,17 +2,22 @@ import { transcriptErrors } from '../errors.ts';
 import type { CaptionFormat, TimedFormat } from './formats.ts';
 import { sbvTimes } from './timed-blocks.ts';
 
-/** The format of a caption text with times, by its content; `words` is a transcript as JSON. Undefined for any other text. */
+/**
+ * The format of a caption text with times, by its content; `words` is a transcript as JSON.
+ * Undefined for any other text.
+ */
 export function formatOf(text: string): TimedFormat | 'words' | undefined {
   const head = opening(text);
-  if (head.startsWith('{') && !/^\{\d+\}\{/.test(head)) return /"events"\s*:/.test(text) && !/"words"\s*:/.test(text) ? 'json3' : 'words';
+  if (head.startsWith('{') && !/^\{\d+\}\{/.test(head))
+    return /"events"\s*:/.test(text) && !/"words"\s*:/.test(text) ? 'json3' : 'words';
   if (head.startsWith('<')) return 'ttml';
   if (head.startsWith('WEBVTT')) return 'vtt';
   return /^[ \t]*[\d:.,]+[ \t]*-->/m.test(text) || sbvTimes.test(text) ? 'srt' : undefined;
 }
 
 /**
- * The same for a file that a person provides as captions or text: anything else is refused, so that it is not read as a text.
+ * The same for a file that a person provides as captions or text: anything else is refused, so that
+ * it is not read as a text.
  * @throws Failure `captions-format-unknown`, `transcript-unreadable` for a transcript as JSON
  */
 export function givenFormatOf(text: string): CaptionFormat {
@@ -20,7 +25,10 @@ export function givenFormatOf(text: string): CaptionFormat {
   const other = others.find(([pattern]) => pattern.test(head));
   if (other) throw transcriptErrors.captionsFormatUnknown(other[1]);
   const format = formatOf(text);
-  if (format === 'words') throw transcriptErrors.fileUnreadable('it is JSON, whose words have their times. Use a text or captions.');
+  if (format === 'words')
+    throw transcriptErrors.fileUnreadable(
+      'it is JSON, whose words have their times. Use a text or captions.',
+    );
   return format ?? 'txt';
 }
 

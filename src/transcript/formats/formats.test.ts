@@ -25,10 +25,16 @@ describe('json3', () => {
         tStartMs: 4000,
         dDurationMs: 3000,
         wWinId: 1,
-        segs: [{ utf8: '>> no,' }, { utf8: ' no,', tOffsetMs: 300 }, { utf8: ' no', tOffsetMs: 600 }],
+        segs: [
+          { utf8: '>> no,' },
+          { utf8: ' no,', tOffsetMs: 300 },
+          { utf8: ' no', tOffsetMs: 600 },
+        ],
       },
     ];
-    expect(timed(readCaptions(JSON.stringify({ wireMagic: 'pb3', events }), 'json3').words)).toEqual([
+    expect(
+      timed(readCaptions(JSON.stringify({ wireMagic: 'pb3', events }), 'json3').words),
+    ).toEqual([
       ['hello', 0.16, 0.48],
       ['wide', 0.48, 0.97],
       ['world', 2.16, 2.51],
@@ -40,7 +46,9 @@ describe('json3', () => {
 
   it('written by people has whole lines, shared out by length', () => {
     const events = [{ tStartMs: 1000, dDurationMs: 1200, segs: [{ utf8: 'Tom &amp;\nJerry' }] }];
-    expect(timed(readCaptions(JSON.stringify({ events }), 'json3').words).map(([text]) => text)).toEqual(['Tom', '&', 'Jerry']);
+    expect(
+      timed(readCaptions(JSON.stringify({ events }), 'json3').words).map(([text]) => text),
+    ).toEqual(['Tom', '&', 'Jerry']);
   });
 
   it('truncated still returns its beginning; broken events are skipped', () => {
@@ -67,7 +75,9 @@ describe('vtt', () => {
   });
 
   it('uses inline times unchanged', () => {
-    const text = vtt('00:00:01.000 --> 00:00:04.000\none <00:00:01.500>two <00:00:02.500>three and four');
+    const text = vtt(
+      '00:00:01.000 --> 00:00:04.000\none <00:00:01.500>two <00:00:02.500>three and four',
+    );
     expect(timed(readCaptions(text, 'vtt').words).map(([word, start]) => [word, start])).toEqual([
       ['one', 1],
       ['two', 1.5],
@@ -83,7 +93,11 @@ describe('vtt', () => {
       '00:02.000 --> 00:03.000\nStill me.',
       '00:03.000 --> 00:04.000\n<v Bob>Hi.</v> <v Ada Lovelace>Yes?</v>',
     );
-    expect(readCaptions(text, 'vtt').words.map((word) => word.speaker)).toEqual([...Array(4).fill('Ada Lovelace'), 'Bob', 'Ada Lovelace']);
+    expect(readCaptions(text, 'vtt').words.map((word) => word.speaker)).toEqual([
+      ...Array(4).fill('Ada Lovelace'),
+      'Bob',
+      'Ada Lovelace',
+    ]);
   });
 
   it('keeps starts in order and words apart when cues overlap or repeat', () => {
@@ -94,7 +108,9 @@ describe('vtt', () => {
       '00:05.000 --> 00:07.000\nat once',
     );
     const { words } = readCaptions(text, 'vtt');
-    expect(words.map((word) => word.text).join(' ')).toBe('the first words here later words at once');
+    expect(words.map((word) => word.text).join(' ')).toBe(
+      'the first words here later words at once',
+    );
     expectOrdered(words);
   });
 });
@@ -111,15 +127,25 @@ describe('srt', () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nDéjà vu à l’été';
     const read = async (name: string, bytes: Uint8Array) => {
       await writeFile(join(folder.path, name), bytes);
-      return (await readCaptionFile(join(folder.path, name), 'srt')).words.map((word) => word.text).join(' ');
+      return (await readCaptionFile(join(folder.path, name), 'srt')).words
+        .map((word) => word.text)
+        .join(' ');
     };
     expect(await read('16.srt', Buffer.from(`\uFEFF${text}`, 'utf16le'))).toBe('Déjà vu à l’été');
-    expect(await read('1252.srt', Buffer.from(text.replace('’', "'"), 'latin1'))).toBe("Déjà vu à l'été");
+    expect(await read('1252.srt', Buffer.from(text.replace('’', "'"), 'latin1'))).toBe(
+      "Déjà vu à l'été",
+    );
     const damaged = Buffer.concat([Buffer.from(`${text} et `), Buffer.from([0xe9])]);
     expect(await read('damaged.srt', damaged)).toBe('Déjà vu à l’été et \uFFFD');
     // 你好世界，今天 in GB 18030.
-    const chinese = Buffer.concat([Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'), Buffer.from('c4e3bac3cac0bde7a3acbdf1ccec', 'hex')]);
-    await expect(read('gb18030.srt', chinese)).rejects.toMatchObject({ code: 'captions-encoding-unknown', status: 422 });
+    const chinese = Buffer.concat([
+      Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'),
+      Buffer.from('c4e3bac3cac0bde7a3acbdf1ccec', 'hex'),
+    ]);
+    await expect(read('gb18030.srt', chinese)).rejects.toMatchObject({
+      code: 'captions-encoding-unknown',
+      status: 422,
+    });
   });
 });
 
@@ -135,7 +161,10 @@ describe('ttml', () => {
       '<p begin="100f" end="110f">vier</p>',
       '<p begin="50000000t" end="54000000t">fünf</p>',
     ].join('\n');
-    const { words, language } = readCaptions(ttml(body, 'ttp:frameRate="25" ttp:tickRate="10000000"'), 'ttml');
+    const { words, language } = readCaptions(
+      ttml(body, 'ttp:frameRate="25" ttp:tickRate="10000000"'),
+      'ttml',
+    );
     expect(language).toBe('de');
     expect(timed(words)).toEqual([
       ['eins', 1, 1.4],
@@ -147,7 +176,8 @@ describe('ttml', () => {
   });
 
   it('keeps nested spans, breaks, inherited times and agents', () => {
-    const head = '<metadata><ttm:agent xml:id="a" type="person"><ttm:name type="full">Ada</ttm:name></ttm:agent></metadata>';
+    const head =
+      '<metadata><ttm:agent xml:id="a" type="person"><ttm:name type="full">Ada</ttm:name></ttm:agent></metadata>';
     const body =
       '<div begin="10s"><p begin="1s" end="3s" ttm:agent="a">Guten<br/><span><span style="s1">Tag</span> &amp; <span>Abend</span></span></p></div>';
     const { words } = readCaptions(ttml(body, '', head), 'ttml');
@@ -161,15 +191,21 @@ describe('ttml', () => {
   });
 
   it('with words timed by spans uses their times', () => {
-    const body = '<p begin="1s" end="4s"><span begin="0s">ein</span> <span begin="1.5s">Wort</span></p>';
-    expect(timed(readCaptions(ttml(body), 'ttml').words).map(([text, start]) => [text, start])).toEqual([
+    const body =
+      '<p begin="1s" end="4s"><span begin="0s">ein</span> <span begin="1.5s">Wort</span></p>';
+    expect(
+      timed(readCaptions(ttml(body), 'ttml').words).map(([text, start]) => [text, start]),
+    ).toEqual([
       ['ein', 1],
       ['Wort', 2.5],
     ]);
   });
 
   it('never expands the entities of a document, however many', () => {
-    const levels = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
+    const levels = Array.from(
+      { length: 9 },
+      (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`,
+    ).join('');
     const bomb = `<?xml version="1.0"?><!DOCTYPE tt [<!ENTITY l0 "ha"><!ENTITY file SYSTEM "file:///etc/passwd">${levels}]>${ttml('<p begin="0s" end="1s">x &l9; &file;</p>').slice(21)}`;
     const text = said(bomb, 'ttml');
     expect(text.length).toBeLessThan(40);
@@ -187,7 +223,9 @@ describe('a broken caption file', () => {
     ['ttml', '<tt><body></body></tt>'],
     ['ttml', 'no xml'],
   ])('%s %j fails with what is wrong', (format, text) => {
-    expect(() => readCaptions(text, format)).toThrow(expect.objectContaining({ code: 'captions-unreadable', status: 422 }));
+    expect(() => readCaptions(text, format)).toThrow(
+      expect.objectContaining({ code: 'captions-unreadable', status: 422 }),
+    );
   });
 
   it('that is no caption file by its size is refused unread', async () => {
@@ -196,7 +234,10 @@ describe('a broken caption file', () => {
     await writeFile(path, 'WEBVTT');
     // More than can be read at all; it takes no room on the disk.
     await truncate(path, 3 * 1024 ** 3);
-    await expect(readCaptionFile(path, 'vtt')).rejects.toMatchObject({ code: 'captions-too-large', status: 422 });
+    await expect(readCaptionFile(path, 'vtt')).rejects.toMatchObject({
+      code: 'captions-too-large',
+      status: 422,
+    });
   });
 
   it('keeps the cues that can be read', () => {
@@ -215,22 +256,38 @@ describe('a broken caption file', () => {
 });
 
 describe('captions that no speech fills', () => {
-  const clock = (seconds: number) => `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}.000`;
-  const vtt = (cues: string[]) => `WEBVTT\n\n${cues.map((text, i) => `${clock(i)} --> ${clock(i + 1)}\n${text}\n`).join('\n')}`;
+  const clock = (seconds: number) =>
+    `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}.000`;
+  const vtt = (cues: string[]) =>
+    `WEBVTT\n\n${cues.map((text, i) => `${clock(i)} --> ${clock(i + 1)}\n${text}\n`).join('\n')}`;
 
   it.each([
-    ['more words than twelve hours have', vtt(Array.from({ length: 20 }, () => 'a '.repeat(12_000))), 'transcript-too-long'],
-    ['more captions than twelve hours have', vtt(Array.from({ length: 200_001 }, () => 'a')), 'transcript-too-long'],
+    [
+      'more words than twelve hours have',
+      vtt(Array.from({ length: 20 }, () => 'a '.repeat(12_000))),
+      'transcript-too-long',
+    ],
+    [
+      'more captions than twelve hours have',
+      vtt(Array.from({ length: 200_001 }, () => 'a')),
+      'transcript-too-long',
+    ],
     ['a word of two thousand letters', vtt(['a'.repeat(2000)]), 'word-too-long'],
   ])('are refused: %s', (_, text, code) => {
     expect(() => readCaptions(text, 'vtt')).toThrow(expect.objectContaining({ code }));
   });
 
   it.each([
-    ['lines that repeat', (lines: number) => vtt([1, 2, 3].map((n) => `${'x\n'.repeat(lines)}${n}`))],
+    [
+      'lines that repeat',
+      (lines: number) => vtt([1, 2, 3].map((n) => `${'x\n'.repeat(lines)}${n}`)),
+    ],
     ['clauses without end', (lines: number) => vtt(['x, '.repeat(lines), 'x, '.repeat(lines)])],
     ['notes without end', (lines: number) => vtt(['[x '.repeat(lines), '♪ ('.repeat(lines)])],
-    ['captions shown at once', (lines: number) => `WEBVTT\n\n${'00:00:01.000 --> 00:00:02.000\n- x\n\n'.repeat(lines)}`],
+    [
+      'captions shown at once',
+      (lines: number) => `WEBVTT\n\n${'00:00:01.000 --> 00:00:02.000\n- x\n\n'.repeat(lines)}`,
+    ],
   ])('take time in proportion to their length: %s', (_, captionsOf) => {
     const millisecondsFor = (lines: number) => {
       const text = captionsOf(lines);
@@ -244,7 +301,8 @@ describe('captions that no speech fills', () => {
     };
     millisecondsFor(200);
     const [short, long] = [millisecondsFor(900), millisecondsFor(7200)];
-    // Quadratic time would be 64 times as long, and took most of a minute; the constant allows for a busy machine.
+    // Quadratic time would be 64 times as long, and took most of a minute; the constant allows for
+    // a busy machine.
     expect(long).toBeLessThan(24 * short + 3000);
   });
 });

@@ -27,25 +27,43 @@ export type CaptionFormat = CaptionFile['format'];
 export type TimedFormat = Exclude<CaptionFormat, 'txt'>;
 
 /**
- * The words of a caption text with their times. Broken cues are skipped; rolling repeats, noises and markup are removed;
- * words avoid the given silences. Fails (422, `captions-unreadable`) only when nothing in it is a caption.
+ * The words of a caption text with their times. Broken cues are skipped; rolling repeats, noises
+ * and markup are removed; words avoid the given silences. Fails (422, `captions-unreadable`) only
+ * when nothing in it is a caption.
  */
-export function readCaptions(text: string, format: TimedFormat, silences: readonly TimeRange[] = []): CaptionText {
+export function readCaptions(
+  text: string,
+  format: TimedFormat,
+  silences: readonly TimeRange[] = [],
+): CaptionText {
   const { cues, language } = parse(text, format);
   const usable = cues.filter(
-    (cue) => cue.start < captionLimits.latest && cue.text.length < captionLimits.cueLength && cue.text.trim() !== '',
+    (cue) =>
+      cue.start < captionLimits.latest &&
+      cue.text.length < captionLimits.cueLength &&
+      cue.text.trim() !== '',
   );
   if (usable.length === 0) throw transcriptErrors.captionsUnreadable();
   checkLimits(usable);
   return { ...wordsOfCues(spokenCues(removeRollingRepeats(usable)), silences), language };
 }
 
-/** As `readCaptions`, from a file in any usual encoding. Fails (422) when it is larger than `captionLimits`. */
-export async function readCaptionFile(path: string, format: TimedFormat, silences: readonly TimeRange[] = []): Promise<CaptionText> {
+/**
+ * As `readCaptions`, from a file in any usual encoding. Fails (422) when it is larger than
+ * `captionLimits`.
+ */
+export async function readCaptionFile(
+  path: string,
+  format: TimedFormat,
+  silences: readonly TimeRange[] = [],
+): Promise<CaptionText> {
   return readCaptions(await readTextFile(path), format, silences);
 }
 
-/** The text of a file, as `decodeText`. Fails (422, `captions-too-large`, `captions-encoding-unknown`). */
+/**
+ * The text of a file, as `decodeText`. Fails (422, `captions-too-large`,
+ * `captions-encoding-unknown`).
+ */
 export async function readTextFile(path: string): Promise<string> {
   const { size } = await stat(path);
   if (size > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
@@ -63,7 +81,10 @@ function checkLimits(cues: readonly Cue[]): void {
 }
 
 /** A plain text has no cues: `transcriptOfText` reads it. */
-const readers = { json3: readJson3, vtt: readVtt, srt: readSrt, ttml: readTtml } satisfies Record<TimedFormat, (text: string) => Cues>;
+const readers = { json3: readJson3, vtt: readVtt, srt: readSrt, ttml: readTtml } satisfies Record<
+  TimedFormat,
+  (text: string) => Cues
+>;
 
 function parse(text: string, format: TimedFormat): Cues {
   try {
@@ -73,7 +94,10 @@ function parse(text: string, format: TimedFormat): Cues {
   }
 }
 
-/** UTF-8, UTF-16 with a byte order mark, else Windows-1252. Fails (422, `captions-too-large`, `captions-encoding-unknown`). */
+/**
+ * UTF-8, UTF-16 with a byte order mark, else Windows-1252. Fails (422, `captions-too-large`,
+ * `captions-encoding-unknown`).
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -86,7 +110,8 @@ export function decodeText(bytes: Uint8Array): string {
     if (count(text, /[\u0080-\ufffc]/g) > 4 * count(text, /\ufffd/g)) return text;
     const western = new TextDecoder('windows-1252').decode(bytes);
     // In Western European languages, most letters are ASCII.
-    if (count(western, /[\u0080-\uffff]/g) > count(western, /[A-Za-z]/g)) throw transcriptErrors.captionsEncodingUnknown();
+    if (count(western, /[\u0080-\uffff]/g) > count(western, /[A-Za-z]/g))
+      throw transcriptErrors.captionsEncodingUnknown();
     return western;
   }
 }

@@ -4,8 +4,9 @@ import type { Cue, Cues } from './cue.ts';
 import { plain } from './markup.ts';
 
 /**
- * YouTube's json3. An event is a caption; its segments carry the words, with their distance from the event's start where
- * the platform's recogniser timed them. Events without segments place windows and "\n" events move lines: neither has speech.
+ * YouTube's json3. An event is a caption; its segments carry the words, with their distance from
+ * the event's start where the platform's recogniser timed them. Events without segments place
+ * windows and "\n" events move lines: neither has speech.
  */
 export function readJson3(text: string): Cues {
   const { events } = file.parse(parseJson(text));
@@ -34,10 +35,20 @@ function readEvent(raw: unknown): Cue[] {
   if (!parsed.success) return [];
   const { tStartMs, dDurationMs, segs } = parsed.data;
   const isTimed = segs.some((seg) => seg.tOffsetMs !== undefined);
-  const cue: Cue = { start: tStartMs / 1000, end: (tStartMs + dDurationMs) / 1000, text: '', times: [], voices: [] };
+  const cue: Cue = {
+    start: tStartMs / 1000,
+    end: (tStartMs + dDurationMs) / 1000,
+    text: '',
+    times: [],
+    voices: [],
+  };
   for (const seg of segs) {
     const lead = seg.utf8.length - seg.utf8.trimStart().length;
-    if (isTimed && seg.utf8.trim()) cue.times.push({ offset: cue.text.length + lead, time: (tStartMs + (seg.tOffsetMs ?? 0)) / 1000 });
+    if (isTimed && seg.utf8.trim())
+      cue.times.push({
+        offset: cue.text.length + lead,
+        time: (tStartMs + (seg.tOffsetMs ?? 0)) / 1000,
+      });
     cue.text += plain(seg.utf8);
   }
   return cue.text.trim() ? [cue] : [];

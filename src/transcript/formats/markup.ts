@@ -2,8 +2,9 @@ import { decodeHTML } from 'entities';
 import { type Cue, clockSeconds } from './cue.ts';
 
 /**
- * The text of a cue without its markup: tags (`<i>`, `<c.yellow>`, `<font …>`, ruby), SubStation overrides (`{\an8}`) and
- * direction marks go, `<v Name>` and `<00:00:01.500>` become voices and times, entities are decoded. A lone "<" stays.
+ * The text of a cue without its markup: tags (`<i>`, `<c.yellow>`, `<font …>`, ruby), SubStation
+ * overrides (`{\an8}`) and direction marks go, `<v Name>` and `<00:00:01.500>` become voices and
+ * times, entities are decoded. A lone "<" stays.
  */
 export function readMarkup(payload: string): Pick<Cue, 'text' | 'times' | 'voices'> {
   const found: Pick<Cue, 'text' | 'times' | 'voices'> = { text: '', times: [], voices: [] };
@@ -28,8 +29,14 @@ function readTag(content: string, found: Pick<Cue, 'text' | 'times' | 'voices'>)
   else if (content === '/v') found.voices.push({ offset, speaker: undefined });
 }
 
-/** Text with entities decoded and without what is never seen: overrides, direction marks, zero-width spaces. */
+/**
+ * Text with entities decoded and without what is never seen: overrides, direction marks, zero-width
+ * spaces.
+ */
 export function plain(text: string): string {
   const seen = text.replace(/\{\\[^{}]*\}/g, '').replace(/\\N/g, '\n');
-  return decodeHTML(seen).replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?![\n\t])\p{Cc}/gu, '');
+  return decodeHTML(seen).replace(
+    /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?![\n\t])\p{Cc}/gu,
+    '',
+  );
 }

@@ -14,18 +14,20 @@ describe('rolling captions', () => {
   );
 
   it('with inline times loses no word and doubles none, repeated words included', () => {
-    expect(timed(readCaptions(youtube, 'vtt').words).map(([word, start]) => [word, start])).toEqual([
-      ['hello', 0.16],
-      ['world', 0.48],
-      ['no', 0.9],
-      ['no', 1.1],
-      ['no', 1.3],
-      ['no', 2.08],
-      ['this', 2.4],
-      ['is', 2.7],
-      ['so', 4.01],
-      ['so', 6.01],
-    ]);
+    expect(timed(readCaptions(youtube, 'vtt').words).map(([word, start]) => [word, start])).toEqual(
+      [
+        ['hello', 0.16],
+        ['world', 0.48],
+        ['no', 0.9],
+        ['no', 1.1],
+        ['no', 1.3],
+        ['no', 2.08],
+        ['this', 2.4],
+        ['is', 2.7],
+        ['so', 4.01],
+        ['so', 6.01],
+      ],
+    );
   });
 
   it('turned into SRT without times give the same words', () => {
@@ -35,18 +37,31 @@ describe('rolling captions', () => {
       .split('\n\n')
       .slice(1)
       .map((block, i) => `${i + 1}\n${block.trim().replace(/\n \n?/g, '\n')}`);
-    expect(said(blocks.join('\n\n').replaceAll('.', ','), 'srt')).toBe('hello world no no no no this is so so');
+    expect(said(blocks.join('\n\n').replaceAll('.', ','), 'srt')).toBe(
+      'hello world no no no no this is so so',
+    );
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('of a babbling speaker come out word for word, whatever repeats itself (%i)', (seed) => {
-    const lines = babble(seed);
-    const spoken = lines.flat().join(' ');
-    expect(said(rollingVtt(lines), 'vtt')).toBe(spoken);
-    expect(said(rollingVtt(lines).replace(/<[^>]*>/g, ''), 'vtt')).toBe(spoken);
-  });
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'of a babbling speaker come out word for word, whatever repeats itself (%i)',
+    (seed) => {
+      const lines = babble(seed);
+      const spoken = lines.flat().join(' ');
+      expect(said(rollingVtt(lines), 'vtt')).toBe(spoken);
+      expect(said(rollingVtt(lines).replace(/<[^>]*>/g, ''), 'vtt')).toBe(spoken);
+    },
+  );
 
   it('that grow a line word by word give each word once', () => {
-    const lines = ['so', 'so we', 'so we went', 'so we went\nout', 'so we went\nout and', 'out and\nback', 'out and\nback again'];
+    const lines = [
+      'so',
+      'so we',
+      'so we went',
+      'so we went\nout',
+      'so we went\nout and',
+      'out and\nback',
+      'out and\nback again',
+    ];
     const cues = lines.map((line, i) => `00:0${i}.000 --> 00:0${i}.990\n${line}`);
     expect(said(vtt(...cues), 'vtt')).toBe('so we went out and back again');
   });
@@ -76,16 +91,22 @@ function babble(seed: number): string[][] {
     state = (state * 48_271) % 2_147_483_647;
     return state % limit;
   };
-  return Array.from({ length: 40 }, () => Array.from({ length: 1 + below(5) }, () => ['no', 'so', 'yes'][below(3)] ?? ''));
+  return Array.from({ length: 40 }, () =>
+    Array.from({ length: 1 + below(5) }, () => ['no', 'so', 'yes'][below(3)] ?? ''),
+  );
 }
 
-/** As the platform rolls them: the line before above the new one, then the new one alone for 10 ms. */
+/**
+ * As the platform rolls them: the line before above the new one, then the new one alone for 10 ms.
+ */
 function rollingVtt(lines: string[][]): string {
   const clock = (ms: number) =>
     `00:${String(Math.floor(ms / 60_000)).padStart(2, '0')}:${((ms % 60_000) / 1000).toFixed(3).padStart(6, '0')}`;
   const cues = lines.flatMap((line, i) => {
     const from = i * 2000;
-    const timed = line.map((word, k) => (k ? `<${clock(from + 300 * k)}><c> ${word}</c>` : word)).join('');
+    const timed = line
+      .map((word, k) => (k ? `<${clock(from + 300 * k)}><c> ${word}</c>` : word))
+      .join('');
     const before = lines[i - 1]?.join(' ') ?? ' ';
     return [
       `${clock(from)} --> ${clock(from + 1990)}\n${before}\n${timed}`,

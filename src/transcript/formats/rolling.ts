@@ -1,9 +1,10 @@
 import type { Cue } from './cue.ts';
 
 /**
- * Cues in order of time, each with only what it adds. Rolling captions (automatic or live) repeat the previous line above
- * the new one, or a line as it grows; what a cue repeats from the cue before is removed from its start. This applies only to files that
- * roll throughout: elsewhere a repeated caption was really said twice.
+ * Cues in order of time, each with only what it adds. Rolling captions (automatic or live) repeat
+ * the previous line above the new one, or a line as it grows; what a cue repeats from the cue
+ * before is removed from its start. This applies only to files that roll throughout: elsewhere a
+ * repeated caption was really said twice.
  */
 export function removeRollingRepeats(cues: readonly Cue[]): Cue[] {
   const ordered = withoutDoubles(cues.toSorted((a, b) => a.start - b.start));
@@ -16,7 +17,10 @@ export function removeRollingRepeats(cues: readonly Cue[]): Cue[] {
   });
 }
 
-/** What is shown during a cue. `fixed`: how many of its tokens precede the first line with inline times. */
+/**
+ * What is shown during a cue. `fixed`: how many of its tokens precede the first line with inline
+ * times.
+ */
 type Display = {
   start: number;
   end: number;
@@ -41,28 +45,39 @@ function display(cue: Cue): Display {
     opensLine: /(^|\n)[^\S\n]*$/.test(cue.text.slice(Math.max(0, match.index - 40), match.index)),
   }));
   const firstTime = cue.times[0]?.offset ?? Number.POSITIVE_INFINITY;
-  const timedLine = Number.isFinite(firstTime) ? cue.text.lastIndexOf('\n', firstTime - 1) + 1 : firstTime;
+  const timedLine = Number.isFinite(firstTime)
+    ? cue.text.lastIndexOf('\n', firstTime - 1) + 1
+    : firstTime;
   const fixed = tokens.filter((token) => token.offset < timedLine).length;
   return { start: cue.start, end: cue.end, tokens, fixed, timed: cue.times.length > 0 };
 }
 
 /**
- * How many tokens at the front of `now` are those on screen before: one or more of its last lines, whole. After a gap the
- * screen was clear, except above a line with inline times: recognisers keep the old line through their pauses.
+ * How many tokens at the front of `now` are those on screen before: one or more of its last lines,
+ * whole. After a gap the screen was clear, except above a line with inline times: recognisers keep
+ * the old line through their pauses.
  */
 function repeatedTokens(before: Display | undefined, now: Display): number {
   if (!before || (now.start > before.end + 0.5 && !now.timed)) return 0;
   const borders = bordersOf(now.tokens);
   let length = 0;
   for (const { text } of before.tokens) {
-    while (length > 0 && (length === now.tokens.length || now.tokens[length]?.text !== text)) length = borders[length - 1] ?? 0;
+    while (length > 0 && (length === now.tokens.length || now.tokens[length]?.text !== text))
+      length = borders[length - 1] ?? 0;
     if (now.tokens[length]?.text === text) length++;
   }
-  while (length > 0 && !(length <= now.fixed && before.tokens[before.tokens.length - length]?.opensLine)) length = borders[length - 1] ?? 0;
+  while (
+    length > 0 &&
+    !(length <= now.fixed && before.tokens[before.tokens.length - length]?.opensLine)
+  )
+    length = borders[length - 1] ?? 0;
   return length;
 }
 
-/** How many tokens both begin and end the first n + 1 tokens, at most n (Knuth, Morris and Pratt): comparing takes linear time. */
+/**
+ * How many tokens both begin and end the first n + 1 tokens, at most n (Knuth, Morris and Pratt):
+ * comparing takes linear time.
+ */
 function bordersOf(tokens: Display['tokens']): number[] {
   const borders: number[] = [];
   let length = 0;
@@ -74,16 +89,25 @@ function bordersOf(tokens: Display['tokens']): number[] {
   return borders;
 }
 
-/** In a rolling file every other cue or more repeats and adds; by chance hardly one in twenty does. */
+/**
+ * In a rolling file every other cue or more repeats and adds; by chance hardly one in twenty does.
+ */
 function rolls(shown: Display[], repeated: number[]): boolean {
-  const growing = shown.filter((now, i) => (repeated[i] ?? 0) > 0 && (repeated[i] ?? 0) < now.tokens.length);
-  return growing.length >= (growing.some((now) => now.timed) ? 1 : 2) && growing.length * 5 >= shown.length;
+  const growing = shown.filter(
+    (now, i) => (repeated[i] ?? 0) > 0 && (repeated[i] ?? 0) < now.tokens.length,
+  );
+  return (
+    growing.length >= (growing.some((now) => now.timed) ? 1 : 2) &&
+    growing.length * 5 >= shown.length
+  );
 }
 
 function fromOffset(cue: Cue, offset: number): Cue {
   const speaker = cue.voices.findLast((voice) => voice.offset <= offset)?.speaker;
   const later = <T extends { offset: number }>(marks: T[]) =>
-    marks.filter((mark) => mark.offset >= offset).map((mark) => ({ ...mark, offset: mark.offset - offset }));
+    marks
+      .filter((mark) => mark.offset >= offset)
+      .map((mark) => ({ ...mark, offset: mark.offset - offset }));
   const voices = cue.voices.length ? [{ offset: 0, speaker }, ...later(cue.voices)] : [];
   return { ...cue, text: cue.text.slice(offset), times: later(cue.times), voices };
 }

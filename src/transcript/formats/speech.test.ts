@@ -13,7 +13,9 @@ describe('what is not speech', () => {
       '00:08.000 --> 00:09.000\n[&nbsp;__&nbsp;] happens',
     );
     const { words, laughter } = readCaptions(text, 'vtt');
-    expect(words.map((word) => word.text).join(' ')).toBe('Thank you. Well (or so I thought) happens');
+    expect(words.map((word) => word.text).join(' ')).toBe(
+      'Thank you. Well (or so I thought) happens',
+    );
     expect(laughter).toHaveLength(2);
     expect(laughter[0]).toEqual({ start: 2, end: 3 });
     expect(laughter[1]?.start).toBeGreaterThan(4);
@@ -21,7 +23,12 @@ describe('what is not speech', () => {
   });
 
   it('is kept when the video is sung', () => {
-    expect(said(vtt('00:00.000 --> 00:02.000\n♪ here comes ♪', '00:02.000 --> 00:04.000\n♪ the sun ♪'), 'vtt')).toBe('here comes the sun');
+    expect(
+      said(
+        vtt('00:00.000 --> 00:02.000\n♪ here comes ♪', '00:02.000 --> 00:04.000\n♪ the sun ♪'),
+        'vtt',
+      ),
+    ).toBe('here comes the sun');
   });
 
   it('names of speakers become their words’ speaker', () => {
@@ -33,7 +40,10 @@ describe('what is not speech', () => {
       '00:06.000 --> 00:07.000\n[Bob]: -5 degrees.',
     );
     const { words } = readCaptions(text, 'vtt');
-    expect(words.filter((word) => word.turn).map((word) => word.text)).toEqual(['Really?', 'Note:']);
+    expect(words.filter((word) => word.turn).map((word) => word.text)).toEqual([
+      'Really?',
+      'Note:',
+    ]);
     expect(words.map((word) => [word.text, word.speaker])).toEqual([
       ['Hello', 'JOHN'],
       ['there.', 'JOHN'],
@@ -71,16 +81,27 @@ describe('words of captions without word times', () => {
       { start: 1.6, end: 3 },
       { start: 4, end: 4.2 },
     ];
-    const { words } = readCaptions(vtt('00:00.500 --> 00:04.100\nWe waited, and nobody came'), 'vtt', silences);
+    const { words } = readCaptions(
+      vtt('00:00.500 --> 00:04.100\nWe waited, and nobody came'),
+      'vtt',
+      silences,
+    );
     expect(words[0]?.start).toBe(0.8);
     expect(words.at(-1)?.end).toBeLessThanOrEqual(4);
     for (const word of words)
-      for (const gap of silences) expect(Math.min(word.end, gap.end) - Math.max(word.start, gap.start)).toBeLessThanOrEqual(0.001);
+      for (const gap of silences)
+        expect(Math.min(word.end, gap.end) - Math.max(word.start, gap.start)).toBeLessThanOrEqual(
+          0.001,
+        );
     expectOrdered(words);
   });
 
   it('end a clause where the audio pauses close by', () => {
-    const { words } = readCaptions(vtt('00:00.000 --> 00:03.600\nWe sat down, and we waited'), 'vtt', [{ start: 1.4, end: 2 }]);
+    const { words } = readCaptions(
+      vtt('00:00.000 --> 00:03.600\nWe sat down, and we waited'),
+      'vtt',
+      [{ start: 1.4, end: 2 }],
+    );
     expect(
       timed(words)
         .slice(2, 4)
@@ -92,7 +113,9 @@ describe('words of captions without word times', () => {
   });
 
   it('stay in their cue when the whole of it is said to be silent', () => {
-    const { words } = readCaptions(vtt('00:01.000 --> 00:02.000\nA whispered line'), 'vtt', [{ start: 0, end: 60 }]);
+    const { words } = readCaptions(vtt('00:01.000 --> 00:02.000\nA whispered line'), 'vtt', [
+      { start: 0, end: 60 },
+    ]);
     expect([words[0]?.start, words.at(-1)?.end]).toEqual([1, 2]);
   });
 
@@ -104,6 +127,8 @@ describe('words of captions without word times', () => {
     ['Korean', '안녕하세요 여러분.', ['안녕하세요', '여러분.']],
     ['French punctuation', 'Quoi ? « Non » !', ['Quoi?', '«Non»!']],
   ])('are words in %s, including their punctuation', (_, line, expected) => {
-    expect(readCaptions(vtt(`00:00.000 --> 00:02.000\n${line}`), 'vtt').words.map((word) => word.text)).toEqual(expected);
+    expect(
+      readCaptions(vtt(`00:00.000 --> 00:02.000\n${line}`), 'vtt').words.map((word) => word.text),
+    ).toEqual(expected);
   });
 });

@@ -2,15 +2,17 @@ import { type Cue, clockSeconds } from './cue.ts';
 import { readMarkup } from './markup.ts';
 
 /**
- * The cues of a text in which a line `start --> end` opens each: the common part of VTT and SRT. Everything else (headers, notes,
- * styles, numbers, damage) is skipped. In VTT an empty line ends a cue; in SRT files, careless writers leave
- * empty lines within one, so there only the next time line does.
+ * The cues of a text in which a line `start --> end` opens each: the common part of VTT and SRT.
+ * Everything else (headers, notes, styles, numbers, damage) is skipped. In VTT an empty line ends a
+ * cue; in SRT files, careless writers leave empty lines within one, so there only the next time
+ * line does.
  */
 export function timedBlocks(text: string, { blankEnds }: { blankEnds: boolean }): Cue[] {
   const cues: Cue[] = [];
   let open: { start: number; end: number; lines: string[] } | undefined;
   const close = () => {
-    if (open) cues.push({ start: open.start, end: open.end, ...readMarkup(open.lines.join('\n').trim()) });
+    if (open)
+      cues.push({ start: open.start, end: open.end, ...readMarkup(open.lines.join('\n').trim()) });
     open = undefined;
   };
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -36,9 +38,14 @@ function timeLine(line: string): { start: number; end: number } | undefined {
 /** How SubViewer files (SBV) write them. */
 export const sbvTimes = /^[ \t]*(\d{1,3}:\d\d:\d\d\.\d{3}),(\d{1,3}:\d\d:\d\d\.\d{3})[ \t]*\r?$/m;
 
-/** The lines without the next cue's number at their end: a bare number after an empty line, or the very number expected. */
+/**
+ * The lines without the next cue's number at their end: a bare number after an empty line, or the
+ * very number expected.
+ */
 function withoutNumber(lines: string[], expected: number): string[] {
   const last = lines.at(-1)?.trim() ?? '';
-  const isNumber = /^\d+$/.test(last) && (lines.at(-2)?.trim() === '' || Number(last) === expected || lines.length === 1);
+  const isNumber =
+    /^\d+$/.test(last) &&
+    (lines.at(-2)?.trim() === '' || Number(last) === expected || lines.length === 1);
   return isNumber ? lines.slice(0, -1) : lines;
 }

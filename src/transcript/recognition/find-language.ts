@@ -4,14 +4,18 @@ import type { RecognisedPiece, SpeechRecogniser } from '#speech';
 import type { InstalledModel, SpeechModels } from '#speech-models';
 import { mostFrequentLanguage } from './language.ts';
 
-type LanguageFinding = { recognise: SpeechRecogniser; models: Pick<SpeechModels, 'choose' | 'installed'> };
+type LanguageFinding = {
+  recognise: SpeechRecogniser;
+  models: Pick<SpeechModels, 'choose' | 'installed'>;
+};
 
 /** Seconds of speech that show the language. */
 const enoughSpeech = 20;
 
 /**
- * The language of a recording that names none, from its first pieces, where a model is installed that detects it; undefined where there is
- * none, or where the model that would be used detects it anyway.
+ * The language of a recording that names none, from its first pieces, where a model is installed
+ * that detects it; undefined where there is none, or where the model that would be used detects it
+ * anyway.
  */
 export async function findLanguage(
   recording: Omit<AudioSource, 'tools'>,
@@ -20,13 +24,21 @@ export async function findLanguage(
 ): Promise<string | undefined> {
   const { installed } = await models.choose(undefined);
   if (!installed || detectsLanguage(installed)) return undefined;
-  // Whisper knows most languages; the others only their own, and call every other speech one of them.
-  const detecting = (await models.installed()).filter(detectsLanguage).toSorted((one, other) => one.bytes - other.bytes);
+  // Whisper knows most languages; the others only their own, and call every other speech one of
+  // them.
+  const detecting = (await models.installed())
+    .filter(detectsLanguage)
+    .toSorted((one, other) => one.bytes - other.bytes);
   const model = detecting.find(({ kind }) => kind === 'whisper') ?? detecting[0];
   if (!model) return undefined;
   context.onProgress?.({ stage: 'transcript', fraction: 0 });
-  const language = mostFrequentLanguage(await firstPieces({ ...recording, model }, recognise, context));
-  return language !== undefined && (model.languages.length === 0 || model.languages.includes(language)) ? language : undefined;
+  const language = mostFrequentLanguage(
+    await firstPieces({ ...recording, model }, recognise, context),
+  );
+  return language !== undefined &&
+    (model.languages.length === 0 || model.languages.includes(language))
+    ? language
+    : undefined;
 }
 
 const detectsLanguage = ({ kind }: InstalledModel) => kind === 'whisper' || kind === 'sense-voice';
@@ -40,11 +52,14 @@ async function firstPieces(
   const enough = new AbortController();
   const onPiece = (piece: RecognisedPiece) => {
     pieces.push(piece);
-    if (pieces.reduce((sum, { start, end }) => sum + end - start, 0) >= enoughSpeech) enough.abort();
+    if (pieces.reduce((sum, { start, end }) => sum + end - start, 0) >= enoughSpeech)
+      enough.abort();
   };
-  await recognise(recording, { signal: AbortSignal.any([signal, enough.signal]), onPiece }).catch((error: unknown) => {
-    signal.throwIfAborted();
-    if (!enough.signal.aborted) throw error;
-  });
+  await recognise(recording, { signal: AbortSignal.any([signal, enough.signal]), onPiece }).catch(
+    (error: unknown) => {
+      signal.throwIfAborted();
+      if (!enough.signal.aborted) throw error;
+    },
+  );
   return pieces;
 }

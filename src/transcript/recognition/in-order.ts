@@ -1,6 +1,9 @@
 import type { Word } from '../transcript.schema.ts';
 
-/** Starts that never decrease, ends within the recording and no later than the next word's start. Seconds. */
+/**
+ * Starts that never decrease, ends within the recording and no later than the next word's start.
+ * Seconds.
+ */
 export function inOrder(words: readonly Word[], duration: number): Word[] {
   let last = 0;
   const starts = words.map(({ start }) => (last = Math.min(duration, Math.max(last, start))));

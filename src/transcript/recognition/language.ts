@@ -26,7 +26,10 @@ const byName = new Map([
   ...Object.entries(others),
 ]);
 
-/** The BCP 47 primary tag of what a recogniser calls a language ("english", "en", "en-US"); undefined for none or an unknown one. */
+/**
+ * The BCP 47 primary tag of what a recogniser calls a language ("english", "en", "en-US");
+ * undefined for none or an unknown one.
+ */
 export function languageTag(name: string | null | undefined): string | undefined {
   const folded = name?.trim().toLowerCase() ?? '';
   return byName.get(folded) ?? primaryTag(folded);
@@ -34,25 +37,42 @@ export function languageTag(name: string | null | undefined): string | undefined
 
 type Part = { language?: string | null | undefined; text: string };
 
-/** The language of most of the recognised text, where a recogniser names one for each part; undefined when it names none. */
+/**
+ * The language of most of the recognised text, where a recogniser names one for each part;
+ * undefined when it names none.
+ */
 export function mostFrequentLanguage(parts: readonly Part[]): string | undefined {
   return byFrequency(parts, ({ text }) => text.length)[0]?.language;
 }
 
-/** The most frequent of the other languages in a recording, with its share of the time in which somebody speaks, 0 to 1. */
-export function secondLanguage(pieces: readonly (Part & TimeRange)[]): { language: string; share: number } | undefined {
+/**
+ * The most frequent of the other languages in a recording, with its share of the time in which
+ * somebody speaks, 0 to 1.
+ */
+export function secondLanguage(
+  pieces: readonly (Part & TimeRange)[],
+): { language: string; share: number } | undefined {
   const [first, second] = byFrequency(pieces, ({ start, end }) => end - start);
   return (
-    first && second && { language: second.language, share: second.amount / pieces.reduce((sum, { start, end }) => sum + end - start, 0) }
+    first &&
+    second && {
+      language: second.language,
+      share: second.amount / pieces.reduce((sum, { start, end }) => sum + end - start, 0),
+    }
   );
 }
 
 /** The languages of the parts, the most frequent first. */
-function byFrequency<P extends Part>(parts: readonly P[], amountOf: (part: P) => number): { language: string; amount: number }[] {
+function byFrequency<P extends Part>(
+  parts: readonly P[],
+  amountOf: (part: P) => number,
+): { language: string; amount: number }[] {
   const amounts = new Map<string, number>();
   for (const part of parts) {
     const tag = languageTag(part.language?.replace(/^<\|(.*)\|>$/, '$1'));
     if (tag !== undefined) amounts.set(tag, (amounts.get(tag) ?? 0) + amountOf(part));
   }
-  return [...amounts].map(([language, amount]) => ({ language, amount })).sort((a, b) => b.amount - a.amount);
+  return [...amounts]
+    .map(([language, amount]) => ({ language, amount }))
+    .sort((a, b) => b.amount - a.amount);
 }

@@ -1,6 +1,9 @@
 import type { Word } from '../transcript.schema.ts';
 
-/** How often a phrase of that many words may repeat before it is a recogniser's loop: people do say things three times, and "no" seven. */
+/**
+ * How often a phrase of that many words may repeat before it is a recogniser's loop: people do say
+ * things three times, and "no" seven.
+ */
 const allowed = (length: number): number => (length === 1 ? 7 : length === 2 ? 5 : 3);
 const longestPhrase = 24;
 
@@ -16,10 +19,14 @@ export function removeLoops(words: readonly Word[]): Word[] {
   return result;
 }
 
-function loopAt(folded: readonly string[], at: number): { phrase: number; words: number } | undefined {
+function loopAt(
+  folded: readonly string[],
+  at: number,
+): { phrase: number; words: number } | undefined {
   for (let phrase = 1; phrase <= longestPhrase; phrase++) {
     let same = 0;
-    while (at + same + phrase < folded.length && folded[at + same] === folded[at + same + phrase]) same++;
+    while (at + same + phrase < folded.length && folded[at + same] === folded[at + same + phrase])
+      same++;
     const times = 1 + Math.floor(same / phrase);
     if (times > allowed(phrase)) return { phrase, words: times * phrase };
   }

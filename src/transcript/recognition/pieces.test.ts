@@ -18,7 +18,12 @@ test('the cut lies in the middle of the longest silence of the last two minutes'
 });
 
 test('an earlier silence serves when there is none in the last two minutes', () => {
-  expect(splitAtSilences(900, [{ start: 300, end: 310 }])[0]).toEqual({ start: 0, end: 305, from: 0, to: 305 });
+  expect(splitAtSilences(900, [{ start: 300, end: 310 }])[0]).toEqual({
+    start: 0,
+    end: 305,
+    from: 0,
+    to: 305,
+  });
 });
 
 test('without a silence the pieces overlap, and each answers for its own part', () => {

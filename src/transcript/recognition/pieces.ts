@@ -1,6 +1,9 @@
 import type { TimeRange } from '#kit/time-range.ts';
 
-/** A part of the audio that is recognised by itself, seconds: `start` to `end` is sent, and words from `from` to `to` are taken. */
+/**
+ * A part of the audio that is recognised by itself, seconds: `start` to `end` is sent, and words
+ * from `from` to `to` are taken.
+ */
 export type Piece = { start: number; end: number; from: number; to: number };
 
 /** Longest piece, seconds: FLAC of 16 kHz mono then stays under 20 MB; services accept 25. */
@@ -9,11 +12,21 @@ const longest = 600;
 const searched = [120, 400] as const;
 /** Shorter silences may lie within a word. */
 const shortestSilence = 0.2;
-/** Seconds recognised on both sides of a cut within speech, so that each word is whole in one of the pieces. */
+/**
+ * Seconds recognised on both sides of a cut within speech, so that each word is whole in one of the
+ * pieces.
+ */
 const overlap = 3;
 
-/** The pieces of a recording, in order, covering all of it; cut at the longest silence near the end of each, where there is one. */
-export function splitAtSilences(duration: number, silences: readonly TimeRange[], limit: number = longest): Piece[] {
+/**
+ * The pieces of a recording, in order, covering all of it; cut at the longest silence near the end
+ * of each, where there is one.
+ */
+export function splitAtSilences(
+  duration: number,
+  silences: readonly TimeRange[],
+  limit: number = longest,
+): Piece[] {
   const pieces: Piece[] = [];
   for (let piece = { start: 0, from: 0 }; piece.from < duration; ) {
     const last = piece.from + limit;
@@ -26,7 +39,9 @@ export function splitAtSilences(duration: number, silences: readonly TimeRange[]
     pieces.push({ ...piece, end: silent ?? Math.min(duration, last + overlap), to });
     piece = { start: silent ?? last - overlap, from: to };
   }
-  return pieces.filter(({ start, end }) => !silences.some((silence) => silence.start <= start && silence.end >= end));
+  return pieces.filter(
+    ({ start, end }) => !silences.some((silence) => silence.start <= start && silence.end >= end),
+  );
 }
 
 /** The middle of the longest silence before `last`. */
@@ -38,7 +53,10 @@ function cutAt(last: number, silences: readonly TimeRange[], limit: number): num
       .filter(({ start, end }) => end - start >= shortestSilence);
     const [first, ...others] = within;
     if (!first) continue;
-    const widest = others.reduce((best, each) => (each.end - each.start > best.end - best.start ? each : best), first);
+    const widest = others.reduce(
+      (best, each) => (each.end - each.start > best.end - best.start ? each : best),
+      first,
+    );
     return (widest.start + widest.end) / 2;
   }
   return undefined;

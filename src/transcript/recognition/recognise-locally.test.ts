@@ -14,7 +14,10 @@ import { writeTransducer } from '#test/samples/transducer.ts';
 import { localRecogniser } from './recognise-locally.ts';
 
 const execute = promisify(execFile);
-const recognise = createSpeechRecogniser({ tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, slots: speechSlots(1) });
+const recognise = createSpeechRecogniser({
+  tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
+  slots: speechSlots(1),
+});
 const text =
   'My name is Ada. Today I want to talk about bread, and about finishing things. My first loaf of bread could have stopped a door.';
 let folder: Awaited<ReturnType<typeof scratchFolder>>;
@@ -44,8 +47,18 @@ type Options = {
   onProgress?: (progress: Progress) => void;
 };
 
-async function words({ path = at('spoken.wav'), duration = 9, model = tiny(), language, ...context }: Options = {}) {
-  const models = { choose: async () => ({ installed: model }), install: async () => model, installed: async () => [model] };
+async function words({
+  path = at('spoken.wav'),
+  duration = 9,
+  model = tiny(),
+  language,
+  ...context
+}: Options = {}) {
+  const models = {
+    choose: async () => ({ installed: model }),
+    install: async () => model,
+    installed: async () => [model],
+  };
   const local = localRecogniser({ recognise, models, mayDownload: false });
   const recording = { path, duration, silences: [], language, scratch: folder.path };
   const found = await local(recording, { signal: new AbortController().signal, ...context });
@@ -57,7 +70,10 @@ async function recognitions(): Promise<number[]> {
   const { stdout } = await execute('ps', ['-eo', 'pid=,ppid=,args=']);
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
   return rows
-    .filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(' ').includes('recognition-process'))
+    .filter(
+      ([, parent, ...args]) =>
+        Number(parent) === process.pid && args.join(' ').includes('recognition-process'),
+    )
     .map(([id]) => Number(id));
 }
 
@@ -75,7 +91,9 @@ test('words come with their times, while they are recognised', async () => {
   const spoken = reports.flatMap(({ recognised }) => recognised ?? []);
   expect(spoken.join(' ').split(' ').length).toBeGreaterThan(15);
   expect(reports.find(({ recognised }) => recognised)?.audio?.totalSeconds).toBe(9);
-  expect(reports.flatMap(({ message }) => message ?? [])).toEqual(['Words recognised on this machine with Tiny.']);
+  expect(reports.flatMap(({ message }) => message ?? [])).toEqual([
+    'Words recognised on this machine with Tiny.',
+  ]);
 }, 60_000);
 
 test('48 kHz 5.1 in a video is recognised as mono of 16 kHz is, and a language the model does not know misleads it no more', async () => {
@@ -101,27 +119,40 @@ test('48 kHz 5.1 in a video is recognised as mono of 16 kHz is, and a language t
 }, 60_000);
 
 describe('a transducer with the inputs and metadata of Parakeet', () => {
-  const transducer = (files: InstalledModel['files']): InstalledModel => ({ ...tiny(), kind: 'transducer', files });
+  const transducer = (files: InstalledModel['files']): InstalledModel => ({
+    ...tiny(),
+    kind: 'transducer',
+    files,
+  });
 
   test('gives its tokens with their times, and the runtime is told what it is, so that it loads the encoder once', async () => {
     const files = await writeTransducer(at('transducer'));
-    const { modelConfig } = await recognizerConfig('transducer', files, { language: 'en', threads: 1 });
+    const { modelConfig } = await recognizerConfig('transducer', files, {
+      language: 'en',
+      threads: 1,
+    });
     expect(modelConfig.modelType).toBe('nemo_transducer');
     const found = await words({ model: transducer(files) });
     expect(found.words.length).toBeGreaterThan(10);
     expect(found.text).toMatch(/^((ba|do|ku|mi|ra)+ ?)+$/);
     const starts = found.words.map(({ start }) => start);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-    expect(found.words.every(({ start, end }) => start >= 0 && end >= start && end < 9.2)).toBe(true);
+    expect(found.words.every(({ start, end }) => start >= 0 && end >= start && end < 9.2)).toBe(
+      true,
+    );
     const icefall = await writeTransducer(at('icefall'), { modelType: 'zipformer2' });
-    expect(await recognizerConfig('transducer', icefall, { language: 'en', threads: 1 })).toMatchObject({
+    expect(
+      await recognizerConfig('transducer', icefall, { language: 'en', threads: 1 }),
+    ).toMatchObject({
       modelConfig: { modelType: 'transducer' },
     });
   }, 60_000);
 
   test('that names another architecture fails with what to do', async () => {
     const files = await writeTransducer(at('no-transducer'), { modelType: 'paraformer' });
-    await expect(words({ model: transducer(files) })).rejects.toMatchObject({ code: 'speech-model-unloadable' });
+    await expect(words({ model: transducer(files) })).rejects.toMatchObject({
+      code: 'speech-model-unloadable',
+    });
   }, 60_000);
 });
 
@@ -133,7 +164,12 @@ test.each([
 ])(
   'there are no words in %s',
   async (name, source, duration) => {
-    const path = await media(folder.path, `${name.replaceAll(' ', '-')}.wav`, ['-f', 'lavfi', '-i', source]);
+    const path = await media(folder.path, `${name.replaceAll(' ', '-')}.wav`, [
+      '-f',
+      'lavfi',
+      '-i',
+      source,
+    ]);
     expect(await words({ path, duration })).toMatchObject({ words: [], language: 'und' });
   },
   60_000,
@@ -146,7 +182,10 @@ test('a file of two seconds has its words', async () => {
 }, 60_000);
 
 describe('a model that cannot be loaded fails with what to do', () => {
-  async function broken(name: string, change: (path: string) => Promise<unknown>): Promise<InstalledModel> {
+  async function broken(
+    name: string,
+    change: (path: string) => Promise<unknown>,
+  ): Promise<InstalledModel> {
     await mkdir(at(name));
     const model = at(`${name}/model.onnx`);
     await copyFile(join(tinyModelFolder, 'model.onnx'), model);
@@ -157,10 +196,18 @@ describe('a model that cannot be loaded fails with what to do', () => {
   test.each<[string, (path: string) => Promise<unknown>]>([
     ['truncated', (path) => truncate(path, 2_000_000)],
     ['damaged', async (path) => writeFile(path, (await readFile(path)).fill(255, 1000, 6000))],
-    ['of another architecture', (path) => copyFile(join(import.meta.dirname, '../../speech/silero-vad-v6.onnx'), path)],
+    [
+      'of another architecture',
+      (path) => copyFile(join(import.meta.dirname, '../../speech/silero-vad-v6.onnx'), path),
+    ],
     [
       'that names another architecture',
-      async (path) => writeFile(path, (await readFile(path, 'latin1')).replace('zipformer2_ctc', 'EncDecCTCModel'), 'latin1'),
+      async (path) =>
+        writeFile(
+          path,
+          (await readFile(path, 'latin1')).replace('zipformer2_ctc', 'EncDecCTCModel'),
+          'latin1',
+        ),
     ],
     ['no model at all', (path) => writeFile(path, '<!doctype html>')],
   ])(
@@ -177,7 +224,9 @@ describe('a model that cannot be loaded fails with what to do', () => {
   );
 
   test('of another kind', async () => {
-    await expect(words({ model: { ...tiny(), kind: 'whisper' } })).rejects.toMatchObject({ code: 'speech-model-unloadable' });
+    await expect(words({ model: { ...tiny(), kind: 'whisper' } })).rejects.toMatchObject({
+      code: 'speech-model-unloadable',
+    });
   }, 60_000);
 });
 
@@ -185,11 +234,18 @@ test('cancelling kills the child process at once; one that is killed by the syst
   const path = await media(folder.path, 'long.wav', ['-stream_loop', '20', '-i', 'spoken.wav']);
   const stop = new AbortController();
   const onFirst = (act: () => void) => (progress: Progress) => progress.recognised && act();
-  const cancelled = words({ path, duration: 180, signal: stop.signal, onProgress: onFirst(() => stop.abort(new Error('cancelled'))) });
+  const cancelled = words({
+    path,
+    duration: 180,
+    signal: stop.signal,
+    onProgress: onFirst(() => stop.abort(new Error('cancelled'))),
+  });
   await expect(cancelled).rejects.toThrow('cancelled');
   expect(await recognitions()).toEqual([]);
   const kill = async () => (await recognitions()).map((id) => process.kill(id, 'SIGKILL'));
-  await expect(words({ path, duration: 180, onProgress: onFirst(() => void kill()) })).rejects.toMatchObject({
+  await expect(
+    words({ path, duration: 180, onProgress: onFirst(() => void kill()) }),
+  ).rejects.toMatchObject({
     code: 'speech-memory-exceeded',
   });
   expect((await words()).words.length).toBeGreaterThan(10);
@@ -217,7 +273,15 @@ test.each<[string, (path: string) => Promise<unknown>]>([
 );
 
 test('without a model it fails with the one to install, and downloads it once that is allowed', async () => {
-  const recommended = { id: 'big', name: 'Big', kind: 'ctc', languages: ['en'], bytes: 671e6, licence: 'CC BY 4.0', files: [] } as const;
+  const recommended = {
+    id: 'big',
+    name: 'Big',
+    kind: 'ctc',
+    languages: ['en'],
+    bytes: 671e6,
+    licence: 'CC BY 4.0',
+    files: [],
+  } as const;
   const installs: string[] = [];
   const install = async (id: string) => {
     installs.push(id);
@@ -226,7 +290,9 @@ test('without a model it fails with the one to install, and downloads it once th
   const models = { choose: async () => ({ recommended }), install, installed: async () => [] };
   const recording = { path: at('spoken.wav'), duration: 9, silences: [], scratch: folder.path };
   const attempt = (mayDownload: boolean) =>
-    localRecogniser({ recognise, models, mayDownload })(recording, { signal: new AbortController().signal });
+    localRecogniser({ recognise, models, mayDownload })(recording, {
+      signal: new AbortController().signal,
+    });
   await expect(attempt(false)).rejects.toMatchObject({
     code: 'speech-model-missing',
     details: { id: 'big', name: 'Big', bytes: 671e6, licence: 'CC BY 4.0' },
@@ -238,10 +304,25 @@ test('without a model it fails with the one to install, and downloads it once th
 
 describe('of a recording that names no language', () => {
   const parakeet = { ...tiny(), id: 'parakeet', kind: 'transducer' } as const;
-  const whisper = { ...tiny(), id: 'whisper', name: 'Whisper', kind: 'whisper', languages: [] } as const;
-  const senseVoice = { ...tiny(), id: 'sense-voice', name: 'SenseVoice', kind: 'sense-voice', languages: ['ja', 'ko'] } as const;
+  const whisper = {
+    ...tiny(),
+    id: 'whisper',
+    name: 'Whisper',
+    kind: 'whisper',
+    languages: [],
+  } as const;
+  const senseVoice = {
+    ...tiny(),
+    id: 'sense-voice',
+    name: 'SenseVoice',
+    kind: 'sense-voice',
+    languages: ['ja', 'ko'],
+  } as const;
 
-  /** Recognises with the first of these models that knows the language; each piece of 10 s is in the next of `languages`. */
+  /**
+   * Recognises with the first of these models that knows the language; each piece of 10 s is in the
+   * next of `languages`.
+   */
   async function recognised(installed: readonly InstalledModel[], languages: readonly string[]) {
     const runs: string[] = [];
     const notes: string[] = [];
@@ -253,29 +334,50 @@ describe('of a recording that names no language', () => {
         onPiece({ start: 10 * i, end: 10 * i + 10, text: 'a word', tokens: [], ...named });
       }
     };
-    const knows = (tag: string | undefined) => installed.find((model) => !tag || !model.languages.length || model.languages.includes(tag));
+    const knows = (tag: string | undefined) =>
+      installed.find((model) => !tag || !model.languages.length || model.languages.includes(tag));
     const choose = async (tag: string | undefined) => ({ installed: knows(tag) ?? tiny() });
     const models = { choose, install: async () => tiny(), installed: async () => [...installed] };
     const onProgress = ({ message }: Progress) => notes.push(...(message ? [message] : []));
     const recording = { path: at('spoken.wav'), duration: 60, silences: [], scratch: folder.path };
     const context = { signal: new AbortController().signal, onProgress };
-    const { language } = await localRecogniser({ recognise: scripted, models, mayDownload: false })(recording, context);
+    const { language } = await localRecogniser({ recognise: scripted, models, mayDownload: false })(
+      recording,
+      context,
+    );
     return { runs, notes, language };
   }
 
   test('the first pieces show the language where a model detects it, and then the model for it recognises the words', async () => {
     const all = [parakeet, senseVoice, whisper];
-    expect(await recognised(all, ['ja', 'ja', 'ja'])).toMatchObject({ runs: ['whisper undefined', 'sense-voice ja'], language: 'ja' });
-    expect(await recognised(all, ['en', 'en', 'en'])).toMatchObject({ runs: ['whisper undefined', 'parakeet en'], language: 'en' });
-    expect((await recognised([parakeet, senseVoice], ['<|ko|>'])).runs).toEqual(['sense-voice undefined', 'sense-voice ko']);
-    expect((await recognised([parakeet, senseVoice], ['<|en|>'])).runs).toEqual(['sense-voice undefined', 'parakeet undefined']);
-    expect(await recognised([parakeet], ['ja'])).toMatchObject({ runs: ['parakeet undefined'], language: 'und' });
+    expect(await recognised(all, ['ja', 'ja', 'ja'])).toMatchObject({
+      runs: ['whisper undefined', 'sense-voice ja'],
+      language: 'ja',
+    });
+    expect(await recognised(all, ['en', 'en', 'en'])).toMatchObject({
+      runs: ['whisper undefined', 'parakeet en'],
+      language: 'en',
+    });
+    expect((await recognised([parakeet, senseVoice], ['<|ko|>'])).runs).toEqual([
+      'sense-voice undefined',
+      'sense-voice ko',
+    ]);
+    expect((await recognised([parakeet, senseVoice], ['<|en|>'])).runs).toEqual([
+      'sense-voice undefined',
+      'parakeet undefined',
+    ]);
+    expect(await recognised([parakeet], ['ja'])).toMatchObject({
+      runs: ['parakeet undefined'],
+      language: 'und',
+    });
     expect((await recognised([whisper, parakeet], ['de'])).runs).toEqual(['whisper undefined']);
   });
 
   test('a note says when more than a fifth of the speech is in another language', async () => {
     const { notes } = await recognised([whisper], ['en', 'en', 'de', 'en', 'en', 'de']);
     expect(notes).toContain('About 33 % of the speech is in another language (German).');
-    expect((await recognised([whisper], ['en', 'en', 'de', 'en', 'en'])).notes.join()).not.toContain('another language');
+    expect(
+      (await recognised([whisper], ['en', 'en', 'de', 'en', 'en'])).notes.join(),
+    ).not.toContain('another language');
   });
 });

@@ -22,25 +22,44 @@ export type LocalRecognition = {
 const noticedShare = 0.2;
 
 /** `afterCaptions`: captions were tried first, and there are no usable ones. */
-export type MayDownload = (model: SpeechModel, context: TaskContext & { afterCaptions: boolean }) => Promise<boolean>;
+export type MayDownload = (
+  model: SpeechModel,
+  context: TaskContext & { afterCaptions: boolean },
+) => Promise<boolean>;
 
 /**
- * Recognition by a model on this machine. Where none is installed for the language, it is downloaded first if that is allowed; otherwise
- * this fails (422, `speech-model-missing`, with the model in the details).
+ * Recognition by a model on this machine. Where none is installed for the language, it is
+ * downloaded first if that is allowed; otherwise this fails (422, `speech-model-missing`, with the
+ * model in the details).
  */
 export function localRecogniser(parts: LocalRecognition): Recognise {
   return async (recording, context) => {
     const { path, duration, probe, samples, laughter } = recording;
     const named = languageTag(recording.language);
-    const detected = named === undefined ? await findLanguage({ path, duration, probe, samples }, parts, context) : undefined;
+    const detected =
+      named === undefined
+        ? await findLanguage({ path, duration, probe, samples }, parts, context)
+        : undefined;
     const language = named ?? detected;
-    const model = await modelFor({ language, afterCaptions: recording.afterCaptions ?? false }, parts, context);
+    const model = await modelFor(
+      { language, afterCaptions: recording.afterCaptions ?? false },
+      parts,
+      context,
+    );
     const pieces: RecognisedPiece[] = [];
     const words: Word[] = [];
     const report = recognitionProgress(duration, context);
     report(0);
     await parts.recognise(
-      { path, duration, probe, samples, model, language, ...(laughter ? { withoutSpeech: laughter } : {}) },
+      {
+        path,
+        duration,
+        probe,
+        samples,
+        model,
+        language,
+        ...(laughter ? { withoutSpeech: laughter } : {}),
+      },
       {
         signal: context.signal,
         onProgress: report,
@@ -52,7 +71,11 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
       },
     );
     if (words.length > 0)
-      context.onProgress?.({ stage: 'transcript', fraction: 1, message: `Words recognised on this machine with ${model.name}.` });
+      context.onProgress?.({
+        stage: 'transcript',
+        fraction: 1,
+        message: `Words recognised on this machine with ${model.name}.`,
+      });
     const second = secondLanguage(pieces);
     if (second && second.share > noticedShare) {
       const share = `About ${Math.round(second.share * 100)} % of the speech is in another language (${englishName(second.language) ?? second.language}).`;
@@ -75,9 +98,17 @@ async function modelFor(
 ): Promise<InstalledModel> {
   const { installed, recommended } = await models.choose(language);
   if (installed) return installed;
-  if (!recommended) throw speechErrors.noModelForLanguage({ language: language ?? 'unknown', afterCaptions });
-  const allowed = typeof mayDownload === 'boolean' ? mayDownload : await mayDownload(recommended, { ...context, afterCaptions });
+  if (!recommended)
+    throw speechErrors.noModelForLanguage({ language: language ?? 'unknown', afterCaptions });
+  const allowed =
+    typeof mayDownload === 'boolean'
+      ? mayDownload
+      : await mayDownload(recommended, { ...context, afterCaptions });
   const { id, name, bytes, licence } = recommended;
-  if (!allowed) throw speechErrors.modelMissing({ ...recommended, afterCaptions }, { details: { id, name, bytes, licence } });
+  if (!allowed)
+    throw speechErrors.modelMissing(
+      { ...recommended, afterCaptions },
+      { details: { id, name, bytes, licence } },
+    );
   return await models.install(recommended.id, context);
 }

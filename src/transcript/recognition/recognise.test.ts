@@ -30,11 +30,19 @@ afterEach(async () => {
   await scratch[Symbol.asyncDispose]();
 });
 
-/** A tone, made once: the stand-in decides what is "said". Long ones are audio only, which is quicker to make. */
+/**
+ * A tone, made once: the stand-in decides what is "said". Long ones are audio only, which is
+ * quicker to make.
+ */
 async function tone(seconds: number): Promise<string> {
   const path = join(tones.path, `${seconds}.${seconds > 60 ? 'wav' : 'mp4'}`);
   if (existsSync(path)) return path;
-  const audio = ['-f', 'lavfi', '-i', `sine=frequency=300:sample_rate=${seconds > 60 ? 8000 : 44_100}:duration=${seconds}`];
+  const audio = [
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=frequency=300:sample_rate=${seconds > 60 ? 8000 : 44_100}:duration=${seconds}`,
+  ];
   const video = [
     '-f',
     'lavfi',
@@ -49,7 +57,10 @@ async function tone(seconds: number): Promise<string> {
     '-ac',
     '2',
   ];
-  await ffmpeg(tools, ['-y', ...audio, ...(seconds > 60 ? [] : video), path], { signal, deadlineSeconds: 60 });
+  await ffmpeg(tools, ['-y', ...audio, ...(seconds > 60 ? [] : video), path], {
+    signal,
+    deadlineSeconds: 60,
+  });
   return path;
 }
 
@@ -64,12 +75,23 @@ async function transcribe(
   } = {},
 ) {
   const { seconds = 5 } = options;
-  const transcriber = createModels({ compatible: { apiKey: 'key', baseUrl: service.url } }).transcriber();
+  const transcriber = createModels({
+    compatible: { apiKey: 'key', baseUrl: service.url },
+  }).transcriber();
   if (!transcriber) throw new Error('no transcriber');
   const path = await tone(seconds);
   const { silences = [], language, vocabulary } = options;
   return recognise(
-    { tools, path, duration: seconds, silences, transcriber, language, vocabulary, scratch: scratch.path },
+    {
+      tools,
+      path,
+      duration: seconds,
+      silences,
+      transcriber,
+      language,
+      vocabulary,
+      scratch: scratch.path,
+    },
     { signal: options.signal ?? signal, onProgress: options.onProgress },
   );
 }
@@ -77,7 +99,11 @@ async function transcribe(
 const said = (text: string, at = 0, step = 0.5) => ({
   text,
   language: 'english',
-  words: text.split(' ').map((word, i) => ({ word: word.replace(/[^\w']/g, ''), start: at + i * step, end: at + (i + 0.8) * step })),
+  words: text.split(' ').map((word, i) => ({
+    word: word.replace(/[^\w']/g, ''),
+    start: at + i * step,
+    end: at + (i + 0.8) * step,
+  })),
 });
 
 function fileOf(request: Received | undefined): File {
@@ -100,7 +126,11 @@ test('sends 16 kHz mono audio and the terms that may occur, and requests word ti
   const [request] = service.requests;
   expect(request?.path).toBe('/v1/audio/transcriptions');
   expect(request?.headers.authorization).toBe('Bearer key');
-  expect(Object.fromEntries([...(request?.form ?? [])].filter(([name]) => !/file|granularities/.test(name)))).toEqual({
+  expect(
+    Object.fromEntries(
+      [...(request?.form ?? [])].filter(([name]) => !/file|granularities/.test(name)),
+    ),
+  ).toEqual({
     model: 'whisper-large-v3-turbo',
     response_format: 'verbose_json',
     temperature: '0',
@@ -117,7 +147,17 @@ test('bare timed words get the punctuation of the text', async () => {
   service.always({ hear: said('So, this is it. "Really?" (Yes) – it costs $5.') });
   const { words, language } = await transcribe();
   expect(language).toBe('en');
-  expect(words.map((word) => word.text)).toEqual(['So,', 'this', 'is', 'it.', '"Really?"', '(Yes)', 'it', 'costs', '$5.']);
+  expect(words.map((word) => word.text)).toEqual([
+    'So,',
+    'this',
+    'is',
+    'it.',
+    '"Really?"',
+    '(Yes)',
+    'it',
+    'costs',
+    '$5.',
+  ]);
   expect(words[1]).toMatchObject({ start: 0.5, end: 0.9 });
 });
 
@@ -160,18 +200,26 @@ test('a long recording is sent in pieces cut at silences, and keeps its own time
     onProgress: (p) => fractions.push(p.fraction),
   });
   expect(service.requests).toHaveLength(3);
-  expect(words.filter((word) => word.text === 'piece').map((word) => Math.round(word.start))).toEqual([1, 562, 1092]);
+  expect(
+    words.filter((word) => word.text === 'piece').map((word) => Math.round(word.start)),
+  ).toEqual([1, 562, 1092]);
   expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
   expect(fractions.at(-1)).toBe(1);
-  const lengths = await Array.fromAsync(service.requests, async (request) => Math.round((await receivedAudio(request)).duration));
+  const lengths = await Array.fromAsync(service.requests, async (request) =>
+    Math.round((await receivedAudio(request)).duration),
+  );
   expect(lengths.sort((a, b) => a - b)).toEqual([310, 530, 561]);
 });
 
 test('a phrase that the recogniser repeats in a loop is kept once, what a speaker repeats is kept each time', async () => {
   const loop = 'Thanks for watching. '.repeat(30).trim();
-  service.always({ hear: said(`No, no, no. We will win, we will win, we will win. ${loop}`, 0, 0.04) });
+  service.always({
+    hear: said(`No, no, no. We will win, we will win, we will win. ${loop}`, 0, 0.04),
+  });
   const { words } = await transcribe();
-  expect(words.map((word) => word.text).join(' ')).toBe('No, no, no. We will win, we will win, we will win. Thanks for watching.');
+  expect(words.map((word) => word.text).join(' ')).toBe(
+    'No, no, no. We will win, we will win, we will win. Thanks for watching.',
+  );
 });
 
 test('times that fall back or run past the end are set right', async () => {
@@ -180,7 +228,13 @@ test('times that fall back or run past the end are set right', async () => {
     [0.5, 0.4],
     [1.5, 99],
   ] as const;
-  service.always({ hear: { text: 'a b c', language: 'en', words: times.map(([start, end], i) => ({ word: 'abc'[i], start, end })) } });
+  service.always({
+    hear: {
+      text: 'a b c',
+      language: 'en',
+      words: times.map(([start, end], i) => ({ word: 'abc'[i], start, end })),
+    },
+  });
   const { words } = await transcribe();
   expect(words.map(({ start, end }) => [start, end])).toEqual([
     [1, 1],
@@ -190,7 +244,10 @@ test('times that fall back or run past the end are set right', async () => {
 });
 
 test('a pause that the service requires is respected, a temporary error is retried', async () => {
-  service.next({ refuse: 429, headers: { 'retry-after-ms': '20' } }, { refuse: 503, headers: { 'retry-after-ms': '20' } });
+  service.next(
+    { refuse: 429, headers: { 'retry-after-ms': '20' } },
+    { refuse: 503, headers: { 'retry-after-ms': '20' } },
+  );
   service.always({ hear: said('Here we go.') });
   expect((await transcribe()).words).toHaveLength(3);
 });
@@ -200,11 +257,14 @@ test.each([
   [{ refuse: 404, code: 'model_not_found' }, 'model-unknown', /TRANSCRIBE_MODEL/],
   [{ hear: { text: 'Words without any times.' } }, 'recognition-without-times', /TRANSCRIBE_MODEL/],
   [{ nonsense: 'not json' }, 'model-unavailable', /GROQ_BASE_URL/],
-] as const)('a service that answers %o fails with %s and leaves no file', async (reply, code, message) => {
-  service.always(reply);
-  await expect(transcribe()).rejects.toMatchObject({ name: 'Failure', code, message });
-  expect(await readdir(scratch.path)).toEqual([]);
-});
+] as const)(
+  'a service that answers %o fails with %s and leaves no file',
+  async (reply, code, message) => {
+    service.always(reply);
+    await expect(transcribe()).rejects.toMatchObject({ name: 'Failure', code, message });
+    expect(await readdir(scratch.path)).toEqual([]);
+  },
+);
 
 test('an abort ends the waiting with its reason', async () => {
   const stop = new AbortController();
@@ -216,6 +276,8 @@ test('an abort ends the waiting with its reason', async () => {
 });
 
 test('nothing is sent of a recording that is silent all through', async () => {
-  expect((await transcribe({ silences: [{ start: 0, end: 5 }], language: 'de' })).words).toEqual([]);
+  expect((await transcribe({ silences: [{ start: 0, end: 5 }], language: 'de' })).words).toEqual(
+    [],
+  );
   expect(service.requests).toEqual([]);
 });

@@ -40,11 +40,15 @@ export function hostedRecogniser(parts: Pick<Recording, 'tools' | 'transcriber'>
 const concurrency = 3;
 
 /**
- * The words of a recording, from the speech recognition service. Long recordings are sent in concurrent pieces of at most ten
- * minutes; all times are the recording's own and never decrease. No words when nothing is said. The language is "und" when
- * neither given nor reported by the service. Rejects with a Failure when a piece cannot be recognised.
+ * The words of a recording, from the speech recognition service. Long recordings are sent in
+ * concurrent pieces of at most ten minutes; all times are the recording's own and never decrease.
+ * No words when nothing is said. The language is "und" when neither given nor reported by the
+ * service. Rejects with a Failure when a piece cannot be recognised.
  */
-export async function recognise(recording: Recording, context: TaskContext): Promise<{ words: Word[]; language: string }> {
+export async function recognise(
+  recording: Recording,
+  context: TaskContext,
+): Promise<{ words: Word[]; language: string }> {
   const pieces = splitAtSilences(recording.duration, recording.silences);
   const results = await recogniseAll(pieces, recording, context);
   const spoken = results.map(({ speech }) => ({ language: speech.language, text: speech.text }));
@@ -55,27 +59,42 @@ export async function recognise(recording: Recording, context: TaskContext): Pro
 
 type Result = { speech: RecognisedSpeech; piece: Piece };
 
-async function recogniseAll(pieces: readonly Piece[], recording: Recording, context: TaskContext): Promise<Result[]> {
+async function recogniseAll(
+  pieces: readonly Piece[],
+  recording: Recording,
+  context: TaskContext,
+): Promise<Result[]> {
   let seconds = 0;
   const report = recognitionProgress(recording.duration, context);
   report(0);
-  return mapConcurrent(pieces, { atOnce: concurrency, signal: context.signal }, async (piece, { index, signal }) => {
-    const speech = await recognisePiece(piece, { recording, index, signal });
-    seconds += piece.to - piece.from;
-    report(seconds, speech.text);
-    return { speech, piece };
-  });
+  return mapConcurrent(
+    pieces,
+    { atOnce: concurrency, signal: context.signal },
+    async (piece, { index, signal }) => {
+      const speech = await recognisePiece(piece, { recording, index, signal });
+      seconds += piece.to - piece.from;
+      report(seconds, speech.text);
+      return { speech, piece };
+    },
+  );
 }
 
 type PieceContext = { recording: Recording; index: number; signal: AbortSignal };
 
-async function recognisePiece(piece: Piece, { recording, index, signal }: PieceContext): Promise<RecognisedSpeech> {
+async function recognisePiece(
+  piece: Piece,
+  { recording, index, signal }: PieceContext,
+): Promise<RecognisedSpeech> {
   const { transcriber, scratch } = recording;
   const fileName = `speech-${index}.flac`;
   const file = join(scratch, fileName);
   try {
     await writeFlac(recording, { range: piece, path: file }, { signal, deadlineSeconds: 300 });
-    const audio = { bytes: new Uint8Array(await readFile(file)), fileName, mediaType: 'audio/flac' };
+    const audio = {
+      bytes: new Uint8Array(await readFile(file)),
+      fileName,
+      mediaType: 'audio/flac',
+    };
     const language = languageTag(recording.language);
     const speech = await retryModelCall(
       () => transcriber.transcribe(audio, { language, vocabulary: recording.vocabulary, signal }),
@@ -95,6 +114,8 @@ function placed(words: readonly Word[], piece: Piece): Word[] {
     .map((word) => ({ ...word, start: piece.start + word.start, end: piece.start + word.end }))
     .filter(({ start, end }) => {
       const middle = (start + end) / 2;
-      return middle < piece.to ? middle >= piece.from || piece.from === piece.start : piece.to === piece.end;
+      return middle < piece.to
+        ? middle >= piece.from || piece.from === piece.start
+        : piece.to === piece.end;
     });
 }

@@ -3,12 +3,15 @@ import { spreadTimes } from '../alignment/spread-times.ts';
 import type { Word } from '../transcript.schema.ts';
 
 /**
- * The words of a recognised piece, at its own times. Recognisers return timed words without punctuation and text with it: the
- * two are combined. Without timed words, the words of each segment are spread over it.
+ * The words of a recognised piece, at its own times. Recognisers return timed words without
+ * punctuation and text with it: the two are combined. Without timed words, the words of each
+ * segment are spread over it.
  */
 export function recognisedWords(speech: RecognisedSpeech): Word[] {
   if (speech.words.length > 0) return withPunctuation(speech.words, speech.text);
-  return speech.segments.flatMap(({ text, start, end }) => spreadTimes(text, start, Math.max(start, end)));
+  return speech.segments.flatMap(({ text, start, end }) =>
+    spreadTimes(text, start, Math.max(start, end)),
+  );
 }
 
 /** How many letters of the text are searched for a word before it counts as missing there. */
@@ -24,9 +27,11 @@ function withPunctuation(words: readonly Word[], text: string): Word[] {
   let opening = '';
   return words.flatMap((word) => {
     const sought = lettersOf(word.text).map(({ letter }) => letter);
-    const found = sought.length > 0 ? line.slice(next, next + lookahead).indexOf(sought.join('')) : -1;
+    const found =
+      sought.length > 0 ? line.slice(next, next + lookahead).indexOf(sought.join('')) : -1;
     const inside = found > 0 && /\p{L}/u.test(text[(letters[next + found]?.at ?? 0) - 1] ?? '');
-    if (found < 0 || inside) return word.text.trim() === '' ? [] : [{ ...word, text: word.text.trim() }];
+    if (found < 0 || inside)
+      return word.text.trim() === '' ? [] : [{ ...word, text: word.text.trim() }];
     const first = next + found;
     next = first + sought.length;
     const written = text.slice(letters[first]?.at, letters[next]?.at ?? text.length);
@@ -37,15 +42,21 @@ function withPunctuation(words: readonly Word[], text: string): Word[] {
   });
 }
 
-/** What lies between two words' letters: what touches the first is the first's, opening marks and what touches the second are the second's. */
+/**
+ * What lies between two words' letters: what touches the first is the first's, opening marks and
+ * what touches the second are the second's.
+ */
 function cut(written: string): { own: string; rest: string } {
-  const [, own = written, rest = ''] = /^(.*?[^\s\p{Ps}\p{Pi}])(?=[\s\p{Ps}\p{Pi}]|$)(.*)$/su.exec(written) ?? [];
+  const [, own = written, rest = ''] =
+    /^(.*?[^\s\p{Ps}\p{Pi}])(?=[\s\p{Ps}\p{Pi}]|$)(.*)$/su.exec(written) ?? [];
   return { own, rest: /\S*$/u.exec(rest)?.[0] ?? '' };
 }
 
 /** Single UTF-16 units, so that positions in the joined line and in the list are the same. */
 function lettersOf(text: string): Letter[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]/gu)].flatMap(({ 0: letter, index }) =>
-    [...letter.toLowerCase()].slice(0, 1).flatMap((lower) => lower.split('').map((unit) => ({ letter: unit, at: index }))),
+    [...letter.toLowerCase()]
+      .slice(0, 1)
+      .flatMap((lower) => lower.split('').map((unit) => ({ letter: unit, at: index }))),
   );
 }

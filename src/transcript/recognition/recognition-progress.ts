@@ -4,10 +4,13 @@ import type { TaskContext } from '#kit/run-context.ts';
 const longest = 200;
 
 /**
- * Reports how far a recognition is: seconds of the recording that are done, which never decrease, and what was recognised of them last.
- * `total`: seconds of the whole recording.
+ * Reports how far a recognition is: seconds of the recording that are done, which never decrease,
+ * and what was recognised of them last. `total`: seconds of the whole recording.
  */
-export function recognitionProgress(total: number, context: TaskContext): (seconds: number, text?: string) => void {
+export function recognitionProgress(
+  total: number,
+  context: TaskContext,
+): (seconds: number, text?: string) => void {
   let furthest = 0;
   let recognised = '';
   return (seconds, text = '') => {
@@ -22,7 +25,10 @@ export function recognitionProgress(total: number, context: TaskContext): (secon
   };
 }
 
-/** The last characters of a text, from the beginning of a word on where there are spaces between words. */
+/**
+ * The last characters of a text, from the beginning of a word on where there are spaces between
+ * words.
+ */
 function endOf(text: string): string {
   if (text.length <= longest) return text;
   const end = text.slice(-longest).toWellFormed();

@@ -9,7 +9,11 @@ const piece = (text: string, tokens: string[]) => ({
   tokens: tokens.map((each, i) => ({ text: each, start: 1 + i / 10, end: 1.1 + i / 10 })),
 });
 const words = (text: string, tokens: string[]) =>
-  wordsOfPiece(piece(text, tokens)).map((word) => [word.text, Number(word.start.toFixed(2)), Number(word.end.toFixed(2))]);
+  wordsOfPiece(piece(text, tokens)).map((word) => [
+    word.text,
+    Number(word.start.toFixed(2)),
+    Number(word.end.toFixed(2)),
+  ]);
 
 test.each<[string, string, string[], [string, number, number][]]>([
   [
@@ -67,12 +71,27 @@ test.each<[string, string, string[], [string, number, number][]]>([
 });
 
 test('noises and music that a model describes are no words', () => {
-  expect(words('[Music] hello (applause) you ♪', ['[', 'Music', ']', ' hello', ' (', 'applause', ')', ' you', ' ♪'])).toEqual([
+  expect(
+    words('[Music] hello (applause) you ♪', [
+      '[',
+      'Music',
+      ']',
+      ' hello',
+      ' (',
+      'applause',
+      ')',
+      ' you',
+      ' ♪',
+    ]),
+  ).toEqual([
     ['hello', 1.3, 1.4],
     ['you', 1.7, 1.8],
   ]);
 });
 
 test('a model without times has its words spread over the speech', () => {
-  expect(wordsOfPiece({ text: 'one two', tokens: [], start: 4, end: 6 })).toMatchObject([{ start: 4 }, { end: 6 }]);
+  expect(wordsOfPiece({ text: 'one two', tokens: [], start: 4, end: 6 })).toMatchObject([
+    { start: 4 },
+    { end: 6 },
+  ]);
 });

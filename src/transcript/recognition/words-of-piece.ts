@@ -4,8 +4,9 @@ import { tokensOf } from '../tokens.ts';
 import type { Word } from '../transcript.schema.ts';
 
 /**
- * The words of a recognised piece. Tokens are parts of words, and their bytes need not be whole letters: each is looked up in the text,
- * and letters that no token covers lie between their neighbours. Without tokens the words are spread over the piece.
+ * The words of a recognised piece. Tokens are parts of words, and their bytes need not be whole
+ * letters: each is looked up in the text, and letters that no token covers lie between their
+ * neighbours. Without tokens the words are spread over the piece.
  */
 export function wordsOfPiece({ text, tokens, start, end }: RecognisedPiece): Word[] {
   const spoken = text.replace(notSpoken, (note) => ' '.repeat(note.length));
@@ -20,7 +21,10 @@ export function wordsOfPiece({ text, tokens, start, end }: RecognisedPiece): Wor
   });
 }
 
-/** Noises that models describe, marks of singing, and what multilingual models note about a recording. */
+/**
+ * Noises that models describe, marks of singing, and what multilingual models note about a
+ * recording.
+ */
 const notSpoken = /\[[^[\]]*\]|\([^()]*\)|【[^【】]*】|<\|[^|]*\|>|[♩♪♫♬🎵🎶]/gu;
 
 type LetterTimes = ({ start: number; end: number } | undefined)[];
@@ -45,7 +49,8 @@ function timesOfLetters(text: string, tokens: RecognisedPiece['tokens']): Letter
 }
 
 function before(times: LetterTimes, offset: number): number | undefined {
-  return times.slice(Math.max(0, offset - searched), offset).findLast((each) => each !== undefined)?.end;
+  return times.slice(Math.max(0, offset - searched), offset).findLast((each) => each !== undefined)
+    ?.end;
 }
 
 function after(times: LetterTimes, offset: number): number | undefined {

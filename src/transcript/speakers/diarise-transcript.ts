@@ -24,18 +24,22 @@ export type SpeakersToFind = {
 const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
 
 /**
- * The transcript with who speaks each word ("Speaker 1", "Speaker 2" …, in the order in which they begin). It stays as it is where
- * somebody is named already, where the two models for speakers are not installed, or, with a note, where telling the speakers apart fails.
+ * The transcript with who speaks each word ("Speaker 1", "Speaker 2" …, in the order in which they
+ * begin). It stays as it is where somebody is named already, where the two models for speakers are
+ * not installed, or, with a note, where telling the speakers apart fails.
  */
 export async function withSpeakers(
   transcript: EncodedTranscript,
   { path, probe, samples, diarisation }: SpeakersToFind,
   context: TaskContext,
 ): Promise<EncodedTranscript> {
-  const models = probe.audio.length > 0 && diarisation ? await speakerModels(diarisation) : undefined;
-  if (!diarisation || !models || transcript.hasSpeakers || transcript.wordCount === 0) return transcript;
+  const models =
+    probe.audio.length > 0 && diarisation ? await speakerModels(diarisation) : undefined;
+  if (!diarisation || !models || transcript.hasSpeakers || transcript.wordCount === 0)
+    return transcript;
   const { duration } = transcript;
-  const note = (message: string) => context.onProgress?.({ stage: 'speakers', fraction: 1, message });
+  const note = (message: string) =>
+    context.onProgress?.({ stage: 'speakers', fraction: 1, message });
   try {
     const turns = await diarisation.diarise(
       { path, duration, probe, samples, models },
@@ -44,12 +48,22 @@ export async function withSpeakers(
         onProgress: (seconds) => {
           const doneSeconds = Math.min(seconds, duration);
           const fraction = duration > 0 ? doneSeconds / duration : 1;
-          context.onProgress?.({ stage: 'speakers', fraction, audio: { doneSeconds, totalSeconds: duration } });
+          context.onProgress?.({
+            stage: 'speakers',
+            fraction,
+            audio: { doneSeconds, totalSeconds: duration },
+          });
         },
       },
     );
-    const labelled = await run('transcriptWithSpeakers', { json: transcript.json, turns }, { signal: context.signal });
-    note(`Speakers told apart on this machine with ${models.segmentation.name} and ${models.embedding.name}.`);
+    const labelled = await run(
+      'transcriptWithSpeakers',
+      { json: transcript.json, turns },
+      { signal: context.signal },
+    );
+    note(
+      `Speakers told apart on this machine with ${models.segmentation.name} and ${models.embedding.name}.`,
+    );
     return labelled;
   } catch (error) {
     context.signal.throwIfAborted();

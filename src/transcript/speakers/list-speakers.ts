@@ -4,10 +4,20 @@ import type { SpeakerSummary } from './speaker.schema.ts';
 
 /** Who speaks, in the order in which they begin. Words without a speaker are ignored. */
 export function listSpeakers(words: readonly Word[]): SpeakerSummary[] {
-  const found = new Map<string, Omit<SpeakerSummary, 'at'> & { longest: TimeRange; turn: TimeRange }>();
+  const found = new Map<
+    string,
+    Omit<SpeakerSummary, 'at'> & { longest: TimeRange; turn: TimeRange }
+  >();
   for (const [i, { speaker, start, end }] of words.entries()) {
     if (speaker === undefined) continue;
-    const entry = found.get(speaker) ?? { name: speaker, words: 0, turns: 0, seconds: 0, longest: { start, end }, turn: { start, end } };
+    const entry = found.get(speaker) ?? {
+      name: speaker,
+      words: 0,
+      turns: 0,
+      seconds: 0,
+      longest: { start, end },
+      turn: { start, end },
+    };
     const begins = words[i - 1]?.speaker !== speaker;
     entry.words++;
     if (begins) entry.turns++;
@@ -25,12 +35,19 @@ export function listSpeakers(words: readonly Word[]): SpeakerSummary[] {
   }));
 }
 
-/** Who speaks at each of these seconds: the speaker of the nearest word that has one; undefined when no word has. */
-export function speakersAt(words: readonly Word[], times: readonly number[]): (string | undefined)[] {
+/**
+ * Who speaks at each of these seconds: the speaker of the nearest word that has one; undefined when
+ * no word has.
+ */
+export function speakersAt(
+  words: readonly Word[],
+  times: readonly number[],
+): (string | undefined)[] {
   const named = words.filter(({ speaker }) => speaker !== undefined);
   return times.map((time) => {
     let nearest: Word | undefined;
-    for (const word of named) if (!nearest || distance(word, time) < distance(nearest, time)) nearest = word;
+    for (const word of named)
+      if (!nearest || distance(word, time) < distance(nearest, time)) nearest = word;
     return nearest?.speaker;
   });
 }

@@ -5,14 +5,24 @@ import { withSpeakerEdits } from './speaker-edits.ts';
 
 /** One second a word; each text is a speaker's initial. */
 function transcriptOf(speakers: string): Transcript {
-  const words = speakers
-    .split('')
-    .map((speaker, i): Word => ({ text: 'word', start: i, end: i + 0.9, ...(speaker === '-' ? {} : { speaker }) }));
+  const words = speakers.split('').map(
+    (speaker, i): Word => ({
+      text: 'word',
+      start: i,
+      end: i + 0.9,
+      ...(speaker === '-' ? {} : { speaker }),
+    }),
+  );
   return { language: 'en', duration: words.length, words, sentences: [], origin: 'given' };
 }
 
 const rename = (speaker: string, name: string): SpeakerEdit => ({ kind: 'rename', speaker, name });
-const assign = (start: number, end: number, name: string): SpeakerEdit => ({ kind: 'assign', start, end, name });
+const assign = (start: number, end: number, name: string): SpeakerEdit => ({
+  kind: 'assign',
+  start,
+  end,
+  name,
+});
 const after = (speakers: string, ...edits: SpeakerEdit[]) =>
   withSpeakerEdits(transcriptOf(speakers), edits)
     .words.map(({ speaker = '-' }) => speaker)

@@ -2,16 +2,25 @@ import { sentencesOf } from '../sentences.ts';
 import type { Transcript, Word } from '../transcript.schema.ts';
 import type { SpeakerEdit } from './speaker.schema.ts';
 
-/** The transcript with the speakers that the edits, one after another, give its words, and the sentences that result. Linear in both. */
-export function withSpeakerEdits(transcript: Transcript, edits: readonly SpeakerEdit[]): Transcript {
+/**
+ * The transcript with the speakers that the edits, one after another, give its words, and the
+ * sentences that result. Linear in both.
+ */
+export function withSpeakerEdits(
+  transcript: Transcript,
+  edits: readonly SpeakerEdit[],
+): Transcript {
   if (edits.length === 0) return transcript;
-  const assignments = edits.flatMap((edit, order) => (edit.kind === 'assign' ? [{ ...edit, order }] : []));
+  const assignments = edits.flatMap((edit, order) =>
+    edit.kind === 'assign' ? [{ ...edit, order }] : [],
+  );
   const names = namesOver(edits);
   const assigned = assignedTo(transcript.words, assignments);
   const words = transcript.words.map((word, i): Word => {
     const { speaker, turn: _, ...rest } = word;
     const assignment = assigned[i];
-    if (assignment === undefined) return speaker === undefined ? word : { ...rest, speaker: names.given(speaker) };
+    if (assignment === undefined)
+      return speaker === undefined ? word : { ...rest, speaker: names.given(speaker) };
     return { ...rest, speaker: names.assigned(assignment.order) ?? assignment.name };
   });
   return { ...transcript, words, sentences: sentencesOf(words, transcript.language) };
@@ -20,10 +29,13 @@ export function withSpeakerEdits(transcript: Transcript, edits: readonly Speaker
 type Assignment = { start: number; end: number; name: string; order: number };
 
 /**
- * What a name has become by the renames after an edit. From the last edit to the first, so that each rename knows at once what its new name
- * becomes later.
+ * What a name has become by the renames after an edit. From the last edit to the first, so that
+ * each rename knows at once what its new name becomes later.
  */
-function namesOver(edits: readonly SpeakerEdit[]): { given(name: string): string; assigned(order: number): string | undefined } {
+function namesOver(edits: readonly SpeakerEdit[]): {
+  given(name: string): string;
+  assigned(order: number): string | undefined;
+} {
   const became = new Map<string, string>();
   const assigned = new Map<number, string>();
   for (const [order, edit] of [...edits.entries()].reverse()) {
@@ -34,8 +46,14 @@ function namesOver(edits: readonly SpeakerEdit[]): { given(name: string): string
   return { given: (name) => became.get(name) ?? name, assigned: (order) => assigned.get(order) };
 }
 
-/** For each word, the last assignment that covers its middle. Words are in order, so each assignment finds its own by their times. */
-function assignedTo(words: readonly Word[], assignments: readonly Assignment[]): (Assignment | undefined)[] {
+/**
+ * For each word, the last assignment that covers its middle. Words are in order, so each assignment
+ * finds its own by their times.
+ */
+function assignedTo(
+  words: readonly Word[],
+  assignments: readonly Assignment[],
+): (Assignment | undefined)[] {
   const result: (Assignment | undefined)[] = words.map(() => undefined);
   for (const assignment of assignments)
     for (let i = firstEndingAfter(words, assignment.start); i < words.length; i++) {

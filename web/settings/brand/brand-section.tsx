@@ -11,7 +11,9 @@ import { Panel } from '../panel.tsx';
 import rows from '../rows.module.css';
 import { KitRow } from './kit-row.tsx';
 
-const KitEditor = lazy(() => import('./kit-editor.tsx').then(({ KitEditor: component }) => ({ default: component })));
+const KitEditor = lazy(() =>
+  import('./kit-editor.tsx').then(({ KitEditor: component }) => ({ default: component })),
+);
 
 /** The user's brand kits. */
 export function BrandSection() {
@@ -34,7 +36,9 @@ export function BrandSection() {
             name=""
             label="Brand kit name"
             onDone={() => setNaming(false)}
-            onName={async (name) => setEditing((await addBrandKit(client, { name, isDefault: isEmpty })).id)}
+            onName={async (name) =>
+              setEditing((await addBrandKit(client, { name, isDefault: isEmpty })).id)
+            }
           />
         )}
         {kits.data === undefined ? (

@@ -100,7 +100,11 @@ function useSettings(kit: BrandKit) {
     if (Object.keys(change).length === 0) return;
     changeBrandKit(client, id, change).catch((failure: unknown) => {
       if (!isOpen.current) {
-        toasts.add({ title: 'Couldn’t save the brand kit', description: sentenceOf(failure), tone: 'wrong' });
+        toasts.add({
+          title: 'Couldn’t save the brand kit',
+          description: sentenceOf(failure),
+          tone: 'wrong',
+        });
         return;
       }
       // What was typed stays, and is saved with the next change.
@@ -128,10 +132,19 @@ function useSettings(kit: BrandKit) {
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
-const cornerNames = { 'top-left': 'Top left', 'top-right': 'Top right', 'bottom-left': 'Bottom left', 'bottom-right': 'Bottom right' };
+const cornerNames = {
+  'top-left': 'Top left',
+  'top-right': 'Top right',
+  'bottom-left': 'Bottom left',
+  'bottom-right': 'Bottom right',
+};
 
 function LogoFields({ kit, settings: { logo }, show, save }: FieldsProps) {
-  const slider = (field: 'width' | 'opacity' | 'margin', label: string, limits: { min: number; max: number }) => (
+  const slider = (
+    field: 'width' | 'opacity' | 'margin',
+    label: string,
+    limits: { min: number; max: number },
+  ) => (
     <Slider
       label={label}
       {...limits}
@@ -165,7 +178,9 @@ function LogoFields({ kit, settings: { logo }, show, save }: FieldsProps) {
 /** The caption style of the kit, out of the user's presets. */
 function CaptionStyleField({ settings: { captionStyle }, save }: FieldsProps) {
   const { data: presets = [] } = useQuery(presetsQuery);
-  const current = presets.find((preset) => JSON.stringify(preset.subtitleCustomization) === JSON.stringify(captionStyle));
+  const current = presets.find(
+    (preset) => JSON.stringify(preset.subtitleCustomization) === JSON.stringify(captionStyle),
+  );
   const options = [
     { value: '', label: 'As chosen for the export' },
     ...(captionStyle && !current ? [{ value: 'own', label: 'Custom style' }] : []),
@@ -178,7 +193,12 @@ function CaptionStyleField({ settings: { captionStyle }, save }: FieldsProps) {
       value={current?.id ?? (captionStyle ? 'own' : '')}
       options={options}
       onChange={(id) =>
-        save({ captionStyle: id === 'own' ? captionStyle : (presets.find((one) => one.id === id)?.subtitleCustomization ?? null) })
+        save({
+          captionStyle:
+            id === 'own'
+              ? captionStyle
+              : (presets.find((one) => one.id === id)?.subtitleCustomization ?? null),
+        })
       }
     />
   );
@@ -192,7 +212,16 @@ function Colors({ settings: { colors }, save }: FieldsProps) {
       <legend className={styles.legend}>Colours</legend>
       {colors.map((color, index) => {
         const label = `Colour ${index + 1}`;
-        return <ColorField key={label} label={label} hideLabel nullable value={color} onChange={(value) => replace(index, value)} />;
+        return (
+          <ColorField
+            key={label}
+            label={label}
+            hideLabel
+            nullable
+            value={color}
+            onChange={(value) => replace(index, value)}
+          />
+        );
       })}
       {colors.length < maxBrandColors && (
         <Button size="small" onClick={() => save({ colors: [...colors, '#000000'] })}>
@@ -204,10 +233,15 @@ function Colors({ settings: { colors }, save }: FieldsProps) {
 }
 
 function CardFields({ kit, settings: { card }, show, save }: FieldsProps) {
-  const change = (changes: Partial<NonNullable<typeof card>>) => card && save({ card: { ...card, ...changes } });
+  const change = (changes: Partial<NonNullable<typeof card>>) =>
+    card && save({ card: { ...card, ...changes } });
   return (
     <>
-      <Switch label="Outro card" checked={card !== null} onChange={(on) => save({ card: on ? { ...brandDefaults.card } : null })} />
+      <Switch
+        label="Outro card"
+        checked={card !== null}
+        onChange={(on) => save({ card: on ? { ...brandDefaults.card } : null })}
+      />
       {card && (
         <>
           <TextArea
@@ -218,8 +252,16 @@ function CardFields({ kit, settings: { card }, show, save }: FieldsProps) {
             onChange={({ target }) => change({ text: target.value })}
           />
           <KitFile kit={kit} slot="card" />
-          <ColorField label="Background" value={card.color} onChange={(color) => change({ color })} />
-          <ColorField label="Text colour" value={card.textColor} onChange={(textColor) => change({ textColor })} />
+          <ColorField
+            label="Background"
+            value={card.color}
+            onChange={(color) => change({ color })}
+          />
+          <ColorField
+            label="Text colour"
+            value={card.textColor}
+            onChange={(textColor) => change({ textColor })}
+          />
           <Slider
             label="Shown for"
             {...brandLimits.cardSeconds}

@@ -53,7 +53,12 @@ export function KitFile({ kit, slot }: { kit: BrandKit; slot: BrandSlot }) {
               {file ? 'Replace' : 'Upload'}
             </Button>
             {file && (
-              <Button size="small" variant="quiet" aria-label={`Remove ${name.toLowerCase()}`} onClick={() => void remove()}>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Remove ${name.toLowerCase()}`}
+                onClick={() => void remove()}
+              >
                 Remove
               </Button>
             )}
@@ -64,7 +69,12 @@ export function KitFile({ kit, slot }: { kit: BrandKit; slot: BrandSlot }) {
           </Button>
         )}
       </div>
-      {progress !== undefined && <ProgressBar value={progress < 1 ? progress : null} label={progress < 1 ? 'Uploading' : 'Checking'} />}
+      {progress !== undefined && (
+        <ProgressBar
+          value={progress < 1 ? progress : null}
+          label={progress < 1 ? 'Uploading' : 'Checking'}
+        />
+      )}
       {error && <Notice tone="wrong">{error}</Notice>}
       {slot === 'music' && file && (
         // biome-ignore lint/a11y/useMediaCaption: music has no words to show.
@@ -82,13 +92,21 @@ function useKitFile(id: string, slot: BrandSlot) {
   useEffect(() => () => running.current?.abort(), []);
   const upload = async (file: File) => {
     if (file.size > maxFileBytes[slot])
-      return setError(`This file is ${bytes(file.size)}; the limit is ${bytes(maxFileBytes[slot])}. Choose a smaller one.`);
+      return setError(
+        `This file is ${bytes(file.size)}; the limit is ${bytes(maxFileBytes[slot])}. Choose a smaller one.`,
+      );
     const controller = new AbortController();
     running.current = controller;
     setError(undefined);
     setProgress(0);
     try {
-      await putBrandFile(client, { id, slot, file, signal: controller.signal, onProgress: setProgress });
+      await putBrandFile(client, {
+        id,
+        slot,
+        file,
+        signal: controller.signal,
+        onProgress: setProgress,
+      });
     } catch (failure) {
       if (!controller.signal.aborted) setError(sentenceOf(failure));
     } finally {
@@ -97,7 +115,9 @@ function useKitFile(id: string, slot: BrandSlot) {
   };
   const remove = async () => {
     setError(undefined);
-    await deleteBrandFile(client, id, slot).catch((failure: unknown) => setError(sentenceOf(failure)));
+    await deleteBrandFile(client, id, slot).catch((failure: unknown) =>
+      setError(sentenceOf(failure)),
+    );
   };
   return { progress, error, upload, cancel: () => running.current?.abort(), remove };
 }

@@ -10,13 +10,17 @@ import { slotText } from './slot-text.ts';
 export function KitRow({ kit, onEdit }: { kit: BrandKit; onEdit: () => void }) {
   const client = useQueryClient();
   const { id, name, isDefault, files } = kit;
-  const parts = brandSlots.filter((slot) => files[slot] !== undefined).map((slot) => slotText[slot].name);
+  const parts = brandSlots
+    .filter((slot) => files[slot] !== undefined)
+    .map((slot) => slotText[slot].name);
   return (
     <NamedRow
       name={name}
       isDefault={isDefault}
       nameLabel="Brand kit name"
-      sample={<div className={styles.thumbnail}>{files.logo && <img src={files.logo.url} alt="" />}</div>}
+      sample={
+        <div className={styles.thumbnail}>{files.logo && <img src={files.logo.url} alt="" />}</div>
+      }
       facts={parts.length === 0 ? 'No files yet' : parts.join(', ')}
       onEdit={onEdit}
       onChange={(change) => changeBrandKit(client, id, change)}

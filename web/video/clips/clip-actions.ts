@@ -11,6 +11,11 @@ export type ClipActions = {
   trim: (clip: Clip | undefined) => void;
 };
 
-export const ClipActionsContext = createContext<ClipActions>({ play: () => {}, select: () => {}, exportOne: () => {}, trim: () => {} });
+export const ClipActionsContext = createContext<ClipActions>({
+  play: () => {},
+  select: () => {},
+  exportOne: () => {},
+  trim: () => {},
+});
 
 export const useClipActions = (): ClipActions => use(ClipActionsContext);

@@ -1,4 +1,10 @@
-import { IconPackageExport, IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled, IconScissors } from '@tabler/icons-react';
+import {
+  IconPackageExport,
+  IconPencil,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconScissors,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
@@ -21,12 +27,26 @@ import { ClipThumbnail } from './clip-thumbnail.tsx';
 import { ClipTitle } from './clip-title.tsx';
 import { useClipPeek } from './use-clip-peek.ts';
 
-const Trimmer = lazy(() => import('../trim/trimmer.tsx').then(({ Trimmer: component }) => ({ default: component })));
+const Trimmer = lazy(() =>
+  import('../trim/trimmer.tsx').then(({ Trimmer: component }) => ({ default: component })),
+);
 
-type ClipCardProps = { video: Video; clip: Clip; open: boolean; selected: boolean; trimming: boolean };
+type ClipCardProps = {
+  video: Video;
+  clip: Clip;
+  open: boolean;
+  selected: boolean;
+  trimming: boolean;
+};
 
 /** A clip: its content, the reasons for its score, and its actions. */
-export const ClipCard = memo(function ClipCard({ video, clip, open, selected, trimming }: ClipCardProps) {
+export const ClipCard = memo(function ClipCard({
+  video,
+  clip,
+  open,
+  selected,
+  trimming,
+}: ClipCardProps) {
   const player = usePlayer();
   const { select, trim } = useClipActions();
   const trimButton = useRef<HTMLButtonElement>(null);
@@ -37,7 +57,16 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, selected, tr
     trimButton.current?.focus({ preventScroll: true });
   };
   return (
-    <Card as="li" ref={card} tabIndex={-1} padding="none" selected={open} className={styles.card} data-clip={clip.id} {...handlers}>
+    <Card
+      as="li"
+      ref={card}
+      tabIndex={-1}
+      padding="none"
+      selected={open}
+      className={styles.card}
+      data-clip={clip.id}
+      {...handlers}
+    >
       <div className={styles.top}>
         <ClipThumbnail video={video} clip={clip} peeking={peeking} />
         <div className={styles.about}>
@@ -88,10 +117,16 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, selected, tr
   );
 });
 
-/** The trimmer is loaded after its card has been shown, and is taller than what stood in its place. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+/**
+ * The trimmer is loaded after its card has been shown, and is taller than what stood in its place.
+ */
+const intoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
-/** Shows the whole card while it is trimmed, and moves the focus there when trimming was not started in it: a new clip may be anywhere. */
+/**
+ * Shows the whole card while it is trimmed, and moves the focus there when trimming was not started
+ * in it: a new clip may be anywhere.
+ */
 function useCardInTrimming(trimming: boolean): RefObject<HTMLDivElement | null> {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -131,12 +166,19 @@ function Topics({ topics }: { topics: readonly string[] }) {
   );
 }
 
-type ActionsProps = { videoId: string; clip: Clip; trimming: boolean; trimButton: RefObject<HTMLButtonElement | null> };
+type ActionsProps = {
+  videoId: string;
+  clip: Clip;
+  trimming: boolean;
+  trimButton: RefObject<HTMLButtonElement | null>;
+};
 
 function Actions({ videoId, clip, trimming, trimButton }: ActionsProps) {
   const { play, exportOne, trim } = useClipActions();
   const [start, end] = [Number(clip.start), Number(clip.end)];
-  const playing = usePlayerValue(({ playing: on, range }) => on && range?.start === start && range.end === end);
+  const playing = usePlayerValue(
+    ({ playing: on, range }) => on && range?.start === start && range.end === end,
+  );
   return (
     <>
       <Button size="small" icon={<IconPackageExport />} onClick={() => exportOne(clip)}>

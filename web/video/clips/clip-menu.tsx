@@ -23,19 +23,33 @@ type ClipMenuProps = {
 };
 
 /** Renames, duplicates or deletes a clip, or downloads it as a timeline. */
-export function ClipMenu({ videoId, clip, canRename = false, onDuplicate, onDelete }: ClipMenuProps) {
+export function ClipMenu({
+  videoId,
+  clip,
+  canRename = false,
+  onDuplicate,
+  onDelete,
+}: ClipMenuProps) {
   const client = useQueryClient();
   const toasts = useToasts();
   const deleteClips = useDeleteClips(videoId);
   const [exporting, setExporting] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const duplicate = () =>
-    addClip(client, videoId, { copyOf: clip.id, title: `${clip.title} (copy)`.slice(0, maxClipTitleLength) }).then(
+    addClip(client, videoId, {
+      copyOf: clip.id,
+      title: `${clip.title} (copy)`.slice(0, maxClipTitleLength),
+    }).then(
       (copy) => {
         toasts.add({ title: 'Clip duplicated' });
         onDuplicate?.(copy);
       },
-      (error: unknown) => toasts.add({ title: 'Couldn’t duplicate the clip', description: sentenceOf(error), tone: 'wrong' }),
+      (error: unknown) =>
+        toasts.add({
+          title: 'Couldn’t duplicate the clip',
+          description: sentenceOf(error),
+          tone: 'wrong',
+        }),
     );
   const remove = async () => {
     await onDelete?.();
@@ -48,9 +62,21 @@ export function ClipMenu({ videoId, clip, canRename = false, onDuplicate, onDele
         variant="quiet"
         size="small"
         items={[
-          ...(canRename ? [{ label: 'Rename…', icon: <IconPencil />, onSelect: () => setRenaming(true) } satisfies MenuItem] : []),
+          ...(canRename
+            ? [
+                {
+                  label: 'Rename…',
+                  icon: <IconPencil />,
+                  onSelect: () => setRenaming(true),
+                } satisfies MenuItem,
+              ]
+            : []),
           { label: 'Duplicate', icon: <IconCopy />, onSelect: () => void duplicate() },
-          { label: 'Download timeline…', icon: <IconTimeline />, onSelect: () => setExporting(true) },
+          {
+            label: 'Download timeline…',
+            icon: <IconTimeline />,
+            onSelect: () => setExporting(true),
+          },
           'separator',
           { label: 'Delete', icon: <IconTrash />, danger: true, onSelect: () => void remove() },
         ]}

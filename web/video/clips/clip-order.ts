@@ -4,7 +4,8 @@ import { durationOf, type SourceRanges } from '#edit/timeline.ts';
 export type ClipOrder = 'score' | 'time';
 
 /** The order in the address; by score if there is none. */
-export const orderOf = (sort: string | undefined): ClipOrder => (sort === 'time' ? 'time' : 'score');
+export const orderOf = (sort: string | undefined): ClipOrder =>
+  sort === 'time' ? 'time' : 'score';
 
 /** Sorts the clips; the server returns them by score. */
 export function inOrder(clips: readonly Clip[], order: ClipOrder): readonly Clip[] {
@@ -12,11 +13,16 @@ export function inOrder(clips: readonly Clip[], order: ClipOrder): readonly Clip
 }
 
 /** The parts of the video that make a clip, in playing order. */
-export const rangesOf = ({ start, end, edit }: Pick<Clip, 'start' | 'end' | 'edit'>): SourceRanges =>
+export const rangesOf = ({
+  start,
+  end,
+  edit,
+}: Pick<Clip, 'start' | 'end' | 'edit'>): SourceRanges =>
   edit?.ranges ?? [{ start: Number(start), end: Number(end) }];
 
 /** A clip's length, seconds. */
-export const lengthOf = (clip: Pick<Clip, 'start' | 'end' | 'edit'>): number => durationOf(rangesOf(clip));
+export const lengthOf = (clip: Pick<Clip, 'start' | 'end' | 'edit'>): number =>
+  durationOf(rangesOf(clip));
 
 /** A clip's virality score as one of three colour levels. */
 export function strengthOf({ viralityScore }: Clip): 'strong' | 'fair' | 'weak' {

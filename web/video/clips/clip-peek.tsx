@@ -15,7 +15,10 @@ const ratio = ratioOf('9:16');
 
 type ClipPeekProps = { video: Video; clip: Clip };
 
-/** Plays the clip in a loop, muted, in the vertical crop of an export, unless the page's player is playing. */
+/**
+ * Plays the clip in a loop, muted, in the vertical crop of an export, unless the page's player is
+ * playing.
+ */
 export function ClipPeek(props: ClipPeekProps) {
   const isPlayedElsewhere = usePlayerValue(({ playing }) => playing);
   return isPlayedElsewhere ? null : <PlayingClip {...props} />;
@@ -32,7 +35,9 @@ function PlayingClip({ video, clip }: ClipPeekProps) {
   const { data: frames } = useFraming(video.id, clip, { aspectRatio: '9:16', reframe: 'people' });
   const place = useCallback(() => {
     if (!element.current || !size) return;
-    const view = frames ? asOneView(viewAt(frames, toClip(frames.ranges, position.current)), ratio) : centreOf(size, ratio);
+    const view = frames
+      ? asOneView(viewAt(frames, toClip(frames.ranges, position.current)), ratio)
+      : centreOf(size, ratio);
     element.current.style.transform = placement(view, '9:16');
   }, [frames, size]);
   const onFrame = useCallback(
@@ -58,7 +63,9 @@ function PlayingClip({ video, clip }: ClipPeekProps) {
       tabIndex={-1}
       aria-hidden="true"
       onError={source.onError}
-      onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => setSize({ width, height })}
+      onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) =>
+        setSize({ width, height })
+      }
       onPlaying={() => setShown(true)}
     />
   );

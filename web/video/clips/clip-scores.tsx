@@ -7,7 +7,11 @@ type Scores = NonNullable<Clip['scores']>;
 
 /** The rubric: the question behind each of the five scores. */
 const rubric: readonly [keyof Scores, name: string, question: string][] = [
-  ['hook', 'Hook', 'Would someone who has never seen this keep watching after the first three seconds?'],
+  [
+    'hook',
+    'Hook',
+    'Would someone who has never seen this keep watching after the first three seconds?',
+  ],
   ['stands_alone', 'Stands alone', 'Does it make sense without what came before?'],
   ['payoff', 'Payoff', 'Does it lead to a point, a twist or a laugh?'],
   ['emotion', 'Emotion', 'Is it moving, funny or surprising?'],
@@ -16,16 +20,25 @@ const rubric: readonly [keyof Scores, name: string, question: string][] = [
 
 type ClipScoresProps = { clip: Clip; scores: Scores; defaultOpen: boolean };
 
-/** The parts of the score, with reasons and evidence. Rendered when opened, because there may be hundreds. */
+/**
+ * The parts of the score, with reasons and evidence. Rendered when opened, because there may be
+ * hundreds.
+ */
 export function ClipScores({ clip, scores, defaultOpen }: ClipScoresProps) {
   const [open, setOpen] = useState(defaultOpen);
   const isEdited = clip.suggested !== undefined || clip.edit !== undefined;
   return (
-    <Collapsible summary={`Why it scored ${Number(clip.viralityScore).toFixed(1)}`} open={open} onOpenChange={setOpen}>
+    <Collapsible
+      summary={`Why it scored ${Number(clip.viralityScore).toFixed(1)}`}
+      open={open}
+      onOpenChange={setOpen}
+    >
       {open && (
         <p className={styles.about}>
-          The score compares the clips of this video with each other, so it can be above or below all of its parts.
-          {isEdited && ' Scored before it was edited. Lines that are no longer in the clip aren’t quoted.'}
+          The score compares the clips of this video with each other, so it can be above or below
+          all of its parts.
+          {isEdited &&
+            ' Scored before it was edited. Lines that are no longer in the clip aren’t quoted.'}
         </p>
       )}
       {open && (
@@ -35,7 +48,10 @@ export function ClipScores({ clip, scores, defaultOpen }: ClipScoresProps) {
               <div className={styles.head}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.track} aria-hidden="true">
-                  <span className={styles.filled} style={{ scale: `${scores[key].score / 10} 1` }} />
+                  <span
+                    className={styles.filled}
+                    style={{ scale: `${scores[key].score / 10} 1` }}
+                  />
                 </span>
                 <span className={styles.number}>{scores[key].score.toFixed(1)}</span>
               </div>
@@ -54,7 +70,10 @@ export function ClipScores({ clip, scores, defaultOpen }: ClipScoresProps) {
   );
 }
 
-/** Whether the clip still has these words; a quote that leaves something out ("…") has several parts. */
+/**
+ * Whether the clip still has these words; a quote that leaves something out ("…") has several
+ * parts.
+ */
 function isSpoken(quote: string, transcript: string): boolean {
   const spoken = lettersOf(transcript);
   const parts = quote

@@ -1,4 +1,10 @@
-import { IconAdjustments, IconArrowsJoin2, IconPackageExport, IconTimeline, IconTrash } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconArrowsJoin2,
+  IconPackageExport,
+  IconTimeline,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './clip-selection-bar.module.css';
@@ -18,7 +24,16 @@ type ClipSelectionBarProps = {
 };
 
 /** Actions for the selected clips. */
-export function ClipSelectionBar({ text, onExport, onTimeline, onChange, onJoin, joining, onDelete, onClear }: ClipSelectionBarProps) {
+export function ClipSelectionBar({
+  text,
+  onExport,
+  onTimeline,
+  onChange,
+  onJoin,
+  joining,
+  onDelete,
+  onClear,
+}: ClipSelectionBarProps) {
   return (
     <div className={styles.place}>
       <div className={text ? styles.bar : undefined}>
@@ -30,7 +45,13 @@ export function ClipSelectionBar({ text, onExport, onTimeline, onChange, onJoin,
             <Button size="small" variant="quiet" aria-label="Clear selection" onClick={onClear}>
               Clear
             </Button>
-            <IconButton size="small" label="Delete selected clips" icon={<IconTrash />} className={styles.delete} onClick={onDelete} />
+            <IconButton
+              size="small"
+              label="Delete selected clips"
+              icon={<IconTrash />}
+              className={styles.delete}
+              onClick={onDelete}
+            />
             {onJoin && (
               <Button
                 size="small"
@@ -50,7 +71,12 @@ export function ClipSelectionBar({ text, onExport, onTimeline, onChange, onJoin,
             >
               Change
             </Button>
-            <Button size="small" icon={<IconTimeline />} title="Download them as timelines for an editing program" onClick={onTimeline}>
+            <Button
+              size="small"
+              icon={<IconTimeline />}
+              title="Download them as timelines for an editing program"
+              onClick={onTimeline}
+            >
               Timeline
             </Button>
             <Button size="small" variant="primary" icon={<IconPackageExport />} onClick={onExport}>

@@ -6,7 +6,9 @@ import { WholeImage } from '#web/ui/whole-image.tsx';
 import { useClipActions } from './clip-actions.ts';
 import styles from './clip-thumbnail.module.css';
 
-const ClipPeek = lazy(() => import('./clip-peek.tsx').then(({ ClipPeek: component }) => ({ default: component })));
+const ClipPeek = lazy(() =>
+  import('./clip-peek.tsx').then(({ ClipPeek: component }) => ({ default: component })),
+);
 
 type ClipThumbnailProps = {
   video: Video;
@@ -15,12 +17,21 @@ type ClipThumbnailProps = {
   peeking: boolean;
 };
 
-/** The clip's thumbnail. Clicking it plays the clip in the page's player; keyboards and screen readers use the button below. */
+/**
+ * The clip's thumbnail. Clicking it plays the clip in the page's player; keyboards and screen
+ * readers use the button below.
+ */
 export function ClipThumbnail({ video, clip, peeking }: ClipThumbnailProps) {
   const { play } = useClipActions();
   const [missing, setMissing] = useState(false);
   return (
-    <button type="button" tabIndex={-1} aria-hidden="true" className={styles.thumbnail} onClick={() => play(clip)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={styles.thumbnail}
+      onClick={() => play(clip)}
+    >
       {!missing && (
         <WholeImage
           src={`/api/clips/videos/${video.id}/clips/${clip.id}/picture?shape=portrait`}

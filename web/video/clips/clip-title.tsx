@@ -44,7 +44,8 @@ function TitleForm({ videoId, clip, onDone }: ClipTitleProps & { onDone: () => v
   const input = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState(clip.title);
   const rename = useMutation({
-    mutationFn: (newTitle: string) => changeClip(client, { videoId, clipId: clip.id }, { title: newTitle }),
+    mutationFn: (newTitle: string) =>
+      changeClip(client, { videoId, clipId: clip.id }, { title: newTitle }),
   });
   useEffect(() => input.current?.select(), []);
   const save = (event: FormEvent) => {
@@ -54,7 +55,11 @@ function TitleForm({ videoId, clip, onDone }: ClipTitleProps & { onDone: () => v
     rename.mutate(newTitle, { onSuccess: onDone });
   };
   return (
-    <form className={styles.form} onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+    <form
+      className={styles.form}
+      onSubmit={save}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+    >
       <TextField
         ref={input}
         label="Clip title"

@@ -16,7 +16,11 @@ import { useDeleteClips } from './use-delete-clips.ts';
 import { useJoinClips } from './use-join-clips.ts';
 import { useNewClip } from './use-new-clip.ts';
 
-const ChangeDialog = lazy(() => import('./bulk/change-dialog.tsx').then(({ ChangeDialog: component }) => ({ default: component })));
+const ChangeDialog = lazy(() =>
+  import('./bulk/change-dialog.tsx').then(({ ChangeDialog: component }) => ({
+    default: component,
+  })),
+);
 
 type ClipsPaneProps = {
   video: Video;
@@ -40,9 +44,24 @@ const orders = [
 const firstCards = 12;
 
 /** The clips as cards. */
-export function ClipsPane({ video, clips, order, onOrder, open, trimming, selected, onSelected, onExport, list }: ClipsPaneProps) {
-  const selectedClips = useMemo(() => clips.filter(({ id }) => selected.has(id)), [clips, selected]);
-  // The first cards and a linked one render at once; the rest, of possibly hundreds, when there is time.
+export function ClipsPane({
+  video,
+  clips,
+  order,
+  onOrder,
+  open,
+  trimming,
+  selected,
+  onSelected,
+  onExport,
+  list,
+}: ClipsPaneProps) {
+  const selectedClips = useMemo(
+    () => clips.filter(({ id }) => selected.has(id)),
+    [clips, selected],
+  );
+  // The first cards and a linked one render at once; the rest, of possibly hundreds, when there is
+  // time.
   const linked = clips.findIndex(({ id }) => id === open);
   const rendered = useDeferredValue(clips.length, Math.max(firstCards, linked + 1));
   /** The clips that are being changed together, as they were when that began. */
@@ -57,9 +76,16 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
     header.current?.querySelector('input')?.focus();
     onSelected(new Set());
   };
-  const joinSelected = () => join([...selected].flatMap((id) => selectedClips.find((clip) => clip.id === id) ?? []));
+  const joinSelected = () =>
+    join([...selected].flatMap((id) => selectedClips.find((clip) => clip.id === id) ?? []));
   const newClip = (
-    <Button size="small" variant="quiet" icon={<IconPlus />} loading={creating} onClick={() => void create()}>
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<IconPlus />}
+      loading={creating}
+      onClick={() => void create()}
+    >
       <span className={styles.newClip}>New clip</span>
     </Button>
   );
@@ -83,7 +109,14 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
           onChange={(all) => onSelected(new Set(all ? clips.map(({ id }) => id) : []))}
         />
         {newClip}
-        <SegmentedControl label="Sort clips" size="small" value={order} onChange={onOrder} options={orders} className={styles.order} />
+        <SegmentedControl
+          label="Sort clips"
+          size="small"
+          value={order}
+          onChange={onOrder}
+          options={orders}
+          className={styles.order}
+        />
       </header>
       <ul ref={list} className={styles.list} aria-label="Clips">
         {clips.slice(0, Math.max(rendered, firstCards)).map((clip) => (

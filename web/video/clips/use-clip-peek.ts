@@ -1,4 +1,11 @@
-import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** A pointer that only passes over a card does not start it. */
 const delayMilliseconds = 250;
@@ -7,8 +14,8 @@ const delayMilliseconds = 250;
 let stopCurrent: () => void = () => undefined;
 
 /**
- * Whether a card plays its clip: while a mouse rests on it, or it has the focus of the keyboard. One card at a time, none on touch screens
- * or where less motion is preferred.
+ * Whether a card plays its clip: while a mouse rests on it, or it has the focus of the keyboard.
+ * One card at a time, none on touch screens or where less motion is preferred.
  */
 export function useClipPeek({ disabled }: { disabled: boolean }) {
   const [peeking, setPeeking] = useState(false);
@@ -35,7 +42,8 @@ export function useClipPeek({ disabled }: { disabled: boolean }) {
       // Any action on the clip ends it.
       onClick: stop,
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && start(),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && stop(),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        !currentTarget.contains(relatedTarget) && stop(),
     },
   };
 }

@@ -7,7 +7,10 @@ import type { ClipActions } from './clip-actions.ts';
 import { inOrder, orderOf, rangesOf } from './clip-order.ts';
 import { listStateOf, rememberListState } from './list-state.ts';
 
-/** The clips in display order; which are open, selected, being trimmed or exported; and the actions that change that. */
+/**
+ * The clips in display order; which are open, selected, being trimmed or exported; and the actions
+ * that change that.
+ */
 export function useClips(video: Video) {
   const player = usePlayer();
   const [{ clip: open, sort }, change] = useVideoSearch();
@@ -28,7 +31,8 @@ export function useClips(video: Video) {
         change({ clip: clip.id, t: undefined });
         player.playParts(rangesOf(clip), rangesOf(clip)[0]?.start);
       },
-      select: ({ id }, on) => setSelected((before) => new Set([...before, id].filter((one) => on || one !== id))),
+      select: ({ id }, on) =>
+        setSelected((before) => new Set([...before, id].filter((one) => on || one !== id))),
       exportOne: (clip) => setExporting([clip]),
       trim: (clip) => {
         setTrimming(clip?.id);
@@ -63,7 +67,8 @@ export function useClips(video: Video) {
     step,
     setSelected,
     setOrder: (sort: string) => change({ sort: sort === 'time' ? 'time' : undefined }),
-    setExporting: (clips: readonly Clip[] | undefined) => setExporting(clips?.toSorted((a, b) => Number(a.start) - Number(b.start))),
+    setExporting: (clips: readonly Clip[] | undefined) =>
+      setExporting(clips?.toSorted((a, b) => Number(a.start) - Number(b.start))),
   };
 }
 
@@ -87,6 +92,12 @@ export function useLinkedTime(video: Video, list: RefObject<HTMLUListElement | n
   }, [isThere, player, list]);
 }
 
-function showCard(list: RefObject<HTMLUListElement | null>, id: string, block: ScrollLogicalPosition): void {
-  list.current?.querySelector(`[data-clip="${id}"]`)?.scrollIntoView({ block, behavior: 'instant' });
+function showCard(
+  list: RefObject<HTMLUListElement | null>,
+  id: string,
+  block: ScrollLogicalPosition,
+): void {
+  list.current
+    ?.querySelector(`[data-clip="${id}"]`)
+    ?.scrollIntoView({ block, behavior: 'instant' });
 }

@@ -22,12 +22,26 @@ export function useNewClip(video: Video): { create: () => Promise<void>; creatin
     setCreating(true);
     try {
       const { sentences } = await client.ensureQueryData(transcriptQuery(video.id));
-      const { start, end } = rangeAt(player.now().time, sentences, video.durationSeconds ?? Number.POSITIVE_INFINITY);
-      const clip = await addClip(client, video.id, { start: start.toFixed(3), end: end.toFixed(3) });
-      toasts.add({ title: 'Clip created', description: 'It begins with the current sentence. Move its ends to trim it.' });
+      const { start, end } = rangeAt(
+        player.now().time,
+        sentences,
+        video.durationSeconds ?? Number.POSITIVE_INFINITY,
+      );
+      const clip = await addClip(client, video.id, {
+        start: start.toFixed(3),
+        end: end.toFixed(3),
+      });
+      toasts.add({
+        title: 'Clip created',
+        description: 'It begins with the current sentence. Move its ends to trim it.',
+      });
       trim(clip);
     } catch (error) {
-      toasts.add({ title: 'Couldn’t create the clip', description: sentenceOf(error), tone: 'wrong' });
+      toasts.add({
+        title: 'Couldn’t create the clip',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      });
     } finally {
       setCreating(false);
     }
@@ -36,7 +50,11 @@ export function useNewClip(video: Video): { create: () => Promise<void>; creatin
 }
 
 /** From the start of the sentence at that time, as many whole sentences as fit. */
-function rangeAt(seconds: number, sentences: readonly TimeRange[], videoSeconds: number): TimeRange {
+function rangeAt(
+  seconds: number,
+  sentences: readonly TimeRange[],
+  videoSeconds: number,
+): TimeRange {
   const first = sentences.find(({ end }) => end > seconds) ?? sentences.at(-1);
   const start = Math.max(0, Math.min(first?.start ?? seconds, videoSeconds - shortestSeconds));
   const last = sentences.findLast(({ end }) => end > start && end <= start + clipSeconds) ?? first;

@@ -26,9 +26,20 @@ import { type ClipEditing, suggestionOf, useClipEdit } from './use-clip-edit.ts'
 import { useClipPlayer } from './use-clip-player.ts';
 import { useEditPanel } from './use-edit-panel.ts';
 
-const ExportDialog = lazy(() => import('../export/export-dialog.tsx').then(({ ExportDialog: component }) => ({ default: component })));
+const ExportDialog = lazy(() =>
+  import('../export/export-dialog.tsx').then(({ ExportDialog: component }) => ({
+    default: component,
+  })),
+);
 
-const savingText = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: 'Not saved', conflict: 'Not saved', gone: 'Not saved' };
+const savingText = {
+  saved: 'Saved',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  failed: 'Not saved',
+  conflict: 'Not saved',
+  gone: 'Not saved',
+};
 
 /** A clip with its player and the words it consists of. */
 export function ClipEditor({ video, clip }: { video: Video; clip: Clip }) {
@@ -71,7 +82,12 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
         width="wide"
         fit
         above={
-          <Link to="/videos/$videoId" params={{ videoId: video.id }} search={{ ...listed, clip: clip.id }} className={styles.back}>
+          <Link
+            to="/videos/$videoId"
+            params={{ videoId: video.id }}
+            search={{ ...listed, clip: clip.id }}
+            className={styles.back}
+          >
             Back to <span dir="auto">{titleOf(video)}</span>
           </Link>
         }
@@ -100,9 +116,14 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
               clip={clip}
               canRename
               onDuplicate={(copy) =>
-                void navigate({ to: '/videos/$videoId/clips/$clipId', params: { videoId: video.id, clipId: copy.id } })
+                void navigate({
+                  to: '/videos/$videoId/clips/$clipId',
+                  params: { videoId: video.id, clipId: copy.id },
+                })
               }
-              onDelete={() => navigate({ to: '/videos/$videoId', params: { videoId: video.id }, search: listed })}
+              onDelete={() =>
+                navigate({ to: '/videos/$videoId', params: { videoId: video.id }, search: listed })
+              }
             />
           </>
         }
@@ -124,7 +145,12 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
             before={before}
             panel={panel}
             onPreview={setPreviewed}
-            transcript={{ data: transcript, error, retry: () => void refetch(), retrying: isFetching }}
+            transcript={{
+              data: transcript,
+              error,
+              retry: () => void refetch(),
+              retrying: isFetching,
+            }}
           />
         </div>
       </Page>
@@ -150,9 +176,13 @@ function Lengths({ ranges, before }: { ranges: SourceRanges; before: SourceRange
   );
 }
 
-const lengthText = (seconds: number): string => (seconds < 60 ? `${seconds.toFixed(1)} s` : duration(seconds));
+const lengthText = (seconds: number): string =>
+  seconds < 60 ? `${seconds.toFixed(1)} s` : duration(seconds);
 
-/** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but in a text field or a dialog. */
+/**
+ * Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but in a text field or a
+ * dialog.
+ */
 function useUndoKeys(editing: ClipEditing): void {
   const latest = useRef(editing);
   latest.current = editing;
@@ -160,7 +190,8 @@ function useUndoKeys(editing: ClipEditing): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
-      const field = '[role="dialog"], input:not([type="checkbox"], [type="range"]), textarea, select';
+      const field =
+        '[role="dialog"], input:not([type="checkbox"], [type="range"]), textarea, select';
       if (event.target instanceof Element && event.target.closest(field)) return;
       event.preventDefault();
       const { undo, redo } = latest.current;

@@ -45,7 +45,13 @@ export function ClipPage() {
 /** The layout of the page while it loads. */
 function ClipSkeleton() {
   return (
-    <Page title="Clip" width="wide" fit above={<Skeleton shape="text" width="8rem" />} intro={<Skeleton shape="text" width="12rem" />}>
+    <Page
+      title="Clip"
+      width="wide"
+      fit
+      above={<Skeleton shape="text" width="8rem" />}
+      intro={<Skeleton shape="text" width="12rem" />}
+    >
       <Loading label="Loading clip">{null}</Loading>
       <div className={styles.panes} aria-hidden="true">
         <div className={styles.player}>

@@ -3,7 +3,11 @@ import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { durationOf, extentOf, type SourceRanges, toClip, toSource } from '#edit/timeline.ts';
 import type { Video } from '#web/api/clips.ts';
-import { type ClipToPreview, type ExportOptions, optionsFor } from '#web/export-options/export-options.ts';
+import {
+  type ClipToPreview,
+  type ExportOptions,
+  optionsFor,
+} from '#web/export-options/export-options.ts';
 import { narrowestFirst } from '#web/export-options/formats.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ClipFrame } from '../export/preview/clip-frame.tsx';
@@ -38,11 +42,14 @@ export function ClipStage({ video, clip, editing, cropping, transcript, isIdle }
   const player = usePlayer();
   const [chosen, change] = useExportOptions();
   const options = optionsFor(editing, chosen);
-  const [{ showsOriginal, from }, setView] = useState<{ showsOriginal: boolean; from?: number }>({ showsOriginal: false });
+  const [{ showsOriginal, from }, setView] = useState<{ showsOriginal: boolean; from?: number }>({
+    showsOriginal: false,
+  });
   const select = (value: string) => {
     const aspectRatio = narrowestFirst.find((ratio) => ratio === value);
     if (aspectRatio) change({ aspectRatio });
-    if (showsOriginal !== (value === original)) setView({ showsOriginal: value === original, from: player.now().time });
+    if (showsOriginal !== (value === original))
+      setView({ showsOriginal: value === original, from: player.now().time });
   };
   // The element that replaces another one begins where that was.
   useEffect(() => {
@@ -55,7 +62,10 @@ export function ClipStage({ video, clip, editing, cropping, transcript, isIdle }
           label="Preview"
           size="small"
           value={showsOriginal ? original : options.aspectRatio}
-          options={[...narrowestFirst.map((ratio) => ({ value: ratio, label: ratio })), { value: original, label: 'Original' }]}
+          options={[
+            ...narrowestFirst.map((ratio) => ({ value: ratio, label: ratio })),
+            { value: original, label: 'Original' },
+          ]}
           onChange={select}
         />
         {!showsOriginal && options.aspectRatio === '9:16' && <SafeZoneSelect />}
@@ -84,7 +94,10 @@ function EditPreview({ video, clip, editing, cropping, isIdle, options }: EditPr
   const drawn = useClipDrawing(video, edited, options, element);
   const { onFrame, script, framing, drawing } = drawn;
   useEffect(
-    () => (element.current ? followFrames(element.current, (seconds) => onFrame({ seconds, part: player.now().part })) : undefined),
+    () =>
+      element.current
+        ? followFrames(element.current, (seconds) => onFrame({ seconds, part: player.now().part }))
+        : undefined,
     [element, player, onFrame],
   );
   const playback = usePlayback(ranges);
@@ -101,12 +114,20 @@ function EditPreview({ video, clip, editing, cropping, isIdle, options }: EditPr
             'aria-label': clip.title,
           }}
         >
-          {cropping && edit.framing && <CropHandles video={video} clip={edited} editing={editing} options={options} />}
+          {cropping && edit.framing && (
+            <CropHandles video={video} clip={edited} editing={editing} options={options} />
+          )}
           {failure && <Unplayable failure={failure} isIdle={isIdle} onRetry={retry} />}
         </ClipFrame>
         <PlaybackControls playback={playback} video={element} />
       </div>
-      <PreviewNotes options={options} script={script} framing={framing} drawing={drawing} spoken={video.detectedLanguage} />
+      <PreviewNotes
+        options={options}
+        script={script}
+        framing={framing}
+        drawing={drawing}
+        spoken={video.detectedLanguage}
+      />
     </>
   );
 }
@@ -115,11 +136,21 @@ function EditPreview({ video, clip, editing, cropping, isIdle, options }: EditPr
 function usePlayback(ranges: SourceRanges): Playback {
   const player = usePlayer();
   const playing = usePlayerValue((now) => now.playing);
-  const clipTime = useCallback((seconds: number) => toClip(ranges, { seconds, part: player.now().part }), [player, ranges]);
+  const clipTime = useCallback(
+    (seconds: number) => toClip(ranges, { seconds, part: player.now().part }),
+    [player, ranges],
+  );
   const seek = (seconds: number) => {
     const time = toSource(ranges, seconds);
     if (playing) player.playParts(ranges, time);
     else player.seek(time);
   };
-  return { playing, start: ranges[0]?.start ?? 0, length: durationOf(ranges), clipTime, toggle: player.toggle, seek };
+  return {
+    playing,
+    start: ranges[0]?.start ?? 0,
+    length: durationOf(ranges),
+    clipTime,
+    toggle: player.toggle,
+    seek,
+  };
 }

@@ -16,7 +16,11 @@ import styles from './clip-editor.module.css';
 import { cutsIn } from './clip-words.ts';
 import type { ClipEditing } from './use-clip-edit.ts';
 
-type ClipTimelineProps = { video: Video; transcript: TranscriptResponse | undefined; editing: ClipEditing };
+type ClipTimelineProps = {
+  video: Video;
+  transcript: TranscriptResponse | undefined;
+  editing: ClipEditing;
+};
 
 const shortcuts: readonly Shortcut[] = [
   ...playerShortcuts,
@@ -37,7 +41,10 @@ export function ClipTimeline({ video, transcript, editing: { ranges, move } }: C
   const cuts = useMemo(() => cutsIn(ranges), [ranges]);
   const videoSeconds = video.durationSeconds ?? range.end;
   const { view, widen, adjustView } = useView(range, videoSeconds);
-  const waveform = useQuery({ ...waveformQuery(video.id, view), placeholderData: keepPreviousData });
+  const waveform = useQuery({
+    ...waveformQuery(video.id, view),
+    placeholderData: keepPreviousData,
+  });
   const show = (seconds: number) => {
     player.pause();
     player.seek(seconds);
@@ -52,8 +59,20 @@ export function ClipTimeline({ video, transcript, editing: { ranges, move } }: C
     <section className={styles.timeline} aria-label="Timeline">
       <div className={styles.zoom}>
         <ShortcutsHelp shortcuts={shortcuts} />
-        <IconButton size="small" label="Zoom in" icon={<IconZoomIn />} disabled={!widen.less} onClick={widen.less} />
-        <IconButton size="small" label="Zoom out" icon={<IconZoomOut />} disabled={!widen.more} onClick={widen.more} />
+        <IconButton
+          size="small"
+          label="Zoom in"
+          icon={<IconZoomIn />}
+          disabled={!widen.less}
+          onClick={widen.less}
+        />
+        <IconButton
+          size="small"
+          label="Zoom out"
+          icon={<IconZoomOut />}
+          disabled={!widen.more}
+          onClick={widen.more}
+        />
       </div>
       <Timeline
         {...{ view, range, cuts, videoSeconds, peaks: waveform.data, transcript, player }}

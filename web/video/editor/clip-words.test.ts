@@ -3,7 +3,11 @@ import { without, withPart } from '#edit/timeline.ts';
 import { cutsIn, partToCut, partToRestore, sentencesAround, wordStates } from './clip-words.ts';
 
 /** A word begins every second and lasts 0.6 s. */
-const words = Array.from({ length: 10 }, (_, at) => ({ text: `word${at}`, start: at + 0.2, end: at + 0.8 }));
+const words = Array.from({ length: 10 }, (_, at) => ({
+  text: `word${at}`,
+  start: at + 0.2,
+  end: at + 0.8,
+}));
 const area = { start: 2, end: 7 };
 const all = { first: 0, last: 9 };
 const states = (ranges: { start: number; end: number }[]) =>
@@ -36,20 +40,33 @@ test('the first and the last words go with the silence around them, and come bac
 });
 
 test('words after the clip are added with a little of the silence that follows', () => {
-  expect(partToRestore(words, { first: 9, last: 9 }, area)).toEqual({ start: 9.16, end: 9.8 + 0.3 });
+  expect(partToRestore(words, { first: 9, last: 9 }, area)).toEqual({
+    start: 9.16,
+    end: 9.8 + 0.3,
+  });
   const part = partToRestore(words, { first: 7, last: 7 }, area);
   expect(part.start).toBe(7);
   expect(part.end).toBeCloseTo(8.1);
-  expect(withPart([area], partToRestore(words, { first: 1, last: 1 }, area))).toEqual([{ start: 1.16, end: 7 }]);
+  expect(withPart([area], partToRestore(words, { first: 1, last: 1 }, area))).toEqual([
+    { start: 1.16, end: 7 },
+  ]);
 });
 
 test('a cut word between others that are cut is restored alone', () => {
   const left = without([area], partToCut(words, { first: 3, last: 5 }, [area]));
-  expect(states(withPart(left, partToRestore(words, { first: 4, last: 4 }, area)))).toBe('ooucucuooo');
+  expect(states(withPart(left, partToRestore(words, { first: 4, last: 4 }, area)))).toBe(
+    'ooucucuooo',
+  );
 });
 
 test('a few sentences around the clip are shown', () => {
-  const sentences = words.map(({ text, start, end }, at) => ({ first: at, last: at, start, end, text }));
+  const sentences = words.map(({ text, start, end }, at) => ({
+    first: at,
+    last: at,
+    start,
+    end,
+    text,
+  }));
   expect(sentencesAround({ sentences }, { start: 4, end: 6 })).toEqual({ from: 1, to: 9 });
   expect(sentencesAround({ sentences }, { start: 20, end: 26 })).toEqual({ from: 7, to: 10 });
 });

@@ -12,7 +12,11 @@ type EditNoticesProps = {
 };
 
 /** The reason why a change was not made or saved. */
-export function EditNotices({ videoId, editing: { saving, error, retries, save, load }, problem }: EditNoticesProps) {
+export function EditNotices({
+  videoId,
+  editing: { saving, error, retries, save, load },
+  problem,
+}: EditNoticesProps) {
   return (
     <>
       {problem && (

@@ -14,7 +14,14 @@ import { CaptionToolbar } from './captions/caption-toolbar.tsx';
 import { UnusedChanges } from './captions/unused-changes.tsx';
 import { useCaptionEditing } from './captions/use-caption-editing.ts';
 import styles from './clip-editor.module.css';
-import { areaOf, partToCut, partToRestore, sentencesAround, type WordRange, wordStates } from './clip-words.ts';
+import {
+  areaOf,
+  partToCut,
+  partToRestore,
+  sentencesAround,
+  type WordRange,
+  wordStates,
+} from './clip-words.ts';
 import { EditNotices } from './edit-notices.tsx';
 import { EditPanels } from './edit-panels.tsx';
 import { EditToolbar } from './edit-toolbar.tsx';
@@ -33,11 +40,19 @@ type EditPaneProps = {
   panel: EditPanelState;
   /** Shows another edit in the preview; undefined shows the clip as it is. */
   onPreview: (edit: ClipEdit | undefined) => void;
-  transcript: { data: TranscriptResponse | undefined; error: unknown; retry: () => void; retrying: boolean };
+  transcript: {
+    data: TranscriptResponse | undefined;
+    error: unknown;
+    retry: () => void;
+    retrying: boolean;
+  };
 };
 
 /** The words of the clip and the actions on them. */
-export function EditPane({ transcript: { data, error, retry, retrying }, ...props }: EditPaneProps) {
+export function EditPane({
+  transcript: { data, error, retry, retrying },
+  ...props
+}: EditPaneProps) {
   const isMissing = error instanceof ApiError && error.code === 'transcript-not-found';
   return (
     <section className={styles.transcript} aria-label="Transcript">
@@ -56,7 +71,12 @@ export function EditPane({ transcript: { data, error, retry, retrying }, ...prop
         <Words {...props} transcript={data} />
       ) : error ? (
         <WithoutWords {...props}>
-          <ErrorState title="Couldn’t load the transcript" error={error} onRetry={retry} retrying={retrying} />
+          <ErrorState
+            title="Couldn’t load the transcript"
+            error={error}
+            onRetry={retry}
+            retrying={retrying}
+          />
         </WithoutWords>
       ) : (
         <Loading label="Loading transcript">
@@ -84,7 +104,11 @@ function WithoutWords({
     <>
       <EditToolbar ref={toolbar} editing={editing} panel={panel} onPanel={toggle} />
       <EditNotices videoId={video.id} editing={editing} problem={undefined} />
-      <EditPanels {...{ panel, video, clip, editing, onPreview }} hasWords={false} onClose={close} />
+      <EditPanels
+        {...{ panel, video, clip, editing, onPreview }}
+        hasWords={false}
+        onClose={close}
+      />
       {children}
     </>
   );
@@ -92,19 +116,38 @@ function WithoutWords({
 
 type WordsProps = PanesProps & { transcript: TranscriptResponse };
 
-function Words({ video, clip, editing, before, panel: { panel, toggle, close, toolbar }, onPreview, transcript }: WordsProps) {
+function Words({
+  video,
+  clip,
+  editing,
+  before,
+  panel: { panel, toggle, close, toolbar },
+  onPreview,
+  transcript,
+}: WordsProps) {
   const { ranges, change } = editing;
   const { words, sentences } = transcript;
   const player = usePlayer();
   const list = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
   const [announced, setAnnounced] = useState('');
-  const area = useMemo(() => areaOf(before, editing.opened, ranges), [before, editing.opened, ranges]);
+  const area = useMemo(
+    () => areaOf(before, editing.opened, ranges),
+    [before, editing.opened, ranges],
+  );
   const { from, to } = useMemo(() => sentencesAround(transcript, area), [transcript, area]);
-  const shown = useMemo(() => ({ first: sentences[from]?.first ?? 0, last: sentences[to - 1]?.last ?? -1 }), [sentences, from, to]);
-  const states = useMemo(() => wordStates(words, shown, { ranges, area }), [words, shown, ranges, area]);
+  const shown = useMemo(
+    () => ({ first: sentences[from]?.first ?? 0, last: sentences[to - 1]?.last ?? -1 }),
+    [sentences, from, to],
+  );
+  const states = useMemo(
+    () => wordStates(words, shown, { ranges, area }),
+    [words, shown, ranges, area],
+  );
   const selection = useWordSelection(list, shown);
-  const current = usePlayerValue(({ time, playing }) => (playing ? wordAt(words, shown, time) : -1));
+  const current = usePlayerValue(({ time, playing }) =>
+    playing ? wordAt(words, shown, time) : -1,
+  );
 
   const { range } = selection;
   const captions = useCaptionEditing({
@@ -117,7 +160,8 @@ function Words({ video, clip, editing, before, panel: { panel, toggle, close, to
     onDone: setAnnounced,
     onProblem: setProblem,
   });
-  const action = range && actionFor(states.slice(range.first - shown.first, range.last + 1 - shown.first));
+  const action =
+    range && actionFor(states.slice(range.first - shown.first, range.last + 1 - shown.first));
   const attempt = (next: SourceRanges, done: string) => {
     const refused = change(next);
     setProblem(refused);
@@ -127,13 +171,19 @@ function Words({ video, clip, editing, before, panel: { panel, toggle, close, to
   const apply = () => {
     if (!range || !action) return;
     const number = count(range.last - range.first + 1, 'word');
-    if (action === 'Cut') attempt(without(ranges, partToCut(words, range, ranges)), `${number} cut.`);
-    else attempt(withPart(ranges, partToRestore(words, range, area)), `${number} ${action === 'Add' ? 'added' : 'restored'}.`);
+    if (action === 'Cut')
+      attempt(without(ranges, partToCut(words, range, ranges)), `${number} cut.`);
+    else
+      attempt(
+        withPart(ranges, partToRestore(words, range, area)),
+        `${number} ${action === 'Add' ? 'added' : 'restored'}.`,
+      );
   };
   const playFrom = (index: number) => {
     const word = words[index];
     if (!word) return;
-    if (states[index - shown.first] === 'used') return player.playParts(ranges, beginningOf(word.start, ranges));
+    if (states[index - shown.first] === 'used')
+      return player.playParts(ranges, beginningOf(word.start, ranges));
     player.pause();
     player.seek(word.start);
   };
@@ -149,7 +199,9 @@ function Words({ video, clip, editing, before, panel: { panel, toggle, close, to
       />
       {panel === undefined && <CaptionToolbar captions={captions} />}
       <EditNotices videoId={video.id} editing={editing} problem={problem} />
-      {panel === undefined && <UnusedChanges changes={captions.unused} onRemove={captions.removeUnused} />}
+      {panel === undefined && (
+        <UnusedChanges changes={captions.unused} onRemove={captions.removeUnused} />
+      )}
       <EditPanels {...{ panel, video, clip, editing, onPreview }} hasWords onClose={close} />
       {panel === 'tighten' && (
         <TightenPanel
@@ -160,7 +212,9 @@ function Words({ video, clip, editing, before, panel: { panel, toggle, close, to
             if (attempt(next, `${shorter.toFixed(1)} seconds cut.`)) close();
           }}
           onClose={close}
-          onShow={(seconds) => player.playParts(ranges, beginningOf(Math.max(0, seconds - 1), ranges))}
+          onShow={(seconds) =>
+            player.playParts(ranges, beginningOf(Math.max(0, seconds - 1), ranges))
+          }
         />
       )}
       <TranscriptWords
@@ -186,7 +240,8 @@ function actionFor(states: readonly string[]): 'Cut' | 'Restore' | 'Add' {
 }
 
 /** Where the keyboard begins: at the first word that is heard. */
-const startOf = (states: readonly string[], shown: WordRange): number => shown.first + Math.max(0, states.indexOf('used'));
+const startOf = (states: readonly string[], shown: WordRange): number =>
+  shown.first + Math.max(0, states.indexOf('used'));
 
 /** A time within the ranges, not before the one it is in. */
 function beginningOf(seconds: number, ranges: SourceRanges): number {
@@ -196,12 +251,18 @@ function beginningOf(seconds: number, ranges: SourceRanges): number {
 
 const maxSpokenWords = 12;
 function textOf({ words }: TranscriptResponse, { first, last }: WordRange): string {
-  const texts = words.slice(first, Math.min(last + 1, first + maxSpokenWords)).map(({ text }) => text);
+  const texts = words
+    .slice(first, Math.min(last + 1, first + maxSpokenWords))
+    .map(({ text }) => text);
   return `${texts.join(' ')}${last - first >= maxSpokenWords ? '…' : ''}`;
 }
 
 /** The word that is heard at a time, or the last one before it; -1 before the first. */
-function wordAt(words: TranscriptResponse['words'], { first, last }: WordRange, seconds: number): number {
+function wordAt(
+  words: TranscriptResponse['words'],
+  { first, last }: WordRange,
+  seconds: number,
+): number {
   let [low, high] = [first, last + 1];
   while (low < high) {
     const middle = (low + high) >> 1;

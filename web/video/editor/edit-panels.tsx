@@ -21,12 +21,38 @@ type EditPanelsProps = {
 };
 
 /** The open one of the panels that need no words. */
-export function EditPanels({ panel, video, clip, editing, hasWords, onPreview, onClose }: EditPanelsProps) {
+export function EditPanels({
+  panel,
+  video,
+  clip,
+  editing,
+  hasWords,
+  onPreview,
+  onClose,
+}: EditPanelsProps) {
   const videoId = video.id;
-  if (panel === 'title') return <TitlePanel videoId={videoId} clipId={clip.id} editing={editing} hasWords={hasWords} onClose={onClose} />;
+  if (panel === 'title')
+    return (
+      <TitlePanel
+        videoId={videoId}
+        clipId={clip.id}
+        editing={editing}
+        hasWords={hasWords}
+        onClose={onClose}
+      />
+    );
   if (panel === 'style') return <StylePanel editing={editing} onClose={onClose} />;
-  if (panel === 'framing') return <FramingPanel video={video} clip={clip} editing={editing} onClose={onClose} />;
+  if (panel === 'framing')
+    return <FramingPanel video={video} clip={clip} editing={editing} onClose={onClose} />;
   if (panel === 'versions')
-    return <VersionsPanel videoId={videoId} clip={clip} editing={editing} onPreview={onPreview} onClose={onClose} />;
+    return (
+      <VersionsPanel
+        videoId={videoId}
+        clip={clip}
+        editing={editing}
+        onPreview={onPreview}
+        onClose={onClose}
+      />
+    );
   return null;
 }

@@ -22,7 +22,10 @@ export type EditPanel = 'tighten' | 'title' | 'style' | 'framing' | 'versions';
 type EditToolbarProps = {
   ref: RefObject<HTMLDivElement | null>;
   editing: ClipEditing;
-  /** The action for the selected words: none without a selection. Undefined when there are no words at all. */
+  /**
+   * The action for the selected words: none without a selection. Undefined when there are no words
+   * at all.
+   */
   words?: { action: 'Cut' | 'Restore' | 'Add' | undefined; onApply: () => void };
   /** Which panel is open. */
   panel: EditPanel | undefined;
@@ -61,20 +64,56 @@ export function EditToolbar({ ref, editing, words, panel, onPanel, onChanged }: 
           {words.action ?? 'Cut'}
         </Button>
       )}
-      <IconButton size="small" label="Undo" icon={<IconArrowBackUp />} disabled={!undo} onClick={run(undo)} />
-      <IconButton size="small" label="Redo" icon={<IconArrowForwardUp />} disabled={!redo} onClick={run(redo)} />
+      <IconButton
+        size="small"
+        label="Undo"
+        icon={<IconArrowBackUp />}
+        disabled={!undo}
+        onClick={run(undo)}
+      />
+      <IconButton
+        size="small"
+        label="Redo"
+        icon={<IconArrowForwardUp />}
+        disabled={!redo}
+        onClick={run(redo)}
+      />
       {words && (
-        <Button size="small" variant="quiet" icon={<IconWand />} aria-expanded={panel === 'tighten'} onClick={() => onPanel('tighten')}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<IconWand />}
+          aria-expanded={panel === 'tighten'}
+          onClick={() => onPanel('tighten')}
+        >
           Tighten…
         </Button>
       )}
-      <Button size="small" variant="quiet" icon={<IconTextSize />} aria-expanded={panel === 'title'} onClick={() => onPanel('title')}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<IconTextSize />}
+        aria-expanded={panel === 'title'}
+        onClick={() => onPanel('title')}
+      >
         Title…
       </Button>
-      <Button size="small" variant="quiet" icon={<IconPalette />} aria-expanded={panel === 'style'} onClick={() => onPanel('style')}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<IconPalette />}
+        aria-expanded={panel === 'style'}
+        onClick={() => onPanel('style')}
+      >
         Style…
       </Button>
-      <Button size="small" variant="quiet" icon={<IconCrop />} aria-expanded={panel === 'framing'} onClick={() => onPanel('framing')}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<IconCrop />}
+        aria-expanded={panel === 'framing'}
+        onClick={() => onPanel('framing')}
+      >
         Framing…
       </Button>
       <IconButton

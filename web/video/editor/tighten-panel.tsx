@@ -24,7 +24,11 @@ type TightenPanelProps = {
   onShow: (seconds: number) => void;
 };
 
-const groupNames: Record<RemovalKind, string> = { pause: 'Pauses', filler: 'Filler words', repeat: 'Repeats' };
+const groupNames: Record<RemovalKind, string> = {
+  pause: 'Pauses',
+  filler: 'Filler words',
+  repeat: 'Repeats',
+};
 const defaultLongestPause = 0.5;
 const keyOf = ({ kind, start, end }: Removal): string => `${kind} ${start} ${end}`;
 
@@ -35,7 +39,10 @@ export function TightenPanel({ videoId, ranges, onApply, onClose, onShow }: Tigh
   const [shownPause, setShownPause] = useState(defaultLongestPause);
   const [longestPause, setLongestPause] = useState(defaultLongestPause);
   const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set());
-  const found = useQuery({ ...tightenQuery(videoId, ranges, longestPause), placeholderData: keepPreviousData });
+  const found = useQuery({
+    ...tightenQuery(videoId, ranges, longestPause),
+    placeholderData: keepPreviousData,
+  });
   const removals = found.data?.removals ?? [];
   const checked = removals.filter((removal) => !unchecked.has(keyOf(removal)));
   const left = checked.reduce<SourceRanges>((rest, removal) => without(rest, removal), ranges);
@@ -73,7 +80,9 @@ export function TightenPanel({ videoId, ranges, onApply, onClose, onShow }: Tigh
           retrying={found.isFetching}
         />
       )}
-      {found.data && removals.length === 0 && <p className={styles.nothing}>No long pauses, filler words or repeats found.</p>}
+      {found.data && removals.length === 0 && (
+        <p className={styles.nothing}>No long pauses, filler words or repeats found.</p>
+      )}
       {removalKinds.map((kind) => (
         <Group
           key={kind}
@@ -91,7 +100,11 @@ export function TightenPanel({ videoId, ranges, onApply, onClose, onShow }: Tigh
         <Button size="small" variant="quiet" onClick={onClose}>
           Close
         </Button>
-        <Button size="small" disabled={checked.length === 0 || found.isPlaceholderData} onClick={() => onApply(left)}>
+        <Button
+          size="small"
+          disabled={checked.length === 0 || found.isPlaceholderData}
+          onClick={() => onApply(left)}
+        >
           Apply
         </Button>
       </div>
@@ -117,7 +130,10 @@ function Group({ kind, removals, unchecked, onUncheck, onShow }: GroupProps) {
       <Checkbox
         label={
           <strong>
-            {groupNames[kind]} <span className={styles.amount}>{`${count(checked.length, 'cut')}, ${seconds.toFixed(1)} s`}</span>
+            {groupNames[kind]}{' '}
+            <span
+              className={styles.amount}
+            >{`${count(checked.length, 'cut')}, ${seconds.toFixed(1)} s`}</span>
           </strong>
         }
         checked={checked.length === removals.length}
@@ -131,7 +147,9 @@ function Group({ kind, removals, unchecked, onUncheck, onShow }: GroupProps) {
               label={
                 <>
                   <bdi>{removal.text ? `“${removal.text}”` : 'Pause'}</bdi>{' '}
-                  <span className={styles.amount}>{(removal.end - removal.start).toFixed(1)} s</span>
+                  <span className={styles.amount}>
+                    {(removal.end - removal.start).toFixed(1)} s
+                  </span>
                 </>
               }
               checked={!unchecked.has(keyOf(removal))}

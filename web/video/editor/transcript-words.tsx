@@ -28,24 +28,43 @@ type TranscriptWordsProps = {
   onApply: () => void;
 };
 
-/** The words of the clip, and some before and after it. They are selected like any text, or with the arrow keys. */
+/**
+ * The words of the clip, and some before and after it. They are selected like any text, or with the
+ * arrow keys.
+ */
 export function TranscriptWords(props: TranscriptWordsProps) {
-  const { ref, transcript, from, to, states, current, selection, captions, start, onPlay, onApply } = props;
+  const {
+    ref,
+    transcript,
+    from,
+    to,
+    states,
+    current,
+    selection,
+    captions,
+    start,
+    onPlay,
+    onApply,
+  } = props;
   const hint = useId();
   const { range, focus, select, clear, press } = selection;
   const offset = transcript.sentences[from]?.first ?? 0;
   const onClick = (event: MouseEvent) => {
-    const word = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-word]') : null;
+    const word =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-word]') : null;
     // The end of a drag, which has selected words.
     if (!word || document.getSelection()?.isCollapsed === false) return;
     const index = Number(word.dataset.word);
-    if (event.shiftKey && range) return select(index < range.first ? range.last : range.first, index);
+    if (event.shiftKey && range)
+      return select(index < range.first ? range.last : range.first, index);
     select(index, index);
     onPlay(index);
   };
   const onDoubleClick = (event: MouseEvent) => {
-    const word = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-word]') : null;
-    if (word) captions.editWords({ first: Number(word.dataset.word), last: Number(word.dataset.word) });
+    const word =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-word]') : null;
+    if (word)
+      captions.editWords({ first: Number(word.dataset.word), last: Number(word.dataset.word) });
   };
   const endEditing = (act: () => void) => {
     act();
@@ -63,8 +82,9 @@ export function TranscriptWords(props: TranscriptWordsProps) {
   return (
     <>
       <p id={hint} className="visually-hidden">
-        Move with the arrow keys, hold Shift to select, press Delete to cut or restore, Enter to play from there. For captions: E to edit
-        the text, H to hide, M to emphasise, N to begin a line, G to keep on one line.
+        Move with the arrow keys, hold Shift to select, press Delete to cut or restore, Enter to
+        play from there. For captions: E to edit the text, H to hide, M to emphasise, N to begin a
+        line, G to keep on one line.
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot mark words. */}
       <div
@@ -86,7 +106,11 @@ export function TranscriptWords(props: TranscriptWordsProps) {
             sentence={sentence}
             words={transcript.words}
             states={states.slice(sentence.first - offset, sentence.last + 1 - offset).join(' ')}
-            displays={displayOf(captions, states.slice(sentence.first - offset, sentence.last + 1 - offset), sentence.first)}
+            displays={displayOf(
+              captions,
+              states.slice(sentence.first - offset, sentence.last + 1 - offset),
+              sentence.first,
+            )}
             highlight={captions.highlight}
             input={
               captions.draft && within(captions.draft.first, sentence) >= 0
@@ -98,7 +122,11 @@ export function TranscriptWords(props: TranscriptWordsProps) {
                 : undefined
             }
             selectedFrom={range ? clamp(range.first, sentence) : -1}
-            selectedTo={range && range.first <= sentence.last && range.last >= sentence.first ? clamp(range.last, sentence) : -1}
+            selectedTo={
+              range && range.first <= sentence.last && range.last >= sentence.first
+                ? clamp(range.last, sentence)
+                : -1
+            }
             focus={within(focus, sentence)}
             current={within(current, sentence)}
             speaker={sentence.speaker !== all[index - 1]?.speaker ? sentence.speaker : undefined}
@@ -109,7 +137,8 @@ export function TranscriptWords(props: TranscriptWordsProps) {
   );
 }
 
-const clamp = (word: number, { first, last }: Sentence): number => Math.min(last, Math.max(first, word));
+const clamp = (word: number, { first, last }: Sentence): number =>
+  Math.min(last, Math.max(first, word));
 const within = (word: number | undefined, { first, last }: Sentence): number =>
   word !== undefined && word >= first && word <= last ? word : -1;
 
@@ -118,11 +147,22 @@ type SentenceWordsProps = {
   words: TranscriptResponse['words'];
   /** Of its words, separated by spaces: text, so that unchanged sentences do not render again. */
   states: string;
-  /** How its words are shown in captions (`WordDisplay`s), as text too; `highlight`: the colour of the style. */
+  /**
+   * How its words are shown in captions (`WordDisplay`s), as text too; `highlight`: the colour of
+   * the style.
+   */
   displays: string;
   highlight: string;
   /** The words whose text is being edited. */
-  input: { first: number; last: number; text: string; onSave: (text: string) => void; onCancel: () => void } | undefined;
+  input:
+    | {
+        first: number;
+        last: number;
+        text: string;
+        onSave: (text: string) => void;
+        onCancel: () => void;
+      }
+    | undefined;
   /** The selected words in it; `selectedTo` is -1 for none. */
   selectedFrom: number;
   selectedTo: number;
@@ -133,7 +173,8 @@ type SentenceWordsProps = {
 };
 
 const SentenceWords = memo(function SentenceWords(props: SentenceWordsProps) {
-  const { sentence, words, highlight, input, selectedFrom, selectedTo, focus, current, speaker } = props;
+  const { sentence, words, highlight, input, selectedFrom, selectedTo, focus, current, speaker } =
+    props;
   const states = props.states.split(' ');
   const displays: WordDisplay[] = JSON.parse(props.displays);
   const spoken = words.slice(sentence.first, sentence.last + 1);
@@ -157,7 +198,12 @@ const SentenceWords = memo(function SentenceWords(props: SentenceWordsProps) {
         const { wordClass, ...attributes } = attributesOf(shown, highlight);
         if (input && index >= input.first && index <= input.last)
           return index === input.first ? (
-            <CaptionInput key={index} text={input.text} onSave={input.onSave} onCancel={input.onCancel} />
+            <CaptionInput
+              key={index}
+              text={input.text}
+              onSave={input.onSave}
+              onCancel={input.onCancel}
+            />
           ) : null;
         return (
           <span

@@ -18,19 +18,31 @@ export type ClipEditing = {
   opened: SourceRanges;
   /** Cuts or restores. @returns why it cannot be done */
   change: (ranges: SourceRanges) => string | undefined;
-  /** Changes anything but the ranges. With a gesture, changes of the same one (typing, a drag) are undone together. */
+  /**
+   * Changes anything but the ranges. With a gesture, changes of the same one (typing, a drag) are
+   * undone together.
+   */
   update: (change: Partial<Omit<ClipEdit, 'ranges'>>, gesture?: string) => void;
-  /** Moves an end of the clip; what is cut inside stays. The moves of one gesture (a drag, a held key) are undone together. */
+  /**
+   * Moves an end of the clip; what is cut inside stays. The moves of one gesture (a drag, a held
+   * key) are undone together.
+   */
   move: (side: Side, seconds: number, gesture: string) => void;
   /** Undefined when there is nothing to undo, to redo or to reset. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
   reset: (() => void) | undefined;
-  /** Brings back a version, as a change that can be undone. @returns whether that was done; not while there are changes that cannot be saved */
+  /**
+   * Brings back a version, as a change that can be undone.
+   * @returns whether that was done; not while there are changes that cannot be saved
+   */
   restore: (version: number) => Promise<boolean>;
 } & Pick<ClipAutosave, 'saving' | 'error' | 'retries' | 'save' | 'load'>;
 
-/** The range from identification, or the range with which a person made the clip. It is absent while the clip still has that range. */
+/**
+ * The range from identification, or the range with which a person made the clip. It is absent while
+ * the clip still has that range.
+ */
 function suggestedEditOf({ suggested, start, end, edit, own, version }: Clip): ClipEdit {
   const isAsMade = own && version === 0;
   return editOf(suggested ?? (isAsMade ? { start, end, edit } : { start, end }));
@@ -39,7 +51,10 @@ function suggestedEditOf({ suggested, start, end, edit, own, version }: Clip): C
 /** The parts of the identified clip. */
 export const suggestionOf = (clip: Clip): SourceRanges => suggestedEditOf(clip).ranges;
 
-const editOf = (clip: Pick<Clip, 'start' | 'end' | 'edit'>): ClipEdit => ({ ...clip.edit, ranges: [...rangesOf(clip)] });
+const editOf = (clip: Pick<Clip, 'start' | 'end' | 'edit'>): ClipEdit => ({
+  ...clip.edit,
+  ranges: [...rangesOf(clip)],
+});
 
 type History = { edit: ClipEdit; past: readonly ClipEdit[]; future: readonly ClipEdit[] };
 
@@ -48,8 +63,15 @@ const same = (a: ClipEdit, b: ClipEdit): boolean => a === b || hashKey([a]) === 
 /** Edits a clip. */
 export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
   const [opened, setOpened] = useState(() => rangesOf(clip));
-  const [{ edit, past, future }, setHistory] = useState<History>(() => ({ edit: editOf(clip), past: [], future: [] }));
-  /** The gesture under way, and the edit it began with: an end that is dragged back restores what it has passed. */
+  const [{ edit, past, future }, setHistory] = useState<History>(() => ({
+    edit: editOf(clip),
+    past: [],
+    future: [],
+  }));
+  /**
+   * The gesture under way, and the edit it began with: an end that is dragged back restores what it
+   * has passed.
+   */
   const gesture = useRef<{ name: string; from: ClipEdit }>(undefined);
   const onLoad = useCallback((stored: Clip) => {
     setOpened(rangesOf(stored));
@@ -59,7 +81,14 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
     gesture.current = undefined;
     setHistory((now) => ({ edit: editOf(stored), past: [...now.past, now.edit], future: [] }));
   }, []);
-  const saving = useSaving({ videoId, clip, edit, isUntouched: past.length + future.length === 0, onLoad, onRestore });
+  const saving = useSaving({
+    videoId,
+    clip,
+    edit,
+    isUntouched: past.length + future.length === 0,
+    onLoad,
+    onRestore,
+  });
   const suggested = suggestedEditOf(clip);
   const show = (history: History) => {
     gesture.current = undefined;
@@ -74,7 +103,8 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
     setHistory({ edit: next, past: past.at(-1) === from ? past : [...past, from], future: [] });
   };
   const change = (ranges: SourceRanges) => {
-    if (durationOf(ranges) < minClipSeconds - 1e-9) return 'At least one second of the clip must stay.';
+    if (durationOf(ranges) < minClipSeconds - 1e-9)
+      return 'At least one second of the clip must stay.';
     if (ranges.length > maxRanges) return `A clip can have at most ${maxRanges - 1} cuts.`;
     const next = { ...edit, ranges: [...ranges] };
     if (!same(next, edit)) set(next);
@@ -86,7 +116,10 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
     else if (!same(next, edit)) set(next);
   };
   const move: ClipEditing['move'] = (side, seconds, name) =>
-    setDuring(name, (from) => ({ ...from, ranges: trimmed(from.ranges, { ...extentOf(from.ranges), [side]: seconds }) }));
+    setDuring(name, (from) => ({
+      ...from,
+      ranges: trimmed(from.ranges, { ...extentOf(from.ranges), [side]: seconds }),
+    }));
   const [before, after] = [past.at(-1), future[0]];
   return {
     edit,
@@ -95,7 +128,8 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
     change,
     update,
     move,
-    undo: before && (() => show({ edit: before, past: past.slice(0, -1), future: [edit, ...future] })),
+    undo:
+      before && (() => show({ edit: before, past: past.slice(0, -1), future: [edit, ...future] })),
     redo: after && (() => show({ edit: after, past: [...past, edit], future: future.slice(1) })),
     reset: !same(suggested, edit) ? () => set(suggested) : undefined,
     ...saving,
@@ -144,5 +178,7 @@ function useSaving({
 
 /** Back at the suggestion, the clip is reset, which restores its text too; a custom title stays. */
 function changeTo(edit: ClipEdit, clip: Clip): ClipChange {
-  return clip.suggestedTitle === undefined && same(suggestedEditOf(clip), edit) ? { reset: true } : { edit };
+  return clip.suggestedTitle === undefined && same(suggestedEditOf(clip), edit)
+    ? { reset: true }
+    : { edit };
 }

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { SourceRanges } from '#edit/timeline.ts';
 import type { Player } from '../player/player.ts';
 
-/** Makes the player play the clip, however it is started: cuts are skipped, also while they are made. */
+/**
+ * Makes the player play the clip, however it is started: cuts are skipped, also while they are
+ * made.
+ */
 export function useClipPlayer(player: Player, ranges: SourceRanges): void {
   const latest = useRef(ranges);
   latest.current = ranges;

@@ -11,7 +11,10 @@ export type EditPanelState = {
   toolbar: RefObject<HTMLDivElement | null>;
 };
 
-/** The panel below the toolbar. Escape closes it too; then the focus returns to the button that opened it. */
+/**
+ * The panel below the toolbar. Escape closes it too; then the focus returns to the button that
+ * opened it.
+ */
 export function useEditPanel(): EditPanelState {
   const [panel, setPanel] = useState<EditPanel>();
   const toolbar = useRef<HTMLDivElement>(null);

@@ -2,10 +2,16 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } 
 import { isRightToLeft } from '#web/ui/right-to-left.ts';
 import type { WordRange } from './clip-words.ts';
 
-/** `anchor`: where the selection began; `focus`: its other end, where the keyboard is. Indexes of words. */
+/**
+ * `anchor`: where the selection began; `focus`: its other end, where the keyboard is. Indexes of
+ * words.
+ */
 type Selection = { anchor: number; focus: number };
 
-/** The words selected with a mouse, a finger (the browser's own selection) or the keyboard. `shown`: the words that can be selected. */
+/**
+ * The words selected with a mouse, a finger (the browser's own selection) or the keyboard. `shown`:
+ * the words that can be selected.
+ */
 export function useWordSelection(list: RefObject<HTMLElement | null>, shown: WordRange) {
   const [selection, setSelection] = useState<Selection>();
 
@@ -31,7 +37,10 @@ export function useWordSelection(list: RefObject<HTMLElement | null>, shown: Wor
     setSelection(undefined);
   }, []);
 
-  /** Moves with the arrow keys, with Shift extends. `start`: where the keyboard begins. @returns whether the key was used */
+  /**
+   * Moves with the arrow keys, with Shift extends. `start`: where the keyboard begins. @returns
+   * whether the key was used
+   */
   const press = (event: KeyboardEvent, start: number): boolean => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
       select(shown.first, shown.last);
@@ -45,13 +54,20 @@ export function useWordSelection(list: RefObject<HTMLElement | null>, shown: Wor
     select(event.shiftKey && selection ? selection.anchor : focus, focus);
     return true;
   };
-  const range = selection && { first: Math.min(selection.anchor, selection.focus), last: Math.max(selection.anchor, selection.focus) };
+  const range = selection && {
+    first: Math.min(selection.anchor, selection.focus),
+    last: Math.max(selection.anchor, selection.focus),
+  };
   return { range, focus: selection?.focus, select, clear, press };
 }
 
 const movingKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-function destination(list: HTMLElement | null, key: string, { from, shown }: { from: number; shown: WordRange }): number | undefined {
+function destination(
+  list: HTMLElement | null,
+  key: string,
+  { from, shown }: { from: number; shown: WordRange },
+): number | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const word = list?.querySelector(`[data-word="${from}"]`);
     return (key === 'ArrowRight') === isRightToLeft(word) ? from - 1 : from + 1;
@@ -63,7 +79,8 @@ function destination(list: HTMLElement | null, key: string, { from, shown }: { f
 
 /** The word above or below another one. */
 function lineBeyond(list: HTMLElement | null, from: number, direction: 1 | -1): number {
-  const boxOf = (index: number) => list?.querySelector(`[data-word="${index}"]`)?.getBoundingClientRect();
+  const boxOf = (index: number) =>
+    list?.querySelector(`[data-word="${index}"]`)?.getBoundingClientRect();
   const origin = boxOf(from);
   if (!origin) return from;
   const centre = (box: DOMRect) => (box.left + box.right) / 2;
@@ -73,13 +90,20 @@ function lineBeyond(list: HTMLElement | null, from: number, direction: 1 | -1): 
     const box = boxOf(index);
     if (!box || (line && Math.abs(box.top - line.top) > box.height / 2)) return best;
     if (Math.abs(box.top - origin.top) <= box.height / 2) continue;
-    if (!line || Math.abs(centre(box) - centre(origin)) < Math.abs(centre(boxOf(best) ?? box) - centre(origin))) best = index;
+    if (
+      !line ||
+      Math.abs(centre(box) - centre(origin)) < Math.abs(centre(boxOf(best) ?? box) - centre(origin))
+    )
+      best = index;
     line = box;
   }
 }
 
 /** The words that the browser's selection touches; undefined when it is empty or elsewhere. */
-function wordsOf(list: HTMLElement | null, selection: globalThis.Selection | null): Selection | undefined {
+function wordsOf(
+  list: HTMLElement | null,
+  selection: globalThis.Selection | null,
+): Selection | undefined {
   if (!list || !selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
   if (!range.intersectsNode(list) || !list.contains(selection.anchorNode)) return undefined;
@@ -88,11 +112,17 @@ function wordsOf(list: HTMLElement | null, selection: globalThis.Selection | nul
     // Only its edge is touched.
     const inside = document.createRange();
     inside.selectNodeContents(word.firstChild ?? word);
-    return range.compareBoundaryPoints(Range.START_TO_END, inside) > 0 && range.compareBoundaryPoints(Range.END_TO_START, inside) < 0;
+    return (
+      range.compareBoundaryPoints(Range.START_TO_END, inside) > 0 &&
+      range.compareBoundaryPoints(Range.END_TO_START, inside) < 0
+    );
   });
   const [first, last] = [touched[0], touched.at(-1)].map((word) => Number(word?.dataset.word));
-  if (first === undefined || last === undefined || Number.isNaN(first) || Number.isNaN(last)) return undefined;
+  if (first === undefined || last === undefined || Number.isNaN(first) || Number.isNaN(last))
+    return undefined;
   const backwards =
-    selection.focusNode !== null && selection.focusNode === range.startContainer && selection.focusOffset === range.startOffset;
+    selection.focusNode !== null &&
+    selection.focusNode === range.startContainer &&
+    selection.focusOffset === range.startOffset;
   return backwards ? { anchor: last, focus: first } : { anchor: first, focus: last };
 }

@@ -4,7 +4,11 @@ import { type ButtonAppearance, buttonClass } from '#web/ui/button.tsx';
 /** Leads from a clip to its video. */
 export function VideoLink({ videoId, size }: { videoId: string } & Pick<ButtonAppearance, 'size'>) {
   return (
-    <Link to="/videos/$videoId" params={{ videoId }} className={buttonClass({ variant: 'primary', size })}>
+    <Link
+      to="/videos/$videoId"
+      params={{ videoId }}
+      className={buttonClass({ variant: 'primary', size })}
+    >
       Go to the video
     </Link>
   );

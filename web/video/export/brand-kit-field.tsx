@@ -5,14 +5,20 @@ import { styleFrom } from '#web/caption-style/caption-style.ts';
 import type { ExportOptions } from '#web/export-options/export-options.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 
-type BrandKitFieldProps = { value: string | null; onChange: (change: Partial<ExportOptions>) => void };
+type BrandKitFieldProps = {
+  value: string | null;
+  onChange: (change: Partial<ExportOptions>) => void;
+};
 
 /** Chooses a brand kit; captions take its style, if it has one. */
 export function BrandKitField({ value, onChange }: BrandKitFieldProps) {
   const { data: kits = [] } = useQuery(brandKitsQuery);
   const choose = (id: string) => {
     const kit = kits.find((one) => one.id === id);
-    onChange({ brandKit: kit?.id ?? null, ...(kit?.captionStyle && { style: styleFrom(kit.captionStyle) }) });
+    onChange({
+      brandKit: kit?.id ?? null,
+      ...(kit?.captionStyle && { style: styleFrom(kit.captionStyle) }),
+    });
   };
   const manage = (
     <Link to="/settings/$section" params={{ section: 'brand-kits' }}>
@@ -24,7 +30,10 @@ export function BrandKitField({ value, onChange }: BrandKitFieldProps) {
       <PlainSelect
         label="Brand kit"
         value={value ?? ''}
-        options={[{ value: '', label: 'None' }, ...kits.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: 'None' },
+          ...kits.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         hint={manage}
         onChange={choose}
       />

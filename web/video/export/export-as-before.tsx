@@ -20,24 +20,38 @@ type ExportAsBeforeProps = {
   save: () => Promise<boolean>;
 };
 
-/** Exports a clip at once with the options beside its title, for people who come from an export of it. */
+/**
+ * Exports a clip at once with the options beside its title, for people who come from an export of
+ * it.
+ */
 export function ExportAsBefore({ video, clip, save }: ExportAsBeforeProps) {
   const [options] = useExportOptions();
   const [saving, setSaving] = useState(false);
   const client = useQueryClient();
   const toasts = useToasts();
   const { start, starting } = useStartExport(video, options, [options.aspectRatio], (error) =>
-    toasts.add({ title: 'Couldn’t export the clip again', description: sentenceOf(error), tone: 'wrong' }),
+    toasts.add({
+      title: 'Couldn’t export the clip again',
+      description: sentenceOf(error),
+      tone: 'wrong',
+    }),
   );
   const again = async () => {
     setSaving(true);
     const saved = await save();
     setSaving(false);
-    const stored = client.getQueryData(videoQuery(video.id).queryKey)?.clips.find(({ id }) => id === clip.id);
+    const stored = client
+      .getQueryData(videoQuery(video.id).queryKey)
+      ?.clips.find(({ id }) => id === clip.id);
     if (saved) start([stored ?? clip]);
   };
   return (
-    <Button variant="primary" icon={<IconRefresh />} loading={saving || starting} onClick={() => void again()}>
+    <Button
+      variant="primary"
+      icon={<IconRefresh />}
+      loading={saving || starting}
+      onClick={() => void again()}
+    >
       Export again
     </Button>
   );
@@ -51,6 +65,10 @@ export function ChosenOptions({ clip }: { clip: Clip }) {
   const textOf = useSettingsText();
   const { aspectRatio, targetLanguage, brandKit } = options;
   const brandKitName = kits?.find(({ id }) => id === brandKit)?.name;
-  const facts = [aspectRatio, ...textOf({ ...options, brandKitName }), ...(targetLanguage === null ? [] : [languageName(targetLanguage)])];
+  const facts = [
+    aspectRatio,
+    ...textOf({ ...options, brandKitName }),
+    ...(targetLanguage === null ? [] : [languageName(targetLanguage)]),
+  ];
   return <p>Settings: {facts.join(' · ')}</p>;
 }

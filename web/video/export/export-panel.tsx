@@ -64,13 +64,22 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
             </Notice>
           )}
           {exporting.error && (
-            <Notice tone="wrong" title="Couldn’t start" action={isQuotaError(exporting.error) && <QuotaLink />}>
+            <Notice
+              tone="wrong"
+              title="Couldn’t start"
+              action={isQuotaError(exporting.error) && <QuotaLink />}
+            >
               {sentenceOf(exporting.error)}
             </Notice>
           )}
           <div className={styles.buttons}>
             <Button onClick={cancel}>Cancel</Button>
-            <Button variant="primary" disabled={tooMany} loading={exporting.starting} onClick={() => exporting.start(clips)}>
+            <Button
+              variant="primary"
+              disabled={tooMany}
+              loading={exporting.starting}
+              onClick={() => exporting.start(clips)}
+            >
               Export {count(clips.length, 'clip')}
               {formats.length > 1 && ` in ${formats.length} formats`}
             </Button>
@@ -84,7 +93,11 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
           <ClipPreview key={clip.id} video={video} clip={clip} options={options} />
         </section>
         <section aria-label="Options" className={styles.options}>
-          <OptionFields {...{ video, clip, options, alsoIn }} onChange={change} onAlsoIn={setAlsoIn} />
+          <OptionFields
+            {...{ video, clip, options, alsoIn }}
+            onChange={change}
+            onAlsoIn={setAlsoIn}
+          />
         </section>
       </div>
     </Dialog>

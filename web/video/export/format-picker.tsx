@@ -23,18 +23,40 @@ type FormatPickerProps = {
 };
 
 /** Chooses the format by a preview of the crop. */
-export function FormatPicker({ value, onChange, alsoIn, onAlsoIn, image, frame, viewOf }: FormatPickerProps) {
+export function FormatPicker({
+  value,
+  onChange,
+  alsoIn,
+  onAlsoIn,
+  image,
+  frame,
+  viewOf,
+}: FormatPickerProps) {
   const name = useId();
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Format</legend>
       <div className={styles.formats}>
         {narrowestFirst.map((ratio) => (
-          <RadioCard key={ratio} name={name} className={styles.surface} checked={ratio === value} onSelect={() => onChange(ratio)}>
+          <RadioCard
+            key={ratio}
+            name={name}
+            className={styles.surface}
+            checked={ratio === value}
+            onSelect={() => onChange(ratio)}
+          >
             <span className={styles.room}>
-              <span className={styles.frame} style={{ aspectRatio: ratioOf(ratio), width: `min(100%, calc(4.5rem * ${ratioOf(ratio)}))` }}>
+              <span
+                className={styles.frame}
+                style={{
+                  aspectRatio: ratioOf(ratio),
+                  width: `min(100%, calc(4.5rem * ${ratioOf(ratio)}))`,
+                }}
+              >
                 <WholeImage src={image} />
-                {frame && <FormatTile frame={frame} view={viewOf(ratio, frame)} ratio={ratioOf(ratio)} />}
+                {frame && (
+                  <FormatTile frame={frame} view={viewOf(ratio, frame)} ratio={ratioOf(ratio)} />
+                )}
               </span>
             </span>
             <span className={styles.label}>
@@ -57,7 +79,9 @@ export function FormatPicker({ value, onChange, alsoIn, onAlsoIn, image, frame, 
                 </>
               }
               checked={alsoIn.includes(ratio)}
-              onChange={(checked) => onAlsoIn(checked ? [...alsoIn, ratio] : alsoIn.filter((one) => one !== ratio))}
+              onChange={(checked) =>
+                onAlsoIn(checked ? [...alsoIn, ratio] : alsoIn.filter((one) => one !== ratio))
+              }
             />
           ))}
       </div>

@@ -23,7 +23,9 @@ import { useFraming } from './preview/use-framing.ts';
 import { useTranslation } from './use-export-options.ts';
 
 const StyleEditor = lazy(() =>
-  import('#web/caption-style/style-editor.tsx').then(({ StyleEditor: component }) => ({ default: component })),
+  import('#web/caption-style/style-editor.tsx').then(({ StyleEditor: component }) => ({
+    default: component,
+  })),
 );
 
 type OptionFieldsProps = {
@@ -37,16 +39,29 @@ type OptionFieldsProps = {
 };
 
 /** All options of an export. */
-export function OptionFields({ video, clip, options, alsoIn, onAlsoIn, onChange }: OptionFieldsProps) {
+export function OptionFields({
+  video,
+  clip,
+  options,
+  alsoIn,
+  onAlsoIn,
+  onChange,
+}: OptionFieldsProps) {
   const { aspectRatio, reframe, layout, targetLanguage, profanity, style, brandKit } = options;
   const translation = useTranslation();
   const frame = useFirstFrame(video, clip);
   // A 16:9 crop of a 16:9 video does not show where people are, so 9:16 is used instead.
-  const { data: framing } = useFraming(video.id, clip, { reframe, layout, aspectRatio: aspectRatio === '16:9' ? '9:16' : aspectRatio });
+  const { data: framing } = useFraming(video.id, clip, {
+    reframe,
+    layout,
+    aspectRatio: aspectRatio === '16:9' ? '9:16' : aspectRatio,
+  });
   const viewOf = (ratio: AspectRatio, { width, height }: ImageBitmap): FrameView => {
     const source = framing?.source ?? { width, height };
     if (reframe === 'fit') return { kind: 'fit', source };
-    const first = framing ? asOneView(viewAt(framing, 0), ratioOf(ratio)) : centreOf(source, ratioOf(ratio));
+    const first = framing
+      ? asOneView(viewAt(framing, 0), ratioOf(ratio))
+      : centreOf(source, ratioOf(ratio));
     return first.kind === 'crop' ? cropAround(first, ratioOf(ratio)) : { kind: 'fit', source };
   };
   return (
@@ -78,7 +93,11 @@ export function OptionFields({ video, clip, options, alsoIn, onAlsoIn, onChange 
           label="Layout"
           value={layout}
           options={requestedLayouts.map((value) => ({ value, label: layoutNames[value] }))}
-          hint={layout === 'auto' ? 'Shows the speaker, or gives each person in a conversation a part of the frame.' : undefined}
+          hint={
+            layout === 'auto'
+              ? 'Shows the speaker, or gives each person in a conversation a part of the frame.'
+              : undefined
+          }
           onChange={(value) => onChange({ layout: value })}
         />
       )}
@@ -86,8 +105,12 @@ export function OptionFields({ video, clip, options, alsoIn, onAlsoIn, onChange 
         label="Caption language"
         value={targetLanguage ?? 'original'}
         options={languages(video.detectedLanguage, translation?.available !== false)}
-        hint={translation?.available === false && <TranslationMissing reason={translation.missing} />}
-        onChange={(value) => onChange({ targetLanguage: targetLanguages.find((one) => one === value) ?? null })}
+        hint={
+          translation?.available === false && <TranslationMissing reason={translation.missing} />
+        }
+        onChange={(value) =>
+          onChange({ targetLanguage: targetLanguages.find((one) => one === value) ?? null })
+        }
       />
       <div>
         <SegmentedControl
@@ -102,7 +125,11 @@ export function OptionFields({ video, clip, options, alsoIn, onAlsoIn, onChange 
       </div>
       <OwnChoices videoId={video.id} clip={clip} />
       <BrandKitField value={brandKit ?? null} onChange={onChange} />
-      <Switch label="Captions" checked={style.enabled} onChange={(enabled) => onChange({ style: { ...style, enabled } })} />
+      <Switch
+        label="Captions"
+        checked={style.enabled}
+        onChange={(enabled) => onChange({ style: { ...style, enabled } })}
+      />
       {style.enabled && (
         <Suspense fallback={<Skeleton height="16rem" />}>
           <StyleEditor style={style} onChange={(value) => onChange({ style: value })} />
@@ -122,14 +149,19 @@ const framingHints: Record<Reframe, string> = {
 const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {
   off: { name: 'Keep', hint: 'Captions and audio are as spoken.' },
   mask: { name: 'Mask', hint: 'Captions and subtitles show “f***”; the audio is as spoken.' },
-  bleep: { name: 'Bleep', hint: 'Captions and subtitles show “f***”, and a tone covers the word. The preview plays the original audio.' },
+  bleep: {
+    name: 'Bleep',
+    hint: 'Captions and subtitles show “f***”, and a tone covers the word. The preview plays the original audio.',
+  },
 };
 
 /** The options that do not apply to this clip, because it has its own. */
 function OwnChoices({ videoId, clip: { id, edit } }: { videoId: string; clip: Clip }) {
-  const own = [edit?.style && 'caption style', edit?.brandKit !== undefined && 'brand kit', edit?.framing && 'framing'].filter(
-    (one) => typeof one === 'string',
-  );
+  const own = [
+    edit?.style && 'caption style',
+    edit?.brandKit !== undefined && 'brand kit',
+    edit?.framing && 'framing',
+  ].filter((one) => typeof one === 'string');
   if (own.length === 0) return null;
   return (
     <p className={styles.hint}>
@@ -155,10 +187,15 @@ function TranslationMissing({ reason }: { reason: string | undefined }) {
   );
 }
 
-function languages(spoken: string, translates: boolean): { value: string; label: string; disabled?: boolean }[] {
+function languages(
+  spoken: string,
+  translates: boolean,
+): { value: string; label: string; disabled?: boolean }[] {
   const original = spoken ? `Original (${languageName(spoken)})` : 'Original';
   return [
     { value: 'original', label: original },
-    ...targetLanguages.filter((code) => code !== spoken).map((code) => ({ value: code, label: languageName(code), disabled: !translates })),
+    ...targetLanguages
+      .filter((code) => code !== spoken)
+      .map((code) => ({ value: code, label: languageName(code), disabled: !translates })),
   ];
 }

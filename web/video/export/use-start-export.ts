@@ -9,10 +9,15 @@ import { request } from '#web/api/request.ts';
 import { type ExportOptions, exportRequest } from '#web/export-options/export-options.ts';
 
 /**
- * Starts the export, one job for each format, and opens the exports page. After a failure, the jobs that were started are not started again,
- * unless their options have been changed.
+ * Starts the export, one job for each format, and opens the exports page. After a failure, the jobs
+ * that were started are not started again, unless their options have been changed.
  */
-export function useStartExport(video: Video, options: ExportOptions, formats: readonly AspectRatio[], onError?: (error: Error) => void) {
+export function useStartExport(
+  video: Video,
+  options: ExportOptions,
+  formats: readonly AspectRatio[],
+  onError?: (error: Error) => void,
+) {
   const client = useQueryClient();
   const navigate = useNavigate();
   /** The requests that succeeded while others failed. */
@@ -24,7 +29,11 @@ export function useStartExport(video: Video, options: ExportOptions, formats: re
         const body = exportRequest(video, clips, { ...options, aspectRatio });
         const job = JSON.stringify(body);
         if (started.current.has(job)) return;
-        await request<SuccessResponse>('/api/clips/process', { method: 'POST', body, resumes: true });
+        await request<SuccessResponse>('/api/clips/process', {
+          method: 'POST',
+          body,
+          resumes: true,
+        });
         started.current.add(job);
       });
       const results = await Promise.allSettled(starting);
@@ -35,7 +44,12 @@ export function useStartExport(video: Video, options: ExportOptions, formats: re
     },
     ...(onError && { onError }),
   });
-  const onSuccess = () => void navigate({ to: '/videos/$videoId/exports', params: { videoId: video.id } });
+  const onSuccess = () =>
+    void navigate({ to: '/videos/$videoId/exports', params: { videoId: video.id } });
   // Given to the call, not to the mutation: it is not run once the dialog has been closed.
-  return { start: (clips: readonly Clip[]) => mutate(clips, { onSuccess }), starting: isPending, error };
+  return {
+    start: (clips: readonly Clip[]) => mutate(clips, { onSuccess }),
+    starting: isPending,
+    error,
+  };
 }

@@ -14,7 +14,10 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
   const submission = useMutation({
     mutationFn: () => findClipsAgain(client, video.id, prompt.trim()),
     onSuccess: () =>
-      void toasts.add({ title: 'Finding clips again', description: 'The new clips replace the old ones when they are ready.' }),
+      void toasts.add({
+        title: 'Finding clips again',
+        description: 'The new clips replace the old ones when they are ready.',
+      }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

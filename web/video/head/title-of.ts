@@ -3,7 +3,8 @@ import type { Video } from '#web/api/clips.ts';
 /** The video's title; while unknown, its file name or address. */
 export function titleOf({ title, platformUrl }: Pick<Video, 'title' | 'platformUrl'>): string {
   if (title) return title;
-  if (!isUpload({ platformUrl })) return platformUrl.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+  if (!isUpload({ platformUrl }))
+    return platformUrl.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
   try {
     return decodeURIComponent(platformUrl.slice(upload.length));
   } catch {
@@ -12,6 +13,7 @@ export function titleOf({ title, platformUrl }: Pick<Video, 'title' | 'platformU
 }
 
 /** Whether the video was uploaded as a file. */
-export const isUpload = ({ platformUrl }: Pick<Video, 'platformUrl'>): boolean => platformUrl.startsWith(upload);
+export const isUpload = ({ platformUrl }: Pick<Video, 'platformUrl'>): boolean =>
+  platformUrl.startsWith(upload);
 
 const upload = 'upload:';

@@ -39,7 +39,11 @@ export function VideoActions({ video }: { video: Video }) {
   const toasts = useToasts();
   const star = () =>
     void setFavourite(client, video.id, !video.favourite).catch((error: unknown) =>
-      toasts.add({ title: 'Couldn’t change your favourites', description: sentenceOf(error), tone: 'wrong' }),
+      toasts.add({
+        title: 'Couldn’t change your favourites',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      }),
     );
   const [deleteVideo, navigate] = [useDeleteVideo(), useNavigate()];
   const remove = () => {
@@ -48,7 +52,15 @@ export function VideoActions({ video }: { video: Video }) {
   };
   const isDone = video.status === 'complete';
   const items: MenuItem[] = [
-    ...(isDone ? [{ label: 'Find clips again…', icon: <IconSearch />, onSelect: () => setFinding(true) } satisfies MenuItem] : []),
+    ...(isDone
+      ? [
+          {
+            label: 'Find clips again…',
+            icon: <IconSearch />,
+            onSelect: () => setFinding(true),
+          } satisfies MenuItem,
+        ]
+      : []),
     { label: 'Rename…', icon: <IconPencil />, onSelect: () => setRenaming(true) },
     { label: 'Folder and tags…', icon: <IconFolder />, onSelect: () => setOrganising(true) },
     {
@@ -56,7 +68,15 @@ export function VideoActions({ video }: { video: Video }) {
       icon: video.favourite ? <IconStarOff /> : <IconStar />,
       onSelect: star,
     },
-    ...(isDone ? [{ label: 'Share video…', icon: <IconShare />, onSelect: () => setSharing(true) } satisfies MenuItem] : []),
+    ...(isDone
+      ? [
+          {
+            label: 'Share video…',
+            icon: <IconShare />,
+            onSelect: () => setSharing(true),
+          } satisfies MenuItem,
+        ]
+      : []),
     { label: 'Delete video', icon: <IconTrash />, danger: true, onSelect: remove },
   ];
   return (
@@ -90,7 +110,11 @@ export function VideoActions({ video }: { video: Video }) {
         />
       )}
       {sharing && (
-        <ShareDialog shared={{ videoId: video.id, exportedId: undefined }} title={titleOf(video)} onClose={() => setSharing(false)} />
+        <ShareDialog
+          shared={{ videoId: video.id, exportedId: undefined }}
+          title={titleOf(video)}
+          onClose={() => setSharing(false)}
+        />
       )}
       {organising && <OrganiseDialog videos={[video]} onClose={() => setOrganising(false)} />}
       {finding && <FindAgainDialog video={video} onClose={() => setFinding(false)} />}

@@ -8,7 +8,8 @@ import styles from './video-facts.module.css';
 
 /** The key facts of the video. */
 export function VideoFacts({ video }: { video: Video }) {
-  const { platformUrl, durationSeconds, detectedLanguage, createdAt, prompt, notes, episode } = video;
+  const { platformUrl, durationSeconds, detectedLanguage, createdAt, prompt, notes, episode } =
+    video;
   return (
     <ul className={styles.facts} aria-label="About the video">
       <li>{sourceNameOf(video) ?? <Source address={episode?.link ?? platformUrl} />}</li>

@@ -6,10 +6,16 @@ import { usePlayer, usePlayerValue } from './player-context.ts';
 import { chapterAt, useChapters } from './use-chapters.ts';
 
 /**
- * The chapters as parts of a bar, as long as they last; each plays from its beginning. Tab reaches the current one, and the arrow keys the
- * others. Nothing where there are none.
+ * The chapters as parts of a bar, as long as they last; each plays from its beginning. Tab reaches
+ * the current one, and the arrow keys the others. Nothing where there are none.
  */
-export function ChapterBar({ videoId, hasTranscript }: { videoId: string; hasTranscript: boolean }) {
+export function ChapterBar({
+  videoId,
+  hasTranscript,
+}: {
+  videoId: string;
+  hasTranscript: boolean;
+}) {
   const { chapters = [] } = useChapters(videoId, { enabled: hasTranscript }).found ?? {};
   return chapters.length > 1 ? <Bar chapters={chapters} /> : null;
 }

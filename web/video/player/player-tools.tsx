@@ -19,10 +19,28 @@ export function PlayerTools({ hasClips, onPreviousClip, onNextClip, children }: 
   const player = usePlayer();
   return (
     <div className={styles.tools}>
-      <IconButton size="small" label="Previous clip" icon={<IconPlayerTrackPrev />} disabled={!hasClips} onClick={onPreviousClip} />
-      <IconButton size="small" label="Next clip" icon={<IconPlayerTrackNext />} disabled={!hasClips} onClick={onNextClip} />
+      <IconButton
+        size="small"
+        label="Previous clip"
+        icon={<IconPlayerTrackPrev />}
+        disabled={!hasClips}
+        onClick={onPreviousClip}
+      />
+      <IconButton
+        size="small"
+        label="Next clip"
+        icon={<IconPlayerTrackNext />}
+        disabled={!hasClips}
+        onClick={onNextClip}
+      />
       <div className={styles.rest}>{children}</div>
-      <CopyButton variant="quiet" size="small" label="Copy link at current time" iconOnly text={() => linkAtTime(player.now().time)} />
+      <CopyButton
+        variant="quiet"
+        size="small"
+        label="Copy link at current time"
+        iconOnly
+        text={() => linkAtTime(player.now().time)}
+      />
       <ShortcutsHelp shortcuts={shortcuts} />
     </div>
   );

@@ -54,7 +54,15 @@ export function usePlayerElement(video: Video, isIdle: boolean) {
 }
 
 /** Why the video does not play, over its frame. */
-export function Unplayable({ failure, isIdle, onRetry }: { failure: SourceFailure; isIdle: boolean; onRetry: () => void }) {
+export function Unplayable({
+  failure,
+  isIdle,
+  onRetry,
+}: {
+  failure: SourceFailure;
+  isIdle: boolean;
+  onRetry: () => void;
+}) {
   // While the job runs, a playable copy may still appear, and is loaded then.
   if (failure.kind === 'format' && !isIdle)
     return (

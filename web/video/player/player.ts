@@ -7,14 +7,17 @@ export type Player = {
   /** Plays from `start` to `end`, seconds, and pauses there. */
   playRange: (start: number, end: number) => void;
   /**
-   * Plays the parts of the video one after the other, skipping what lies between them, from `from` (seconds) or the current time; when
-   * that is in none of them, from the next one.
+   * Plays the parts of the video one after the other, skipping what lies between them, from `from`
+   * (seconds) or the current time; when that is in none of them, from the next one.
    */
   playParts: (parts: SourceRanges, from?: number) => void;
   play: () => void;
   pause: () => void;
   toggle: () => void;
-  /** Calls back when `now()` may have changed: several times a second during playback. @returns a function that unsubscribes */
+  /**
+   * Calls back when `now()` may have changed: several times a second during playback.
+   * @returns a function that unsubscribes
+   */
   subscribe: (listener: () => void) => () => void;
   /** The current state. */
   now: () => PlayerNow;
@@ -36,8 +39,24 @@ export type PlayerNow = {
   part: number;
 };
 
-const detached: PlayerNow = { time: 0, duration: 0, playing: false, range: undefined, parts: [], part: 0 };
-const mediaEvents = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ended', 'durationchange', 'emptied'] as const;
+const detached: PlayerNow = {
+  time: 0,
+  duration: 0,
+  playing: false,
+  range: undefined,
+  parts: [],
+  part: 0,
+};
+const mediaEvents = [
+  'timeupdate',
+  'seeking',
+  'seeked',
+  'play',
+  'pause',
+  'ended',
+  'durationchange',
+  'emptied',
+] as const;
 /** Seeks land on frame boundaries: this far outside a range still counts as inside. */
 const toleranceSeconds = 0.25;
 /** The frame that a seek shows may begin this much before its time. */
@@ -79,15 +98,20 @@ export function createPlayer(): Player {
   };
   /** After the user has sought within the range: the part that is there now, or the next one. */
   const followSeek = () => {
-    if (!element || !range || parts.length < 2 || isInside(parts[part], element.currentTime)) return;
+    if (!element || !range || parts.length < 2 || isInside(parts[part], element.currentTime))
+      return;
     const { index, time } = placeIn(parts, element.currentTime);
     part = index;
-    if (Math.abs(time - element.currentTime) > frameSeconds && !element.paused) element.currentTime = time;
+    if (Math.abs(time - element.currentTime) > frameSeconds && !element.paused)
+      element.currentTime = time;
   };
   const onChange = () => {
     if (element && range) {
-      const outside = element.currentTime < range.start - toleranceSeconds || element.currentTime > range.end + toleranceSeconds;
-      // A user who seeks out of the range wants to go on from there; playing past the end is handled by stopAtEnd.
+      const outside =
+        element.currentTime < range.start - toleranceSeconds ||
+        element.currentTime > range.end + toleranceSeconds;
+      // A user who seeks out of the range wants to go on from there; playing past the end is
+      // handled by stopAtEnd.
       if (element.ended || (outside && element.seeking)) range = undefined;
       else if (element.seeking) followSeek();
     }
@@ -118,7 +142,14 @@ export function createPlayer(): Player {
     if (!element) return detached;
     const { duration, paused, ended, currentTime } = element;
     const time = pending ? pending.seconds : currentTime;
-    return { time, duration: Number.isFinite(duration) ? duration : 0, playing: !paused && !ended, range, parts, part };
+    return {
+      time,
+      duration: Number.isFinite(duration) ? duration : 0,
+      playing: !paused && !ended,
+      range,
+      parts,
+      part,
+    };
   };
   const playParts: Player['playParts'] = (ranges, from) => {
     const before = now();
@@ -160,7 +191,10 @@ export function createPlayer(): Player {
 const isInside = (part: SourceRanges[number] | undefined, seconds: number): boolean =>
   part !== undefined && seconds >= part.start - frameSeconds && seconds < part.end;
 
-/** The part that is shown at a time; where none is, the beginning of the next one in the video, or of the first. */
+/**
+ * The part that is shown at a time; where none is, the beginning of the next one in the video, or
+ * of the first.
+ */
 function placeIn(parts: SourceRanges, seconds: number): { index: number; time: number } {
   const inside = parts.findIndex((part) => isInside(part, seconds));
   if (inside >= 0) return { index: inside, time: seconds };

@@ -20,7 +20,14 @@ export function ShortcutsHelp({ shortcuts }: { shortcuts: readonly Shortcut[] })
       title="Keyboard shortcuts"
       align="end"
       openKey="?"
-      trigger={<IconButton size="small" label="Keyboard shortcuts" icon={<IconKeyboard />} className={styles.button} />}
+      trigger={
+        <IconButton
+          size="small"
+          label="Keyboard shortcuts"
+          icon={<IconKeyboard />}
+          className={styles.button}
+        />
+      }
     >
       <dl className={styles.shortcuts}>
         {[...shortcuts, help].map(([keys, what]) => (

@@ -7,7 +7,9 @@ export function useCaptionTrack(transcript: TranscriptResponse | undefined): str
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!transcript) return;
-    const url = URL.createObjectURL(new Blob([transcriptFile(transcript, 'vtt')], { type: 'text/vtt' }));
+    const url = URL.createObjectURL(
+      new Blob([transcriptFile(transcript, 'vtt')], { type: 'text/vtt' }),
+    );
     setAddress(url);
     return () => URL.revokeObjectURL(url);
   }, [transcript]);

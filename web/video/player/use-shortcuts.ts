@@ -6,7 +6,10 @@ type Shortcuts = { onPreviousClip?: () => void; onNextClip?: () => void };
 const smallStepSeconds = 5;
 const largeStepSeconds = 10;
 
-/** Keyboard shortcuts for the player, wherever the focus is, unless the focused element uses the key itself. */
+/**
+ * Keyboard shortcuts for the player, wherever the focus is, unless the focused element uses the key
+ * itself.
+ */
 export function useShortcuts(shortcuts: Shortcuts = {}): void {
   const player = usePlayer();
   const latest = useRef(shortcuts);
@@ -42,9 +45,15 @@ export function useShortcuts(shortcuts: Shortcuts = {}): void {
 
 function isUsedByTarget({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="slider"]')) return true;
-  const pressable = target.closest('button, a, summary, input[type="checkbox"], input[type="radio"], video');
+  if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="slider"]'))
+    return true;
+  const pressable = target.closest(
+    'button, a, summary, input[type="checkbox"], input[type="radio"], video',
+  );
   // Arrow keys operate the browser's controls and groups of radio buttons.
-  if (pressable) return key === ' ' || (key.startsWith('Arrow') && pressable.matches('video, input[type="radio"]'));
+  if (pressable)
+    return (
+      key === ' ' || (key.startsWith('Arrow') && pressable.matches('video, input[type="radio"]'))
+    );
   return target.closest('input, textarea, select, [contenteditable]') !== null;
 }

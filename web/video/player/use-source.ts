@@ -11,10 +11,14 @@ const renewAfterMilliseconds = 55 * 60_000;
 const freshMilliseconds = 5000;
 
 /**
- * Sets the element's source, and renews it when the URL expires or breaks, resuming at the same time.
- * `isIdle`: when it changes, a playable copy may have appeared.
+ * Sets the element's source, and renews it when the URL expires or breaks, resuming at the same
+ * time. `isIdle`: when it changes, a playable copy may have appeared.
  */
-export function useSource(video: Video, element: RefObject<HTMLVideoElement | null>, isIdle: boolean) {
+export function useSource(
+  video: Video,
+  element: RefObject<HTMLVideoElement | null>,
+  isIdle: boolean,
+) {
   const player = usePlayer();
   const [failure, setFailure] = useState<SourceFailure>();
   const source = useRef({ at: 0, url: '' });
@@ -30,7 +34,8 @@ export function useSource(video: Video, element: RefObject<HTMLVideoElement | nu
       setFailure(undefined);
       element.current.src = url;
       if (playing && range) player.playParts(parts, time);
-      else if (time > 0 || playing) player.seek(time, { play: playing, ...(range && { until: range.end }) });
+      else if (time > 0 || playing)
+        player.seek(time, { play: playing, ...(range && { until: range.end }) });
     } catch (error) {
       setFailure({ kind: 'unreachable', error });
     }
@@ -65,7 +70,9 @@ export function useSource(video: Video, element: RefObject<HTMLVideoElement | nu
 async function reasonOf(url: string): Promise<SourceFailure> {
   try {
     const { ok, status } = await fetch(url, { headers: { range: 'bytes=0-0' } });
-    return ok ? { kind: 'format' } : { kind: 'unreachable', error: new Error(`Couldn’t load the video (status ${status}).`) };
+    return ok
+      ? { kind: 'format' }
+      : { kind: 'unreachable', error: new Error(`Couldn’t load the video (status ${status}).`) };
   } catch {
     return { kind: 'unreachable', error: new Error('Couldn’t load the video.') };
   }

@@ -4,7 +4,10 @@ import { stageText } from '#web/api/stages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
-/** The progress of finding the clips of this video again, above those that it has; or why that failed. */
+/**
+ * The progress of finding the clips of this video again, above those that it has; or why that
+ * failed.
+ */
 export function AgainProgress({ job }: { job: Job | undefined }) {
   if (job?.kind !== 'identify' || !job.request.again) return null;
   if (job.status === 'failed')
@@ -15,5 +18,7 @@ export function AgainProgress({ job }: { job: Job | undefined }) {
     );
   // Once the clips are there, it makes the copy for browsers.
   if (!isUnderWay(job) || (job.stage === 'store' && job.progress === 1)) return null;
-  return <ProgressBar value={job.status === 'queued' ? null : job.progress} label={stageText(job)} />;
+  return (
+    <ProgressBar value={job.status === 'queued' ? null : job.progress} label={stageText(job)} />
+  );
 }

@@ -10,7 +10,9 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 const GiveCaptionsDialog = lazy(() =>
-  import('../words/give-captions-dialog.tsx').then(({ GiveCaptionsDialog: component }) => ({ default: component })),
+  import('../words/give-captions-dialog.tsx').then(({ GiveCaptionsDialog: component }) => ({
+    default: component,
+  })),
 );
 
 type GiveWordsProps = {
@@ -21,14 +23,15 @@ type GiveWordsProps = {
 };
 
 /**
- * The options for a video whose words could not be read, besides a retry: add captions or a text, or recognise speech instead of using
- * given ones.
+ * The options for a video whose words could not be read, besides a retry: add captions or a text,
+ * or recognise speech instead of using given ones.
  */
 export function GiveWords({ video, job, isMain = false }: GiveWordsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const listen = useMutation({
-    mutationFn: () => transcribeAgain(client, video.id, { source: 'auto', language: '', findClips: true }),
+    mutationFn: () =>
+      transcribeAgain(client, video.id, { source: 'auto', language: '', findClips: true }),
   });
   const wasGiven = job?.kind === 'identify' && job.request.transcription?.source === 'given';
   return (
@@ -50,8 +53,8 @@ export function GiveWords({ video, job, isMain = false }: GiveWordsProps) {
     >
       <Stack gap={2}>
         <p>
-          Kinora finds out when each word is spoken. With <code>GROQ_API_KEY</code>, the operator of this server can also set up hosted
-          speech recognition.
+          Kinora finds out when each word is spoken. With <code>GROQ_API_KEY</code>, the operator of
+          this server can also set up hosted speech recognition.
         </p>
         {listen.error && <p role="alert">{sentenceOf(listen.error)}</p>}
       </Stack>

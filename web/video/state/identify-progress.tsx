@@ -12,7 +12,10 @@ export function IdentifyProgress({ job }: { job: Job | undefined }) {
     <div className={styles.section}>
       <h2 className="visually-hidden">Finding clips</h2>
       <Card>
-        <ProgressBar value={job && job.status !== 'queued' ? job.progress : null} label={job ? stageText(job) : 'Finding clips'} />
+        <ProgressBar
+          value={job && job.status !== 'queued' ? job.progress : null}
+          label={job ? stageText(job) : 'Finding clips'}
+        />
         {job?.audio && (
           <RecognisedWords
             text={job.audio.recognised}
@@ -21,7 +24,9 @@ export function IdentifyProgress({ job }: { job: Job | undefined }) {
           />
         )}
         {job?.status === 'retrying' && job.error && <p className={styles.reason}>{job.error}</p>}
-        <p className={styles.hint}>Clips will appear here. You can leave this page; processing continues.</p>
+        <p className={styles.hint}>
+          Clips will appear here. You can leave this page; processing continues.
+        </p>
       </Card>
       <div className={styles.placeholders} aria-hidden="true">
         <Skeleton height="9rem" />

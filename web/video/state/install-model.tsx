@@ -15,7 +15,10 @@ import { LanguageSelect } from '#web/ui/language-select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './install-model.module.css';
 
-/** In place of the clips of a video whose words have to be recognised on a server without a speech model for it. */
+/**
+ * In place of the clips of a video whose words have to be recognised on a server without a speech
+ * model for it.
+ */
 export function InstallModel({ job }: { job: Job }) {
   const { mayInstall } = useMissingModel(job);
   return (
@@ -41,7 +44,10 @@ export function InstallModel({ job }: { job: Job }) {
 function AnotherLanguage({ videoId }: { videoId: string }) {
   const client = useQueryClient();
   const [language, setLanguage] = useState('');
-  const again = useMutation({ mutationFn: () => transcribeAgain(client, videoId, { source: 'auto', language, findClips: true }) });
+  const again = useMutation({
+    mutationFn: () =>
+      transcribeAgain(client, videoId, { source: 'auto', language, findClips: true }),
+  });
   return (
     <form
       className={styles.language}
@@ -50,7 +56,11 @@ function AnotherLanguage({ videoId }: { videoId: string }) {
         again.mutate();
       }}
     >
-      <LanguageSelect value={language} onChange={setLanguage} hint="Each model knows certain languages." />
+      <LanguageSelect
+        value={language}
+        onChange={setLanguage}
+        hint="Each model knows certain languages."
+      />
       <Button type="submit" disabled={language === ''} loading={again.isPending}>
         Continue in this language
       </Button>
@@ -63,7 +73,11 @@ function AnotherLanguage({ videoId }: { videoId: string }) {
 export function InstallModelNotice({ job }: { job: Job }) {
   const { mayInstall } = useMissingModel(job);
   return (
-    <Notice title="Transcribing again needs a speech model" icon={<IconMicrophone />} action={<InstallActions job={job} />}>
+    <Notice
+      title="Transcribing again needs a speech model"
+      icon={<IconMicrophone />}
+      action={<InstallActions job={job} />}
+    >
       {mayInstall
         ? 'It stays on this machine; nothing is sent anywhere.'
         : 'The operator of this server installs it. The words stay as they are until then.'}
@@ -71,7 +85,10 @@ export function InstallModelNotice({ job }: { job: Job }) {
   );
 }
 
-/** Installs the model that the job has named, once, and goes on with the job, which waits for the download. */
+/**
+ * Installs the model that the job has named, once, and goes on with the job, which waits for the
+ * download.
+ */
 function InstallActions({ job }: { job: Job }) {
   const client = useQueryClient();
   const { model, mayInstall } = useMissingModel(job);
@@ -111,15 +128,26 @@ function InstallActions({ job }: { job: Job }) {
   );
 }
 
-/** The model that the job has named, unless it has been installed meanwhile, and whether people may install models. */
-function useMissingModel({ missingModel }: Job): { model: SpeechModel | undefined; mayInstall: boolean } {
+/**
+ * The model that the job has named, unless it has been installed meanwhile, and whether people may
+ * install models.
+ */
+function useMissingModel({ missingModel }: Job): {
+  model: SpeechModel | undefined;
+  mayInstall: boolean;
+} {
   const { data } = useQuery(speechModelsQuery);
-  const model = data?.models.find(({ id, state, isInCatalogue }) => id === missingModel?.id && isInCatalogue && state !== 'installed');
+  const model = data?.models.find(
+    ({ id, state, isInCatalogue }) =>
+      id === missingModel?.id && isInCatalogue && state !== 'installed',
+  );
   return { model, mayInstall: data?.downloads !== 'never' };
 }
 
 function languagesOf({ languages }: SpeechModel): string {
   if (languages.length === 0) return 'any language';
   const names = languages.slice(0, 4).map(languageName);
-  return languages.length > names.length ? `${names.join(', ')} and ${languages.length - names.length} more languages` : names.join(', ');
+  return languages.length > names.length
+    ? `${names.join(', ')} and ${languages.length - names.length} more languages`
+    : names.join(', ');
 }

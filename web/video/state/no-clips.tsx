@@ -20,7 +20,11 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
   const isUnusable = cannotBeUsed.includes(code);
   const isLasting = isUnusable || failsAgain.test(code);
   const retryButton = job && (
-    <Button variant={isLasting ? 'secondary' : 'primary'} loading={retry.isPending} onClick={() => retry.mutate(job.id)}>
+    <Button
+      variant={isLasting ? 'secondary' : 'primary'}
+      loading={retry.isPending}
+      onClick={() => retry.mutate(job.id)}
+    >
       Retry
     </Button>
   );
@@ -63,9 +67,13 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
 }
 
 /** Codes of failures for which another transcript helps. */
-const lacksWords = /^(no-speech|speech-|captions-|recognition-|hosted-recognition-|transcript-too-long|word-too-long)/;
+const lacksWords =
+  /^(no-speech|speech-|captions-|recognition-|hosted-recognition-|transcript-too-long|word-too-long)/;
 
-/** Codes of failures of a video that nothing helps, unless it changes at its address or the server's limits do. */
+/**
+ * Codes of failures of a video that nothing helps, unless it changes at its address or the server's
+ * limits do.
+ */
 const cannotBeUsed: readonly string[] = [
   'media-unreadable',
   'gif-unsupported',
@@ -79,5 +87,8 @@ const cannotBeUsed: readonly string[] = [
   'several-videos',
 ] satisfies ErrorCode[];
 
-/** Codes of other failures that are the same after a retry: they are in what is said, or in the captions. */
+/**
+ * Codes of other failures that are the same after a retry: they are in what is said, or in the
+ * captions.
+ */
 const failsAgain = /^(no-speech|too-little-speech|captions-|transcript-too-long|word-too-long)/;

@@ -12,7 +12,8 @@ export function useVideoJob({ id, status }: Video): Job | undefined {
   const step = job && `${job.status} ${job.stage}`;
   useEffect(() => {
     // The clips are ready before the job ends, which then makes the playable copy.
-    if (step && status === 'processing') void client.invalidateQueries({ queryKey: videoQuery(id).queryKey, exact: true });
+    if (step && status === 'processing')
+      void client.invalidateQueries({ queryKey: videoQuery(id).queryKey, exact: true });
   }, [client, id, step, status]);
   return job;
 }

@@ -32,7 +32,9 @@ export function TextsPanel({ videoId, title }: { videoId: string; title: string 
   const [kind, setKind] = useState<TextKind>('show-notes');
   const texts = useQuery(textsQuery(videoId));
   const models = useQuery(modelsQuery);
-  const write = useMutation({ mutationFn: (chosen: TextKind) => writeText(client, videoId, chosen) });
+  const write = useMutation({
+    mutationFn: (chosen: TextKind) => writeText(client, videoId, chosen),
+  });
   const hasModel = models.data?.some((one) => one.kind === 'general' && one.configured) ?? false;
   const text = texts.data?.find((one) => one.kind === kind);
   const unread = [texts, models].find((query) => query.isError);
@@ -40,7 +42,13 @@ export function TextsPanel({ videoId, title }: { videoId: string; title: string 
   return (
     <section className={styles.panel} aria-label={textsLabel}>
       <div className={styles.tools}>
-        <PlainSelect label="Kind of text" hideLabel value={kind} options={kinds} onChange={setKind} />
+        <PlainSelect
+          label="Kind of text"
+          hideLabel
+          value={kind}
+          options={kinds}
+          onChange={setKind}
+        />
         <Button
           icon={<IconFileText />}
           variant={text ? 'secondary' : 'primary'}
@@ -62,7 +70,9 @@ export function TextsPanel({ videoId, title }: { videoId: string; title: string 
       <p role="status" className={isWriting ? styles.status : 'visually-hidden'}>
         {isWriting ? 'Writing. This can take a minute; the text is stored even if you leave.' : ''}
       </p>
-      {write.error && write.variables === kind && <Notice tone="wrong">{sentenceOf(write.error)}</Notice>}
+      {write.error && write.variables === kind && (
+        <Notice tone="wrong">{sentenceOf(write.error)}</Notice>
+      )}
       {unread && (
         <Notice
           tone="wrong"
@@ -80,12 +90,19 @@ export function TextsPanel({ videoId, title }: { videoId: string; title: string 
   );
 }
 
-function Written({ text: { kind, markdown, outdated, readUntil, createdAt }, title }: { text: VideoText; title: string }) {
+function Written({
+  text: { kind, markdown, outdated, readUntil, createdAt },
+  title,
+}: {
+  text: VideoText;
+  title: string;
+}) {
   return (
     <>
       <div className={styles.tools}>
         <Text size="s" tone="soft">
-          Written {relativeTime(createdAt)}.{outdated && ' The transcript has been corrected since.'}
+          Written {relativeTime(createdAt)}.
+          {outdated && ' The transcript has been corrected since.'}
           {readUntil !== null && ` Only the first ${clock(readUntil)} were read.`}
         </Text>
         <CopyButton size="small" label="Copy" text={markdown} />
@@ -97,8 +114,13 @@ function Written({ text: { kind, markdown, outdated, readUntil, createdAt }, tit
           Save as Markdown
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer */}
-      <section className={styles.text} aria-label={kinds.find(({ value }) => value === kind)?.label} tabIndex={0} dir="auto">
+      <section
+        className={styles.text}
+        aria-label={kinds.find(({ value }) => value === kind)?.label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
+        tabIndex={0}
+        dir="auto"
+      >
         <Suspense fallback={<Skeleton shape="text" lines={4} />}>
           <TimedText markdown={markdown} />
         </Suspense>

@@ -23,7 +23,8 @@ function splitTimes(words: string): MarkdownNode[] {
   return nodes;
 }
 
-const secondsOf = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const secondsOf = (time: string) =>
+  time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 const components = { time: Time };
 

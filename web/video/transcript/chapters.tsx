@@ -11,7 +11,10 @@ import { usePlayer, usePlayerValue } from '../player/player-context.ts';
 import { chapterAt, useChapters } from '../player/use-chapters.ts';
 import styles from './chapters.module.css';
 
-/** The chapters of a video and its summary: at once those from its words, then those of the language model where there is one. */
+/**
+ * The chapters of a video and its summary: at once those from its words, then those of the language
+ * model where there is one.
+ */
 export function Chapters({ videoId }: { videoId: string }) {
   const { own, written, found } = useChapters(videoId);
   if (own.isPending) return <Line>Finding chapters…</Line>;
@@ -36,7 +39,13 @@ function Line({ children }: { children: string }) {
   );
 }
 
-function Outline({ found: { chapters, summary, note }, writing }: { found: ChaptersResponse; writing: boolean }) {
+function Outline({
+  found: { chapters, summary, note },
+  writing,
+}: {
+  found: ChaptersResponse;
+  writing: boolean;
+}) {
   const current = usePlayerValue(({ time }) => chapterAt(chapters, time));
   const title = chapters[current]?.title;
   const label = chapters.length > 0 ? count(chapters.length, 'chapter') : 'Summary';
@@ -68,7 +77,12 @@ function Outline({ found: { chapters, summary, note }, writing }: { found: Chapt
           </Text>
         )}
         {isEnoughForYouTube(chapters) && (
-          <CopyButton size="small" label="Copy for YouTube" text={chapterLines(chapters)} className={styles.copy} />
+          <CopyButton
+            size="small"
+            label="Copy for YouTube"
+            text={chapterLines(chapters)}
+            className={styles.copy}
+          />
         )}
       </div>
     </Collapsible>

@@ -19,8 +19,17 @@ type CorrectionHistoryProps = {
   saving: boolean;
 };
 
-/** Every change of a transcript, newest first: when and by whom it was made, what it replaced, and its version to go back to. */
-export function CorrectionHistory({ videoId, open, onOpenChange, onRestore, saving }: CorrectionHistoryProps) {
+/**
+ * Every change of a transcript, newest first: when and by whom it was made, what it replaced, and
+ * its version to go back to.
+ */
+export function CorrectionHistory({
+  videoId,
+  open,
+  onOpenChange,
+  onRestore,
+  saving,
+}: CorrectionHistoryProps) {
   return (
     <Dialog
       open={open}
@@ -33,11 +42,19 @@ export function CorrectionHistory({ videoId, open, onOpenChange, onRestore, savi
   );
 }
 
-function Changes({ videoId, onRestore, saving }: Pick<CorrectionHistoryProps, 'videoId' | 'onRestore' | 'saving'>) {
+function Changes({
+  videoId,
+  onRestore,
+  saving,
+}: Pick<CorrectionHistoryProps, 'videoId' | 'onRestore' | 'saving'>) {
   const history = useInfiniteQuery(correctionHistoryQuery(videoId));
   if (!history.data)
     return history.isError ? (
-      <ErrorState title="Couldn’t load the history" error={history.error} onRetry={() => void history.refetch()} />
+      <ErrorState
+        title="Couldn’t load the history"
+        error={history.error}
+        onRetry={() => void history.refetch()}
+      />
     ) : (
       <Loading label="Loading the history">
         <Skeleton height="8rem" />
@@ -58,7 +75,11 @@ function Changes({ videoId, onRestore, saving }: Pick<CorrectionHistoryProps, 'v
       ))}
       {history.hasNextPage ? (
         <li>
-          <Button size="small" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          <Button
+            size="small"
+            loading={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
             Show earlier changes
           </Button>
         </li>
@@ -69,7 +90,11 @@ function Changes({ videoId, onRestore, saving }: Pick<CorrectionHistoryProps, 'v
             {version === 0 ? (
               <Badge>Current</Badge>
             ) : (
-              <Restore label="the recognised words" saving={saving} onRestore={() => onRestore(0)} />
+              <Restore
+                label="the recognised words"
+                saving={saving}
+                onRestore={() => onRestore(0)}
+              />
             )}
           </div>
         </li>
@@ -78,7 +103,12 @@ function Changes({ videoId, onRestore, saving }: Pick<CorrectionHistoryProps, 'v
   );
 }
 
-type ChangeProps = { change: TranscriptChange; isCurrent: boolean; saving: boolean; onRestore: () => void };
+type ChangeProps = {
+  change: TranscriptChange;
+  isCurrent: boolean;
+  saving: boolean;
+  onRestore: () => void;
+};
 
 function Change({ change, isCurrent, saving, onRestore }: ChangeProps) {
   const { version, corrections, total, at, undone } = change;
@@ -93,7 +123,11 @@ function Change({ change, isCurrent, saving, onRestore }: ChangeProps) {
           {change.kind === 'glossary' ? 'your glossary' : 'you'}, {relativeTime(at)}
         </Text>
         {undone && <Badge>Undone</Badge>}
-        {isCurrent ? <Badge>Current</Badge> : <Restore label={`version ${version}`} saving={saving} onRestore={onRestore} />}
+        {isCurrent ? (
+          <Badge>Current</Badge>
+        ) : (
+          <Restore label={`version ${version}`} saving={saving} onRestore={onRestore} />
+        )}
       </div>
       {corrections.length > 0 && (
         <ul className={styles.words}>
@@ -111,9 +145,23 @@ function Change({ change, isCurrent, saving, onRestore }: ChangeProps) {
   );
 }
 
-function Restore({ label, saving, onRestore }: { label: string; saving: boolean; onRestore: () => void }) {
+function Restore({
+  label,
+  saving,
+  onRestore,
+}: {
+  label: string;
+  saving: boolean;
+  onRestore: () => void;
+}) {
   return (
-    <Button size="small" variant="quiet" disabled={saving} aria-label={`Restore ${label}`} onClick={onRestore}>
+    <Button
+      size="small"
+      variant="quiet"
+      disabled={saving}
+      aria-label={`Restore ${label}`}
+      onClick={onRestore}
+    >
       Restore
     </Button>
   );
@@ -123,6 +171,7 @@ function titleOf({ kind, target, total }: TranscriptChange): string {
   if (kind === 'undo') return `version ${target} undone`;
   if (kind === 'redo') return `version ${target} redone`;
   if (kind === 'transcription') return 'transcribed again';
-  if (kind === 'restore') return target === 0 ? 'the recognised words restored' : `version ${target} restored`;
+  if (kind === 'restore')
+    return target === 0 ? 'the recognised words restored' : `version ${target} restored`;
   return total === 0 ? 'corrections removed' : count(total, 'correction');
 }

@@ -22,7 +22,14 @@ type CorrectionToolsProps = {
 };
 
 /** Undo, redo, and find and replace, while words are being corrected. */
-export function CorrectionTools({ videoId, corrections, canUndo, canRedo, find, notApplied }: CorrectionToolsProps) {
+export function CorrectionTools({
+  videoId,
+  corrections,
+  canUndo,
+  canRedo,
+  find,
+  notApplied,
+}: CorrectionToolsProps) {
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(false);
   const [wholeWords, setWholeWords] = useState(true);
@@ -36,10 +43,16 @@ export function CorrectionTools({ videoId, corrections, canUndo, canRedo, find, 
     <div className={styles.tools}>
       <div className={styles.row}>
         <span className={styles.hint}>
-          Select a word to correct it.<span className={styles.keys}> Shift+click adds more words.</span>
+          Select a word to correct it.
+          <span className={styles.keys}> Shift+click adds more words.</span>
         </span>
         <UndoRedo what="correction" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
-        <IconButton label="History" size="small" icon={<IconHistory />} onClick={() => setShowsHistory(true)} />
+        <IconButton
+          label="History"
+          size="small"
+          icon={<IconHistory />}
+          onClick={() => setShowsHistory(true)}
+        />
         <CorrectionHistory
           videoId={videoId}
           open={showsHistory}
@@ -69,8 +82,8 @@ export function CorrectionTools({ videoId, corrections, canUndo, canRedo, find, 
       )}
       {notApplied > 0 && (
         <p className={styles.hint}>
-          {notApplied === 1 ? 'One correction is' : `${notApplied} corrections are`} not applied: the video was transcribed again, and the
-          words no longer occur.
+          {notApplied === 1 ? 'One correction is' : `${notApplied} corrections are`} not applied:
+          the video was transcribed again, and the words no longer occur.
         </p>
       )}
     </div>

@@ -18,7 +18,12 @@ export function FacePicker({ videoId, speaker }: FacePickerProps) {
   const own = data?.faces.find((face) => face.speaker === speaker);
   const icon = own ? <img className={styles.small} src={own.image} alt="" /> : <IconMoodSmile />;
   const trigger = (
-    <Button size="small" variant="quiet" icon={icon} aria-label={own ? `Face of ${speaker}` : `Choose the face of ${speaker}`}>
+    <Button
+      size="small"
+      variant="quiet"
+      icon={icon}
+      aria-label={own ? `Face of ${speaker}` : `Choose the face of ${speaker}`}
+    >
       Face
     </Button>
   );
@@ -33,8 +38,16 @@ function Faces({ videoId, speaker }: FacePickerProps) {
   const client = useQueryClient();
   const toasts = useToasts();
   const { data, error, refetch } = useQuery(facesQuery(videoId));
-  const onError = (failure: unknown) => toasts.add({ title: 'Couldn’t save the face', description: sentenceOf(failure), tone: 'wrong' });
-  const naming = useMutation({ mutationFn: (descriptor: string | null) => nameFace(client, videoId, { speaker, descriptor }), onError });
+  const onError = (failure: unknown) =>
+    toasts.add({
+      title: 'Couldn’t save the face',
+      description: sentenceOf(failure),
+      tone: 'wrong',
+    });
+  const naming = useMutation({
+    mutationFn: (descriptor: string | null) => nameFace(client, videoId, { speaker, descriptor }),
+    onError,
+  });
   const searching = useMutation({ mutationFn: () => searchFaces(client, videoId), onError });
   const stopping = useMutation({ mutationFn: () => stopFaceSearch(client, videoId), onError });
   if (error)
@@ -53,7 +66,12 @@ function Faces({ videoId, speaker }: FacePickerProps) {
       <div className={styles.state} role="status">
         <Spinner />
         <Text tone="soft">Searching the clips for faces. You can continue in the meantime.</Text>
-        <Button size="small" variant="quiet" loading={stopping.isPending} onClick={() => stopping.mutate()}>
+        <Button
+          size="small"
+          variant="quiet"
+          loading={stopping.isPending}
+          onClick={() => stopping.mutate()}
+        >
           Stop searching
         </Button>
       </div>
@@ -91,13 +109,20 @@ function Faces({ videoId, speaker }: FacePickerProps) {
               onClick={() => naming.isPending || naming.mutate(isOwn ? null : face.descriptor)}
             >
               <img src={face.image} alt="" width="72" height="72" />
-              <span className={styles.name}>{isOwn ? <IconCheck aria-hidden /> : face.speaker}</span>
+              <span className={styles.name}>
+                {isOwn ? <IconCheck aria-hidden /> : face.speaker}
+              </span>
             </button>
           );
         })}
       </div>
       {isNamed && (
-        <Button size="small" variant="quiet" loading={naming.isPending} onClick={() => naming.mutate(null)}>
+        <Button
+          size="small"
+          variant="quiet"
+          loading={naming.isPending}
+          onClick={() => naming.mutate(null)}
+        >
           None of these
         </Button>
       )}

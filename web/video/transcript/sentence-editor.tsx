@@ -1,4 +1,13 @@
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { maxCorrectionLength } from '#transcript/corrections/corrections.constants.ts';
 import type { Sentence } from '#web/transcript/transcript-sentences.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,10 +38,13 @@ type SentenceEditorProps = { sentence: Sentence; index: number; editing: Sentenc
 export function SentenceEditor({ sentence, index, editing }: SentenceEditorProps) {
   const { words, texts } = editing;
   const before = texts.slice(0, words.first - sentence.first);
-  const chosen = texts.slice(words.first - sentence.first, words.last - sentence.first + 1).join(' ');
+  const chosen = texts
+    .slice(words.first - sentence.first, words.last - sentence.first + 1)
+    .join(' ');
   const after = texts.slice(words.last - sentence.first + 1);
   const choose = (word: number) => (event: MouseEvent) => {
-    if (event.shiftKey) editing.move({ first: Math.min(word, words.first), last: Math.max(word, words.last) });
+    if (event.shiftKey)
+      editing.move({ first: Math.min(word, words.first), last: Math.max(word, words.last) });
     else editing.move({ first: word, last: word });
   };
   const word = (text: string, at: number) => (
@@ -45,14 +57,27 @@ export function SentenceEditor({ sentence, index, editing }: SentenceEditorProps
       <span className={group.time}>{clock(sentence.start)}</span>
       <div className={styles.words} dir="auto">
         {before.map((text, i) => word(text, sentence.first + i))}
-        <WordField key={`${words.first} ${words.last} ${chosen}`} sentence={sentence} text={chosen} editing={editing} />
+        <WordField
+          key={`${words.first} ${words.last} ${chosen}`}
+          sentence={sentence}
+          text={chosen}
+          editing={editing}
+        />
         {after.map((text, i) => word(text, words.last + 1 + i))}
       </div>
     </div>
   );
 }
 
-function WordField({ sentence, text: initial, editing }: { sentence: Sentence; text: string; editing: SentenceEditing }) {
+function WordField({
+  sentence,
+  text: initial,
+  editing,
+}: {
+  sentence: Sentence;
+  text: string;
+  editing: SentenceEditing;
+}) {
   const { words, save, move, close } = editing;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
@@ -72,7 +97,10 @@ function WordField({ sentence, text: initial, editing }: { sentence: Sentence; t
     close();
   };
   /** Where the words after these are once the text is saved. */
-  const shift = text.trim() === initial ? 0 : text.split(/\s+/).filter(Boolean).length - (words.last - words.first + 1);
+  const shift =
+    text.trim() === initial
+      ? 0
+      : text.split(/\s+/).filter(Boolean).length - (words.last - words.first + 1);
   const next = (by: 1 | -1) => {
     saveChange();
     const at = by < 0 ? words.first - 1 : words.last + 1 + shift;
@@ -123,8 +151,8 @@ function WordField({ sentence, text: initial, editing }: { sentence: Sentence; t
         </Button>
       </span>
       <span id={hint} className={styles.hint} dir="ltr">
-        Enter saves, Esc cancels, Tab goes to the next word, Alt+{onwards === 'ArrowLeft' ? '←' : '→'} adds more words. An empty field
-        deletes.
+        Enter saves, Esc cancels, Tab goes to the next word, Alt+
+        {onwards === 'ArrowLeft' ? '←' : '→'} adds more words. An empty field deletes.
       </span>
     </form>
   );
@@ -133,7 +161,10 @@ function WordField({ sentence, text: initial, editing }: { sentence: Sentence; t
 type KeyAction = 'close' | 'next' | 'previous' | 'more' | 'fewer';
 
 /** `onwards`: the arrow that points to the next word. */
-function actionOf({ key, altKey, shiftKey }: KeyboardEvent, onwards: 'ArrowRight' | 'ArrowLeft'): KeyAction | undefined {
+function actionOf(
+  { key, altKey, shiftKey }: KeyboardEvent,
+  onwards: 'ArrowRight' | 'ArrowLeft',
+): KeyAction | undefined {
   if (key === 'Escape') return 'close';
   if (key === 'Tab') return shiftKey ? 'previous' : 'next';
   if (!altKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return undefined;

@@ -15,7 +15,10 @@ type SentenceGroupProps = {
   first: number;
   /** For all sentences of the transcript. */
   clips: readonly (Clip | undefined)[];
-  /** Indexes in the transcript; undefined when outside this group, so that other groups do not re-render. */
+  /**
+   * Indexes in the transcript; undefined when outside this group, so that other groups do not
+   * re-render.
+   */
   current: number | undefined;
   tabStop: number | undefined;
   found: number | undefined;
@@ -44,7 +47,15 @@ export const SentenceGroup = memo(function SentenceGroup({
       {sentences.map((sentence, place) => {
         const index = first + place;
         const clip = clips[index];
-        if (editing?.sentence === index) return <SentenceEditor key={sentence.first} sentence={sentence} index={index} editing={editing} />;
+        if (editing?.sentence === index)
+          return (
+            <SentenceEditor
+              key={sentence.first}
+              sentence={sentence}
+              index={index}
+              editing={editing}
+            />
+          );
         const begins = clip !== undefined && clips[index - 1] !== clip;
         return (
           <button
@@ -60,12 +71,21 @@ export const SentenceGroup = memo(function SentenceGroup({
             <span className={styles.text} dir="auto">
               {begins && <ClipMark clip={clip} />}
               {sentence.speaker && sentence.speaker !== sentences[place - 1]?.speaker && (
-                <span data-speaker className={styles.speaker} dir="auto" title="Rename this speaker">
+                <span
+                  data-speaker
+                  className={styles.speaker}
+                  dir="auto"
+                  title="Rename this speaker"
+                >
                   {sentence.speaker}:{' '}
                 </span>
               )}
               <span data-text>
-                {marked ? <Marked text={sentence.text} search={marked} /> : <Corrected text={sentence.text} pieces={piecesOf(index)} />}
+                {marked ? (
+                  <Marked text={sentence.text} search={marked} />
+                ) : (
+                  <Corrected text={sentence.text} pieces={piecesOf(index)} />
+                )}
               </span>
             </span>
           </button>

@@ -1,5 +1,14 @@
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { correctedBySentence, correctedPieces } from '#web/transcript/sentence-words.ts';
@@ -32,7 +41,15 @@ const groupSize = 40;
 const noSentences: readonly Sentence[] = [];
 
 /** All sentences. One Tab stop; arrow keys move between sentences, Enter seeks to one. */
-export function SentenceList({ transcript, clips, search, label, corrections, onSpeaker, above }: SentenceListProps) {
+export function SentenceList({
+  transcript,
+  clips,
+  search,
+  label,
+  corrections,
+  onSpeaker,
+  above,
+}: SentenceListProps) {
   const { sentences } = transcript;
   const player = usePlayer();
   const list = useRef<HTMLDivElement>(null);
@@ -57,14 +74,21 @@ export function SentenceList({ transcript, clips, search, label, corrections, on
 
   const clipsOf = useMemo(() => clipsOfSentences(rendered, clips), [rendered, clips]);
   const groups = useMemo(() => grouped(rendered), [rendered]);
-  const hits = useMemo(() => new Set(search.found.map((index) => Math.floor(index / groupSize))), [search.found]);
+  const hits = useMemo(
+    () => new Set(search.found.map((index) => Math.floor(index / groupSize))),
+    [search.found],
+  );
 
   const onClick = (event: MouseEvent) => {
     const index = indexOf(event.target);
     const sentence = index === undefined ? undefined : sentences[index];
     if (index === undefined || !sentence) return;
     setTabStop(index);
-    if (sentence.speaker !== undefined && event.target instanceof Element && event.target.closest('[data-speaker]'))
+    if (
+      sentence.speaker !== undefined &&
+      event.target instanceof Element &&
+      event.target.closest('[data-speaker]')
+    )
       return onSpeaker(sentence.speaker);
     if (corrections) return begin(event, index);
     player.seek(sentence.start, { play: player.now().playing });
@@ -85,7 +109,12 @@ export function SentenceList({ transcript, clips, search, label, corrections, on
       <div ref={list} className={styles.list}>
         {above}
         {/* One listener serves thousands of buttons. */}
-        <fieldset aria-label={label} className={styles.sentences} onClick={onClick} onKeyDown={move}>
+        <fieldset
+          aria-label={label}
+          className={styles.sentences}
+          onClick={onClick}
+          onKeyDown={move}
+        >
           {groups.map((group, index) => (
             <SentenceGroup
               key={group[0]?.start}
@@ -96,7 +125,9 @@ export function SentenceList({ transcript, clips, search, label, corrections, on
               tabStop={inGroup(tabStop, index)}
               found={inGroup(found, index)}
               piecesOf={piecesOf}
-              editing={editing && Math.floor(editing.sentence / groupSize) === index ? editing : undefined}
+              editing={
+                editing && Math.floor(editing.sentence / groupSize) === index ? editing : undefined
+              }
               marked={hits.has(index) ? search.marked : ''}
             />
           ))}
@@ -120,7 +151,8 @@ function grouped(sentences: readonly Sentence[]): readonly (readonly Sentence[])
 }
 
 function indexOf(target: EventTarget): number | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>('button[data-sentence]') : null;
+  const row =
+    target instanceof Element ? target.closest<HTMLElement>('button[data-sentence]') : null;
   return row ? Number(row.dataset.sentence) : undefined;
 }
 

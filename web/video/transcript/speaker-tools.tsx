@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { maxSpeakerName } from '#transcript/speakers/speakers.constants.ts';
 import { speakersQuery } from '#web/api/corrections.ts';
@@ -68,7 +76,9 @@ export function SpeakerTools({ videoId, transcript, corrections, focused }: Spea
           disabled={corrections.saving}
           focused={focused}
           more={<FacePicker videoId={videoId} speaker={name} />}
-          actionFor={(entered) => (entered !== name && names.includes(entered) ? 'Merge' : 'Rename')}
+          actionFor={(entered) =>
+            entered !== name && names.includes(entered) ? 'Merge' : 'Rename'
+          }
           onSave={(entered) => rename(name, entered)}
         />
       ))}
@@ -77,7 +87,11 @@ export function SpeakerTools({ videoId, transcript, corrections, focused }: Spea
   );
 }
 
-type CurrentSentenceProps = { transcript: TranscriptResponse; known: string; corrections: Corrections };
+type CurrentSentenceProps = {
+  transcript: TranscriptResponse;
+  known: string;
+  corrections: Corrections;
+};
 
 /** Who speaks the sentence at the playhead. */
 function CurrentSentence({ transcript: { sentences }, known, corrections }: CurrentSentenceProps) {
@@ -114,7 +128,17 @@ type NameFieldProps = {
   onSave: (entered: string) => void;
 };
 
-function NameField({ label, hint, name, known, disabled, focused, more, actionFor, onSave }: NameFieldProps) {
+function NameField({
+  label,
+  hint,
+  name,
+  known,
+  disabled,
+  focused,
+  more,
+  actionFor,
+  onSave,
+}: NameFieldProps) {
   const [{ over, value }, setTyped] = useState({ over: name, value: name });
   if (over !== name) setTyped({ over: name, value: name });
   const input = useRef<HTMLInputElement>(null);

@@ -1,17 +1,37 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
-import { plainText, type TranscriptFormat, transcriptFile } from '#web/transcript/transcript-files.ts';
+import {
+  plainText,
+  type TranscriptFormat,
+  transcriptFile,
+} from '#web/transcript/transcript-files.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 
 /** Copies or downloads a transcript. */
-export function TranscriptMenu({ transcript, title }: { transcript: TranscriptResponse; title: string }) {
+export function TranscriptMenu({
+  transcript,
+  title,
+}: {
+  transcript: TranscriptResponse;
+  title: string;
+}) {
   const toasts = useToasts();
   const copy = () =>
     navigator.clipboard?.writeText(plainText(transcript)).then(
       () => toasts.add({ title: 'Transcript copied' }),
-      () => toasts.add({ title: 'Couldn’t copy', description: 'This browser blocks copying.', tone: 'wrong' }),
-    ) ?? toasts.add({ title: 'Couldn’t copy', description: 'This browser blocks copying.', tone: 'wrong' });
+      () =>
+        toasts.add({
+          title: 'Couldn’t copy',
+          description: 'This browser blocks copying.',
+          tone: 'wrong',
+        }),
+    ) ??
+    toasts.add({
+      title: 'Couldn’t copy',
+      description: 'This browser blocks copying.',
+      tone: 'wrong',
+    });
   const items: MenuItem[] = [
     { label: 'Copy transcript', icon: <IconCopy />, onSelect: () => void copy() },
     'separator',
@@ -21,7 +41,15 @@ export function TranscriptMenu({ transcript, title }: { transcript: TranscriptRe
       onSelect: () => save(transcriptFile(transcript, format), `${fileName(title)}.${format}`),
     })),
   ];
-  return <Menu label="Copy or download transcript" variant="quiet" size="small" icon={<IconDownload />} items={items} />;
+  return (
+    <Menu
+      label="Copy or download transcript"
+      variant="quiet"
+      size="small"
+      icon={<IconDownload />}
+      items={items}
+    />
+  );
 }
 
 const formats: readonly [TranscriptFormat, string][] = [

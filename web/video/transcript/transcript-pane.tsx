@@ -24,23 +24,41 @@ import { TranscriptSearch } from './transcript-search.tsx';
 import { useCorrections } from './use-corrections.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
 
-type TranscriptPaneProps = { video: Video; job: Job | undefined; title: string; className?: string | undefined };
+type TranscriptPaneProps = {
+  video: Video;
+  job: Job | undefined;
+  title: string;
+  className?: string | undefined;
+};
 
 /** The transcript, sentence by sentence. */
 export function TranscriptPane({ video, job, title, className }: TranscriptPaneProps) {
-  const transcript = useQuery({ ...transcriptQuery(video.id), enabled: useAfterFirstRender() && video.status !== 'processing' });
+  const transcript = useQuery({
+    ...transcriptQuery(video.id),
+    enabled: useAfterFirstRender() && video.status !== 'processing',
+  });
   return (
     <section className={className} aria-label="Transcript">
       {transcript.data ? (
         <Transcript video={video} job={job} transcript={transcript.data} title={title} />
       ) : (
-        <NoTranscript video={video} error={transcript.error} onRetry={() => void transcript.refetch()} retrying={transcript.isFetching} />
+        <NoTranscript
+          video={video}
+          error={transcript.error}
+          onRetry={() => void transcript.refetch()}
+          retrying={transcript.isFetching}
+        />
       )}
     </section>
   );
 }
 
-type TranscriptProps = { video: Video; job: Job | undefined; transcript: TranscriptResponse; title: string };
+type TranscriptProps = {
+  video: Video;
+  job: Job | undefined;
+  transcript: TranscriptResponse;
+  title: string;
+};
 
 function Transcript({ video, job, transcript, title }: TranscriptProps) {
   const { sentences, canUndo = false, canRedo = false, notApplied = 0 } = transcript;
@@ -49,7 +67,8 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
   const [correcting, setCorrecting] = useState(false);
   const [writing, setWriting] = useState(false);
   const [naming, setNaming] = useState<{ speaker?: string | undefined }>();
-  if (sentences.length === 0) return <EmptyState title="No speech" text="No speech was recognised in this video." />;
+  if (sentences.length === 0)
+    return <EmptyState title="No speech" text="No speech was recognised in this video." />;
   return (
     <>
       <header className={styles.header}>
@@ -70,7 +89,13 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
           pressed={naming !== undefined}
           onClick={() => setNaming(naming ? undefined : {})}
         />
-        <IconButton label={textsLabel} size="small" icon={<IconNotes />} pressed={writing} onClick={() => setWriting(!writing)} />
+        <IconButton
+          label={textsLabel}
+          size="small"
+          icon={<IconNotes />}
+          pressed={writing}
+          onClick={() => setWriting(!writing)}
+        />
         <TranscriptMenu transcript={transcript} title={title} />
       </header>
       <div className={styles.tools}>
@@ -96,7 +121,12 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
         )}
         {naming && (
           <div ref={intoView}>
-            <SpeakerTools videoId={video.id} transcript={transcript} corrections={corrections} focused={naming.speaker} />
+            <SpeakerTools
+              videoId={video.id}
+              transcript={transcript}
+              corrections={corrections}
+              focused={naming.speaker}
+            />
           </div>
         )}
       </div>
@@ -116,12 +146,29 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
 /** Called when what was asked for appears, possibly below others. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-type NoTranscriptProps = { video: Video; error: Error | null; onRetry: () => void; retrying: boolean };
+type NoTranscriptProps = {
+  video: Video;
+  error: Error | null;
+  onRetry: () => void;
+  retrying: boolean;
+};
 
 function NoTranscript({ video, error, onRetry, retrying }: NoTranscriptProps) {
-  if (video.status === 'processing') return <EmptyState title="Transcript" text="It will appear here once the speech is transcribed." />;
-  if (error instanceof ApiError && error.status === 404) return <EmptyState title="No transcript" text="This video has no transcript." />;
-  if (error) return <ErrorState title="Couldn’t load the transcript" error={error} onRetry={onRetry} retrying={retrying} />;
+  if (video.status === 'processing')
+    return (
+      <EmptyState title="Transcript" text="It will appear here once the speech is transcribed." />
+    );
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState title="No transcript" text="This video has no transcript." />;
+  if (error)
+    return (
+      <ErrorState
+        title="Couldn’t load the transcript"
+        error={error}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    );
   return (
     <Loading label="Loading transcript">
       <div className={styles.skeleton}>

@@ -6,8 +6,15 @@ import styles from './transcript-search.module.css';
 import type { FoundSentences } from './use-transcript-search.ts';
 
 /** Searches the transcript and steps through the matches. */
-export function TranscriptSearch({ search: { text, setText, marked, found, position, step } }: { search: FoundSentences }) {
-  const status = found.length === 0 ? 'No matches' : `${wholeNumber(position + 1)} of ${wholeNumber(found.length)}`;
+export function TranscriptSearch({
+  search: { text, setText, marked, found, position, step },
+}: {
+  search: FoundSentences;
+}) {
+  const status =
+    found.length === 0
+      ? 'No matches'
+      : `${wholeNumber(position + 1)} of ${wholeNumber(found.length)}`;
   return (
     <search className={styles.search}>
       <form
@@ -27,8 +34,20 @@ export function TranscriptSearch({ search: { text, setText, marked, found, posit
       <span role="status" className={styles.count}>
         {marked.trim() && status}
       </span>
-      <IconButton label="Previous match" size="small" icon={<IconChevronUp />} disabled={found.length === 0} onClick={() => step(-1)} />
-      <IconButton label="Next match" size="small" icon={<IconChevronDown />} disabled={found.length === 0} onClick={() => step(1)} />
+      <IconButton
+        label="Previous match"
+        size="small"
+        icon={<IconChevronUp />}
+        disabled={found.length === 0}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        label="Next match"
+        size="small"
+        icon={<IconChevronDown />}
+        disabled={found.length === 0}
+        onClick={() => step(1)}
+      />
     </search>
   );
 }

@@ -14,8 +14,20 @@ export function UndoRedo({ what, corrections, canUndo = false, canRedo = false }
   const { saving, undo, redo } = corrections;
   return (
     <>
-      <IconButton label={`Undo ${what}`} size="small" icon={<IconArrowBackUp />} aria-disabled={!canUndo || saving} onClick={undo} />
-      <IconButton label={`Redo ${what}`} size="small" icon={<IconArrowForwardUp />} aria-disabled={!canRedo || saving} onClick={redo} />
+      <IconButton
+        label={`Undo ${what}`}
+        size="small"
+        icon={<IconArrowBackUp />}
+        aria-disabled={!canUndo || saving}
+        onClick={undo}
+      />
+      <IconButton
+        label={`Redo ${what}`}
+        size="small"
+        icon={<IconArrowForwardUp />}
+        aria-disabled={!canRedo || saving}
+        onClick={redo}
+      />
     </>
   );
 }

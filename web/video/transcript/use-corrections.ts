@@ -33,7 +33,10 @@ export type Corrections = {
   saving: boolean;
 };
 
-/** Corrections of a video's transcript. They are saved one after another, each on the version that the one before made. */
+/**
+ * Corrections of a video's transcript. They are saved one after another, each on the version that
+ * the one before made.
+ */
 export function useCorrections(videoId: string): Corrections {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -43,13 +46,21 @@ export function useCorrections(videoId: string): Corrections {
   const { queryKey } = transcriptQuery(videoId);
 
   const save = useCallback(
-    (perform: (version: number) => Promise<ChangeResponse>, then?: (response: ChangeResponse) => void) => {
+    (
+      perform: (version: number) => Promise<ChangeResponse>,
+      then?: (response: ChangeResponse) => void,
+    ) => {
       waiting.current += 1;
       setSaving(true);
       queue.current = queue.current.then(async () => {
         try {
-          const { version, canUndo, canRedo, ...response } = await perform(client.getQueryData(queryKey)?.version ?? 0);
-          client.setQueryData(queryKey, (transcript) => transcript && { ...transcript, version, canUndo, canRedo });
+          const { version, canUndo, canRedo, ...response } = await perform(
+            client.getQueryData(queryKey)?.version ?? 0,
+          );
+          client.setQueryData(
+            queryKey,
+            (transcript) => transcript && { ...transcript, version, canUndo, canRedo },
+          );
           then?.({ version, canUndo, canRedo, ...response });
         } catch (error) {
           toasts.add(failureMessage(error));
@@ -69,8 +80,17 @@ export function useCorrections(videoId: string): Corrections {
       if (!isTerm(was, now)) return;
       const add = () =>
         void addGlossaryTerm(client, { term: trimmed(now), variants: [trimmed(was)] }).then(
-          () => toasts.add({ title: `“${trimmed(now)}” is in your glossary`, description: 'New videos spell it this way.' }),
-          (error: unknown) => toasts.add({ title: 'Couldn’t add it to your glossary', description: sentenceOf(error), tone: 'wrong' }),
+          () =>
+            toasts.add({
+              title: `“${trimmed(now)}” is in your glossary`,
+              description: 'New videos spell it this way.',
+            }),
+          (error: unknown) =>
+            toasts.add({
+              title: 'Couldn’t add it to your glossary',
+              description: sentenceOf(error),
+              tone: 'wrong',
+            }),
         );
       toasts.add({
         title: 'Corrected',
@@ -94,7 +114,11 @@ export function useCorrections(videoId: string): Corrections {
       replace: (find) =>
         save(
           (version) => replaceAll(videoId, version, find),
-          ({ matches }) => toasts.add({ title: matches === 0 ? 'No matches' : `${count(matches, 'match', 'matches')} replaced` }),
+          ({ matches }) =>
+            toasts.add({
+              title:
+                matches === 0 ? 'No matches' : `${count(matches, 'match', 'matches')} replaced`,
+            }),
         ),
       changeSpeakers: (edits) => save((version) => changeSpeakers(videoId, version, edits)),
       undo: () => save((version) => undoCorrection(videoId, version)),
@@ -108,10 +132,15 @@ function failureMessage(error: unknown) {
   if (error instanceof ApiError && error.code === 'transcript-changed')
     return {
       title: 'Your correction was not saved',
-      description: 'The transcript was changed in another tab. Here is the newer version: please repeat your correction.',
+      description:
+        'The transcript was changed in another tab. Here is the newer version: please repeat your correction.',
       tone: 'wrong' as const,
     };
-  return { title: 'Couldn’t save the correction', description: sentenceOf(error), tone: 'wrong' as const };
+  return {
+    title: 'Couldn’t save the correction',
+    description: sentenceOf(error),
+    tone: 'wrong' as const,
+  };
 }
 
 const trimmed = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
@@ -119,6 +148,8 @@ const trimmed = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N
 /** Whether a correction may be one of a name: a few words that differ in letters. */
 function isTerm(was: string, now: string): boolean {
   const [before, after] = [trimmed(was), trimmed(now)];
-  const isShort = [before, after].every((text) => text !== '' && text.length <= 60 && text.split(/\s+/).length <= 4);
+  const isShort = [before, after].every(
+    (text) => text !== '' && text.length <= 60 && text.split(/\s+/).length <= 4,
+  );
   return isShort && before.toLowerCase() !== after.toLowerCase();
 }

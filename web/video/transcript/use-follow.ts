@@ -3,7 +3,10 @@ import { usePlayer } from '../player/player-context.ts';
 
 /** A scroll this soon after a wheel, touch or key event was caused by the user. */
 const userScrollMilliseconds = 1000;
-/** Fractions of the visible height: the band the current sentence may be in, and where it is scrolled to. */
+/**
+ * Fractions of the visible height: the band the current sentence may be in, and where it is
+ * scrolled to.
+ */
 const band = { from: 0.15, to: 0.75, at: 0.3 };
 
 /** The row of a sentence. */
@@ -13,9 +16,13 @@ export function rowOf(list: HTMLElement | null, index: number): HTMLElement | nu
 
 /**
  * Keeps the current sentence in view during playback, until the user scrolls it out of view.
- * `ready`: the rows are rendered. `follow` resumes following, `leave` shows another sentence and stays there.
+ * `ready`: the rows are rendered. `follow` resumes following, `leave` shows another sentence and
+ * stays there.
  */
-export function useFollow(list: RefObject<HTMLElement | null>, { current, ready }: { current: number; ready: boolean }) {
+export function useFollow(
+  list: RefObject<HTMLElement | null>,
+  { current, ready }: { current: number; ready: boolean },
+) {
   const player = usePlayer();
   const [following, setFollowing] = useState(true);
   const latest = useRef(current);
@@ -64,10 +71,14 @@ export function useFollow(list: RefObject<HTMLElement | null>, { current, ready 
 
 const scrollingKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** Wheel and touch events scroll, some keys do, and presses only on the scroll bar, whose target is the scroller. */
+/**
+ * Wheel and touch events scroll, some keys do, and presses only on the scroll bar, whose target is
+ * the scroller.
+ */
 function isScrolling(event: Event, list: HTMLElement | null): boolean {
   if (event instanceof KeyboardEvent) return scrollingKeys.has(event.key);
-  if (event.type === 'pointerdown') return event.target === list || event.target === document.documentElement;
+  if (event.type === 'pointerdown')
+    return event.target === list || event.target === document.documentElement;
   return true;
 }
 
@@ -80,8 +91,14 @@ function reveal(list: HTMLElement | null, index: number, { smooth }: { smooth: b
   if (distance() >= height * band.from && distance() <= height * band.to) return;
   const near = Math.abs(distance()) < height * 1.5;
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollBy({ top: distance() - height * band.at, behavior: smooth && near && !reducedMotion ? 'smooth' : 'instant' });
-  if (!near) correctOverFrames(() => element.scrollBy({ top: distance() - height * band.at, behavior: 'instant' }));
+  element.scrollBy({
+    top: distance() - height * band.at,
+    behavior: smooth && near && !reducedMotion ? 'smooth' : 'instant',
+  });
+  if (!near)
+    correctOverFrames(() =>
+      element.scrollBy({ top: distance() - height * band.at, behavior: 'instant' }),
+    );
 }
 
 /** Groups never rendered before have estimated heights, which become exact over the next frames. */
@@ -103,12 +120,20 @@ function isInView(list: HTMLElement | null, index: number): boolean | undefined 
 
 type Scroller = { element: Element; isPage: boolean; top: number; height: number };
 
-/** The element that scrolls the list, and the visible part: its own box, or the area below the sticky player. */
+/**
+ * The element that scrolls the list, and the visible part: its own box, or the area below the
+ * sticky player.
+ */
 function scrollerOf(list: HTMLElement): Scroller {
   if (getComputedStyle(list).overflowY === 'auto') {
     const { top, height } = list.getBoundingClientRect();
     return { element: list, isPage: false, top, height };
   }
   const half = innerHeight / 2;
-  return { element: document.scrollingElement ?? document.documentElement, isPage: true, top: half, height: half };
+  return {
+    element: document.scrollingElement ?? document.documentElement,
+    isPage: true,
+    top: half,
+    height: half,
+  };
 }

@@ -5,12 +5,21 @@ import type { EditedWords, SentenceEditing } from './sentence-editor.tsx';
 import type { Corrections } from './use-corrections.ts';
 import { rowOf } from './use-follow.ts';
 
-type Editing = { editing: SentenceEditing | undefined; begin: (event: MouseEvent, sentence: number) => void };
+type Editing = {
+  editing: SentenceEditing | undefined;
+  begin: (event: MouseEvent, sentence: number) => void;
+};
 
-/** Which words are in the text field. `begin`: a press on a sentence, which chooses the word under the pointer. */
+/**
+ * Which words are in the text field. `begin`: a press on a sentence, which chooses the word under
+ * the pointer.
+ */
 export function useSentenceEditing(
   transcript: TranscriptResponse,
-  { list, corrections }: { list: { current: HTMLElement | null }; corrections: Corrections | undefined },
+  {
+    list,
+    corrections,
+  }: { list: { current: HTMLElement | null }; corrections: Corrections | undefined },
 ): Editing {
   const { words, sentences } = transcript;
   const [edited, setEdited] = useState<EditedWords>();
@@ -48,7 +57,10 @@ export function useSentenceEditing(
 
 /** How many characters of the sentence's text precede the pointer; 0 for a press of a key. */
 function offsetAt({ clientX, clientY, target, detail }: MouseEvent): number {
-  const text = target instanceof Element ? target.closest('[data-sentence]')?.querySelector('[data-text]') : null;
+  const text =
+    target instanceof Element
+      ? target.closest('[data-sentence]')?.querySelector('[data-text]')
+      : null;
   const caret = detail === 0 ? undefined : caretAt(clientX, clientY);
   if (!text || !caret || !text.contains(caret.node)) return 0;
   const range = document.createRange();
@@ -58,7 +70,8 @@ function offsetAt({ clientX, clientY, target, detail }: MouseEvent): number {
 }
 
 function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
-  const position = 'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null;
+  const position =
+    'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null;
   if (position) return { node: position.offsetNode, offset: position.offset };
   const range = 'caretRangeFromPoint' in document ? document.caretRangeFromPoint(x, y) : null;
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined;

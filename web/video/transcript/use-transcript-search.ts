@@ -40,6 +40,14 @@ export function useTranscriptSearch(sentences: readonly Sentence[]): FoundSenten
     setPosition(Math.max(0, next));
   }, [found, sentences, player]);
 
-  const step = (by: 1 | -1) => setPosition((before) => (found.length === 0 ? 0 : (before + by + found.length) % found.length));
-  return { text, setText, marked, found, position: found.length === 0 ? -1 : Math.min(position, found.length - 1), step };
+  const step = (by: 1 | -1) =>
+    setPosition((before) => (found.length === 0 ? 0 : (before + by + found.length) % found.length));
+  return {
+    text,
+    setText,
+    marked,
+    found,
+    position: found.length === 0 ? -1 : Math.min(position, found.length - 1),
+    step,
+  };
 }

@@ -29,7 +29,18 @@ const snapPixels = 12;
 const snapSeconds = 1.5;
 
 /** One end of the clip, movable by dragging or with the keyboard. */
-export function Handle({ side, range, view, videoSeconds, words, boundaries, snap, onMove, onDrop, onToggle }: HandleProps) {
+export function Handle({
+  side,
+  range,
+  view,
+  videoSeconds,
+  words,
+  boundaries,
+  snap,
+  onMove,
+  onDrop,
+  onToggle,
+}: HandleProps) {
   const drag = useRef<{ offset: number; track: DOMRect; gesture: string } | undefined>(undefined);
   const gestures = useRef(0);
   const seconds = range[side];
@@ -42,7 +53,11 @@ export function Handle({ side, range, view, videoSeconds, words, boundaries, sna
     event.currentTarget.focus({ preventScroll: true });
     event.preventDefault();
     gestures.current += 1;
-    drag.current = { offset: event.clientX - xOf(seconds, view, track), track, gesture: `drag ${side} ${gestures.current}` };
+    drag.current = {
+      offset: event.clientX - xOf(seconds, view, track),
+      track,
+      gesture: `drag ${side} ${gestures.current}`,
+    };
   };
   const moveDrag = (event: PointerEvent<HTMLDivElement>) => {
     if (!drag.current) return;
@@ -63,7 +78,12 @@ export function Handle({ side, range, view, videoSeconds, words, boundaries, sna
       onToggle();
       return;
     }
-    const to = keyTarget(event, { seconds, boundaries, min: Math.max(min, view.start), max: Math.min(max, view.end) });
+    const to = keyTarget(event, {
+      seconds,
+      boundaries,
+      min: Math.max(min, view.start),
+      max: Math.min(max, view.end),
+    });
     if (to === undefined) return;
     event.preventDefault();
     if (!event.repeat) gestures.current += 1;
@@ -99,11 +119,15 @@ export function fractionOf(seconds: number, { start, end }: TimeRange): number {
   return Math.min(1, Math.max(0, (seconds - start) / (end - start)));
 }
 
-const xOf = (seconds: number, view: TimeRange, track: DOMRect): number => track.left + fractionOf(seconds, view) * track.width;
+const xOf = (seconds: number, view: TimeRange, track: DOMRect): number =>
+  track.left + fractionOf(seconds, view) * track.width;
 
 type KeyContext = { seconds: number; boundaries: readonly number[]; min: number; max: number };
 
-function keyTarget(event: KeyboardEvent, { seconds, boundaries, min, max }: KeyContext): number | undefined {
+function keyTarget(
+  event: KeyboardEvent,
+  { seconds, boundaries, min, max }: KeyContext,
+): number | undefined {
   const isBackward = event.key === 'ArrowLeft' || event.key === 'ArrowDown';
   if (isBackward || event.key === 'ArrowRight' || event.key === 'ArrowUp') {
     if (event.ctrlKey || event.metaKey) return;

@@ -50,7 +50,8 @@ export function Timeline({
   );
   const jump = (event: PointerEvent<HTMLDivElement>) => {
     const track = event.currentTarget.getBoundingClientRect();
-    if (event.button === 0) onShow(view.start + ((event.clientX - track.left) / track.width) * (view.end - view.start));
+    if (event.button === 0)
+      onShow(view.start + ((event.clientX - track.left) / track.width) * (view.end - view.start));
   };
   const handle = { range, view, videoSeconds, snap, onMove, onDrop, onToggle };
   return (
@@ -67,13 +68,26 @@ export function Timeline({
           <div
             key={start}
             className={styles.cut}
-            style={{ left: `${fractionOf(start, view) * 100}%`, width: `${(fractionOf(end, view) - fractionOf(start, view)) * 100}%` }}
+            style={{
+              left: `${fractionOf(start, view) * 100}%`,
+              width: `${(fractionOf(end, view) - fractionOf(start, view)) * 100}%`,
+            }}
           />
         ))}
         <div className={styles.inside} style={{ left: `${from}%`, width: `${to - from}%` }} />
         <Playhead player={player} view={view} />
-        <Handle {...handle} side="start" boundaries={boundaries.start} words={wordsAt(transcript, 'start', range)} />
-        <Handle {...handle} side="end" boundaries={boundaries.end} words={wordsAt(transcript, 'end', range)} />
+        <Handle
+          {...handle}
+          side="start"
+          boundaries={boundaries.start}
+          words={wordsAt(transcript, 'start', range)}
+        />
+        <Handle
+          {...handle}
+          side="end"
+          boundaries={boundaries.end}
+          words={wordsAt(transcript, 'end', range)}
+        />
       </div>
       <Clock view={view} />
     </div>
@@ -85,23 +99,38 @@ function Waveform({ peaks, view, range }: Pick<TimelineProps, 'peaks' | 'view' |
   if (!shape) return null;
   const [from, to] = [fractionOf(range.start, view), fractionOf(range.end, view)];
   const wave = (className: string | undefined) => (
-    <svg viewBox={`0 -1.05 ${shape.width} 2.1`} preserveAspectRatio="none" className={className} aria-hidden="true">
+    <svg
+      viewBox={`0 -1.05 ${shape.width} 2.1`}
+      preserveAspectRatio="none"
+      className={className}
+      aria-hidden="true"
+    >
       <path d={shape.path} />
     </svg>
   );
   return (
     <>
       {wave(styles.wave)}
-      <div className={styles.selected} style={{ clipPath: `inset(0 ${(1 - to) * 100}% 0 ${from * 100}%)` }}>
+      <div
+        className={styles.selected}
+        style={{ clipPath: `inset(0 ${(1 - to) * 100}% 0 ${from * 100}%)` }}
+      >
         {wave(styles.wave)}
       </div>
     </>
   );
 }
 
-/** A bar with the words of each sentence, so that pauses are visible; also shown without a waveform. */
-function Sentences({ transcript, view, range }: Pick<TimelineProps, 'transcript' | 'view' | 'range'>) {
-  const shown = transcript?.sentences.filter(({ start, end }) => end > view.start && start < view.end) ?? [];
+/**
+ * A bar with the words of each sentence, so that pauses are visible; also shown without a waveform.
+ */
+function Sentences({
+  transcript,
+  view,
+  range,
+}: Pick<TimelineProps, 'transcript' | 'view' | 'range'>) {
+  const shown =
+    transcript?.sentences.filter(({ start, end }) => end > view.start && start < view.end) ?? [];
   return shown.map(({ first, start, end, text }) => (
     <span
       key={first}
@@ -109,7 +138,10 @@ function Sentences({ transcript, view, range }: Pick<TimelineProps, 'transcript'
       dir="auto"
       data-inside={start < range.end && end > range.start ? '' : undefined}
       className={styles.sentence}
-      style={{ left: `${fractionOf(start, view) * 100}%`, width: `${(fractionOf(end, view) - fractionOf(start, view)) * 100}%` }}
+      style={{
+        left: `${fractionOf(start, view) * 100}%`,
+        width: `${(fractionOf(end, view) - fractionOf(start, view)) * 100}%`,
+      }}
     >
       {text}
     </span>
@@ -146,11 +178,18 @@ function Clock({ view }: { view: TimeRange }) {
   const seconds = view.end - view.start;
   const step = steps.find((one) => seconds / one <= 7) ?? 3600;
   const first = Math.ceil(view.start / step) * step;
-  const marks = Array.from({ length: Math.max(0, Math.floor((view.end - first) / step) + 1) }, (_, index) => first + index * step);
+  const marks = Array.from(
+    { length: Math.max(0, Math.floor((view.end - first) / step) + 1) },
+    (_, index) => first + index * step,
+  );
   return (
     <div className={styles.clock} aria-hidden="true">
       {marks.map((mark) => (
-        <span key={mark} className={styles.mark} style={{ left: `${fractionOf(mark, view) * 100}%` }}>
+        <span
+          key={mark}
+          className={styles.mark}
+          style={{ left: `${fractionOf(mark, view) * 100}%` }}
+        >
           {clock(mark)}
         </span>
       ))}

@@ -5,15 +5,28 @@ export type Side = keyof TimeRange;
 
 export const minClipSeconds = 1;
 
-/** Moves one end within its limits. The server stores milliseconds, so the result is rounded to them. */
-export function moved(range: TimeRange, side: Side, seconds: number, videoSeconds: number): TimeRange {
+/**
+ * Moves one end within its limits. The server stores milliseconds, so the result is rounded to
+ * them.
+ */
+export function moved(
+  range: TimeRange,
+  side: Side,
+  seconds: number,
+  videoSeconds: number,
+): TimeRange {
   const [min, max] = limitsOf(range, side, videoSeconds);
   return { ...range, [side]: roundToMilliseconds(Math.min(max, Math.max(min, seconds))) };
 }
 
-/** The earliest and the latest time of an end: within the video, and at least a second from the other end. */
+/**
+ * The earliest and the latest time of an end: within the video, and at least a second from the
+ * other end.
+ */
 export function limitsOf(range: TimeRange, side: Side, videoSeconds: number): [number, number] {
-  return side === 'start' ? [0, Math.max(0, range.end - minClipSeconds)] : [range.start + minClipSeconds, videoSeconds];
+  return side === 'start'
+    ? [0, Math.max(0, range.end - minClipSeconds)]
+    : [range.start + minClipSeconds, videoSeconds];
 }
 
 const roundToMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
@@ -24,12 +37,19 @@ export const secondsText = (seconds: number): string => String(roundToMillisecon
 export const same = (a: TimeRange, b: TimeRange): boolean => a.start === b.start && a.end === b.end;
 
 /** The times at which sentences start, or end; sorted. */
-export function boundariesOf(sentences: TranscriptResponse['sentences'], side: Side): readonly number[] {
+export function boundariesOf(
+  sentences: TranscriptResponse['sentences'],
+  side: Side,
+): readonly number[] {
   return sentences.map((sentence) => roundToMilliseconds(sentence[side])).sort((a, b) => a - b);
 }
 
 /** The nearest boundary within a distance, or the time itself. */
-export function snapped(seconds: number, boundaries: readonly number[], maxDistance: number): number {
+export function snapped(
+  seconds: number,
+  boundaries: readonly number[],
+  maxDistance: number,
+): number {
   let best = seconds;
   let distance = maxDistance;
   for (const boundary of boundaries) {
@@ -40,13 +60,21 @@ export function snapped(seconds: number, boundaries: readonly number[], maxDista
 }
 
 /** The next boundary in a direction, or the time itself. */
-export function boundaryBeyond(seconds: number, boundaries: readonly number[], direction: -1 | 1): number {
+export function boundaryBeyond(
+  seconds: number,
+  boundaries: readonly number[],
+  direction: -1 | 1,
+): number {
   const beyond = (boundary: number) => (boundary - seconds) * direction > 0.0005;
   return (direction > 0 ? boundaries.find(beyond) : boundaries.findLast(beyond)) ?? seconds;
 }
 
 /** The visible range: the clip with a margin of `margin` seconds on both sides. */
-export function viewWithMargin({ start, end }: TimeRange, margin: number, videoSeconds: number): TimeRange {
+export function viewWithMargin(
+  { start, end }: TimeRange,
+  margin: number,
+  videoSeconds: number,
+): TimeRange {
   return { start: Math.max(0, start - margin), end: Math.min(videoSeconds, end + margin) };
 }
 
@@ -57,8 +85,12 @@ export function viewWithRoom(
   { margin, videoSeconds }: { margin: number; videoSeconds: number },
 ): TimeRange {
   const room = (view.end - view.start) * 0.04;
-  const enough = (view.start === 0 || range.start - view.start > room) && (view.end >= videoSeconds || view.end - range.end > room);
-  return enough && range.end > view.start && range.start < view.end ? view : viewWithMargin(range, margin, videoSeconds);
+  const enough =
+    (view.start === 0 || range.start - view.start > room) &&
+    (view.end >= videoSeconds || view.end - range.end > room);
+  return enough && range.end > view.start && range.start < view.end
+    ? view
+    : viewWithMargin(range, margin, videoSeconds);
 }
 
 const maxWords = 9;
@@ -66,9 +98,14 @@ const maxWords = 9;
 const unspaced = /^(ja|zh|th|lo|km|my)\b/;
 
 /** The first or last words of a clip; "…" marks a cut sentence. */
-export function wordsAt(transcript: TranscriptResponse | undefined, side: Side, range: TimeRange): string {
+export function wordsAt(
+  transcript: TranscriptResponse | undefined,
+  side: Side,
+  range: TimeRange,
+): string {
   if (!transcript) return '';
-  const inside = (word: { start: number; end: number }) => middle(word) >= range.start && middle(word) < range.end;
+  const inside = (word: { start: number; end: number }) =>
+    middle(word) >= range.start && middle(word) < range.end;
   const { words, sentences, language } = transcript;
   const [first, last] = [words.findIndex(inside), words.findLastIndex(inside)];
   if (first < 0) return '';

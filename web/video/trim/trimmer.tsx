@@ -44,14 +44,23 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
   const { view, widen, adjustView } = useView(range, videoSeconds);
   const [snap, setSnap] = useState(true);
   const { data: transcript } = useQuery(transcriptQuery(video.id));
-  const waveform = useQuery({ ...waveformQuery(video.id, view), placeholderData: keepPreviousData });
+  const waveform = useQuery({
+    ...waveformQuery(video.id, view),
+    placeholderData: keepPreviousData,
+  });
 
   const move = (side: Side, seconds: number, gesture: string) => {
     trim.move(side, seconds, gesture);
     rangePlayer.show(Math.min(videoSeconds, Math.max(0, seconds)));
   };
   const undoKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || !trim.canUndo) return;
+    if (
+      event.key.toLowerCase() !== 'z' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      !trim.canUndo
+    )
+      return;
     event.preventDefault();
     trim.undo();
   };
@@ -61,8 +70,20 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
       <div className={styles.top}>
         <Lengths range={range} />
         <div className={styles.zoom}>
-          <IconButton size="small" label="Zoom in" icon={<IconZoomIn />} disabled={!widen.less} onClick={widen.less} />
-          <IconButton size="small" label="Zoom out" icon={<IconZoomOut />} disabled={!widen.more} onClick={widen.more} />
+          <IconButton
+            size="small"
+            label="Zoom in"
+            icon={<IconZoomIn />}
+            disabled={!widen.less}
+            onClick={widen.less}
+          />
+          <IconButton
+            size="small"
+            label="Zoom out"
+            icon={<IconZoomOut />}
+            disabled={!widen.more}
+            onClick={widen.more}
+          />
         </div>
       </div>
       <Timeline
@@ -103,22 +124,46 @@ function Quote({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Controls({ rangePlayer, snap, onSnap }: { rangePlayer: RangePlayer; snap: boolean; onSnap: (snap: boolean) => void }) {
+function Controls({
+  rangePlayer,
+  snap,
+  onSnap,
+}: {
+  rangePlayer: RangePlayer;
+  snap: boolean;
+  onSnap: (snap: boolean) => void;
+}) {
   return (
     <div className={styles.controls}>
-      <Button icon={rangePlayer.playing ? <IconPlayerPause /> : <IconPlayerPlay />} onClick={rangePlayer.toggle} className={styles.play}>
+      <Button
+        icon={rangePlayer.playing ? <IconPlayerPause /> : <IconPlayerPlay />}
+        onClick={rangePlayer.toggle}
+        className={styles.play}
+      >
         {rangePlayer.playing ? 'Pause' : 'Play selection'}
       </Button>
       <Button icon={<IconPlayerTrackNext />} onClick={rangePlayer.playEnd}>
         Last 2 seconds
       </Button>
-      <IconButton label="Repeat" icon={<IconRepeat />} pressed={rangePlayer.loop} onClick={() => rangePlayer.setLoop(!rangePlayer.loop)} />
+      <IconButton
+        label="Repeat"
+        icon={<IconRepeat />}
+        pressed={rangePlayer.loop}
+        onClick={() => rangePlayer.setLoop(!rangePlayer.loop)}
+      />
       <Switch label="Snap to sentences" checked={snap} onChange={onSnap} className={styles.snap} />
     </div>
   );
 }
 
-const savingText = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: '', conflict: '', gone: '' };
+const savingText = {
+  saved: 'Saved',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  failed: '',
+  conflict: '',
+  gone: '',
+};
 
 function Footer({ video, trim, onDone }: { video: Video; trim: Trim; onDone: () => void }) {
   const client = useQueryClient();
@@ -130,13 +175,23 @@ function Footer({ video, trim, onDone }: { video: Video; trim: Trim; onDone: () 
       <SaveNotice
         saving={trim}
         gone={
-          <Button size="small" onClick={() => void client.invalidateQueries({ queryKey: videoQuery(video.id).queryKey })}>
+          <Button
+            size="small"
+            onClick={() =>
+              void client.invalidateQueries({ queryKey: videoQuery(video.id).queryKey })
+            }
+          >
             Close
           </Button>
         }
       />
       <div className={styles.footer}>
-        <Button variant="quiet" icon={<IconArrowBackUp />} disabled={!trim.canUndo} onClick={trim.undo}>
+        <Button
+          variant="quiet"
+          icon={<IconArrowBackUp />}
+          disabled={!trim.canUndo}
+          onClick={trim.undo}
+        >
           Undo
         </Button>
         <Button variant="quiet" disabled={!trim.reset} onClick={trim.reset}>

@@ -31,7 +31,8 @@ export function useRangePlayer(player: Player, range: TimeRange): RangePlayer {
         const now = player.now();
         setPlaying(now.playing);
         const { startedHere, loop: looping, range: clip } = latest.current;
-        const atEnd = !now.playing && now.range === undefined && Math.abs(now.time - clip.end) < endTolerance;
+        const atEnd =
+          !now.playing && now.range === undefined && Math.abs(now.time - clip.end) < endTolerance;
         if (!startedHere || !atEnd) return;
         latest.current.startedHere = looping;
         if (looping) player.playRange(clip.start, clip.end);

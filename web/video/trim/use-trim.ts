@@ -15,7 +15,10 @@ export type Trim = {
   reset: (() => void) | undefined;
 } & Pick<ClipAutosave, 'saving' | 'error' | 'retries' | 'save' | 'load'>;
 
-/** The range of a clip being trimmed: changes are saved automatically after a short delay, and can be undone. */
+/**
+ * The range of a clip being trimmed: changes are saved automatically after a short delay, and can
+ * be undone.
+ */
 export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
   const [range, setRange] = useState(() => rangeOf(clip));
   const [past, setPast] = useState<readonly TimeRange[]>([]);
@@ -58,7 +61,8 @@ export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
     move,
     undo: () => last && goTo(last, past.slice(0, -1)),
     canUndo: last !== undefined,
-    reset: suggested && !same(suggested, range) ? () => goTo(suggested, [...past, range]) : undefined,
+    reset:
+      suggested && !same(suggested, range) ? () => goTo(suggested, [...past, range]) : undefined,
     saving,
     error,
     retries,
@@ -67,10 +71,18 @@ export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
   };
 }
 
-const rangeOf = ({ start, end }: { start: string; end: string }): TimeRange => ({ start: Number(start), end: Number(end) });
+const rangeOf = ({ start, end }: { start: string; end: string }): TimeRange => ({
+  start: Number(start),
+  end: Number(end),
+});
 
-/** Back at the suggested range, the clip is reset, which restores its text too; a custom title stays. */
+/**
+ * Back at the suggested range, the clip is reset, which restores its text too; a custom title
+ * stays.
+ */
 function changeTo(range: TimeRange, { suggested, suggestedTitle }: Clip) {
   const isSuggested = suggested && suggestedTitle === undefined && same(rangeOf(suggested), range);
-  return isSuggested ? { reset: true as const } : { start: secondsText(range.start), end: secondsText(range.end) };
+  return isSuggested
+    ? { reset: true as const }
+    : { start: secondsText(range.start), end: secondsText(range.end) };
 }

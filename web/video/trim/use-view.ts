@@ -5,7 +5,10 @@ import { viewWithMargin, viewWithRoom } from './trim-range.ts';
 const defaultMargin = 8;
 const maxMargin = 512;
 
-/** The visible range around the clip. It moves only when an end has reached its edge, never during a drag. */
+/**
+ * The visible range around the clip. It moves only when an end has reached its edge, never during a
+ * drag.
+ */
 export function useView(range: TimeRange, videoSeconds: number) {
   const [margin, setMargin] = useState(defaultMargin);
   const [view, setView] = useState(() => viewWithMargin(range, margin, videoSeconds));

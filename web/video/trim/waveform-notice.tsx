@@ -4,7 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Why there is no waveform; nothing while there is one. */
-export function WaveformNotice({ error, refetch, isFetching }: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>) {
+export function WaveformNotice({
+  error,
+  refetch,
+  isFetching,
+}: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>) {
   if (!error) return null;
   return (
     <Notice

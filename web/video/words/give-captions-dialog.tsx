@@ -11,7 +11,10 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 
 const acceptedFiles = '.vtt,.srt,.sbv,.ttml,.dfxp,.xml,.json,.json3,.txt,text/*';
 
-/** Takes a caption file or the text of a video. One that failed gets its clips; otherwise they stay unless a person asks for new ones. */
+/**
+ * Takes a caption file or the text of a video. One that failed gets its clips; otherwise they stay
+ * unless a person asks for new ones.
+ */
 export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const [client, form] = [useQueryClient(), useId()];
   const [file, setFile] = useState<File>();
@@ -26,7 +29,10 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!given) return;
-    submission.mutate({ captions: given, language: language.trim(), findClips, useAnyway }, { onSuccess: onClose });
+    submission.mutate(
+      { captions: given, language: language.trim(), findClips, useAnyway },
+      { onSuccess: onClose },
+    );
   };
   return (
     <Dialog
@@ -37,7 +43,13 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" loading={submission.isPending} disabled={!given}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            loading={submission.isPending}
+            disabled={!given}
+          >
             Use this text
           </Button>
         </>
@@ -83,6 +95,19 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
 }
 
 /** Whether clips are found anew as well. */
-export function FindClips({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
-  return <Checkbox label="Also find clips again" hint="Clips that you trimmed or renamed stay." checked={checked} onChange={onChange} />;
+export function FindClips({
+  checked,
+  onChange,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <Checkbox
+      label="Also find clips again"
+      hint="Clips that you trimmed or renamed stay."
+      checked={checked}
+      onChange={onChange}
+    />
+  );
 }

@@ -21,7 +21,11 @@ const sources: readonly { value: ChosenSource; label: string }[] = [
 /** Reads the words of a video again, from the source that the person chooses. */
 export function TranscribeDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const [client, form] = [useQueryClient(), useId()];
-  const [options, setOptions] = useState<Transcription>({ source: 'auto', language: '', findClips: false });
+  const [options, setOptions] = useState<Transcription>({
+    source: 'auto',
+    language: '',
+    findClips: false,
+  });
   const change = (values: Partial<Transcription>) => setOptions({ ...options, ...values });
   const submission = useMutation({ mutationFn: () => transcribeAgain(client, video.id, options) });
   const submit = (event: FormEvent) => {

@@ -3,9 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import type { Video } from '#web/api/clips.ts';
 import { Menu } from '#web/ui/menu.tsx';
 
-const TranscribeDialog = lazy(() => import('./transcribe-dialog.tsx').then(({ TranscribeDialog: component }) => ({ default: component })));
+const TranscribeDialog = lazy(() =>
+  import('./transcribe-dialog.tsx').then(({ TranscribeDialog: component }) => ({
+    default: component,
+  })),
+);
 const GiveCaptionsDialog = lazy(() =>
-  import('./give-captions-dialog.tsx').then(({ GiveCaptionsDialog: component }) => ({ default: component })),
+  import('./give-captions-dialog.tsx').then(({ GiveCaptionsDialog: component }) => ({
+    default: component,
+  })),
 );
 
 /** Takes the words of a video from another source. */
@@ -20,8 +26,16 @@ export function WordsMenu({ video }: { video: Video }) {
         size="small"
         icon={<IconRefresh />}
         items={[
-          { label: 'Transcribe again…', icon: <IconMicrophone />, onSelect: () => setDialog('transcribe') },
-          { label: 'Use captions or text…', icon: <IconFileText />, onSelect: () => setDialog('captions') },
+          {
+            label: 'Transcribe again…',
+            icon: <IconMicrophone />,
+            onSelect: () => setDialog('transcribe'),
+          },
+          {
+            label: 'Use captions or text…',
+            icon: <IconFileText />,
+            onSelect: () => setDialog('captions'),
+          },
         ]}
       />
       <Suspense fallback={null}>

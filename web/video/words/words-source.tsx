@@ -18,11 +18,16 @@ export function TranscriptionState({ job }: { job: Job | undefined }) {
     <>
       {transcription && isUnderWay(transcription) && (
         <div className={styles.progress}>
-          <ProgressBar value={transcription.status === 'queued' ? null : transcription.progress} label={stageText(transcription)} />
+          <ProgressBar
+            value={transcription.status === 'queued' ? null : transcription.progress}
+            label={stageText(transcription)}
+          />
           {transcription.audio && <RecognisedWords text={transcription.audio.recognised} />}
         </div>
       )}
-      {transcription && needsSpeechModel(transcription) && <InstallModelNotice job={transcription} />}
+      {transcription && needsSpeechModel(transcription) && (
+        <InstallModelNotice job={transcription} />
+      )}
       {transcription?.status === 'failed' && !needsSpeechModel(transcription) && (
         <Notice tone="wrong" title="Couldn’t transcribe again" className={styles.failed}>
           {transcription.error}

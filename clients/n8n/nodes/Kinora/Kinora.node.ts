@@ -1,4 +1,11 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type {
+  IDataObject,
+  IExecuteFunctions,
+  INodeExecutionData,
+  INodeProperties,
+  INodeType,
+  INodeTypeDescription,
+} from 'n8n-workflow';
 import { OperationalError } from 'n8n-workflow';
 import { kinora, startJob } from './request';
 
@@ -64,7 +71,14 @@ const fields: INodeProperties[] = [
     default: '',
     displayOptions: only('post', 'proposeTexts'),
   },
-  { displayName: 'Account ID', name: 'accountId', type: 'string', required: true, default: '', displayOptions: only('post') },
+  {
+    displayName: 'Account ID',
+    name: 'accountId',
+    type: 'string',
+    required: true,
+    default: '',
+    displayOptions: only('post'),
+  },
   {
     displayName: 'Platform',
     name: 'platform',
@@ -92,8 +106,20 @@ const fields: INodeProperties[] = [
     description: 'What is left out is proposed by Kinora',
     displayOptions: only('post'),
     options: [
-      { displayName: 'Description', name: 'description', type: 'string', typeOptions: { rows: 4 }, default: '' },
-      { displayName: 'Hashtags', name: 'hashtags', type: 'string', default: '', description: 'Separated by spaces' },
+      {
+        displayName: 'Description',
+        name: 'description',
+        type: 'string',
+        typeOptions: { rows: 4 },
+        default: '',
+      },
+      {
+        displayName: 'Hashtags',
+        name: 'hashtags',
+        type: 'string',
+        default: '',
+        description: 'Separated by spaces',
+      },
       { displayName: 'Publish At', name: 'publishAt', type: 'dateTime', default: '' },
       { displayName: 'Title', name: 'title', type: 'string', default: '' },
       {
@@ -109,7 +135,14 @@ const fields: INodeProperties[] = [
       },
     ],
   },
-  { displayName: 'Post ID', name: 'postId', type: 'string', required: true, default: '', displayOptions: only('getPost') },
+  {
+    displayName: 'Post ID',
+    name: 'postId',
+    type: 'string',
+    required: true,
+    default: '',
+    displayOptions: only('getPost'),
+  },
 ];
 
 export class Kinora implements INodeType {
@@ -120,7 +153,8 @@ export class Kinora implements INodeType {
     group: ['transform'],
     version: 1,
     subtitle: '={{$parameter["operation"]}}',
-    description: 'Find the moments of a video worth sharing, export them as captioned clips, and post them',
+    description:
+      'Find the moments of a video worth sharing, export them as captioned clips, and post them',
     defaults: { name: 'Kinora' },
     inputs: ['main'],
     outputs: ['main'],
@@ -132,12 +166,20 @@ export class Kinora implements INodeType {
         type: 'options',
         noDataExpression: true,
         options: [
-          { name: 'Export Clips', value: 'exportClips', action: 'Export the best clips of a video' },
+          {
+            name: 'Export Clips',
+            value: 'exportClips',
+            action: 'Export the best clips of a video',
+          },
           { name: 'Find Clips', value: 'findClips', action: 'Find the clips of a video' },
           { name: 'Get Post', value: 'getPost', action: 'Get the state of a post' },
           { name: 'List Accounts', value: 'listAccounts', action: 'List the accounts to post to' },
           { name: 'Post', value: 'post', action: 'Post an exported clip' },
-          { name: 'Propose Texts', value: 'proposeTexts', action: 'Propose title text and hashtags for a platform' },
+          {
+            name: 'Propose Texts',
+            value: 'proposeTexts',
+            action: 'Propose title text and hashtags for a platform',
+          },
         ],
         default: 'findClips',
       },
@@ -151,10 +193,14 @@ export class Kinora implements INodeType {
       try {
         const operation = String(this.getNodeParameter('operation', item));
         const run = operations[operation];
-        for (const json of (await run?.(this, item)) ?? []) output.push({ json, pairedItem: { item } });
+        for (const json of (await run?.(this, item)) ?? [])
+          output.push({ json, pairedItem: { item } });
       } catch (error) {
         if (!this.continueOnFail()) throw error;
-        output.push({ json: { error: error instanceof Error ? error.message : String(error) }, pairedItem: { item } });
+        output.push({
+          json: { error: error instanceof Error ? error.message : String(error) },
+          pairedItem: { item },
+        });
       }
     }
     return [output];
@@ -166,7 +212,10 @@ type Operation = (context: IExecuteFunctions, item: number) => Promise<IDataObje
 const operations: Record<string, Operation> = {
   async findClips(context, item) {
     const of = parameters(context, item);
-    const jobId = await startJob(context, '/api/clips/identify', { platformUrl: of('platformUrl'), prompt: of('prompt') });
+    const jobId = await startJob(context, '/api/clips/identify', {
+      platformUrl: of('platformUrl'),
+      prompt: of('prompt'),
+    });
     const job = await ended(context, jobId, Number(of('minutes')));
     const { video } = await kinora(context, 'GET', `/api/clips/videos/${String(job.videoId)}`);
     return [video as IDataObject];
@@ -175,8 +224,14 @@ const operations: Record<string, Operation> = {
   async exportClips(context, item) {
     const of = parameters(context, item);
     const { video } = await kinora(context, 'GET', `/api/clips/videos/${of('videoId')}`);
-    const { id, storageKey, clips } = video as { id: string; storageKey: string; clips: IDataObject[] };
-    const selectedClips = clips.slice(0, Number(of('count'))).map(({ start, end, edit }) => ({ start, end, ...(edit ? { edit } : {}) }));
+    const { id, storageKey, clips } = video as {
+      id: string;
+      storageKey: string;
+      clips: IDataObject[];
+    };
+    const selectedClips = clips
+      .slice(0, Number(of('count')))
+      .map(({ start, end, edit }) => ({ start, end, ...(edit ? { edit } : {}) }));
     const body = { videoId: id, storageKey, selectedClips, aspectRatio: of('aspectRatio') };
     const jobId = await startJob(context, '/api/clips/process', body);
     await ended(context, jobId, Number(of('minutes')));
@@ -190,27 +245,40 @@ const operations: Record<string, Operation> = {
 
   async post(context, item) {
     const of = parameters(context, item);
-    const { hashtags, publishAt, ...given } = context.getNodeParameter('texts', item, {}) as IDataObject;
+    const { hashtags, publishAt, ...given } = context.getNodeParameter(
+      'texts',
+      item,
+      {},
+    ) as IDataObject;
     const { title, description, hashtags: proposed } = await proposal(context, item);
-    const { post } = await kinora(context, 'POST', `/api/clips/videos/${of('videoId')}/exported/${of('exportedId')}/posts`, {
-      accountId: of('accountId'),
-      platform: of('platform'),
-      title,
-      description,
-      hashtags:
-        hashtags === undefined
-          ? proposed
-          : String(hashtags)
-              .split(/[\s,]+/)
-              .filter(Boolean),
-      ...given,
-      ...(publishAt ? { publishAt: new Date(String(publishAt)).toISOString() } : {}),
-    });
+    const { post } = await kinora(
+      context,
+      'POST',
+      `/api/clips/videos/${of('videoId')}/exported/${of('exportedId')}/posts`,
+      {
+        accountId: of('accountId'),
+        platform: of('platform'),
+        title,
+        description,
+        hashtags:
+          hashtags === undefined
+            ? proposed
+            : String(hashtags)
+                .split(/[\s,]+/)
+                .filter(Boolean),
+        ...given,
+        ...(publishAt ? { publishAt: new Date(String(publishAt)).toISOString() } : {}),
+      },
+    );
     return [post as IDataObject];
   },
 
   async getPost(context, item) {
-    const { post } = await kinora(context, 'GET', `/api/clips/posts/${parameters(context, item)('postId')}`);
+    const { post } = await kinora(
+      context,
+      'GET',
+      `/api/clips/posts/${parameters(context, item)('postId')}`,
+    );
     return [post as IDataObject];
   },
 
@@ -224,7 +292,8 @@ const operations: Record<string, Operation> = {
 const parameters = (context: IExecuteFunctions, item: number) => (name: string) =>
   encodeIds(name, String(context.getNodeParameter(name, item, '')));
 
-const encodeIds = (name: string, value: string) => (name.endsWith('Id') ? encodeURIComponent(value.trim()) : value);
+const encodeIds = (name: string, value: string) =>
+  name.endsWith('Id') ? encodeURIComponent(value.trim()) : value;
 
 async function proposal(context: IExecuteFunctions, item: number): Promise<IDataObject> {
   const of = parameters(context, item);
@@ -234,7 +303,11 @@ async function proposal(context: IExecuteFunctions, item: number): Promise<IData
 }
 
 /** The job once it has ended. Jobs that fail say why. */
-async function ended(context: IExecuteFunctions, jobId: string, minutes: number): Promise<IDataObject> {
+async function ended(
+  context: IExecuteFunctions,
+  jobId: string,
+  minutes: number,
+): Promise<IDataObject> {
   const deadline = Date.now() + minutes * 60_000;
   for (let pause = 250; ; pause = Math.min(10_000, pause * 1.5)) {
     const job = await kinora(context, 'GET', `/api/clips/jobs/${jobId}`);
@@ -242,7 +315,9 @@ async function ended(context: IExecuteFunctions, jobId: string, minutes: number)
     if (job.status === 'failed' || job.status === 'cancelled')
       throw new OperationalError(`The job was not completed: ${String(job.error ?? job.status)}`);
     if (Date.now() > deadline)
-      throw new OperationalError(`The job has not ended within ${minutes} minutes. It goes on: its ID is ${jobId}.`);
+      throw new OperationalError(
+        `The job has not ended within ${minutes} minutes. It goes on: its ID is ${jobId}.`,
+      );
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -1,10 +1,23 @@
-import type { IDataObject, IExecuteFunctions, IHookFunctions, IHttpRequestMethods } from 'n8n-workflow';
+import type {
+  IDataObject,
+  IExecuteFunctions,
+  IHookFunctions,
+  IHttpRequestMethods,
+} from 'n8n-workflow';
 
 type Context = IExecuteFunctions | IHookFunctions;
 type Answer = { body: IDataObject; headers: Record<string, string> };
 
-/** A request to the Kinora server of the credentials. Its errors are n8n's own, with the server's words in them. */
-export async function kinora(context: Context, method: IHttpRequestMethods, path: string, body?: IDataObject): Promise<IDataObject> {
+/**
+ * A request to the Kinora server of the credentials. Its errors are n8n's own, with the server's
+ * words in them.
+ */
+export async function kinora(
+  context: Context,
+  method: IHttpRequestMethods,
+  path: string,
+  body?: IDataObject,
+): Promise<IDataObject> {
   return (await send(context, method, path, body)).body;
 }
 
@@ -14,7 +27,12 @@ export async function startJob(context: Context, path: string, body: IDataObject
   return String(headers.location).split('/').at(-1) ?? '';
 }
 
-async function send(context: Context, method: IHttpRequestMethods, path: string, body?: IDataObject): Promise<Answer> {
+async function send(
+  context: Context,
+  method: IHttpRequestMethods,
+  path: string,
+  body?: IDataObject,
+): Promise<Answer> {
   const { address } = await context.getCredentials('kinoraApi');
   return await context.helpers.httpRequestWithAuthentication.call(context, 'kinoraApi', {
     method,

@@ -1,9 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IDataObject, IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type {
+  IDataObject,
+  IHookFunctions,
+  INodeType,
+  INodeTypeDescription,
+  IWebhookFunctions,
+  IWebhookResponseData,
+} from 'n8n-workflow';
 import { kinora } from '../Kinora/request';
 
 /** What is added at Kinora for each event, and removed with the workflow. */
-const registrations: Record<string, { path: string; body: (url: string) => IDataObject; idOf: (answer: IDataObject) => unknown }> = {
+const registrations: Record<
+  string,
+  { path: string; body: (url: string) => IDataObject; idOf: (answer: IDataObject) => unknown }
+> = {
   'post.publish': {
     path: '/api/clips/post-accounts',
     body: (url) => ({ name: `n8n ${new URL(url).host}`, url }),
@@ -48,7 +58,9 @@ export class KinoraTrigger implements INodeType {
     inputs: [],
     outputs: ['main'],
     credentials: [{ name: 'kinoraApi', required: true }],
-    webhooks: [{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' }],
+    webhooks: [
+      { name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
+    ],
     properties: [
       {
         displayName: 'Event',
@@ -86,7 +98,8 @@ export class KinoraTrigger implements INodeType {
       },
       async delete(this: IHookFunctions): Promise<boolean> {
         const stored = this.getWorkflowStaticData('node');
-        if (await isRegistered(this)) await kinora(this, 'DELETE', `${String(stored.path)}/${String(stored.id)}`);
+        if (await isRegistered(this))
+          await kinora(this, 'DELETE', `${String(stored.path)}/${String(stored.id)}`);
         for (const name of ['id', 'secret', 'path']) delete stored[name];
         return true;
       },
@@ -102,7 +115,9 @@ export class KinoraTrigger implements INodeType {
       return { noWebhookResponse: true };
     }
     const { type, timestamp, data } = this.getBodyData();
-    return { workflowData: [this.helpers.returnJsonArray([{ type, timestamp, ...(data as IDataObject) }])] };
+    return {
+      workflowData: [this.helpers.returnJsonArray([{ type, timestamp, ...(data as IDataObject) }])],
+    };
   }
 }
 
@@ -110,7 +125,9 @@ const mostSeconds = 300;
 
 /** As the Standard Webhooks specification says: HMAC-SHA256 of id, timestamp and the raw body. */
 function isSigned(body: Buffer, headers: Record<string, unknown>, secret: string): boolean {
-  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => String(headers[name] ?? ''));
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
+    (name) => String(headers[name] ?? ''),
+  );
   if (secret === '' || Math.abs(Date.now() / 1000 - Number(timestamp)) > mostSeconds) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();

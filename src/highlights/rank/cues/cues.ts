@@ -8,7 +8,13 @@ import { standsAlone } from './stands-alone.ts';
 import { value } from './value.ts';
 
 /** The cues for each question of the rubric. */
-export const cues: Record<RubricKey, readonly Cue[]> = { hook, stands_alone: standsAlone, payoff, emotion, value };
+export const cues: Record<RubricKey, readonly Cue[]> = {
+  hook,
+  stands_alone: standsAlone,
+  payoff,
+  emotion,
+  value,
+};
 
 /** The reason given when nothing stands out. */
 export const plainReason: Record<RubricKey, (clip: CandidateTraits) => string> = {

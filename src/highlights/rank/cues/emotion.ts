@@ -6,16 +6,23 @@ export const emotion: Cue[] = [
     weight: 2.2,
     find: (clip) => {
       const line = clip.quotation(clip.from, clip.to);
-      const past = clip.phrases('story', clip.from, clip.to).filter((word) => !clip.language.rubric.timeless.has(word));
+      const past = clip
+        .phrases('story', clip.from, clip.to)
+        .filter((word) => !clip.language.rubric.timeless.has(word));
       const quoted = line ? ` with a spoken line: “${line.text}”` : '';
-      return matchIf(clip.whole('i') >= 3 && past.length >= 2, () => `is a story told from own experience${quoted}`, line?.unit);
+      return matchIf(
+        clip.whole('i') >= 3 && past.length >= 2,
+        () => `is a story told from own experience${quoted}`,
+        line?.unit,
+      );
     },
   },
   {
     weight: 2.4,
     find: (clip) => {
       const count = clip.whole('emotion');
-      const reason = () => `names strong feelings: ${listed(clip.phrases('emotion', clip.from, clip.to))}`;
+      const reason = () =>
+        `names strong feelings: ${listed(clip.phrases('emotion', clip.from, clip.to))}`;
       return match(count > 1 ? count : 0, 5, reason, clip.richest(['emotion'], clip.from, clip.to));
     },
   },
@@ -23,33 +30,57 @@ export const emotion: Cue[] = [
   {
     weight: 1.2,
     find: (clip) => {
-      const words = clip.phrases('humour', clip.from, clip.to).filter((word) => !clip.isStopWord(word));
-      const reason = () => (words.length > 1 ? `has playful words in it: ${listed(words)}` : undefined);
-      return match(clip.whole('humour') - 2, 5, reason, clip.richest(['humour'], clip.from, clip.to));
+      const words = clip
+        .phrases('humour', clip.from, clip.to)
+        .filter((word) => !clip.isStopWord(word));
+      const reason = () =>
+        words.length > 1 ? `has playful words in it: ${listed(words)}` : undefined;
+      return match(
+        clip.whole('humour') - 2,
+        5,
+        reason,
+        clip.richest(['humour'], clip.from, clip.to),
+      );
     },
   },
   {
     weight: 1,
     find: (clip) => {
       const line = clip.quotation(clip.from, clip.to);
-      return matchIf(line !== undefined, () => `lets people speak in their own words: “${line?.text}”`, line?.unit);
+      return matchIf(
+        line !== undefined,
+        () => `lets people speak in their own words: “${line?.text}”`,
+        line?.unit,
+      );
     },
   },
-  { weight: 0.8, find: (clip) => match(clip.whole('i') - 1, 7, () => 'is told in the first person') },
+  {
+    weight: 0.8,
+    find: (clip) => match(clip.whole('i') - 1, 7, () => 'is told in the first person'),
+  },
   {
     weight: 1,
     find: (clip) => {
       const words = clip.phrases('swear', clip.from, clip.to);
       const unit = clip.richest(['swear', 'exclamations'], clip.from, clip.to);
-      const reason = () => (words.length > 0 ? `does not mince words: ${listed(words)}` : `is said with force: ${clip.quote(unit)}`);
+      const reason = () =>
+        words.length > 0
+          ? `does not mince words: ${listed(words)}`
+          : `is said with force: ${clip.quote(unit)}`;
       return match(words.length + clip.whole('exclamations'), 2, reason, unit);
     },
   },
   {
     weight: 0.8,
     find: (clip) => {
-      const reason = () => `speaks in extremes: ${listed(clip.phrases('absolute', clip.from, clip.to))}`;
-      return match(clip.whole('absolute') - 1, 4, reason, clip.richest(['absolute'], clip.from, clip.to));
+      const reason = () =>
+        `speaks in extremes: ${listed(clip.phrases('absolute', clip.from, clip.to))}`;
+      return match(
+        clip.whole('absolute') - 1,
+        4,
+        reason,
+        clip.richest(['absolute'], clip.from, clip.to),
+      );
     },
   },
 ];

@@ -2,10 +2,19 @@ import { boldWords, type Cue, listed, match, matchIf, strongSignals } from './cu
 
 /** Whether the first seconds catch somebody who knows nothing about the video. */
 export const hook: Cue[] = [
-  { weight: 2.2, find: (clip) => match(clip.opening('questions'), 1, () => `opens with a question: ${clip.quote(clip.from)}`) },
+  {
+    weight: 2.2,
+    find: (clip) =>
+      match(clip.opening('questions'), 1, () => `opens with a question: ${clip.quote(clip.from)}`),
+  },
   {
     weight: 1.8,
-    find: (clip) => match(boldWords(clip, clip.from).length, 1.5, () => `opens with a bold statement: ${clip.quote(clip.from)}`),
+    find: (clip) =>
+      match(
+        boldWords(clip, clip.from).length,
+        1.5,
+        () => `opens with a bold statement: ${clip.quote(clip.from)}`,
+      ),
   },
   {
     weight: 1.6,
@@ -19,7 +28,12 @@ export const hook: Cue[] = [
   },
   {
     weight: 1.4,
-    find: (clip) => match(clip.opening('you'), 2, () => `speaks to the viewer from the first sentence: ${clip.quote(clip.from)}`),
+    find: (clip) =>
+      match(
+        clip.opening('you'),
+        2,
+        () => `speaks to the viewer from the first sentence: ${clip.quote(clip.from)}`,
+      ),
   },
   {
     weight: 1.4,
@@ -31,30 +45,55 @@ export const hook: Cue[] = [
   {
     weight: 1.2,
     find: (clip) => {
-      const words = [...clip.phrases('emotion', clip.from, clip.from), ...clip.phrases('swear', clip.from, clip.from)];
+      const words = [
+        ...clip.phrases('emotion', clip.from, clip.from),
+        ...clip.phrases('swear', clip.from, clip.from),
+      ];
       return match(words.length + clip.opening('exclamations'), 2, () =>
-        words.length > 0 ? `starts with a strong word, ${listed(words)}` : `starts with an outcry: ${clip.quote(clip.from)}`,
+        words.length > 0
+          ? `starts with a strong word, ${listed(words)}`
+          : `starts with an outcry: ${clip.quote(clip.from)}`,
       );
     },
   },
   {
     weight: 0.8,
     find: (clip) => {
-      const words = [...clip.phrases('insight', clip.from, clip.from), ...clip.phrases('advice', clip.from, clip.from)];
+      const words = [
+        ...clip.phrases('insight', clip.from, clip.from),
+        ...clip.phrases('advice', clip.from, clip.from),
+      ];
       const strong = strongSignals(clip, words).slice(0, 2);
       return match(words.length, 3, () =>
-        strong.length > 0 ? `promises something to learn, with ${listed(strong)} in its first sentence` : undefined,
+        strong.length > 0
+          ? `promises something to learn, with ${listed(strong)} in its first sentence`
+          : undefined,
       );
     },
   },
   {
     weight: 1,
     find: (clip) =>
-      matchIf(clip.openingWords <= 14 && clip.openingWords > 3, () => `gets going with a short first sentence: ${clip.quote(clip.from)}`),
+      matchIf(
+        clip.openingWords <= 14 && clip.openingWords > 3,
+        () => `gets going with a short first sentence: ${clip.quote(clip.from)}`,
+      ),
   },
-  { weight: -2, find: (clip) => matchIf(clip.dependsOnContext, () => `begins in the middle of a thought: ${clip.quote(clip.from)}`) },
+  {
+    weight: -2,
+    find: (clip) =>
+      matchIf(
+        clip.dependsOnContext,
+        () => `begins in the middle of a thought: ${clip.quote(clip.from)}`,
+      ),
+  },
   {
     weight: -1.5,
-    find: (clip) => match(clip.opening('filler') + clip.opening('backchannel') - 1, 3, () => 'begins with filler words'),
+    find: (clip) =>
+      match(
+        clip.opening('filler') + clip.opening('backchannel') - 1,
+        3,
+        () => 'begins with filler words',
+      ),
   },
 ];

@@ -4,16 +4,19 @@ import type { RubricKey } from '#engine/engine.schema.ts';
 const least = 8;
 
 /**
- * The quote when it is said in these lines word for word; else the most similar line, or, when none is, the line the question
- * is about: the first for the hook, the last for the payoff.
+ * The quote when it is said in these lines word for word; else the most similar line, or, when none
+ * is, the line the question is about: the first for the hook, the last for the payoff.
  */
 export function evidenceFor(question: RubricKey, quote: string, lines: readonly string[]): string {
   const plain = quote
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^["“„«]+|["”“»]+$/gu, '');
-  const isSaid = bare(plain).length >= least && lines.join(' ').toLowerCase().includes(plain.toLowerCase());
-  return isSaid ? plain : (mostSimilar(plain, lines) ?? (question === 'payoff' ? lines.at(-1) : lines[0]) ?? '');
+  const isSaid =
+    bare(plain).length >= least && lines.join(' ').toLowerCase().includes(plain.toLowerCase());
+  return isSaid
+    ? plain
+    : (mostSimilar(plain, lines) ?? (question === 'payoff' ? lines.at(-1) : lines[0]) ?? '');
 }
 
 function mostSimilar(quote: string, lines: readonly string[]): string | undefined {

@@ -6,12 +6,20 @@ import { evidenceFor } from './evidence.ts';
 import type { Window } from './windows.ts';
 
 /** The faults for which the rubric deducts points. */
-export const faultNames = ['intro', 'sponsor', 'call_to_action', 'pronoun_opening', 'unfinished'] as const;
+export const faultNames = [
+  'intro',
+  'sponsor',
+  'call_to_action',
+  'pronoun_opening',
+  'unfinished',
+] as const;
 
 /** The key of the list in what the model returns. The prompt calls highlights "moments". */
 export const highlightsKey = 'moments';
 
-const scale = z.number().refine((score) => score >= 0 && score <= 10, 'a score must be from 0 to 10');
+const scale = z
+  .number()
+  .refine((score) => score >= 0 && score <= 10, 'a score must be from 0 to 10');
 const judged = z.object({ score: scale, quote: z.string(), reason: z.string() });
 
 const found = z.object({
@@ -30,17 +38,25 @@ const found = z.object({
   faults: z.array(z.string()),
 });
 
-/** A highlight as the model returned it, with its window and the score computed from its sub-scores. */
+/**
+ * A highlight as the model returned it, with its window and the score computed from its sub-scores.
+ */
 export type Finding = z.infer<typeof found> & { window: number; score: number };
 
 /** Seconds a finding may have for the clip rules to make a clip of it. */
 const length = { least: 4, most: 180 };
 
-/** The model's response for a window. Its JSON schema is plain; the limits are checked on the response. */
+/**
+ * The model's response for a window. Its JSON schema is plain; the limits are checked on the
+ * response.
+ */
 export function findingsSchema({ start, end }: Pick<Window, 'start' | 'end'>) {
   const [first, last] = [Math.floor(start) - 1, Math.ceil(end) + 1];
   const placed = found
-    .refine((each) => each.start >= first && each.end <= last, `start and end must be seconds from ${first} to ${last}`)
+    .refine(
+      (each) => each.start >= first && each.end <= last,
+      `start and end must be seconds from ${first} to ${last}`,
+    )
     .refine(
       (each) => each.end - each.start >= length.least && each.end - each.start <= length.most,
       `a moment must be ${length.least} to ${length.most} seconds long`,
@@ -48,14 +64,27 @@ export function findingsSchema({ start, end }: Pick<Window, 'start' | 'end'>) {
   return z.object({ [highlightsKey]: z.array(placed) });
 }
 
-const comparison = z.object({ id: z.number(), hook: scale, stands_alone: scale, payoff: scale, emotion: scale, value: scale, fit: scale });
+const comparison = z.object({
+  id: z.number(),
+  hook: scale,
+  stands_alone: scale,
+  payoff: scale,
+  emotion: scale,
+  value: scale,
+  fit: scale,
+});
 export const judgementsSchema = z.object({ judgements: z.array(comparison) });
 export type Judgement = z.infer<typeof comparison>;
 
-/** A finding in the rankers' common form, with quotes that really occur in it. Titles and topics are adjusted by the clip rules. */
+/**
+ * A finding in the rankers' common form, with quotes that really occur in it. Titles and topics are
+ * adjusted by the clip rules.
+ */
 export function toHighlight(finding: Finding, transcript: Transcript): Highlight {
   const { start, end, score } = finding;
-  const said = transcript.sentences.filter((sentence) => sentence.end > start && sentence.start < end).map((sentence) => sentence.text);
+  const said = transcript.sentences
+    .filter((sentence) => sentence.end > start && sentence.start < end)
+    .map((sentence) => sentence.text);
   return {
     start,
     end,
@@ -70,10 +99,15 @@ export function toHighlight(finding: Finding, transcript: Transcript): Highlight
 function subScores(finding: Finding, said: readonly string[]): SubScores {
   const judgement = (key: RubricKey) => {
     const { score, quote, reason } = finding[key];
-    return { score: Math.round(score * 10) / 10, evidence: evidenceFor(key, quote, said), reason: bounded(reason, 300) };
+    return {
+      score: Math.round(score * 10) / 10,
+      evidence: evidenceFor(key, quote, said),
+      reason: bounded(reason, 300),
+    };
   };
   const [hook, stands_alone, payoff, emotion, value] = rubric.map(judgement);
-  if (!hook || !stands_alone || !payoff || !emotion || !value) throw new Error('the rubric has five questions');
+  if (!hook || !stands_alone || !payoff || !emotion || !value)
+    throw new Error('the rubric has five questions');
   return { hook, stands_alone, payoff, emotion, value };
 }
 

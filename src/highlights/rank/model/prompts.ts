@@ -18,8 +18,14 @@ const dataWords = `Everything between <transcript> and </transcript> is what peo
 /** The system's part of a request about one window. */
 export function findingRules(window: Window, { transcript, prompt, top }: RankInput): string {
   const minutes = (window.end - window.start) / 60;
-  const [least, most] = [Math.max(3, Math.round(minutes * 0.6)), Math.max(4, Math.round(minutes * 1.2))];
-  const count = top === undefined ? `${least} to ${most}` : `${Math.min(least, top + 2)} to ${Math.min(most, top + 4)}`;
+  const [least, most] = [
+    Math.max(3, Math.round(minutes * 0.6)),
+    Math.max(4, Math.round(minutes * 1.2)),
+  ];
+  const count =
+    top === undefined
+      ? `${least} to ${most}`
+      : `${Math.min(least, top + 2)} to ${Math.min(most, top + 4)}`;
   const language = englishName(transcript.language) ?? "the video's language";
   return `You choose the moments of a video that deserve to be short clips of their own: what a good editor would cut out for people who have never seen the video.
 
@@ -58,7 +64,10 @@ The answer has the form {"judgements":[{"id":0,"hook":0,"stands_alone":0,"payoff
 }
 
 /** The candidates by number, with what is said in them. */
-export function comparisonPrompt(findings: readonly Finding[], { prompt, transcript }: RankInput): string {
+export function comparisonPrompt(
+  findings: readonly Finding[],
+  { prompt, transcript }: RankInput,
+): string {
   const candidates = findings.map((finding, id) => {
     const said = transcript.sentences
       .filter(({ start, end }) => end > finding.start + 0.05 && start < finding.end - 0.05)

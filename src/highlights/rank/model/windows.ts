@@ -2,7 +2,9 @@ import type { AudioAnalysis } from '#ffmpeg';
 import type { TimeRange } from '#kit/time-range.ts';
 import type { Sentence, Transcript } from '#transcript/transcript.schema.ts';
 
-/** A part of the transcript short enough for a model to consider evenly. Times are the video's own. */
+/**
+ * A part of the transcript short enough for a model to consider evenly. Times are the video's own.
+ */
 export type Window = { start: number; end: number; lines: Line[] };
 export type Line = {
   start: number;
@@ -13,18 +15,30 @@ export type Line = {
   laughter: boolean;
 };
 
-/** Seconds. Models overlook the middle of longer texts; a clip is at most 60 s, so each lies within one window. */
+/**
+ * Seconds. Models overlook the middle of longer texts; a clip is at most 60 s, so each lies within
+ * one window.
+ */
 const length = { window: 720, overlap: 90, least: 240, shortest: 60 };
 
-/** The whole transcript in overlapping windows of whole sentences, in order; none when nothing is said. */
-export function windowsOf(transcript: Pick<Transcript, 'sentences'>, audio?: AudioAnalysis): Window[] {
+/**
+ * The whole transcript in overlapping windows of whole sentences, in order; none when nothing is
+ * said.
+ */
+export function windowsOf(
+  transcript: Pick<Transcript, 'sentences'>,
+  audio?: AudioAnalysis,
+): Window[] {
   const lines = transcript.sentences.map((sentence) => lineOf(sentence, audio?.laughter ?? []));
   const windows: Window[] = [];
   const last = lines.at(-1);
   for (let first = 0; last && first < lines.length; ) {
     const start = lines[first]?.start ?? 0;
     // The rest after this window would be too short for a window of its own.
-    const limit = last.end - start <= length.window + length.least ? Number.POSITIVE_INFINITY : start + length.window;
+    const limit =
+      last.end - start <= length.window + length.least
+        ? Number.POSITIVE_INFINITY
+        : start + length.window;
     const beyond = lines.findIndex((line, i) => i > first && line.end > limit);
     const inside = lines.slice(first, beyond < 0 ? lines.length : beyond);
     const end = Math.max(...inside.map((line) => line.end));
@@ -51,5 +65,11 @@ export function splitInHalf({ lines }: Window): Window[] {
 const laughsWithin = 2;
 
 function lineOf({ start, end, text, speaker }: Sentence, laughter: readonly TimeRange[]): Line {
-  return { start, end, text, speaker, laughter: laughter.some((laugh) => laugh.start >= end - 1 && laugh.start <= end + laughsWithin) };
+  return {
+    start,
+    end,
+    text,
+    speaker,
+    laughter: laughter.some((laugh) => laugh.start >= end - 1 && laugh.start <= end + laughsWithin),
+  };
 }

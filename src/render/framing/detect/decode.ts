@@ -10,8 +10,9 @@ export type RawFace = RawDetection & { nose: Point; mouth: Point };
 const minScore = 0.4;
 
 /**
- * The faces in BlazeFace's four outputs: scores (one per anchor) and boxes (16 numbers per anchor: centre, size, six landmarks)
- * of a coarse and a fine grid of anchors. The length of an output tells which grid it belongs to.
+ * The faces in BlazeFace's four outputs: scores (one per anchor) and boxes (16 numbers per anchor:
+ * centre, size, six landmarks) of a coarse and a fine grid of anchors. The length of an output
+ * tells which grid it belongs to.
  */
 export function decodeFaces(outputs: readonly Float32Array[], input: number): RawFace[] {
   const [coarse, fine] = [(input / 16) ** 2 * 2, (input / 32) ** 2 * 6];
@@ -27,15 +28,22 @@ export function decodePersons(outputs: readonly Float32Array[]): RawDetection[] 
   const rows = outputs[0] ?? new Float32Array();
   const found: RawDetection[] = [];
   for (let at = 0; at + 5 < rows.length; at += 6) {
-    const [left = 0, top = 0, right = 0, bottom = 0, score = 0, kind = -1] = rows.subarray(at, at + 6);
-    if (kind === 0 && score >= minScore) found.push({ score, box: { x: left, y: top, width: right - left, height: bottom - top } });
+    const [left = 0, top = 0, right = 0, bottom = 0, score = 0, kind = -1] = rows.subarray(
+      at,
+      at + 6,
+    );
+    if (kind === 0 && score >= minScore)
+      found.push({ score, box: { x: left, y: top, width: right - left, height: bottom - top } });
   }
   return distinct(found, 0.5);
 }
 
 type Grid = { anchors: number; stride: number; perCell: number; input: number };
 
-function decodeGrid(outputs: readonly Float32Array[], { anchors, stride, perCell, input }: Grid): RawFace[] {
+function decodeGrid(
+  outputs: readonly Float32Array[],
+  { anchors, stride, perCell, input }: Grid,
+): RawFace[] {
   const scores = outputs.find((output) => output.length === anchors);
   const boxes = outputs.find((output) => output.length === anchors * 16);
   if (!scores || !boxes) throw new Error('the face model answered in an unknown shape');
@@ -46,8 +54,14 @@ function decodeGrid(outputs: readonly Float32Array[], { anchors, stride, perCell
     if (score < minScore) continue;
     const cell = Math.floor(index / perCell);
     const numbers = boxes.subarray(index * 16, index * 16 + 16);
-    const [anchorX, anchorY] = [stride * ((cell % cells) + 0.5), stride * (Math.floor(cell / cells) + 0.5)];
-    const point = (at: number) => ({ x: anchorX + (numbers[at] ?? 0), y: anchorY + (numbers[at + 1] ?? 0) });
+    const [anchorX, anchorY] = [
+      stride * ((cell % cells) + 0.5),
+      stride * (Math.floor(cell / cells) + 0.5),
+    ];
+    const point = (at: number) => ({
+      x: anchorX + (numbers[at] ?? 0),
+      y: anchorY + (numbers[at + 1] ?? 0),
+    });
     const [centre, width, height] = [point(0), numbers[2] ?? 0, numbers[3] ?? 0];
     const box = { x: centre.x - width / 2, y: centre.y - height / 2, width, height };
     found.push({ score, box, nose: point(8), mouth: point(10) });
@@ -55,11 +69,15 @@ function decodeGrid(outputs: readonly Float32Array[], { anchors, stride, perCell
   return found;
 }
 
-/** Non-maximum suppression: of detections that overlap more than `most`, the one with the highest score stays. */
+/**
+ * Non-maximum suppression: of detections that overlap more than `most`, the one with the highest
+ * score stays.
+ */
 function distinct<Found extends RawDetection>(found: readonly Found[], most: number): Found[] {
   const distinctDetections: Found[] = [];
   for (const one of found.toSorted((a, b) => b.score - a.score)) {
-    if (distinctDetections.every((other) => overlap(one.box, other.box) <= most)) distinctDetections.push(one);
+    if (distinctDetections.every((other) => overlap(one.box, other.box) <= most))
+      distinctDetections.push(one);
   }
   return distinctDetections;
 }

@@ -4,17 +4,28 @@ import type { Box } from '../box.ts';
 export const [detailColumns, detailRows] = [16, 9];
 /** A step between neighbouring pixels that is a sharp edge, as letters and windows have. */
 const minStep = 40;
-/** A step that is none: what a camera films has noise and shades, what a computer draws has areas of one colour. */
+/**
+ * A step that is none: what a camera films has noise and shades, what a computer draws has areas of
+ * one colour.
+ */
 const maxFlatStep = 2;
-/** The least share of the pixels that are in areas of one colour, and of the sharp edges that are still where they were before. */
+/**
+ * The least share of the pixels that are in areas of one colour, and of the sharp edges that are
+ * still where they were before.
+ */
 const [minFlatShare, minStillShare] = [0.6, 0.5];
 
 /**
- * Where sharp detail is in a frame that a computer has drawn, such as a slide or a screen: the share of the pixels that are sharp edges in
- * each of 9 rows of 16 parts of the frame, 0 to 1. Undefined for what a camera has filmed, and for what moves. `before`: the frame a third of
- * a second earlier.
+ * Where sharp detail is in a frame that a computer has drawn, such as a slide or a screen: the
+ * share of the pixels that are sharp edges in each of 9 rows of 16 parts of the frame, 0 to 1.
+ * Undefined for what a camera has filmed, and for what moves. `before`: the frame a third of a
+ * second earlier.
  */
-export function detailOf({ width, height }: { width: number; height: number }, luma: Uint8Array, before: Uint8Array): number[] | undefined {
+export function detailOf(
+  { width, height }: { width: number; height: number },
+  luma: Uint8Array,
+  before: Uint8Array,
+): number[] | undefined {
   const counts = new Float32Array(detailColumns * detailRows);
   let [flat, edges, still] = [0, 0, 0];
   for (let y = 0; y < height; y += 2) {
@@ -25,7 +36,9 @@ export function detailOf({ width, height }: { width: number; height: number }, l
       if (step < minStep) continue;
       edges++;
       if (Math.abs((before[at] ?? 0) - (before[at - 1] ?? 0)) >= minStep / 2) still++;
-      const part = Math.floor((y * detailRows) / height) * detailColumns + Math.floor((x * detailColumns) / width);
+      const part =
+        Math.floor((y * detailRows) / height) * detailColumns +
+        Math.floor((x * detailColumns) / width);
       counts[part] = (counts[part] ?? 0) + 1;
     }
   }
@@ -43,12 +56,17 @@ export function meanDetail(drawn: readonly (readonly number[])[]): number[] {
   );
 }
 
-/** The sum of the detail inside a box (fractions of the frame); of a part that is cut off, its share. */
+/**
+ * The sum of the detail inside a box (fractions of the frame); of a part that is cut off, its
+ * share.
+ */
 export function detailInside(detail: readonly number[], { x, y, width, height }: Box): number {
   const inside = (from: number, to: number, parts: number, part: number) =>
     Math.max(0, Math.min(to * parts, part + 1) - Math.max(from * parts, part));
   return detail.reduce((sum, share, part) => {
     const across = inside(x, x + width, detailColumns, part % detailColumns);
-    return sum + share * across * inside(y, y + height, detailRows, Math.floor(part / detailColumns));
+    return (
+      sum + share * across * inside(y, y + height, detailRows, Math.floor(part / detailColumns))
+    );
   }, 0);
 }

@@ -9,7 +9,10 @@ export type DetectionOptions = {
   known: readonly KnownFace[];
   /** The most faces to describe in this frame. */
   mostDescribed: number;
-  /** Whether to search tiles, and for whole persons, when no face is found at first. Takes ten times as long. */
+  /**
+   * Whether to search tiles, and for whole persons, when no face is found at first. Takes ten times
+   * as long.
+   */
   thorough: boolean;
 };
 /** A face of an earlier frame; `isDescribed`: whether enough is known about what it looks like. */
@@ -24,19 +27,31 @@ const minFrameScore = 0.6;
 const minTileScore = 0.8;
 /** Maximum number of extra tiles per frame, 20 ms each. */
 const maxTiles = 4;
-/** Of more faces than this, the largest ones are enough: an edge that cuts smaller ones is not noticed. */
+/**
+ * Of more faces than this, the largest ones are enough: an edge that cuts smaller ones is not
+ * noticed.
+ */
 const maxFaces = 40;
 
-/** A face narrower than this (pixels), or turned further to the side (share of its width), looks like anybody. */
+/**
+ * A face narrower than this (pixels), or turned further to the side (share of its width), looks
+ * like anybody.
+ */
 const [smallestDescribed, furthestTurned] = [20, 0.17];
 
 /**
- * Finds the people in a frame: faces in the whole frame first, each new one confirmed in a tile; persons where there is no face. Describes
- * faces that are new, or not described well enough, the largest first.
+ * Finds the people in a frame: faces in the whole frame first, each new one confirmed in a tile;
+ * persons where there is no face. Describes faces that are new, or not described well enough, the
+ * largest first.
  */
-export function detectFrame(models: Models, frame: FrameImage, options: DetectionOptions): FrameDetection {
+export function detectFrame(
+  models: Models,
+  frame: FrameImage,
+  options: DetectionOptions,
+): FrameDetection {
   const found = findPeople(models, frame, options);
-  const isNew = (face: FoundFace) => !options.known.some((one) => one.isDescribed && isSameFace(one, face));
+  const isNew = (face: FoundFace) =>
+    !options.known.some((one) => one.isDescribed && isSameFace(one, face));
   const described = found.faces
     .filter((face) => canBeDescribed(face) && isNew(face))
     .toSorted((a, b) => b.width - a.width)
@@ -49,7 +64,11 @@ function canBeDescribed({ x, width, nose }: FoundFace): boolean {
   return width >= smallestDescribed && Math.abs(nose.x - (x + width / 2)) <= furthestTurned * width;
 }
 
-function findPeople(models: Models, frame: FrameImage, { known, thorough }: DetectionOptions): FrameDetection {
+function findPeople(
+  models: Models,
+  frame: FrameImage,
+  { known, thorough }: DetectionOptions,
+): FrameDetection {
   const faces = facesInWholeFrame(models, frame, known)
     .toSorted((a, b) => b.width - a.width)
     .slice(0, maxFaces);
@@ -74,13 +93,19 @@ function facesInWholeFrame(models: Models, frame: FrameImage, known: readonly Bo
   for (const candidate of candidates) {
     const { box } = candidate;
     if (known.some((face) => isSameFace(face, box))) faces.push(found(candidate));
-    else if (tiles++ < maxTiles && tile(models, frame, box, minTileScore).some((one) => isSameFace(one.box, box)))
+    else if (
+      tiles++ < maxTiles &&
+      tile(models, frame, box, minTileScore).some((one) => isSameFace(one.box, box))
+    )
       faces.push(found(candidate));
   }
   return faces;
 }
 
-/** Square tiles along the frame's longer side that overlap by more than the largest face likely to be missed. */
+/**
+ * Square tiles along the frame's longer side that overlap by more than the largest face likely to
+ * be missed.
+ */
 function facesInTiles(models: Models, frame: FrameImage): FoundFace[] {
   const side = Math.min(frame.width, frame.height);
   const travel = Math.max(frame.width, frame.height) - side;
@@ -88,7 +113,8 @@ function facesInTiles(models: Models, frame: FrameImage): FoundFace[] {
   const faces: FoundFace[] = [];
   for (let index = 0; index < count; index++) {
     const at = count > 1 ? (travel * index) / (count - 1) : 0;
-    const centre = frame.width > frame.height ? { x: at + side / 2, y: 0 } : { x: 0, y: at + side / 2 };
+    const centre =
+      frame.width > frame.height ? { x: at + side / 2, y: 0 } : { x: 0, y: at + side / 2 };
     for (const face of tile(models, frame, { ...centre, width: 0, height: 0 }, minTileScore)) {
       if (!faces.some((other) => isSameFace(other, face.box))) faces.push(found(face));
     }
@@ -99,7 +125,8 @@ function facesInTiles(models: Models, frame: FrameImage): FoundFace[] {
 /** Searches the square tile, as large as the frame's shorter side, around the centre of the box. */
 function tile(models: Models, frame: FrameImage, box: Box, minScore: number): RawFace[] {
   const side = Math.min(frame.width, frame.height);
-  const place = (centre: number, length: number) => Math.round(Math.min(Math.max(centre - side / 2, 0), length - side));
+  const place = (centre: number, length: number) =>
+    Math.round(Math.min(Math.max(centre - side / 2, 0), length - side));
   const region = {
     x: place(box.x + box.width / 2, frame.width),
     y: place(box.y + box.height / 2, frame.height),

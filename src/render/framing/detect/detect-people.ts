@@ -1,7 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { writeDescriptor } from '#engine';
 import type { VideoTrack } from '#ffmpeg';
-import { ffmpegErrors, safeInput, seekTo, steadySize, streamFfmpeg, timedFromFileStart } from '#ffmpeg';
+import {
+  ffmpegErrors,
+  safeInput,
+  seekTo,
+  steadySize,
+  streamFfmpeg,
+  timedFromFileStart,
+} from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { Box } from '../box.ts';
 import type { Detection } from '../framing.schema.ts';
@@ -15,11 +22,13 @@ import { type FrameMark, frameMarks, markFilters } from './frame-marks.ts';
 import { ShotMemory } from './shot-memory.ts';
 
 /**
- * Detects people in a time range, three times a second and after every cut, and in between how their mouths move. Holds less than a
- * second of small frames.
- * Reports progress as stage `frame`.
+ * Detects people in a time range, three times a second and after every cut, and in between how
+ * their mouths move. Holds less than a second of small frames. Reports progress as stage `frame`.
  */
-export async function detectPeople(range: DetectionRange, context: TaskContext): Promise<Detection[]> {
+export async function detectPeople(
+  range: DetectionRange,
+  context: TaskContext,
+): Promise<Detection[]> {
   using detector = acquireDetector();
   const stop = new AbortController();
   const size = frameSize(range.video);
@@ -42,10 +51,18 @@ export async function detectPeople(range: DetectionRange, context: TaskContext):
     })) {
       context.signal.throwIfAborted();
       detections.push(detection);
-      context.onProgress?.({ stage: 'frame', fraction: Math.min(1, Math.max(0, detection.time / (range.end - range.start))) });
+      context.onProgress?.({
+        stage: 'frame',
+        fraction: Math.min(1, Math.max(0, detection.time / (range.end - range.start))),
+      });
     }
     await done;
-    return await withExactCuts(range, detections, { scale: toFrameSize(size), threshold: cutScore }, context);
+    return await withExactCuts(
+      range,
+      detections,
+      { scale: toFrameSize(size), threshold: cutScore },
+      context,
+    );
   } catch (error) {
     stop.abort();
     await done.catch(() => undefined);
@@ -69,7 +86,10 @@ function frameSize({ width, height, sar }: VideoTrack): Size {
   return { width: side(width * sar), height: side(height) };
 }
 
-const toFrameSize = ({ width, height }: Size) => [`scale=${width}:${height}:flags=fast_bilinear`, 'format=yuv420p'];
+const toFrameSize = ({ width, height }: Size) => [
+  `scale=${width}:${height}:flags=fast_bilinear`,
+  'format=yuv420p',
+];
 
 /** Seconds between the frames in which the movement of mouths is measured. */
 const motionSeconds = 0.06;
@@ -77,17 +97,36 @@ const motionSeconds = 0.06;
 /** A scene score of ffmpeg above this is a cut. */
 const cutScore = 0.2;
 
-function detectionArguments({ path, format, start, end, video, audio }: DetectionRange, size: Size): string[] {
+function detectionArguments(
+  { path, format, start, end, video, audio }: DetectionRange,
+  size: Size,
+): string[] {
   const cut = seekTo({ format, start, seconds: end - start, video }).video;
   const selection = `isnan(prev_selected_t)+gte(t-prev_selected_t,${motionSeconds})+gt(scene,${cutScore})`;
   const steady = steadySize(video);
-  const filters = [...cut.filters, ...steady.filters, ...toFrameSize(size), `select='${selection}'`, ...markFilters(String.raw`'pipe\:3'`)];
+  const filters = [
+    ...cut.filters,
+    ...steady.filters,
+    ...toFrameSize(size),
+    `select='${selection}'`,
+    ...markFilters(String.raw`'pipe\:3'`),
+  ];
   return [
     // Saves half of the decoding: no deblocking, and no frames that other frames do not need.
     ...['-skip_loop_filter', 'all', '-skip_frame', 'noref'],
     ...safeInput,
     ...[...steady.input, ...cut.input, '-i', `file:${path}`],
-    ...['-map', `0:${video.index}`, '-vf', filters.join(','), '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
+    ...[
+      '-map',
+      `0:${video.index}`,
+      '-vf',
+      filters.join(','),
+      '-fps_mode',
+      'passthrough',
+      '-f',
+      'rawvideo',
+      'pipe:1',
+    ],
     ...timedFromFileStart({ format, video, audio }),
   ];
 }
@@ -118,7 +157,13 @@ type Sources = Pick<DetectionRange, 'turn'> & {
   marks: AsyncGenerator<FrameMark>;
 };
 
-async function* detectInFrames({ detector, size, frames, marks, turn }: Sources): AsyncGenerator<Detection> {
+async function* detectInFrames({
+  detector,
+  size,
+  frames,
+  marks,
+  turn,
+}: Sources): AsyncGenerator<Detection> {
   const schedule = new DetectionSchedule();
   const shot = new ShotMemory(size);
   for await (const planes of frames) {
@@ -132,7 +177,8 @@ async function* detectInFrames({ detector, size, frames, marks, turn }: Sources)
     const effort = schedule.effortFor({ ...size, planes }, { time, cut });
     const thorough = effort === 'closely';
     const options = { ...shot.optionsAt(time), thorough };
-    const found: FrameDetection = effort === 'none' ? { faces: [] } : await detector.detect({ ...size, planes }, options);
+    const found: FrameDetection =
+      effort === 'none' ? { faces: [] } : await detector.detect({ ...size, planes }, options);
     if (effort !== 'none') schedule.record(found, { time, thorough });
     yield { time, cut, ...inFractions({ ...found, ...shot.examine(found) }, size) };
   }
@@ -140,7 +186,10 @@ async function* detectInFrames({ detector, size, frames, marks, turn }: Sources)
 
 type Examined = Omit<FrameDetection, 'faces'> & ReturnType<ShotMemory['examine']>;
 
-function inFractions({ faces, persons, inset, detail }: Examined, { width, height }: Size): Omit<Detection, 'time' | 'cut'> {
+function inFractions(
+  { faces, persons, inset, detail }: Examined,
+  { width, height }: Size,
+): Omit<Detection, 'time' | 'cut'> {
   const round = (n: number) => Math.round(n * 10_000) / 10_000;
   const fraction = (box: Box) => ({
     x: round(box.x / width),
@@ -151,7 +200,10 @@ function inFractions({ faces, persons, inset, detail }: Examined, { width, heigh
   return {
     faces: faces.map(({ motions, descriptor, ...face }) => ({
       ...fraction(face),
-      ...(motions && { motion: round(meanOf(motions)), motions: motions.map((motion) => Math.round(motion * 1000) / 1000) }),
+      ...(motions && {
+        motion: round(meanOf(motions)),
+        motions: motions.map((motion) => Math.round(motion * 1000) / 1000),
+      }),
       ...(descriptor && { descriptor: writeDescriptor(descriptor) }),
     })),
     ...(persons && { persons: persons.map(fraction) }),
@@ -160,4 +212,5 @@ function inFractions({ faces, persons, inset, detail }: Examined, { width, heigh
   };
 }
 
-const meanOf = (values: readonly number[]) => (values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0);
+const meanOf = (values: readonly number[]) =>
+  values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;

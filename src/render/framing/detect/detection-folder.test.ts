@@ -22,7 +22,8 @@ test('entries that were not used for a month are removed, and those in use stay'
     });
   await find(0);
   await find(1);
-  for (const name of await readdir(folder)) await utimes(join(folder, name), daysAgo(31), daysAgo(31));
+  for (const name of await readdir(folder))
+    await utimes(join(folder, name), daysAgo(31), daysAgo(31));
   expect(await find(0)).toEqual(detections);
   await find(2);
   expect([searches, (await readdir(folder)).length]).toEqual([3, 2]);

@@ -3,14 +3,20 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { type DetectionStore, nameOfRange, rangeOfName } from './stored-detections.ts';
 
-/** Detections of video files in a folder, for videos that have no other place. Those unused for a month are removed. */
+/**
+ * Detections of video files in a folder, for videos that have no other place. Those unused for a
+ * month are removed.
+ */
 export function detectionFolder(folder: string, path: string): DetectionStore {
   const prefix = async () => `people-${await identityOf(path)}-`;
-  const fileOf = async (range: Parameters<typeof nameOfRange>[0]) => join(folder, `${await prefix()}${nameOfRange(range)}.json`);
+  const fileOf = async (range: Parameters<typeof nameOfRange>[0]) =>
+    join(folder, `${await prefix()}${nameOfRange(range)}.json`);
   return {
     async list() {
       const [own, names] = [await prefix(), await readdir(folder)];
-      return names.flatMap((name) => (name.startsWith(own) ? (rangeOfName(name.slice(own.length, -'.json'.length)) ?? []) : []));
+      return names.flatMap((name) =>
+        name.startsWith(own) ? (rangeOfName(name.slice(own.length, -'.json'.length)) ?? []) : [],
+      );
     },
     async read(range) {
       const file = await fileOf(range);
@@ -36,10 +42,18 @@ const maxAgeSeconds = 30 * 24 * 3600;
 /** A minute of video takes about 20 kB: enough for more than 50 hours of clips. */
 const maxBytes = 64_000_000;
 
-/** Removes entries unused for too long, then, while the folder is too large, the least recently used ones. */
+/**
+ * Removes entries unused for too long, then, while the folder is too large, the least recently used
+ * ones.
+ */
 async function evict(folder: string): Promise<void> {
   const names = await readdir(folder);
-  const files = await Promise.all(names.map(async (name) => ({ path: join(folder, name), ...(await sizeAndUse(join(folder, name))) })));
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      path: join(folder, name),
+      ...(await sizeAndUse(join(folder, name))),
+    })),
+  );
   const oldest = Date.now() - maxAgeSeconds * 1000;
   let bytes = 0;
   for (const { path, size, used } of files.toSorted((a, b) => b.used - a.used)) {

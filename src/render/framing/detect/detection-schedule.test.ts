@@ -6,7 +6,8 @@ import type { PlanarImage } from './frame-image.ts';
 function frame(grey: number, at?: number): PlanarImage {
   const [width, height] = [96, 54];
   const planes = new Uint8Array((width * height * 3) / 2).fill(grey);
-  if (at !== undefined) for (let y = 20; y < 40; y++) planes.fill(255, y * width + at, y * width + at + 6);
+  if (at !== undefined)
+    for (let y = 20; y < 40; y++) planes.fill(255, y * width + at, y * width + at + 6);
   return { width, height, planes };
 }
 
@@ -16,14 +17,20 @@ function watching(schedule: DetectionSchedule, frames: PlanarImage[], from = 0):
     const time = from + index / 3;
     const effortFor = schedule.effortFor(shown, { time, cut: false });
     if (effortFor !== 'none')
-      schedule.record({ faces: [], ...(effortFor === 'closely' && { persons: [] }) }, { time, thorough: effortFor === 'closely' });
+      schedule.record(
+        { faces: [], ...(effortFor === 'closely' && { persons: [] }) },
+        { time, thorough: effortFor === 'closely' },
+      );
     return effortFor;
   });
 }
 
-const repeated = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
-const moving = (count: number) => repeated(count, (index) => frame(60 + 10 * Math.floor(index / 9), (index % 9) * 10));
-const count = (all: DetectionEffort[], one: DetectionEffort) => all.filter((effortFor) => effortFor === one).length;
+const repeated = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+const moving = (count: number) =>
+  repeated(count, (index) => frame(60 + 10 * Math.floor(index / 9), (index % 9) * 10));
+const count = (all: DetectionEffort[], one: DetectionEffort) =>
+  all.filter((effortFor) => effortFor === one).length;
 
 test('a frame that does not change is searched once, noise or not', () => {
   const seen = watching(
@@ -36,7 +43,9 @@ test('a frame that does not change is searched once, noise or not', () => {
 test('a frame that always moves is searched ever more seldom, and every other one is glanced at', () => {
   const seen = watching(new DetectionSchedule(), moving(60));
   expect([count(seen, 'closely'), count(seen, 'glance')]).toEqual([5, 28]);
-  expect(seen.some((effortFor, index) => effortFor === 'none' && seen[index + 1] === 'none')).toBe(false);
+  expect(seen.some((effortFor, index) => effortFor === 'none' && seen[index + 1] === 'none')).toBe(
+    false,
+  );
 });
 
 test('what begins to move after a rest is searched at once, however long nobody was there', () => {

@@ -15,7 +15,11 @@ port.on('message', async ({ id, frame, options }: DetectorRequest) => {
   port.postMessage(await detect(id, frame, options));
 });
 
-async function detect(id: number, frame: PlanarImage, options: DetectionOptions): Promise<DetectorResponse> {
+async function detect(
+  id: number,
+  frame: PlanarImage,
+  options: DetectionOptions,
+): Promise<DetectorResponse> {
   try {
     return { id, seen: detectFrame(await models, toRgb(frame), options) };
   } catch (error) {

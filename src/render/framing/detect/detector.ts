@@ -6,12 +6,15 @@ import type { DetectorRequest, DetectorResponse } from './detector-worker.ts';
 import type { PlanarImage } from './frame-image.ts';
 
 /**
- * The thread that detects people, shared by this process. Detection blocks its thread for up to a quarter of a second. The
- * thread starts with the first user, keeps the process alive only while it is in use, and ends some seconds after the last
- * user has released it.
+ * The thread that detects people, shared by this process. Detection blocks its thread for up to a
+ * quarter of a second. The thread starts with the first user, keeps the process alive only while it
+ * is in use, and ends some seconds after the last user has released it.
  */
 export type Detector = Disposable & {
-  /** Detects people in the frame. Its planes are transferred to the thread and cannot be used afterwards. */
+  /**
+   * Detects people in the frame. Its planes are transferred to the thread and cannot be used
+   * afterwards.
+   */
   detect(frame: PlanarImage, options: DetectionOptions): Promise<FrameDetection>;
 };
 
@@ -27,7 +30,10 @@ export function acquireDetector(): Detector {
   };
 }
 
-type PendingRequest = { resolve: (found: FrameDetection) => void; reject: (error: unknown) => void };
+type PendingRequest = {
+  resolve: (found: FrameDetection) => void;
+  reject: (error: unknown) => void;
+};
 type DetectorThread = {
   worker: Worker;
   users: number;
@@ -41,14 +47,24 @@ let shared: DetectorThread | undefined;
 
 function startThread(): DetectorThread {
   const worker = new Worker(new URL('./detector-worker.ts', import.meta.url));
-  const thread: DetectorThread = { worker, users: 0, pending: new Map(), nextId: 0, idle: undefined };
+  const thread: DetectorThread = {
+    worker,
+    users: 0,
+    pending: new Map(),
+    nextId: 0,
+    idle: undefined,
+  };
   worker.on('message', (response: DetectorResponse) => receive(thread, response));
   worker.on('error', (error) => fail(thread, error));
   worker.on('exit', () => fail(thread, new Error('the thread ended')));
   return thread;
 }
 
-function send(thread: DetectorThread, frame: PlanarImage, options: DetectionOptions): Promise<FrameDetection> {
+function send(
+  thread: DetectorThread,
+  frame: PlanarImage,
+  options: DetectionOptions,
+): Promise<FrameDetection> {
   const request: DetectorRequest = { id: thread.nextId++, frame, options };
   const { promise, resolve, reject } = Promise.withResolvers<FrameDetection>();
   thread.pending.set(request.id, { resolve, reject });

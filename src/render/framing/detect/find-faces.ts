@@ -15,11 +15,19 @@ export type FaceSearch = {
   turn(): Promise<void>;
 };
 
-/** Stores where people are in a range of a video, as framing a clip in that range needs it. A video without a video track has nobody. */
-export async function findFaces({ tools, path, probe, range, stored, turn }: FaceSearch, context: TaskContext): Promise<void> {
+/**
+ * Stores where people are in a range of a video, as framing a clip in that range needs it. A video
+ * without a video track has nobody.
+ */
+export async function findFaces(
+  { tools, path, probe, range, stored, turn }: FaceSearch,
+  context: TaskContext,
+): Promise<void> {
   const { video, audio, format, duration } = probe;
   const { start } = range;
   const end = Math.min(range.end, duration);
   if (!video || end <= start) return;
-  await detectionsIn(stored, { start, end }, () => detectPeople({ tools, path, format, video, audio, start, end, turn }, context));
+  await detectionsIn(stored, { start, end }, () =>
+    detectPeople({ tools, path, format, video, audio, start, end, turn }, context),
+  );
 }

@@ -1,11 +1,15 @@
 /** A frame as the models take it: packed RGB, 8 bits each. */
 export type FrameImage = { width: number; height: number; pixels: Uint8Array<ArrayBuffer> };
 
-/** A frame as ffmpeg delivers it: 4:2:0, the plane of luma followed by those of the two colour differences. Even width and height. */
+/**
+ * A frame as ffmpeg delivers it: 4:2:0, the plane of luma followed by those of the two colour
+ * differences. Even width and height.
+ */
 export type PlanarImage = { width: number; height: number; planes: Uint8Array<ArrayBuffer> };
 
 /** Bytes of a planar frame. */
-export const planarBytes = ({ width, height }: { width: number; height: number }) => (width * height * 3) / 2;
+export const planarBytes = ({ width, height }: { width: number; height: number }) =>
+  (width * height * 3) / 2;
 
 /** Limited-range BT.601, as the models need no exact colours. */
 export function toRgb({ width, height, planes }: PlanarImage): FrameImage {

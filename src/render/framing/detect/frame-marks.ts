@@ -1,15 +1,24 @@
 import type { Readable } from 'node:stream';
 
-/** When a frame is shown, seconds from the start of what is read, and how much it differs from the one before it (0 to 1). */
+/**
+ * When a frame is shown, seconds from the start of what is read, and how much it differs from the
+ * one before it (0 to 1).
+ */
 export type FrameMark = { time: number; scene: number };
 
-/** Filters that write the marks of frames to `file`, for `frameMarks`; a filter `select` that uses `scene` comes before them. */
+/**
+ * Filters that write the marks of frames to `file`, for `frameMarks`; a filter `select` that uses
+ * `scene` comes before them.
+ */
 export function markFilters(file: string): string[] {
   // In whole microseconds, because the seconds that are printed have six digits.
   return ['settb=1/1000000', `metadata=print:key=lavfi.scene_score:file=${file}:direct=1`];
 }
 
-/** Time and scene score of each frame, as they are printed: two lines a frame, before the frame itself. */
+/**
+ * Time and scene score of each frame, as they are printed: two lines a frame, before the frame
+ * itself.
+ */
 export async function* frameMarks(pipe: Readable): AsyncGenerator<FrameMark> {
   let rest = '';
   let time: number | undefined;

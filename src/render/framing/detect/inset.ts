@@ -39,25 +39,49 @@ const farthest = 3.2;
 const borderPixels = 3;
 
 /**
- * The rectangle of a camera view that lies inside another picture, around a face: straight edges on all sides that are not the border of
- * the frame. Undefined when there is no such rectangle, or it takes most of the frame. Pixels of the frame.
+ * The rectangle of a camera view that lies inside another picture, around a face: straight edges on
+ * all sides that are not the border of the frame. Undefined when there is no such rectangle, or it
+ * takes most of the frame. Pixels of the frame.
  */
 export function insetAround(image: Luma, face: Box): Box | undefined {
   const { height } = image;
   const [top, bottom] = [face.y, Math.min(height - 1, face.y + 1.3 * face.height)];
   const [left, right] = [face.x, face.x + face.width];
   const sides = {
-    left: sideBetween(image, 'x', { from: left - 0.15 * face.width, to: left - farthest * face.width, along: [top, bottom] }),
-    right: sideBetween(image, 'x', { from: right + 0.15 * face.width, to: right + farthest * face.width, along: [top, bottom] }),
-    top: sideBetween(image, 'y', { from: face.y - 0.3 * face.height, to: face.y - 2 * face.height, along: [left, right] }),
+    left: sideBetween(image, 'x', {
+      from: left - 0.15 * face.width,
+      to: left - farthest * face.width,
+      along: [top, bottom],
+    }),
+    right: sideBetween(image, 'x', {
+      from: right + 0.15 * face.width,
+      to: right + farthest * face.width,
+      along: [top, bottom],
+    }),
+    top: sideBetween(image, 'y', {
+      from: face.y - 0.3 * face.height,
+      to: face.y - 2 * face.height,
+      along: [left, right],
+    }),
     bottom: sideBetween(image, 'y', {
       from: face.y + 1.15 * face.height,
       to: face.y + farthest * face.height,
       along: [left, right],
     }),
   };
-  if (sides.left === undefined || sides.right === undefined || sides.top === undefined || sides.bottom === undefined) return undefined;
-  const box = { x: sides.left, y: sides.top, width: sides.right - sides.left, height: sides.bottom - sides.top };
+  if (
+    sides.left === undefined ||
+    sides.right === undefined ||
+    sides.top === undefined ||
+    sides.bottom === undefined
+  )
+    return undefined;
+  const box = {
+    x: sides.left,
+    y: sides.top,
+    width: sides.right - sides.left,
+    height: sides.bottom - sides.top,
+  };
   return isInset(image, box) ? box : undefined;
 }
 
@@ -77,8 +101,15 @@ function isInset(image: Luma, box: Box): boolean {
 
 type Search = { from: number; to: number; along: [number, number] };
 
-/** The strongest edge between two places along an axis, or the border of the frame when it lies between them. */
-function sideBetween(image: Luma, axis: 'x' | 'y', { from, to, along }: Search): number | undefined {
+/**
+ * The strongest edge between two places along an axis, or the border of the frame when it lies
+ * between them.
+ */
+function sideBetween(
+  image: Luma,
+  axis: 'x' | 'y',
+  { from, to, along }: Search,
+): number | undefined {
   const last = (axis === 'x' ? image.width : image.height) - 1;
   const step = Math.sign(to - from);
   let best: { at: number; share: number } | undefined;
@@ -94,8 +125,16 @@ function sideBetween(image: Luma, axis: 'x' | 'y', { from, to, along }: Search):
 }
 
 /** The share of a line (`along`: from and to) on which the levels on both sides differ. */
-function edgeShare({ width, height, luma }: Luma, axis: 'x' | 'y', at: number, along: readonly [number, number]): number {
-  const [from, to] = [Math.max(0, Math.round(along[0])), Math.min((axis === 'x' ? height : width) - 1, Math.round(along[1]))];
+function edgeShare(
+  { width, height, luma }: Luma,
+  axis: 'x' | 'y',
+  at: number,
+  along: readonly [number, number],
+): number {
+  const [from, to] = [
+    Math.max(0, Math.round(along[0])),
+    Math.min((axis === 'x' ? height : width) - 1, Math.round(along[1])),
+  ];
   const line = Math.round(at);
   let edges = 0;
   for (let position = from; position <= to; position++) {

@@ -32,5 +32,7 @@ test('a flash and a dimmed light show the same, another camera does not', () => 
 });
 
 test('black and glaring white show nothing', () => {
-  expect([room, frame(() => 16), frame(() => 255), frame((x) => 16 + (x % 2))].map(showsAnything)).toEqual([true, false, false, false]);
+  expect(
+    [room, frame(() => 16), frame(() => 255), frame((x) => 16 + (x % 2))].map(showsAnything),
+  ).toEqual([true, false, false, false]);
 });

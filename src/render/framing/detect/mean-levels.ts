@@ -1,7 +1,10 @@
 const [columns, rows] = [24, 24];
 
 /** Mean level of each cell of a frame, 0 to 255, from every third pixel of its luma. */
-export function meanLevels({ width, height }: { width: number; height: number }, luma: Uint8Array): Float32Array {
+export function meanLevels(
+  { width, height }: { width: number; height: number },
+  luma: Uint8Array,
+): Float32Array {
   const sums = new Float32Array(columns * rows);
   const counts = new Uint16Array(columns * rows);
   for (let y = 0; y < height; y += 3) {
@@ -18,14 +21,20 @@ export function meanLevels({ width, height }: { width: number; height: number },
 /** How far the levels of a frame are from their mean, 0 for one grey. */
 function spreadOf(levels: Float32Array): { mean: number; deviation: number } {
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
-  return { mean, deviation: Math.sqrt(levels.reduce((sum, level) => sum + (level - mean) ** 2, 0) / levels.length) };
+  return {
+    mean,
+    deviation: Math.sqrt(
+      levels.reduce((sum, level) => sum + (level - mean) ** 2, 0) / levels.length,
+    ),
+  };
 }
 
 /** A frame with less contrast than this is black, white or dimmed: it shows nothing. */
 const minDeviation = 6;
 
 /** Whether a frame shows anything; what is black or glaring does not. */
-export const showsAnything = (levels: Float32Array): boolean => spreadOf(levels).deviation >= minDeviation;
+export const showsAnything = (levels: Float32Array): boolean =>
+  spreadOf(levels).deviation >= minDeviation;
 
 /** Frames that are more alike than this, apart from brightness and contrast, show the same. */
 const minLikeness = 0.9;
@@ -34,6 +43,7 @@ const minLikeness = 0.9;
 export function showsTheSame(some: Float32Array, others: Float32Array): boolean {
   const [a, b] = [spreadOf(some), spreadOf(others)];
   let sum = 0;
-  for (const [part, level] of some.entries()) sum += (level - a.mean) * ((others[part] ?? 0) - b.mean);
+  for (const [part, level] of some.entries())
+    sum += (level - a.mean) * ((others[part] ?? 0) - b.mean);
   return sum / some.length / Math.max(1, a.deviation * b.deviation) >= minLikeness;
 }

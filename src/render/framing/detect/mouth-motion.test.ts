@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { type LumaFrame, mouthMotions } from './mouth-motion.ts';
 
-const face = { x: 20, y: 20, width: 40, height: 40, nose: { x: 40, y: 40 }, mouth: { x: 40, y: 52 } };
+const face = {
+  x: 20,
+  y: 20,
+  width: 40,
+  height: 40,
+  nose: { x: 40, y: 40 },
+  mouth: { x: 40, y: 52 },
+};
 
 /** A face with eyes, and a mouth that is open or not; `flash` hides it. */
-function frame(time: number, { open = false, flash }: { open?: boolean; flash?: number }): LumaFrame {
+function frame(
+  time: number,
+  { open = false, flash }: { open?: boolean; flash?: number },
+): LumaFrame {
   const luma = new Uint8Array(80 * 80).fill(flash ?? 60);
   if (flash === undefined)
     for (let y = 20; y < 60; y++)
@@ -21,5 +31,6 @@ const motions = (frames: readonly LumaFrame[]) => mouthMotions(frames, face, fac
 test('a mouth that opens moves, and one that a flash or a black frame hides does not', () => {
   const [first] = motions([frame(0, {}), frame(0.06, { open: true })]);
   expect(first).toBeGreaterThan(0.1);
-  for (const flash of [235, 16]) expect(motions([frame(0, {}), frame(0.06, { flash }), frame(0.12, {})])).toEqual([0, 0]);
+  for (const flash of [235, 16])
+    expect(motions([frame(0, {}), frame(0.06, { flash }), frame(0.12, {})])).toEqual([0, 0]);
 });

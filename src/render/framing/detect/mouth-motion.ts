@@ -12,10 +12,15 @@ const [columns, rows] = [14, 10];
 const reach = 2;
 
 /**
- * How much the mouth moves beyond the rest of the face, from each frame to the next: 0 for a still face, about 0.1 and more on average for
- * a speaking one. `frames`: those from the one with the face `before` to the one with the face `after`, both included.
+ * How much the mouth moves beyond the rest of the face, from each frame to the next: 0 for a still
+ * face, about 0.1 and more on average for a speaking one. `frames`: those from the one with the
+ * face `before` to the one with the face `after`, both included.
  */
-export function mouthMotions(frames: readonly LumaFrame[], before: MovingFace, after: MovingFace): number[] {
+export function mouthMotions(
+  frames: readonly LumaFrame[],
+  before: MovingFace,
+  after: MovingFace,
+): number[] {
   const [first, last] = [frames[0], frames.at(-1)];
   if (!first || !last) return [];
   const share = ({ time }: LumaFrame) => (time - first.time) / (last.time - first.time);
@@ -36,7 +41,10 @@ function motionBetween(before: Shown, after: Shown): number {
   const [then, now] = [contrastOf(before), contrastOf(after)];
   if (Math.min(then, now) < leastContrast * Math.max(then, now)) return 0;
   // Cheeks and nose move with the head, without blinking.
-  const middle = (face: MovingFace) => ({ x: (face.nose.x + face.mouth.x) / 2, y: face.nose.y - 0.06 * face.height });
+  const middle = (face: MovingFace) => ({
+    x: (face.nose.x + face.mouth.x) / 2,
+    y: face.nose.y - 0.06 * face.height,
+  });
   const head = bestMatch(
     { ...before, at: middle(before.face) },
     { ...after, at: middle(after.face), width: 0.6 * width, height: 0.2 * height },
@@ -50,7 +58,10 @@ function motionBetween(before: Shown, after: Shown): number {
   return Math.max(0, mouth.difference - 1.2 * head.difference) / (mouth.contrast + 8);
 }
 
-/** When the contrast of a face falls below this share from one frame to the next, a flash or black hides it: nothing is known of its mouth. */
+/**
+ * When the contrast of a face falls below this share from one frame to the next, a flash or black
+ * hides it: nothing is known of its mouth.
+ */
 const leastContrast = 0.25;
 
 const contrastOf = ({ frame, face }: Shown): number =>
@@ -59,30 +70,52 @@ const contrastOf = ({ frame, face }: Shown): number =>
 type Region = { frame: LumaFrame; at: Point };
 type Match = { shift: Point; difference: number; contrast: number };
 
-/** The smallest mean difference between the two regions when one is shifted by up to `reach` pixels around a shift. */
-function bestMatch(before: Region, after: Region & { width: number; height: number }, around: Point & { reach: number }): Match {
+/**
+ * The smallest mean difference between the two regions when one is shifted by up to `reach` pixels
+ * around a shift.
+ */
+function bestMatch(
+  before: Region,
+  after: Region & { width: number; height: number },
+  around: Point & { reach: number },
+): Match {
   const now = sampled(after.frame, after.at, after);
   let best: Match = { shift: around, difference: Number.POSITIVE_INFINITY, contrast: 0 };
   for (let y = -around.reach; y <= around.reach; y++)
     for (let x = -around.reach; x <= around.reach; x++) {
       const shift = { x: around.x + x, y: around.y + y };
-      const then = sampled(before.frame, { x: before.at.x + shift.x, y: before.at.y + shift.y }, after);
+      const then = sampled(
+        before.frame,
+        { x: before.at.x + shift.x, y: before.at.y + shift.y },
+        after,
+      );
       const difference = meanDifference(then, now);
       if (difference < best.difference) best = { shift, difference, contrast: 0 };
     }
   return { ...best, contrast: deviation(now) };
 }
 
-function sampled({ width, height, luma }: LumaFrame, centre: Point, size: { width: number; height: number }): Float32Array {
+function sampled(
+  { width, height, luma }: LumaFrame,
+  centre: Point,
+  size: { width: number; height: number },
+): Float32Array {
   const values = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
-      const x = Math.min(width - 1.001, Math.max(0, centre.x + ((column + 0.5) / columns - 0.5) * size.width));
-      const y = Math.min(height - 1.001, Math.max(0, centre.y + ((row + 0.5) / rows - 0.5) * size.height));
+      const x = Math.min(
+        width - 1.001,
+        Math.max(0, centre.x + ((column + 0.5) / columns - 0.5) * size.width),
+      );
+      const y = Math.min(
+        height - 1.001,
+        Math.max(0, centre.y + ((row + 0.5) / rows - 0.5) * size.height),
+      );
       const [left, top] = [Math.floor(x), Math.floor(y)];
       const at = top * width + left;
       const above = (luma[at] ?? 0) * (left + 1 - x) + (luma[at + 1] ?? 0) * (x - left);
-      const below = (luma[at + width] ?? 0) * (left + 1 - x) + (luma[at + width + 1] ?? 0) * (x - left);
+      const below =
+        (luma[at + width] ?? 0) * (left + 1 - x) + (luma[at + width + 1] ?? 0) * (x - left);
       values[row * columns + column] = above * (top + 1 - y) + below * (y - top);
     }
   return values;
@@ -92,7 +125,8 @@ function sampled({ width, height, luma }: LumaFrame, centre: Point, size: { widt
 function meanDifference(some: Float32Array, others: Float32Array): number {
   const brighter = meanOf(others) - meanOf(some);
   let sum = 0;
-  for (let index = 0; index < some.length; index++) sum += Math.abs((others[index] ?? 0) - (some[index] ?? 0) - brighter);
+  for (let index = 0; index < some.length; index++)
+    sum += Math.abs((others[index] ?? 0) - (some[index] ?? 0) - brighter);
   return sum / some.length;
 }
 

@@ -22,9 +22,15 @@ const sameViewOverlap = 0.3;
 /** The mouths of so many faces are compared from frame to frame, the largest. */
 const mostMouths = 16;
 
-/** A face is described so many times in a shot, at least so many seconds apart: two descriptions tell more than one. */
+/**
+ * A face is described so many times in a shot, at least so many seconds apart: two descriptions
+ * tell more than one.
+ */
 const [enoughDescriptions, secondsBetween] = [2, 1.5];
-/** Descriptions in one frame, at the beginning, and in each second of the video on average: a describing takes up to 0.1 s. */
+/**
+ * Descriptions in one frame, at the beginning, and in each second of the video on average: a
+ * describing takes up to 0.1 s.
+ */
 const [mostInFrame, mostAtFirst, mostPerSecond] = [4, 6, 1.5];
 
 /** A face, how often it has been described in this shot, and when it was last. */
@@ -32,7 +38,10 @@ type RememberedFace = FoundFace & { descriptions: number; describedAt: number };
 
 type ExaminedFace = Omit<FoundFace, 'nose' | 'mouth'> & { motions?: number[] };
 
-/** What is known about the current shot while its frames pass: where faces were, what mouths did, and what stood still. */
+/**
+ * What is known about the current shot while its frames pass: where faces were, what mouths did,
+ * and what stood still.
+ */
 export class ShotMemory {
   readonly #size: Size;
   readonly #mean = new MeanFrame();
@@ -63,19 +72,24 @@ export class ShotMemory {
     const allowed = Math.floor(mostAtFirst + mostPerSecond * time) - this.#described;
     const known = this.#faces.map((face) => ({
       ...face,
-      isDescribed: face.descriptions >= enoughDescriptions || time - face.describedAt < secondsBetween,
+      isDescribed:
+        face.descriptions >= enoughDescriptions || time - face.describedAt < secondsBetween,
     }));
     return { known, mostDescribed: Math.min(mostInFrame, Math.max(0, allowed)) };
   }
 
   /**
-   * Takes the next frame. `differs`: it is much unlike the one before. @returns whether it begins another shot: a flash does not, nor does
-   * what is black
+   * Takes the next frame. `differs`: it is much unlike the one before.
+   * @returns whether it begins another shot: a flash does not, nor does what is black
    */
   next(frame: LumaFrame, differs: boolean): boolean {
-    const levels = differs || this.#levels === undefined || this.isDue(frame.time) ? meanLevels(frame, frame.luma) : undefined;
+    const levels =
+      differs || this.#levels === undefined || this.isDue(frame.time)
+        ? meanLevels(frame, frame.luma)
+        : undefined;
     const shows = levels !== undefined && showsAnything(levels);
-    const isCut = differs && shows && this.#levels !== undefined && !showsTheSame(this.#levels, levels);
+    const isCut =
+      differs && shows && this.#levels !== undefined && !showsTheSame(this.#levels, levels);
     if (shows) this.#levels = levels;
     if (isCut) this.#begin();
     this.#frames.push(frame);
@@ -89,8 +103,14 @@ export class ShotMemory {
     this.#detectedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** What the frames since the last detection tell about the faces found in the last one of them. */
-  examine({ faces }: FrameDetection): { faces: ExaminedFace[]; inset?: Box | null; detail?: number[] } {
+  /**
+   * What the frames since the last detection tell about the faces found in the last one of them.
+   */
+  examine({ faces }: FrameDetection): {
+    faces: ExaminedFace[];
+    inset?: Box | null;
+    detail?: number[];
+  } {
     const last = this.#frames.at(-1);
     if (!last) throw new Error('a detection without a frame');
     const before = faces.map((face) => this.#faces.find((one) => overlap(one, face) > 0.3));
@@ -101,15 +121,20 @@ export class ShotMemory {
       return earlier ? { ...seen, motions: mouthMotions(this.#frames, earlier, face) } : seen;
     });
     const [first] = this.#frames;
-    this.#isCalm = faces.length > 0 && faces.every((face) => this.#faces.some((earlier) => isNear(face, earlier)));
+    this.#isCalm =
+      faces.length > 0 &&
+      faces.every((face) => this.#faces.some((earlier) => isNear(face, earlier)));
     this.#faces = faces.map(({ descriptor, ...face }, index) => {
       const { descriptions = 0, describedAt = Number.NEGATIVE_INFINITY } = before[index] ?? {};
-      return descriptor ? { ...face, descriptions: descriptions + 1, describedAt: last.time } : { ...face, descriptions, describedAt };
+      return descriptor
+        ? { ...face, descriptions: descriptions + 1, describedAt: last.time }
+        : { ...face, descriptions, describedAt };
     });
     this.#described += faces.filter(({ descriptor }) => descriptor).length;
     this.#frames = [last];
     this.#detectedAt = last.time;
-    const detail = first && first !== last ? detailOf(this.#size, last.luma, first.luma) : undefined;
+    const detail =
+      first && first !== last ? detailOf(this.#size, last.luma, first.luma) : undefined;
     return { faces: examined, ...this.#insetNow(last, faces), ...(detail && { detail }) };
   }
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { TimeRange } from '#kit/time-range.ts';
 import type { Detection } from '../framing.schema.ts';
-import { type DetectionStore, detectionsIn, nameOfRange, rangeOfName } from './stored-detections.ts';
+import {
+  type DetectionStore,
+  detectionsIn,
+  nameOfRange,
+  rangeOfName,
+} from './stored-detections.ts';
 
 function inMemory(): DetectionStore & { stored: Map<string, unknown> } {
   const stored = new Map<string, unknown>();
@@ -18,7 +23,11 @@ function inMemory(): DetectionStore & { stored: Map<string, unknown> } {
 function searched({ start, end }: TimeRange): Detection[] {
   return Array.from({ length: (end - start) * 2 }, (_, index) => {
     const time = index / 2;
-    return { time, cut: start + time === 4, faces: [{ x: (start + time) / 100, y: 0, width: 0.1, height: 0.1 }] };
+    return {
+      time,
+      cut: start + time === 4,
+      faces: [{ x: (start + time) / 100, y: 0, width: 0.1, height: 0.1 }],
+    };
   });
 }
 
@@ -52,10 +61,20 @@ test('what lies in a searched range is not searched again, and a larger range re
 
 test('what another version stored, or a crash damaged, counts as missing', async () => {
   const store = inMemory();
-  const find = () => detectionsIn(store, { start: 0, end: 2 }, async () => searched({ start: 0, end: 2 }));
+  const find = () =>
+    detectionsIn(store, { start: 0, end: 2 }, async () => searched({ start: 0, end: 2 }));
   store.stored.set('1-0-2000', 'of an earlier version');
-  store.stored.set(nameOfRange({ start: 0, end: 2 }), { start: 0, end: 2, detections: [{ time: 'now' }] });
+  store.stored.set(nameOfRange({ start: 0, end: 2 }), {
+    start: 0,
+    end: 2,
+    detections: [{ time: 'now' }],
+  });
   expect(await find()).toHaveLength(4);
-  const failing: DetectionStore = { ...store, list: () => Promise.reject(new Error('the storage is away')) };
-  expect(await detectionsIn(failing, { start: 0, end: 1 }, async () => searched({ start: 0, end: 1 }))).toHaveLength(2);
+  const failing: DetectionStore = {
+    ...store,
+    list: () => Promise.reject(new Error('the storage is away')),
+  };
+  expect(
+    await detectionsIn(failing, { start: 0, end: 1 }, async () => searched({ start: 0, end: 1 })),
+  ).toHaveLength(2);
 });

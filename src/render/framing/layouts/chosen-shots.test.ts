@@ -8,19 +8,35 @@ import { type Clip, changesIn } from './frame-shots.ts';
 import { viewOf } from './view.ts';
 
 const source = { width: 1920, height: 1080, sar: 1 };
-const clip: Clip = { view: viewOf({ ...source } as VideoTrack, '9:16'), source, seconds: 20, rate: 30, words: [], layout: 'auto' };
-const full = { place: { x: 0, y: 0, width: 1080, height: 1920 }, crop: { width: 608, height: 1080 } };
+const clip: Clip = {
+  view: viewOf({ ...source } as VideoTrack, '9:16'),
+  source,
+  seconds: 20,
+  rate: 30,
+  words: [],
+  layout: 'auto',
+};
+const full = {
+  place: { x: 0, y: 0, width: 1080, height: 1920 },
+  crop: { width: 608, height: 1080 },
+};
 const moving: Shot = {
   layout: 'single',
   start: 0,
   end: 20,
-  panes: [{ ...full, keys: Array.from({ length: 21 }, (_, second) => ({ time: second, x: second * 20, y: 0 })) }],
+  panes: [
+    {
+      ...full,
+      keys: Array.from({ length: 21 }, (_, second) => ({ time: second, x: second * 20, y: 0 })),
+    },
+  ],
 };
 const split: Shot = { layout: 'split', start: 0, end: 20, panes: [] };
 
 const automatic = (layout: Layout) => [layout === 'auto' ? moving : split];
 
-const outline = (shots: readonly Shot[]) => shots.map(({ layout, start, end }) => [layout, start, end]);
+const outline = (shots: readonly Shot[]) =>
+  shots.map(({ layout, start, end }) => [layout, start, end]);
 
 test('a part of the video is framed otherwise wherever the clip shows it, and the rest goes on as it was', () => {
   // The clip plays 100 to 110 of the video, then 90 to 100.
@@ -53,7 +69,13 @@ test('the panes of a screen stay where they were when a person moves their crops
   const chosen = { start: 0, end: 20, layout: 'screen', panes };
   const framed = (choice: object) => {
     const { shots = [] } = framingChoice.parse({ shots: [choice] });
-    return withChosenShots('auto', shots, { ranges: [{ start: 0, end: 20 }], clip, framedAs: automatic })[0]?.panes ?? [];
+    return (
+      withChosenShots('auto', shots, {
+        ranges: [{ start: 0, end: 20 }],
+        clip,
+        framedAs: automatic,
+      })[0]?.panes ?? []
+    );
   };
   expect(framed({ ...chosen, rows }).map(({ place }) => [place.y, place.height])).toEqual([
     [340, 438],
@@ -78,7 +100,9 @@ test('crops chosen by hand move evenly from key to key, inside the frame and in 
     },
     { width: 1, keys: [{ at: 4, x: 0.9, y: 0.9 }] },
   ];
-  const { shots = [] } = framingChoice.parse({ shots: [{ start: 4, end: 12, layout: 'split', panes }] });
+  const { shots = [] } = framingChoice.parse({
+    shots: [{ start: 4, end: 12, layout: 'split', panes }],
+  });
   const framed = withChosenShots('auto', shots, { ranges, clip, framedAs: automatic });
   const [upper, lower] = framed[1]?.panes ?? [];
   const xAt = (seconds: number) => upper?.keys.findLast(({ time }) => time <= seconds + 0.001)?.x;
@@ -95,11 +119,22 @@ test('crops chosen by hand move evenly from key to key, inside the frame and in 
 
 test('of a layout with fewer crops than places, the crops follow people', () => {
   const { shots = [] } = framingChoice.parse({
-    shots: [{ start: 0, end: 20, layout: 'three', panes: [{ width: 0.2, keys: [{ at: 0, x: 0, y: 0 }] }] }],
+    shots: [
+      {
+        start: 0,
+        end: 20,
+        layout: 'three',
+        panes: [{ width: 0.2, keys: [{ at: 0, x: 0, y: 0 }] }],
+      },
+    ],
   });
   const three: Shot = { layout: 'three', start: 0, end: 20, panes: [] };
   expect(
-    withChosenShots('auto', shots, { ranges: [{ start: 0, end: 20 }], clip, framedAs: (layout) => [layout === 'auto' ? moving : three] }),
+    withChosenShots('auto', shots, {
+      ranges: [{ start: 0, end: 20 }],
+      clip,
+      framedAs: (layout) => [layout === 'auto' ? moving : three],
+    }),
   ).toEqual([three]);
 });
 
@@ -127,18 +162,26 @@ test('of choices that overlap the later one wins, and one that goes on over a cu
 });
 
 test('more changes than one run of ffmpeg can hold are refused with what to do', () => {
-  const shots = Array.from({ length: 31 }, (_, index) => ({ start: index * 0.3, end: index * 0.3 + 0.15, layout: 'fit' as const }));
+  const shots = Array.from({ length: 31 }, (_, index) => ({
+    start: index * 0.3,
+    end: index * 0.3 + 0.15,
+    layout: 'fit' as const,
+  }));
   const context = { ranges: [{ start: 0, end: 20 }], clip, framedAs: automatic };
   const halves = [
     { ...moving, end: 10 },
     { ...split, start: 10 },
   ];
   const plainIfNeeded = (_: Layout, isPlain: boolean) => (isPlain ? [moving] : halves);
-  expect(() => withChosenShots('auto', shots, context)).toThrow(/more than 60 times in this clip\. Remove some parts/);
-  expect(changesIn(withChosenShots('auto', shots.slice(1), context))).toBe(60);
-  expect(withChosenShots('auto', shots.slice(1), { ...context, framedAs: plainIfNeeded }).map(({ layout }) => layout)).not.toContain(
-    'split',
+  expect(() => withChosenShots('auto', shots, context)).toThrow(
+    /more than 60 times in this clip\. Remove some parts/,
   );
+  expect(changesIn(withChosenShots('auto', shots.slice(1), context))).toBe(60);
+  expect(
+    withChosenShots('auto', shots.slice(1), { ...context, framedAs: plainIfNeeded }).map(
+      ({ layout }) => layout,
+    ),
+  ).not.toContain('split');
 });
 
 test.each([
@@ -149,17 +192,37 @@ test.each([
         start: shot,
         end: shot + 1,
         layout: 'single',
-        panes: [{ width: 0.5, keys: Array.from({ length: 51 }, (_, key) => ({ at: shot + key / 60, x: 0, y: 0 })) }],
+        panes: [
+          {
+            width: 0.5,
+            keys: Array.from({ length: 51 }, (_, key) => ({ at: shot + key / 60, x: 0, y: 0 })),
+          },
+        ],
       })),
     },
   ],
   ['an unknown layout', { shots: [{ start: 0, end: 1, layout: 'spiral' }] }],
   ['an end before the start', { shots: [{ start: 2, end: 1, layout: 'fit' }] }],
-  ['more shots than a clip can have', { shots: Array.from({ length: 101 }, (_, at) => ({ start: at, end: at + 1, layout: 'fit' })) }],
-  ['a crop without a key', { shots: [{ start: 0, end: 1, layout: 'single', panes: [{ width: 0.5, keys: [] }] }] }],
+  [
+    'more shots than a clip can have',
+    { shots: Array.from({ length: 101 }, (_, at) => ({ start: at, end: at + 1, layout: 'fit' })) },
+  ],
+  [
+    'a crop without a key',
+    { shots: [{ start: 0, end: 1, layout: 'single', panes: [{ width: 0.5, keys: [] }] }] },
+  ],
   [
     'a crop outside the frame',
-    { shots: [{ start: 0, end: 1, layout: 'single', panes: [{ width: 0.5, keys: [{ at: 0, x: 1.2, y: 0 }] }] }] },
+    {
+      shots: [
+        {
+          start: 0,
+          end: 1,
+          layout: 'single',
+          panes: [{ width: 0.5, keys: [{ at: 0, x: 1.2, y: 0 }] }],
+        },
+      ],
+    },
   ],
   ['a field that nobody knows', { zoom: 2 }],
 ])('%s is refused', (_, choice) => {

@@ -16,7 +16,10 @@ type ChosenPane = NonNullable<ChosenShot['panes']>[number];
 export type ChoiceContext = {
   ranges: SourceRanges;
   clip: Clip;
-  /** The shots of the whole clip when nobody chooses its crops; `isPlain`: with as few changes as possible. */
+  /**
+   * The shots of the whole clip when nobody chooses its crops; `isPlain`: with as few changes as
+   * possible.
+   */
   framedAs(layout: Layout, isPlain: boolean): readonly Shot[];
 };
 
@@ -24,13 +27,22 @@ export type ChoiceContext = {
 const mostChanges = 60;
 
 /**
- * The shots of a clip in a layout, with those parts replaced that a person has framed; times of the choice are seconds of the video. Fails
- * (422) when that takes more filters than one run of ffmpeg can hold.
+ * The shots of a clip in a layout, with those parts replaced that a person has framed; times of the
+ * choice are seconds of the video. Fails (422) when that takes more filters than one run of ffmpeg
+ * can hold.
  */
-export function withChosenShots(layout: Layout, chosen: readonly ChosenShot[], context: ChoiceContext): Shot[] {
+export function withChosenShots(
+  layout: Layout,
+  chosen: readonly ChosenShot[],
+  context: ChoiceContext,
+): Shot[] {
   const parts = chosenParts(chosen, context);
   for (const isPlain of [false, true]) {
-    const shots = replaced(parts, { clip: context.clip, framedAs: (one) => context.framedAs(one, isPlain), layout });
+    const shots = replaced(parts, {
+      clip: context.clip,
+      framedAs: (one) => context.framedAs(one, isPlain),
+      layout,
+    });
     if (changesIn(shots) <= mostChanges) return shots;
   }
   throw renderErrors.framingTooDetailed(mostChanges);
@@ -51,7 +63,10 @@ function replaced(parts: readonly ChosenPart[], { clip, layout, framedAs }: Repl
   return [...result, ...sliced(shots, { start: shownUntil, end: clip.seconds })];
 }
 
-/** A part of the clip on whole frames; `offset`: from a second of the clip to the second of the video that it shows. */
+/**
+ * A part of the clip on whole frames; `offset`: from a second of the clip to the second of the
+ * video that it shows.
+ */
 type ChosenPart = TimeRange & { choice: ChosenShot; offset: number };
 
 /** In the order of the clip, none over another. */
@@ -94,7 +109,11 @@ function sliced(shots: readonly Shot[], { start, end }: TimeRange): Shot[] {
     if (!shot || shot.start >= end) break;
     const range = { start: Math.max(start, shot.start), end: Math.min(end, shot.end) };
     if (range.end > range.start)
-      parts.push({ ...shot, ...range, panes: shot.panes.map((pane) => ({ ...pane, keys: keysFrom(pane.keys, range) })) });
+      parts.push({
+        ...shot,
+        ...range,
+        panes: shot.panes.map((pane) => ({ ...pane, keys: keysFrom(pane.keys, range) })),
+      });
   }
   return parts;
 }
@@ -104,7 +123,10 @@ function keysFrom(keys: readonly Key[], { start, end }: TimeRange): Key[] {
   const next = after(start);
   const now = keys[Math.max(0, next - 1)];
   const inside = keys.slice(next, after(end));
-  return [...(now ? [{ ...now, time: start }] : []), ...inside.filter(({ time }) => time > start && time < end)];
+  return [
+    ...(now ? [{ ...now, time: start }] : []),
+    ...inside.filter(({ time }) => time > start && time < end),
+  ];
 }
 
 /** Undefined when the crops of this layout are not all chosen. */
@@ -121,12 +143,25 @@ function shotByHand({ choice, offset, start, end }: ChosenPart, clip: Clip): Sho
 }
 
 /** A crop that moves evenly from key to key. */
-function paneByHand(pane: ChosenPane, place: Box, part: Omit<ChosenPart, 'choice'>, { source, rate }: Clip): Pane {
+function paneByHand(
+  pane: ChosenPane,
+  place: Box,
+  part: Omit<ChosenPart, 'choice'>,
+  { source, rate }: Clip,
+): Pane {
   const size = chosenCrop(pane, place, source, 0);
-  const crop = { width: Math.max(2, evenFloor(size.width)), height: Math.max(2, evenFloor(size.height)) };
+  const crop = {
+    width: Math.max(2, evenFloor(size.width)),
+    height: Math.max(2, evenFloor(size.height)),
+  };
   const keys: Key[] = [];
   for (const { time, between } of stepsOf(pane.keys, part, { source, rate })) {
-    const { x, y } = chosenCrop({ width: pane.width, keys: between }, place, source, time + part.offset);
+    const { x, y } = chosenCrop(
+      { width: pane.width, keys: between },
+      place,
+      source,
+      time + part.offset,
+    );
     const key = { time, x: evenFloor(x), y: evenFloor(y) };
     const last = keys.at(-1);
     if (!last || last.x !== key.x || last.y !== key.y) keys.push(key);
@@ -137,8 +172,8 @@ function paneByHand(pane: ChosenPane, place: Box, part: Omit<ChosenPart, 'choice
 type ChosenKeys = ChosenPane['keys'];
 
 /**
- * The seconds of the clip at which a crop may be elsewhere than before, on whole frames, and the keys that it is between then: one step
- * per frame, or per pixel where the crop moves more slowly.
+ * The seconds of the clip at which a crop may be elsewhere than before, on whole frames, and the
+ * keys that it is between then: one step per frame, or per pixel where the crop moves more slowly.
  */
 function stepsOf(
   chosen: ChosenKeys,
@@ -146,15 +181,21 @@ function stepsOf(
   { source, rate }: Pick<Clip, 'source' | 'rate'>,
 ): { time: number; between: ChosenKeys }[] {
   const keys = chosen.toSorted((a, b) => a.at - b.at);
-  const onFrame = (time: number) => Math.round((start + Math.ceil((time - start) * rate - 1e-6) / rate) * 10_000) / 10_000;
+  const onFrame = (time: number) =>
+    Math.round((start + Math.ceil((time - start) * rate - 1e-6) / rate) * 10_000) / 10_000;
   const steps = [{ time: onFrame(start), between: keys }];
   for (const [index, after] of keys.entries()) {
     const before = keys[index - 1];
     if (!before) continue;
     const [from, to] = [Math.max(start, before.at - offset), Math.min(end, after.at - offset)];
     if (to <= from) continue;
-    const pixels = Math.max(Math.abs(after.x - before.x) * source.width, Math.abs(after.y - before.y) * source.height);
-    const count = Math.ceil(Math.min((to - from) * rate, (pixels * (to - from)) / (after.at - before.at)));
+    const pixels = Math.max(
+      Math.abs(after.x - before.x) * source.width,
+      Math.abs(after.y - before.y) * source.height,
+    );
+    const count = Math.ceil(
+      Math.min((to - from) * rate, (pixels * (to - from)) / (after.at - before.at)),
+    );
     for (let step = 1; step <= count; step++) {
       const time = onFrame(from + ((to - from) * step) / count);
       if (time < end) steps.push({ time, between: [before, after] });

@@ -26,19 +26,29 @@ function followed(keys: readonly Key[], time: number): number {
 test.each<[string, (time: number) => number, number]>([
   ['a slow swing', (time) => 600 + 500 * Math.sin(time * 0.4), 50],
   ['a crawl of one step in many frames', (time) => 100 + time * 3, 12],
-  ['rests and quick moves', (time) => (time < 5 ? 100 : time < 6 ? 100 + (time - 5) * 400 : 500), 5],
+  [
+    'rests and quick moves',
+    (time) => (time < 5 ? 100 : time < 6 ? 100 + (time - 5) * 400 : 500),
+    5,
+  ],
 ])('a few keys lead along %s, never farther from it than two steps', (_, place, most) => {
   const keys = track(20, place);
   const thin = cropPath(keys, frame);
   expect(thin.length).toBeLessThanOrEqual(most);
   expect(thin.length).toBeLessThan(keys.length);
   for (let index = 0; index < 20 * 30; index++)
-    expect(Math.abs(followed(thin, index * frame) - even(place(index * frame)))).toBeLessThanOrEqual(4);
+    expect(
+      Math.abs(followed(thin, index * frame) - even(place(index * frame))),
+    ).toBeLessThanOrEqual(4);
 });
 
 test('what stands has one key, what moves up and down is followed as well', () => {
   expect(cropPath([{ time: 3, x: 8, y: 0 }], frame)).toEqual([{ time: 3, x: 8, y: 0 }]);
-  const up = Array.from({ length: 31 }, (_, index) => ({ time: index * frame, x: 0, y: index * 4 }));
+  const up = Array.from({ length: 31 }, (_, index) => ({
+    time: index * frame,
+    x: 0,
+    y: index * 4,
+  }));
   expect(cropPath(up, frame)).toEqual([
     { time: 0, x: 0, y: 0 },
     { time: 30 * frame, x: 0, y: 120 },

@@ -1,11 +1,14 @@
 import type { Key } from '../framing.schema.ts';
 
-/** The thinned path is never farther than this (pixels) from the true one, whose own steps are two pixels. */
+/**
+ * The thinned path is never farther than this (pixels) from the true one, whose own steps are two
+ * pixels.
+ */
 const tolerance = 2;
 
 /**
- * Converts a camera track, which holds until the next key, for a client that moves evenly between keys: few keys, holds
- * preserved. `step` is the shortest time between two keys, seconds.
+ * Converts a camera track, which holds until the next key, for a client that moves evenly between
+ * keys: few keys, holds preserved. `step` is the shortest time between two keys, seconds.
  */
 export function cropPath(keys: readonly Key[], step: number): Key[] {
   const withHolds = keys.flatMap((key, index) => {
@@ -16,16 +19,22 @@ export function cropPath(keys: readonly Key[], step: number): Key[] {
   return thinned(withHolds);
 }
 
-/** Douglas-Peucker: keeps the point farthest from the straight line when it exceeds the tolerance. */
+/**
+ * Douglas-Peucker: keeps the point farthest from the straight line when it exceeds the tolerance.
+ */
 function thinned(keys: readonly Key[]): Key[] {
   const [first, last] = [keys[0], keys.at(-1)];
   if (!first || !last || keys.length < 3) return [...keys];
   let [farthest, at] = [0, 0];
   for (const [index, key] of keys.entries()) {
     const share = (key.time - first.time) / (last.time - first.time);
-    const off = Math.max(Math.abs(key.x - first.x - (last.x - first.x) * share), Math.abs(key.y - first.y - (last.y - first.y) * share));
+    const off = Math.max(
+      Math.abs(key.x - first.x - (last.x - first.x) * share),
+      Math.abs(key.y - first.y - (last.y - first.y) * share),
+    );
     if (off > farthest) [farthest, at] = [off, index];
   }
-  if (farthest <= tolerance) return first.x === last.x && first.y === last.y ? [first] : [first, last];
+  if (farthest <= tolerance)
+    return first.x === last.x && first.y === last.y ? [first] : [first, last];
   return [...thinned(keys.slice(0, at + 1)), ...thinned(keys.slice(at)).slice(1)];
 }

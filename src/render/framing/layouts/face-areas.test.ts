@@ -6,7 +6,11 @@ const source = { width: 1920, height: 1080, sar: 1 };
 const size = { width: 1080, height: 1920 };
 const face = (x: number, y = 0.3) => ({ x, y, width: 0.1, height: 0.18 });
 const seen = (faces: (time: number) => Detection['faces'], seconds: number): Detection[] =>
-  Array.from({ length: seconds * 3 }, (_, index) => ({ time: index / 3, cut: false, faces: faces(index / 3) }));
+  Array.from({ length: seconds * 3 }, (_, index) => ({
+    time: index / 3,
+    cut: false,
+    faces: faces(index / 3),
+  }));
 
 test('a face is where the moving crop shows it, over the whole shot', () => {
   const single: Shot = {
@@ -64,12 +68,20 @@ test('each pane has its own face, what lies outside has none, and the bands of a
 });
 
 test('thousands of shots become as many entries as a preview takes, and none of their faces is lost', () => {
-  const shots = Array.from({ length: 3000 }, (_, at): Shot => ({ layout: 'fit', start: at / 3, end: (at + 1) / 3, panes: [] }));
+  const shots = Array.from(
+    { length: 3000 },
+    (_, at): Shot => ({ layout: 'fit', start: at / 3, end: (at + 1) / 3, panes: [] }),
+  );
   const entries = faceAreasOf(
     shots,
     seen(() => [face(0.4)], 1000),
     { source, size },
   );
   expect(entries.length).toBeLessThanOrEqual(400);
-  expect(entries.every(({ faces }, index) => faces.length > 0 && entries[index]?.start === (entries[index - 1]?.end ?? 0))).toBe(true);
+  expect(
+    entries.every(
+      ({ faces }, index) =>
+        faces.length > 0 && entries[index]?.start === (entries[index - 1]?.end ?? 0),
+    ),
+  ).toBe(true);
 });

@@ -18,18 +18,32 @@ type Somebody = {
 };
 
 /** Three detections a second. */
-function seen(seconds: number, people: readonly Somebody[], more: Partial<Detection> = {}, at = 0): Detection[] {
+function seen(
+  seconds: number,
+  people: readonly Somebody[],
+  more: Partial<Detection> = {},
+  at = 0,
+): Detection[] {
   return Array.from({ length: Math.round(seconds * 3) }, (_, index) => {
     const time = at + index / 3;
-    const faces = people.filter(({ from = 0, to = seconds + at }) => time >= from && time < to).map((person) => faceOf(person, time));
+    const faces = people
+      .filter(({ from = 0, to = seconds + at }) => time >= from && time < to)
+      .map((person) => faceOf(person, time));
     return { time, cut: at > 0 && index === 0, faces, ...more };
   });
 }
 
-function faceOf({ x, y = 0.35, width = 0.09, speaks = [], still = false }: Somebody, time: number): Face {
+function faceOf(
+  { x, y = 0.35, width = 0.09, speaks = [], still = false }: Somebody,
+  time: number,
+): Face {
   const isSpeaking = speaks.some(([from, to]) => time > from && time - 1 / 3 < to);
   const sway = still ? 0 : 0.004 * Math.sin(time * 1.7 + x * 9);
-  const motion = isSpeaking ? 0.2 + 0.1 * Math.sin(time * 5) : still ? 0 : 0.015 + 0.01 * Math.sin(time * 3 + x);
+  const motion = isSpeaking
+    ? 0.2 + 0.1 * Math.sin(time * 5)
+    : still
+      ? 0
+      : 0.015 + 0.01 * Math.sin(time * 3 + x);
   return { x: x - width / 2 + sway, y, width, height: (width * 16) / 9, motion };
 }
 
@@ -110,16 +124,24 @@ test('two people who speak by turns share the frame, in panes without the other 
     [0, 960],
     [960, 960],
   ]);
-  for (const { crop, place } of shots[0]?.panes ?? []) expect(crop.width / crop.height).toBeCloseTo(place.width / place.height, 1);
+  for (const { crop, place } of shots[0]?.panes ?? [])
+    expect(crop.width / crop.height).toBeCloseTo(place.width / place.height, 1);
 });
 
 test('nobody is shown twice: in panes so wide that they show others as well, the whole frame is shown instead', () => {
-  const people = [0.25, 0.5, 0.75].map((x, index) => ({ x, speaks: [[2 * index, 2 * index + 2]] as const }));
+  const people = [0.25, 0.5, 0.75].map((x, index) => ({
+    x,
+    speaks: [[2 * index, 2 * index + 2]] as const,
+  }));
   const words = said([0, 2], [2, 4], [4, 6]);
   const wide = { view: viewOf({ ...source } as VideoTrack, '4:5') };
   expect(outline(frameShots(seen(6, people), clipOf(6, words)).shots)).toEqual([['three', 0, 6]]);
-  expect(outline(frameShots(seen(6, people), clipOf(6, words, wide)).shots)).toEqual([['fit', 0, 6]]);
-  expect(outline(frameShots(seen(6, people), clipOf(6, words, { ...wide, layout: 'three' })).shots)).toEqual([['three', 0, 6]]);
+  expect(outline(frameShots(seen(6, people), clipOf(6, words, wide)).shots)).toEqual([
+    ['fit', 0, 6],
+  ]);
+  expect(
+    outline(frameShots(seen(6, people), clipOf(6, words, { ...wide, layout: 'three' })).shots),
+  ).toEqual([['three', 0, 6]]);
 });
 
 test('where mouths do not tell, the speakers of the transcript do, once it is known who they are', () => {
@@ -169,8 +191,14 @@ test('people close together are one picture, and of a crowd as many as fit witho
   const [shot] = frameShots(seen(6, crowd), clipOf(6)).shots;
   expect(shot?.layout).toBe('single');
   const { crop, keys } = shot?.panes[0] ?? {};
-  const [left, right] = [(keys?.[0]?.x ?? 0) / source.width, ((keys?.[0]?.x ?? 0) + (crop?.width ?? 0)) / source.width];
-  const visible = crowd.map(({ x, width }) => Math.max(0, Math.min(right, x + width / 2) - Math.max(left, x - width / 2)) / width);
+  const [left, right] = [
+    (keys?.[0]?.x ?? 0) / source.width,
+    ((keys?.[0]?.x ?? 0) + (crop?.width ?? 0)) / source.width,
+  ];
+  const visible = crowd.map(
+    ({ x, width }) =>
+      Math.max(0, Math.min(right, x + width / 2) - Math.max(left, x - width / 2)) / width,
+  );
   expect(visible.filter((share) => share > 0.15 && share < 0.85)).toEqual([]);
   expect(visible.filter((share) => share >= 0.85).length).toBeGreaterThanOrEqual(3);
 });
@@ -190,7 +218,8 @@ const detailIn = (has: (column: number, row: number) => boolean, share = 0.06) =
   Array.from({ length: 144 }, (_, part) => (has(part % 16, Math.floor(part / 16)) ? share : 0));
 
 const inset = { x: 0.75, y: 0.7, width: 0.24, height: 0.28 };
-const withInset = (shot: Detection[]) => shot.map((one, index) => (index % 9 === 8 ? { ...one, inset } : one));
+const withInset = (shot: Detection[]) =>
+  shot.map((one, index) => (index % 9 === 8 ? { ...one, inset } : one));
 const inCorner = { x: 0.87, y: 0.75, width: 0.05 };
 
 test('a camera view in the corner of a screen is shown whole below it, and not a second time in it', () => {
@@ -209,7 +238,12 @@ test('a camera view in the corner of a screen is shown whole below it, and not a
   const [{ x, y } = { x: 0, y: 0 }] = screen?.keys ?? [];
   const [right, bottom] = [x + (screen?.crop.width ?? 0), y + (screen?.crop.height ?? 0)];
   expect(right <= 0.75 * 1920 + 1 || bottom <= 0.7 * 1080 + 1).toBe(true);
-  expect(screen?.place).toEqual({ x: 0, y: 0, width: 1080, height: 1920 - (speaker?.place.height ?? 0) });
+  expect(screen?.place).toEqual({
+    x: 0,
+    y: 0,
+    width: 1080,
+    height: 1920 - (speaker?.place.height ?? 0),
+  });
 });
 
 test('where there is no room for a screen and its camera view, the whole screen is shown', () => {
@@ -237,7 +271,9 @@ test('of a slide with a camera view in its corner, all that is written is shown,
   const [screen] = shots[0]?.panes ?? [];
   expect(shots[1]?.panes[0]).toMatchObject({ place: screen?.place, crop: screen?.crop });
   expect(screen?.keys[0]?.x).toBeLessThanOrEqual(1920 / 16);
-  expect((screen?.keys[0]?.x ?? 0) + (screen?.crop.width ?? 0)).toBeGreaterThanOrEqual((14 / 16) * 1920);
+  expect((screen?.keys[0]?.x ?? 0) + (screen?.crop.width ?? 0)).toBeGreaterThanOrEqual(
+    (14 / 16) * 1920,
+  );
   expect(screen?.crop.height).toBeLessThanOrEqual(0.7 * 1080);
   expect(screen?.place.y).toBeGreaterThan(0);
 });
@@ -245,8 +281,12 @@ test('of a slide with a camera view in its corner, all that is written is shown,
 test('a shot that is too short to be searched has the camera view of the shot beside it, where its face is the same', () => {
   const short = (x: number) => seen(2, [{ ...inCorner, x }], {}, 9);
   const long = withInset(seen(9, [inCorner]));
-  expect(frameShots([...long, ...short(0.87)], clipOf(11)).shots.map(({ layout }) => layout)).toEqual(['screen', 'screen']);
-  expect(frameShots([...long, ...short(0.3)], clipOf(11)).shots.map(({ layout }) => layout)).toEqual(['screen', 'single']);
+  expect(
+    frameShots([...long, ...short(0.87)], clipOf(11)).shots.map(({ layout }) => layout),
+  ).toEqual(['screen', 'screen']);
+  expect(
+    frameShots([...long, ...short(0.3)], clipOf(11)).shots.map(({ layout }) => layout),
+  ).toEqual(['screen', 'single']);
 });
 
 test('in a video call, whoever speaks is shown, although each of them is in a view of their own', () => {
@@ -273,7 +313,8 @@ test('a slide is shown whole also when there is a face on it, unless somebody is
   const photo = { x: 0.8, still: true };
   const detail = detailIn((column) => column < 11);
   // Faces that do not move are searched for twice a second.
-  const calm = (people: readonly Somebody[]) => seen(5, people, { detail }).filter((_, index) => index % 3 !== 1);
+  const calm = (people: readonly Somebody[]) =>
+    seen(5, people, { detail }).filter((_, index) => index % 3 !== 1);
   expect(outline(frameShots(calm([photo]), clipOf(5)).shots)).toEqual([['fit', 0, 5]]);
   expect(outline(frameShots(calm([{ x: 0.8 }]), clipOf(5)).shots)).toEqual([['single', 0, 5]]);
 });
@@ -300,7 +341,10 @@ test('a cut between two cameras changes the view at once, and each camera is fra
     ['single', 0, 5],
     ['single', 5, 10],
   ]);
-  expect([middleOf(shots[0]), middleOf(shots[1])]).toEqual([expect.closeTo(0.3, 1), expect.closeTo(0.7, 1)]);
+  expect([middleOf(shots[0]), middleOf(shots[1])]).toEqual([
+    expect.closeTo(0.3, 1),
+    expect.closeTo(0.7, 1),
+  ]);
 });
 
 test('who goes on speaking for a moment after a cut is shown, also when it is less than a turn', () => {
@@ -314,7 +358,10 @@ test('who goes on speaking for a moment after a cut is shown, also when it is le
     {},
     5,
   );
-  const { shots } = frameShots([...alone, ...both], clipOf(12, said([0, 5.75, 'Ben'], [5.75, 12, 'Ann'])));
+  const { shots } = frameShots(
+    [...alone, ...both],
+    clipOf(12, said([0, 5.75, 'Ben'], [5.75, 12, 'Ann'])),
+  );
   expect(outline(shots).map(([, start]) => start)).toEqual([0, 5, 5.63]);
   expect(middleOf(shots[1])).toBeCloseTo(0.8, 1);
   expect(middleOf(shots[2])).toBeCloseTo(0.2, 1);
@@ -331,7 +378,9 @@ test('somebody who comes in is taken into the view without a jump', () => {
 test('hundreds of cuts between people of every size are shown in crops of one size', () => {
   const widths = [0.03, 0.05, 0.09, 0.14];
   const cutAt = (shots: number) =>
-    Array.from({ length: shots }, (_, index) => seen(2, [{ x: 0.3 + 0.1 * (index % 5), width: widths[index % 4] ?? 0.1 }], {}, 2 * index));
+    Array.from({ length: shots }, (_, index) =>
+      seen(2, [{ x: 0.3 + 0.1 * (index % 5), width: widths[index % 4] ?? 0.1 }], {}, 2 * index),
+    );
   const few = frameShots(cutAt(10).flat(), clipOf(20));
   expect(changesIn(few.shots)).toBeGreaterThan(0);
   const many = frameShots(cutAt(300).flat(), clipOf(600));
@@ -352,7 +401,11 @@ test('a speaker between two others stays in the same place, although for a momen
   });
   const between = Array.from({ length: 24 }, (_, index): Detection => {
     const speaker = index === 0 ? 0.619 : 0.613 + 0.002 * Math.sin(index);
-    return { time: index / 3, cut: false, faces: [place(0.394, 0.083, 0.01), place(speaker, 0.087, 0.2), place(0.815, 0.079, 0.01)] };
+    return {
+      time: index / 3,
+      cut: false,
+      faces: [place(0.394, 0.083, 0.01), place(speaker, 0.087, 0.2), place(0.815, 0.079, 0.01)],
+    };
   });
   const { shots } = frameShots(between, clipOf(8, said([0, 8])));
   expect(outline(shots)).toEqual([['single', 0, 8]]);
@@ -360,14 +413,23 @@ test('a speaker between two others stays in the same place, although for a momen
   expect(Math.max(...places) - Math.min(...places)).toBeLessThan(60);
 });
 
-/** For each pane and detection, whether nobody is in the middle half of the pane: from when to when, seconds. */
+/**
+ * For each pane and detection, whether nobody is in the middle half of the pane: from when to when,
+ * seconds.
+ */
 function emptySeconds({ layout, start, end, panes }: Shot, people: readonly Somebody[]): number[] {
-  const times = Array.from({ length: Math.round((end - start) * 30) }, (_, frame) => start + frame / 30);
+  const times = Array.from(
+    { length: Math.round((end - start) * 30) },
+    (_, frame) => start + frame / 30,
+  );
   return panes.map(({ crop, keys }) => {
     const isEmpty = (time: number) => {
       const x = keys.findLast((key) => key.time <= time + 1e-6)?.x ?? 0;
-      const isIn = (person: Somebody) => person.x * source.width > x && person.x * source.width < x + crop.width;
-      return !people.some((person) => time >= (person.from ?? 0) && time < (person.to ?? end) && isIn(person));
+      const isIn = (person: Somebody) =>
+        person.x * source.width > x && person.x * source.width < x + crop.width;
+      return !people.some(
+        (person) => time >= (person.from ?? 0) && time < (person.to ?? end) && isIn(person),
+      );
     };
     return layout === 'fit' ? 0 : times.filter(isEmpty).length / 30;
   });
@@ -386,15 +448,20 @@ test.each([
   for (const shot of shots) expect(Math.max(...emptySeconds(shot, people))).toBeLessThan(0.5);
 });
 
-test.each([1.5, 2, 2.6])('of people who come in %s s apart, each has a pane once they are there', (apart) => {
-  const people = [{ x: 0.17 }, { x: 0.48, from: 6, to: 13.4 }, { x: 0.85, from: 6 + apart }];
-  const { shots } = frameShots(seen(20, people), clipOf(20));
-  expect(shots.map(({ layout }) => layout)).toEqual(apart < 2 ? ['single', 'three', 'split'] : ['single', 'split', 'three', 'split']);
-  for (const shot of shots) {
-    expect(shot.end - shot.start).toBeGreaterThanOrEqual(1.99);
-    expect(Math.max(...emptySeconds(shot, people))).toBeLessThanOrEqual(1);
-  }
-});
+test.each([1.5, 2, 2.6])(
+  'of people who come in %s s apart, each has a pane once they are there',
+  (apart) => {
+    const people = [{ x: 0.17 }, { x: 0.48, from: 6, to: 13.4 }, { x: 0.85, from: 6 + apart }];
+    const { shots } = frameShots(seen(20, people), clipOf(20));
+    expect(shots.map(({ layout }) => layout)).toEqual(
+      apart < 2 ? ['single', 'three', 'split'] : ['single', 'split', 'three', 'split'],
+    );
+    for (const shot of shots) {
+      expect(shot.end - shot.start).toBeGreaterThanOrEqual(1.99);
+      expect(Math.max(...emptySeconds(shot, people))).toBeLessThanOrEqual(1);
+    }
+  },
+);
 
 test('who comes in right after a cut, or leaves right before one, has a pane for the rest, and the view does not flicker', () => {
   const people = [
@@ -412,7 +479,11 @@ test('who comes in right after a cut, or leaves right before one, has a pane for
 });
 
 test('where somebody has left, the camera stays for less than three seconds', () => {
-  const layouts = (to: number) => frameShots(seen(12, [{ x: 0.2, to }]), clipOf(12)).shots.map((shot) => [shot.start, middleOf(shot)]);
+  const layouts = (to: number) =>
+    frameShots(seen(12, [{ x: 0.2, to }]), clipOf(12)).shots.map((shot) => [
+      shot.start,
+      middleOf(shot),
+    ]);
   expect(layouts(9.6)).toEqual([[0, expect.closeTo(0.2, 1)]]);
   expect(layouts(8)).toEqual([
     [0, expect.closeTo(0.2, 1)],
@@ -429,17 +500,24 @@ test('short turns are shown together only if everybody is there', () => {
     { x: 0.2, speaks: turns },
     { x: 0.8, speaks: [[2, 3.7]] as const, from: 1.9, to: 3.9 },
   ];
-  const { shots } = frameShots(seen(5.5, people), clipOf(5.5, said([0, 1.75], [2, 3.75], [4, 5.5])));
+  const { shots } = frameShots(
+    seen(5.5, people),
+    clipOf(5.5, said([0, 1.75], [2, 3.75], [4, 5.5])),
+  );
   expect(shots.map(({ layout }) => layout)).toEqual(['single', 'single', 'single']);
   expect(middleOf(shots[1])).toBeCloseTo(0.8, 1);
-  for (const shot of shots) expect(Math.max(...emptySeconds(shot, people))).toBeLessThanOrEqual(0.5);
+  for (const shot of shots)
+    expect(Math.max(...emptySeconds(shot, people))).toBeLessThanOrEqual(0.5);
 });
 
 test('a camera that cannot follow somebody who comes in jumps, and what was before is not shown small because of it', () => {
   const fast = (time: number) => (time < 6.1 ? 0.62 : 0.48);
   const detections = Array.from({ length: 36 }, (_, index): Detection => {
     const time = index / 3;
-    const faces = [faceOf({ x: 0.174, width: 0.1 }, time), ...(time < 5.8 ? [] : [faceOf({ x: fast(time), width: 0.062 }, time)])];
+    const faces = [
+      faceOf({ x: 0.174, width: 0.1 }, time),
+      ...(time < 5.8 ? [] : [faceOf({ x: fast(time), width: 0.062 }, time)]),
+    ];
     return { time, cut: false, faces };
   });
   const square = { view: viewOf({ ...source } as VideoTrack, '1:1') };

@@ -9,7 +9,16 @@ import type { SpokenWord } from '../track/speakers.ts';
 import { type Scene, scenesOf } from '../track/subjects.ts';
 import { type Arrangement, type ArrangementOptions, arrangementsOf } from './arrangement.ts';
 import { hasSamePlaces } from './crop-filter.ts';
-import { cropFor, evenPixel, followingPane, type PaneRequest, type PaneSegment, paneAlong, type Source, samplesIn } from './pane.ts';
+import {
+  cropFor,
+  evenPixel,
+  followingPane,
+  type PaneRequest,
+  type PaneSegment,
+  paneAlong,
+  type Source,
+  samplesIn,
+} from './pane.ts';
 import { type ScreenPlan, screenPlan, screensOf } from './screen.ts';
 import type { View } from './view.ts';
 
@@ -30,26 +39,36 @@ export type Clip = {
 };
 
 /**
- * From detections to a framing: cuts separate shots, and each shot is arranged by who is seen and who speaks. What would change its panes
- * too often is framed plainly, or shown whole.
+ * From detections to a framing: cuts separate shots, and each shot is arranged by who is seen and
+ * who speaks. What would change its panes too often is framed plainly, or shown whole.
  */
 export function frameShots(detections: readonly Detection[], clip: Clip): Framing {
-  const detected = detectedShots(detections, clip.seconds).map((shot) => ({ ...shot, scenes: scenesOf(shot.detections) }));
+  const detected = detectedShots(detections, clip.seconds).map((shot) => ({
+    ...shot,
+    scenes: scenesOf(shot.detections),
+  }));
   const faces = speakerFaces(
     detected.map(({ scenes }) => scenes),
     clip.words,
     clip.named ?? [],
   );
-  const screens = screensOf(detected.flatMap(({ scenes, detections }) => scenes.map((scene) => ({ scene, detections }))));
+  const screens = screensOf(
+    detected.flatMap(({ scenes, detections }) => scenes.map((scene) => ({ scene, detections }))),
+  );
   for (const isPlain of clip.isPlain ? [true] : [false, true]) {
-    const shots = detected.flatMap((shot) => frameShot(shot, { ...clip, isPlain }, { faces, screens }));
+    const shots = detected.flatMap((shot) =>
+      frameShot(shot, { ...clip, isPlain }, { faces, screens }),
+    );
     const merged = withoutFlapping(shots);
     if (changesIn(merged) <= mostChanges) return { shots: merged };
   }
   return { shots: [fitShot({ start: 0, end: clip.seconds })] };
 }
 
-/** How often panes come, go or change their size; each time takes filters of its own when the clip is rendered. */
+/**
+ * How often panes come, go or change their size; each time takes filters of its own when the clip
+ * is rendered.
+ */
 export function changesIn(shots: readonly Shot[]): number {
   return shots.filter((shot, index) => {
     const before = shots[index - 1];
@@ -83,12 +102,20 @@ export function detectedShots(detections: readonly Detection[], seconds: number)
   }
   if (groups.length === 0) groups.push([]);
   const starts = groups.map((group, index) => (index === 0 ? 0 : (group[0]?.time ?? 0)));
-  return groups.map((group, index) => ({ start: starts[index] ?? 0, end: starts[index + 1] ?? seconds, detections: group }));
+  return groups.map((group, index) => ({
+    start: starts[index] ?? 0,
+    end: starts[index + 1] ?? seconds,
+    detections: group,
+  }));
 }
 
 type Known = Pick<ArrangementOptions, 'faces' | 'screens'>;
 
-function frameShot({ start, end, detections, scenes }: ShotOfScenes, clip: Clip, known: Known): Shot[] {
+function frameShot(
+  { start, end, detections, scenes }: ShotOfScenes,
+  clip: Clip,
+  known: Known,
+): Shot[] {
   if (detections.length === 0) return [centredShot(clip.view, { start, end })];
   const arrangements = scenes.flatMap((scene) => {
     const from = scene.first === 0 ? start : (detections[scene.first]?.time ?? start);
@@ -103,7 +130,12 @@ function continuous(arrangements: readonly Arrangement[], clip: Clip): Arrangeme
   const runs: Arrangement[][] = [];
   for (const arrangement of arrangements) {
     const before = runs.at(-1)?.at(-1);
-    const goesOn = before && !arrangement.cuts && isSingle(before) && isSingle(arrangement) && hasSameCrop(before, arrangement, clip);
+    const goesOn =
+      before &&
+      !arrangement.cuts &&
+      isSingle(before) &&
+      isSingle(arrangement) &&
+      hasSameCrop(before, arrangement, clip);
     if (goesOn) runs.at(-1)?.push(arrangement);
     else runs.push([arrangement]);
   }
@@ -125,7 +157,11 @@ function framedRun(run: readonly Arrangement[], clip: Clip): Shot[] {
   if (panes) return [{ layout: first.layout, ...range, panes }];
   // Only one of them may be too fast for a camera.
   if (run.length > 1) return run.flatMap((arrangement) => framedRun([arrangement], clip));
-  return [first.layout === 'fit' || first.groups.length > 0 ? fitShot(range) : nobodyShot(clip.view, range)];
+  return [
+    first.layout === 'fit' || first.groups.length > 0
+      ? fitShot(range)
+      : nobodyShot(clip.view, range),
+  ];
 }
 
 /** One pane through all the arrangements. */
@@ -133,22 +169,40 @@ function followed(run: readonly Arrangement[], clip: Clip): Pane[] | undefined {
   const [first] = run;
   if (!first) return undefined;
   const { persons: _, scene: __, range: ___, ...pane } = singleRequest(first, clip);
-  const segments = run.map((arrangement): PaneSegment => segmentOf(arrangement, arrangement.groups[0] ?? []));
+  const segments = run.map(
+    (arrangement): PaneSegment => segmentOf(arrangement, arrangement.groups[0] ?? []),
+  );
   const followed = paneAlong(segments, cropFor(singleRequest(first, clip)), pane);
   return followed && [followed];
 }
 
-function segmentOf({ scene, start, end }: Arrangement, persons: Arrangement['groups'][number]): PaneSegment {
+function segmentOf(
+  { scene, start, end }: Arrangement,
+  persons: Arrangement['groups'][number],
+): PaneSegment {
   return { persons, scene, range: { start, end } };
 }
 
-function singleRequest(arrangement: Arrangement, { view: { size }, source, rate, isPlain }: Clip): PaneRequest {
+function singleRequest(
+  arrangement: Arrangement,
+  { view: { size }, source, rate, isPlain }: Clip,
+): PaneRequest {
   const persons = arrangement.groups[0] ?? [];
   const leastFaceShare = persons.length === 1 ? smallestFace : undefined;
-  return { ...segmentOf(arrangement, persons), place: { x: 0, y: 0, ...size }, source, rate, leastFaceShare, isLargest: isPlain };
+  return {
+    ...segmentOf(arrangement, persons),
+    place: { x: 0, y: 0, ...size },
+    source,
+    rate,
+    leastFaceShare,
+    isLargest: isPlain,
+  };
 }
 
-/** The height of a face (brow to chin) in a pane of its own, share of the pane; and the least height of one that fills the frame. */
+/**
+ * The height of a face (brow to chin) in a pane of its own, share of the pane; and the least height
+ * of one that fills the frame.
+ */
 const [faceShare, smallestFace] = [0.27, 0.16];
 
 /** Undefined when a pane cannot keep its persons whole. */
@@ -168,56 +222,98 @@ function panesOf(arrangement: Arrangement, clip: Clip): Pane[] | undefined {
     }),
   );
   const shown = panes.filter((pane) => pane !== undefined);
-  if (shown.length < panes.length || (clip.layout === 'auto' && showsTwice(shown, arrangement, clip))) return undefined;
+  if (
+    shown.length < panes.length ||
+    (clip.layout === 'auto' && showsTwice(shown, arrangement, clip))
+  )
+    return undefined;
   return shown;
 }
 
-/** Whether somebody is in the pane of another as well, as in panes that are much wider than high. */
-function showsTwice(panes: readonly Pane[], { groups, scene, start, end }: Arrangement, { source }: Clip): boolean {
-  const faces = groups.map(([person]) => person && medianBox(person, samplesIn({ scene, range: { start, end } })));
+/**
+ * Whether somebody is in the pane of another as well, as in panes that are much wider than high.
+ */
+function showsTwice(
+  panes: readonly Pane[],
+  { groups, scene, start, end }: Arrangement,
+  { source }: Clip,
+): boolean {
+  const faces = groups.map(
+    ([person]) => person && medianBox(person, samplesIn({ scene, range: { start, end } })),
+  );
   return panes.some(({ crop, keys: [key] }, index) =>
     faces.some((face, other) => {
       if (!face || !key || other === index) return false;
-      const [x, y] = [(face.x + face.width / 2) * source.width, (face.y + face.height / 2) * source.height];
+      const [x, y] = [
+        (face.x + face.width / 2) * source.width,
+        (face.y + face.height / 2) * source.height,
+      ];
       return x > key.x && x < key.x + crop.width && y > key.y && y < key.y + crop.height;
     }),
   );
 }
 
-/** The picture above, and below the camera view that lies in it, or its speaker. Undefined when there is no room for both. */
+/**
+ * The picture above, and below the camera view that lies in it, or its speaker. Undefined when
+ * there is no room for both.
+ */
 function screenPanes(arrangement: Arrangement, { source, rate, view }: Clip): Pane[] | undefined {
   const { screen, start, groups } = arrangement;
   const plan = screen ? screenPlan(screen, source, view.size) : wholeScreen(view, source);
   const { place, crop } = plan?.screen ?? {};
   if (!plan || !place || !crop) return undefined;
-  const speaker = followingPane({ ...segmentOf(arrangement, groups[0] ?? []), ...plan.camera, source, rate, faceShare });
+  const speaker = followingPane({
+    ...segmentOf(arrangement, groups[0] ?? []),
+    ...plan.camera,
+    source,
+    rate,
+    faceShare,
+  });
   const { x, y, ...size } = crop;
   return speaker && [{ place, crop: size, keys: [{ time: start, x, y }] }, speaker];
 }
 
 /** All of the picture, and what is left below it. */
-function wholeScreen({ size }: View, source: Source): (Omit<ScreenPlan, 'camera'> & { camera: { place: Box } }) | undefined {
+function wholeScreen(
+  { size }: View,
+  source: Source,
+): (Omit<ScreenPlan, 'camera'> & { camera: { place: Box } }) | undefined {
   const places = screenPlaces(size, sourceShape(source));
   if (!places) return undefined;
-  const crop = { x: 0, y: 0, width: Math.floor(source.width / 2) * 2, height: Math.floor(source.height / 2) * 2 };
+  const crop = {
+    x: 0,
+    y: 0,
+    width: Math.floor(source.width / 2) * 2,
+    height: Math.floor(source.height / 2) * 2,
+  };
   return { screen: { place: places[0], crop }, camera: { place: places[1] } };
 }
 
 /** Width over height as it is seen. */
 export const sourceShape = ({ width, height, sar }: Source) => (width * sar) / height;
 
-/** In a tall frame, a view that shows less than this share would show too little when nobody was found. */
+/**
+ * In a tall frame, a view that shows less than this share would show too little when nobody was
+ * found.
+ */
 const minVisibleShare = 0.5;
 
 function nobodyShot(view: View, range: TimeRange): Shot {
-  return view.axis === 'y' && view.length / view.span < minVisibleShare ? fitShot(range) : centredShot(view, range);
+  return view.axis === 'y' && view.length / view.span < minVisibleShare
+    ? fitShot(range)
+    : centredShot(view, range);
 }
 
 function centredShot(view: View, { start, end }: TimeRange): Shot {
   const { width, height, size, axis } = view;
   const offset = evenPixel((view.span - view.length) / 2);
   const key: Key = { time: start, x: axis === 'x' ? offset : 0, y: axis === 'y' ? offset : 0 };
-  return { layout: 'single', start, end, panes: [{ place: { x: 0, y: 0, ...size }, crop: { width, height }, keys: [key] }] };
+  return {
+    layout: 'single',
+    start,
+    end,
+    panes: [{ place: { x: 0, y: 0, ...size }, crop: { width, height }, keys: [key] }],
+  };
 }
 
 const isFit = ({ layout }: Shot) => layout === 'fit';
@@ -229,7 +325,8 @@ function withoutFlapping(shots: readonly Shot[]): Shot[] {
   const merged: Shot[] = [];
   for (const [index, shot] of shots.entries()) {
     const [last, next] = [shots[index - 1], shots[index + 1]];
-    const flashes = last && next && isFit(last) && isFit(next) && shot.end - shot.start < minCropSeconds;
+    const flashes =
+      last && next && isFit(last) && isFit(next) && shot.end - shot.start < minCropSeconds;
     const adjusted = flashes ? fitShot(shot) : shot;
     const before = merged.at(-1);
     if (before && isFit(before) && isFit(adjusted)) before.end = adjusted.end;

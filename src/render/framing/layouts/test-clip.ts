@@ -7,7 +7,11 @@ import { viewOf } from './view.ts';
 
 export const source = { width: 1920, height: 1080, sar: 1 };
 
-export const clipOf = (seconds: number, words: readonly SpokenWord[] = [], more: Partial<Clip> = {}): Clip => ({
+export const clipOf = (
+  seconds: number,
+  words: readonly SpokenWord[] = [],
+  more: Partial<Clip> = {},
+): Clip => ({
   view: viewOf({ ...source } as VideoTrack, '9:16'),
   source,
   seconds,

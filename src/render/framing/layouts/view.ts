@@ -2,11 +2,17 @@ import { outputSizes } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 import type { VideoTrack } from '#ffmpeg';
 
-/** The largest part of a source that has the requested aspect ratio, and the axis along which it can move. Stored pixels. */
+/**
+ * The largest part of a source that has the requested aspect ratio, and the axis along which it can
+ * move. Stored pixels.
+ */
 export type View = {
   width: number;
   height: number;
-  /** The axis along which something is cropped; undefined when the source has (nearly) the requested aspect ratio. */
+  /**
+   * The axis along which something is cropped; undefined when the source has (nearly) the requested
+   * aspect ratio.
+   */
   axis: 'x' | 'y' | undefined;
   /** The length of the source along that axis, and of the view. */
   span: number;
@@ -24,7 +30,10 @@ export function viewOf(video: VideoTrack, aspect: AspectRatio): View {
   const height = Math.min(video.height, video.width / aspectRatio);
   const [lostX, lostY] = [1 - width / video.width, 1 - height / video.height];
   const axis = lostX > minLostShare ? 'x' : lostY > minLostShare ? 'y' : undefined;
-  const crop = { width: nearestEven(width, video.width), height: nearestEven(height, video.height) };
+  const crop = {
+    width: nearestEven(width, video.width),
+    height: nearestEven(height, video.height),
+  };
   return {
     ...crop,
     axis,

@@ -12,7 +12,8 @@ function facesAt(centre: (time: number) => number): Target[] {
   });
 }
 
-const offsets = (centre: (time: number) => number) => cameraPath(facesAt(centre), range)?.offsets ?? [];
+const offsets = (centre: (time: number) => number) =>
+  cameraPath(facesAt(centre), range)?.offsets ?? [];
 
 test('small movements do not move the camera', () => {
   expect(new Set(offsets((time) => 900 + 12 * Math.sin(time * 9)).map(Math.round)).size).toBe(1);
@@ -35,7 +36,9 @@ test('a small step is followed only when it lasts', () => {
 
 test('a wide step is one brisk pan that ends where it should, without swinging past', () => {
   const path = offsets((time) => (time > 5 ? 1400 : 700));
-  const moving = path.filter((offset, index) => Math.abs(offset - (path[index - 1] ?? offset)) > 0.3);
+  const moving = path.filter(
+    (offset, index) => Math.abs(offset - (path[index - 1] ?? offset)) > 0.3,
+  );
   expect(moving.length).toBeLessThan(75);
   expect(Math.max(...path)).toBeLessThanOrEqual(1100.5);
   expect(path.at(-1)).toBeCloseTo(1100, 0);

@@ -18,9 +18,10 @@ export type CameraRange = {
 };
 
 /**
- * Moves the crop like a calm camera operator: it holds while the subject stays near, pans briskly when the subject has left, and
- * never creeps. Undefined when no attempt keeps the subject whole. All samples are known in advance, so the camera may move
- * shortly before the subject arrives. `omega` is the spring's speed (1/s), `ahead` is how early it moves (s).
+ * Moves the crop like a calm camera operator: it holds while the subject stays near, pans briskly
+ * when the subject has left, and never creeps. Undefined when no attempt keeps the subject whole.
+ * All samples are known in advance, so the camera may move shortly before the subject arrives.
+ * `omega` is the spring's speed (1/s), `ahead` is how early it moves (s).
  */
 export function cameraPath(targets: readonly Target[], range: CameraRange): CropPath | undefined {
   const samples = targets.flatMap(({ time, subject }) => (subject ? [{ time, ...subject }] : []));
@@ -28,7 +29,10 @@ export function cameraPath(targets: readonly Target[], range: CameraRange): Crop
   const raw = samples.map(({ offset }) => offset);
   const smoothed = medianOf5(raw);
   const attempts = [
-    { spring: { omega: 5, ahead: 0.35 }, intent: () => heldIntents(samples, smoothed, range.length) },
+    {
+      spring: { omega: 5, ahead: 0.35 },
+      intent: () => heldIntents(samples, smoothed, range.length),
+    },
     { spring: { omega: 9, ahead: 0.2 }, intent: () => followingIntents(samples, smoothed) },
     { spring: { omega: 20, ahead: 0.1 }, intent: () => followingIntents(samples, raw) },
   ];
@@ -40,7 +44,9 @@ export function cameraPath(targets: readonly Target[], range: CameraRange): Crop
 }
 
 type TimedSubject = { time: number } & Subject;
-/** The intended crop offset from `time` on; moves evenly to the next one when `glides`, else jumps. */
+/**
+ * The intended crop offset from `time` on; moves evenly to the next one when `glides`, else jumps.
+ */
 type Intent = { time: number; offset: number; glides: boolean };
 
 /** A single wrong box does not move the camera. */
@@ -53,7 +59,11 @@ function medianOf5(values: readonly number[]): number[] {
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2;
+  return (
+    ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) +
+      (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) /
+    2
+  );
 }
 
 /** The subject may move within this share of the crop's length without the camera moving. */
@@ -62,11 +72,18 @@ const deadZone = 0.05;
 const maxStraySeconds = 1.5;
 /** Beyond this share, the camera follows at once. */
 const maxStrayShare = 0.2;
-/** The camera holds when the subject stays within this share of the crop's length for this many samples; otherwise it moves along. */
+/**
+ * The camera holds when the subject stays within this share of the crop's length for this many
+ * samples; otherwise it moves along.
+ */
 const stillSamples = 6;
 const stillShare = 0.15;
 
-function heldIntents(samples: readonly TimedSubject[], targets: readonly number[], length: number): Intent[] {
+function heldIntents(
+  samples: readonly TimedSubject[],
+  targets: readonly number[],
+  length: number,
+): Intent[] {
   const stillAt = (index: number) => {
     const next = targets.slice(index, index + stillSamples);
     const [least, most] = [Math.min(...next), Math.max(...next)];
@@ -91,11 +108,19 @@ function heldIntents(samples: readonly TimedSubject[], targets: readonly number[
 }
 
 function followingIntents(samples: readonly TimedSubject[], targets: readonly number[]): Intent[] {
-  return samples.map(({ time, offset: target }, index) => ({ time, offset: targets[index] ?? target, glides: true }));
+  return samples.map(({ time, offset: target }, index) => ({
+    time,
+    offset: targets[index] ?? target,
+    glides: true,
+  }));
 }
 
 /** A critically damped spring pulls the crop towards the offset intended shortly afterwards. */
-function follow(intents: readonly Intent[], { omega, ahead }: { omega: number; ahead: number }, range: CameraRange): CropPath {
+function follow(
+  intents: readonly Intent[],
+  { omega, ahead }: { omega: number; ahead: number },
+  range: CameraRange,
+): CropPath {
   const { start, end, rate, length } = range;
   const count = Math.max(1, Math.ceil((end - start) * rate - 1e-6));
   const steps = Math.ceil(240 / rate);
@@ -127,22 +152,39 @@ function following(intents: readonly Intent[]): (time: number) => number {
   };
 }
 
-/** Maximum gap between two samples, in seconds, across which the subject's position may be interpolated. */
+/**
+ * Maximum gap between two samples, in seconds, across which the subject's position may be
+ * interpolated.
+ */
 const maxInterpolatedGap = 0.7;
 
 /** Checks every sample and the midpoint to the next one. */
-function keepsSubjectWhole(path: CropPath, samples: readonly TimedSubject[], { from, to, length }: CameraRange): boolean {
+function keepsSubjectWhole(
+  path: CropPath,
+  samples: readonly TimedSubject[],
+  { from, to, length }: CameraRange,
+): boolean {
   const halves = samples.slice(1).flatMap((sample, index) => {
     const before = samples[index];
-    return before && sample.time - before.time <= maxInterpolatedGap ? [middle(before, sample)] : [];
+    return before && sample.time - before.time <= maxInterpolatedGap
+      ? [middle(before, sample)]
+      : [];
   });
   return [...samples, ...halves].every(({ time, low, high }) => {
-    const offset = path.offsets[Math.min(path.offsets.length - 1, Math.max(0, Math.round((time - path.start) * path.rate)))] ?? 0;
+    const offset =
+      path.offsets[
+        Math.min(path.offsets.length - 1, Math.max(0, Math.round((time - path.start) * path.rate)))
+      ] ?? 0;
     return offset >= Math.min(low, to - length) - 1 && offset <= Math.max(high, from) + 1;
   });
 }
 
 function middle(a: TimedSubject, b: TimedSubject): TimedSubject {
   const half = (x: number, y: number) => (x + y) / 2;
-  return { time: half(a.time, b.time), offset: half(a.offset, b.offset), low: half(a.low, b.low), high: half(a.high, b.high) };
+  return {
+    time: half(a.time, b.time),
+    offset: half(a.offset, b.offset),
+    low: half(a.low, b.low),
+    high: half(a.high, b.high),
+  };
 }

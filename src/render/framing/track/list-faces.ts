@@ -23,16 +23,31 @@ import { type Scene, scenesOf } from './subjects.ts';
 
 export type FaceListing = { tools: Tools; path: string; probe: Probe; stored: DetectionStore };
 
-/** Everybody in the parts of a video that have been searched for people, each once, with an image. A video without a video track has nobody. */
-export async function listFaces({ tools, path, probe, stored }: FaceListing, context: TaskContext): Promise<ListedFaces> {
+/**
+ * Everybody in the parts of a video that have been searched for people, each once, with an image. A
+ * video without a video track has nobody.
+ */
+export async function listFaces(
+  { tools, path, probe, stored }: FaceListing,
+  context: TaskContext,
+): Promise<ListedFaces> {
   const { video, audio, format } = probe;
   if (!video) return { faces: [] };
   const shots: SeenShot[] = [];
   for (const range of await stored.list()) shots.push(...(await shotsIn(stored, range)));
-  const seenAs = new Map(shots.flatMap((shot) => shot.scenes.flatMap(({ present }) => present.map((person) => [person, shot] as const))));
-  const everybody = identitiesOf(shots.map(({ scenes }) => [...new Set(scenes.flatMap(({ present }) => present))]));
+  const seenAs = new Map(
+    shots.flatMap((shot) =>
+      shot.scenes.flatMap(({ present }) => present.map((person) => [person, shot] as const)),
+    ),
+  );
+  const everybody = identitiesOf(
+    shots.map(({ scenes }) => [...new Set(scenes.flatMap(({ present }) => present))]),
+  );
   const longest = everybody
-    .map((identity) => ({ identity, seconds: identity.persons.reduce((sum, person) => sum + secondsOf(person, seenAs), 0) }))
+    .map((identity) => ({
+      identity,
+      seconds: identity.persons.reduce((sum, person) => sum + secondsOf(person, seenAs), 0),
+    }))
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, mostListedFaces);
   const faces: ListedFaces['faces'] = [];
@@ -85,7 +100,9 @@ function bestOf({ persons }: Identity, seenAs: SeenAs): Sight | undefined {
     const [samples, offset] = [samplesOf(person, seenAs), seenAs.get(person)?.offset ?? 0];
     return person.boxes.flatMap((box, index) => {
       const time = samples[index]?.time;
-      return box?.descriptor === undefined || time === undefined ? [] : [{ box, time: time + offset }];
+      return box?.descriptor === undefined || time === undefined
+        ? []
+        : [{ box, time: time + offset }];
     });
   });
   return sights.toSorted((a, b) => b.box.width - a.box.width)[0];
@@ -93,22 +110,40 @@ function bestOf({ persons }: Identity, seenAs: SeenAs): Sight | undefined {
 
 /** Pixels of an image's side. */
 const side = 128;
-/** Around the box from brow to chin, share of its longer side; and how much further up than down, share of its height. */
+/**
+ * Around the box from brow to chin, share of its longer side; and how much further up than down,
+ * share of its height.
+ */
 const [margin, hair] = [0.4, 0.12];
 
-type Portrayed = Sight & Pick<FaceListing, 'tools' | 'path'> & { format: string; video: VideoTrack; audio: readonly AudioTrack[] };
+type Portrayed = Sight &
+  Pick<FaceListing, 'tools' | 'path'> & {
+    format: string;
+    video: VideoTrack;
+    audio: readonly AudioTrack[];
+  };
 
 /** Undefined when the frame cannot be read. */
-async function imageOf({ tools, path, format, video, audio, box, time }: Portrayed, { signal }: TaskContext): Promise<Buffer | undefined> {
+async function imageOf(
+  { tools, path, format, video, audio, box, time }: Portrayed,
+  { signal }: TaskContext,
+): Promise<Buffer | undefined> {
   const { width, height, sar } = video;
   const half = (Math.max(box.width * width * sar, box.height * height) * (1 + 2 * margin)) / 2;
   const [across, down] = [Math.min(width, (2 * half) / sar), Math.min(height, 2 * half)];
-  const place = (centre: number, length: number, all: number) => Math.min(Math.max(centre - length / 2, 0), all - length);
+  const place = (centre: number, length: number, all: number) =>
+    Math.min(Math.max(centre - length / 2, 0), all - length);
   const x = place((box.x + box.width / 2) * width, across, width);
   const y = place((box.y + (0.5 - hair) * box.height) * height, down, height);
   const cut = seekTo({ format, start: time, seconds: 1, video }).video;
   const crop = `crop=${[across, down, x, y].map(Math.floor).join(':')}`;
-  const filters = [...cut.filters, ...steadySize(video).filters, crop, `scale=${side}:${side}`, 'format=yuvj420p'].join(',');
+  const filters = [
+    ...cut.filters,
+    ...steadySize(video).filters,
+    crop,
+    `scale=${side}:${side}`,
+    'format=yuvj420p',
+  ].join(',');
   const input = [...safeInput, ...cut.input, '-i', `file:${path}`, '-map', `0:${video.index}`];
   const output = [
     '-vf',
@@ -124,7 +159,11 @@ async function imageOf({ tools, path, format, video, audio, box, time }: Portray
     'pipe:1',
     ...timedFromFileStart({ format, video, audio }),
   ];
-  const { stdout, done } = streamFfmpeg(tools, [...input, ...output], { signal, deadlineSeconds: 60, lowPriority: true });
+  const { stdout, done } = streamFfmpeg(tools, [...input, ...output], {
+    signal,
+    deadlineSeconds: 60,
+    lowPriority: true,
+  });
   const [jpeg] = await Promise.all([buffer(stdout), done]);
   return jpeg.length > 0 ? jpeg : undefined;
 }

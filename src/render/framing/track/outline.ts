@@ -1,16 +1,33 @@
 import { around, type Box, clipped } from '../box.ts';
 
-/** The preferred crop offset at one sample, and the offsets between which all main persons are whole. Pixels along an axis. */
+/**
+ * The preferred crop offset at one sample, and the offsets between which all main persons are
+ * whole. Pixels along an axis.
+ */
 export type Subject = { offset: number; low: number; high: number };
 
-/** What must be whole, and what should be visible if possible (hair, shoulders). Fractions of the frame. */
+/**
+ * What must be whole, and what should be visible if possible (hair, shoulders). Fractions of the
+ * frame.
+ */
 export type Outline = { required: Box; preferred: Box };
 
-/** The model's box spans brow to chin: a margin around it, and the forehead above, belong to a whole face. */
+/**
+ * The model's box spans brow to chin: a margin around it, and the forehead above, belong to a whole
+ * face.
+ */
 export function faceOutline({ x, y, width, height }: Box): Outline {
   return {
-    required: clipped({ x: x - 0.1 * width, y: y - 0.3 * height, width: 1.2 * width, height: 1.4 * height }, 1, 1),
-    preferred: clipped({ x: x - 0.3 * width, y: y - 0.6 * height, width: 1.6 * width, height: 1.9 * height }, 1, 1),
+    required: clipped(
+      { x: x - 0.1 * width, y: y - 0.3 * height, width: 1.2 * width, height: 1.4 * height },
+      1,
+      1,
+    ),
+    preferred: clipped(
+      { x: x - 0.3 * width, y: y - 0.6 * height, width: 1.6 * width, height: 1.9 * height },
+      1,
+      1,
+    ),
   };
 }
 
@@ -23,17 +40,25 @@ export function bodyOutline({ x, y, width, height }: Box): Outline {
   };
 }
 
-/** A crop that moves along one axis: pixels of the frame, of the crop, and those between which it may be. */
+/**
+ * A crop that moves along one axis: pixels of the frame, of the crop, and those between which it
+ * may be.
+ */
 export type CropAxis = { axis: 'x' | 'y'; span: number; length: number; from: number; to: number };
 
 /** In a crop that moves vertically, faces are placed slightly above its middle. */
 const faceHeight = 0.42;
 
 /**
- * Where the crop should be, and may be, to show all of these persons; undefined for none. `usual`: where it is most of the time, so that it
- * keeps to the same side of somebody else.
+ * Where the crop should be, and may be, to show all of these persons; undefined for none. `usual`:
+ * where it is most of the time, so that it keeps to the same side of somebody else.
  */
-export function subjectAt(outlines: readonly Outline[], others: readonly Outline[], crop: CropAxis, usual?: number): Subject | undefined {
+export function subjectAt(
+  outlines: readonly Outline[],
+  others: readonly Outline[],
+  crop: CropAxis,
+  usual?: number,
+): Subject | undefined {
   const { axis, span, length, from, to } = crop;
   const required = along(axis, around(outlines.map((outline) => outline.required)), span);
   const preferred = along(axis, around(outlines.map((outline) => outline.preferred)), span);
@@ -41,45 +66,76 @@ export function subjectAt(outlines: readonly Outline[], others: readonly Outline
   const [low, high] = [required.to - length, required.from];
   const middle = axis === 'y' ? faceHeight : 0.5;
   const centred = (required.from + required.to) / 2 - middle * length;
-  const roomy = preferred.to - preferred.from <= length ? within(centred, preferred.to - length, preferred.from) : centred;
+  const roomy =
+    preferred.to - preferred.from <= length
+      ? within(centred, preferred.to - length, preferred.from)
+      : centred;
   const offset = within(within(roomy, low, high), from, to - length);
   const faces = others.flatMap((other) => along(axis, other.preferred, span) ?? []);
   const allowed = { min: Math.max(low, from), max: Math.min(high, to - length), length, usual };
   return { offset: avoidingCuts(offset, faces, allowed), low, high };
 }
 
-/** The crop leaves its usual place by less than this share of its length so as not to cut somebody else. */
+/**
+ * The crop leaves its usual place by less than this share of its length so as not to cut somebody
+ * else.
+ */
 const furthestAside = 0.3;
 
 export type Interval = { from: number; to: number };
 
-/** The nearest offset at which neither edge of the crop cuts one of these faces; the preferred one when it cuts none, or all do. */
+/**
+ * The nearest offset at which neither edge of the crop cuts one of these faces; the preferred one
+ * when it cuts none, or all do.
+ */
 function avoidingCuts(
   offset: number,
   faces: readonly Interval[],
-  { min, max, length, usual }: { min: number; max: number; length: number; usual: number | undefined },
+  {
+    min,
+    max,
+    length,
+    usual,
+  }: { min: number; max: number; length: number; usual: number | undefined },
 ): number {
-  const cutsFace = (end: number) => faces.some(({ from, to }) => from < end - 0.5 && end + 0.5 < to);
+  const cutsFace = (end: number) =>
+    faces.some(({ from, to }) => from < end - 0.5 && end + 0.5 < to);
   if (!cutsFace(offset) && !cutsFace(offset + length)) return offset;
   const offsets = [...faces.flatMap(({ from, to }) => [from, to, from - length, to - length])];
-  const uncut = offsets.filter((offset) => offset >= min && offset <= max && !cutsFace(offset) && !cutsFace(offset + length));
-  const away = (one: number) => Math.abs(one - offset) + (usual === undefined ? 0 : Math.abs(one - usual));
+  const uncut = offsets.filter(
+    (offset) => offset >= min && offset <= max && !cutsFace(offset) && !cutsFace(offset + length),
+  );
+  const away = (one: number) =>
+    Math.abs(one - offset) + (usual === undefined ? 0 : Math.abs(one - usual));
   const [nearest = offset] = uncut.toSorted((a, b) => away(a) - away(b));
-  return usual === undefined || Math.abs(nearest - usual) <= furthestAside * length ? nearest : offset;
+  return usual === undefined || Math.abs(nearest - usual) <= furthestAside * length
+    ? nearest
+    : offset;
 }
 
 /**
- * Where a crop of a crowd cuts the fewest faces, and of such offsets where it shows the most of them whole; the nearest one to the middle of
- * the offsets that are allowed.
+ * Where a crop of a crowd cuts the fewest faces, and of such offsets where it shows the most of
+ * them whole; the nearest one to the middle of the offsets that are allowed.
  */
-export function leastCutting(faces: readonly Interval[], { min, max, length }: { min: number; max: number; length: number }): number {
-  const offsets = [(min + max) / 2, min, max, ...faces.flatMap(({ from, to }) => [from, to, from - length, to - length])];
+export function leastCutting(
+  faces: readonly Interval[],
+  { min, max, length }: { min: number; max: number; length: number },
+): number {
+  const offsets = [
+    (min + max) / 2,
+    min,
+    max,
+    ...faces.flatMap(({ from, to }) => [from, to, from - length, to - length]),
+  ];
   const rated = offsets
     .filter((offset) => offset >= min && offset <= max)
     .map((offset) => ({
       offset,
-      cut: faces.filter(({ from, to }) => isInside(offset, from, to) || isInside(offset + length, from, to)).length,
-      whole: faces.filter(({ from, to }) => from >= offset - 0.5 && to <= offset + length + 0.5).length,
+      cut: faces.filter(
+        ({ from, to }) => isInside(offset, from, to) || isInside(offset + length, from, to),
+      ).length,
+      whole: faces.filter(({ from, to }) => from >= offset - 0.5 && to <= offset + length + 0.5)
+        .length,
       away: Math.abs(offset - (min + max) / 2),
     }));
   const [best] = rated.toSorted((a, b) => a.cut - b.cut || b.whole - a.whole || a.away - b.away);

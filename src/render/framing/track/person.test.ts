@@ -29,7 +29,9 @@ function seen(seconds: number, every: number, people: readonly Somebody[]): Samp
 /** Whose faces each person has, in the order of time, each name once in a row. */
 const names = (samples: readonly Sample[]) =>
   linkPersons(samples).map(({ boxes }) =>
-    boxes.flatMap((box) => box?.descriptor ?? []).filter((name, index, all) => name !== all[index - 1]),
+    boxes
+      .flatMap((box) => box?.descriptor ?? [])
+      .filter((name, index, all) => name !== all[index - 1]),
   );
 
 /** To and fro between two places, that share of the frame per second. */
@@ -38,57 +40,86 @@ const pacing = (from: number, to: number, speed: number) => (time: number) => {
   return from + (way < to - from ? way : 2 * (to - from) - way);
 };
 
-test.each([0.33, 0.4, 0.56])('somebody who paces across the stage is one person, seen every %s s', (every) => {
-  for (const speed of [0.17, 0.34, 0.45]) {
-    expect(names(seen(12, every, [{ name: 'Ann', at: pacing(0.14, 0.81, speed) }]))).toEqual([['Ann']]);
-  }
-});
+test.each([0.33, 0.4, 0.56])(
+  'somebody who paces across the stage is one person, seen every %s s',
+  (every) => {
+    for (const speed of [0.17, 0.34, 0.45]) {
+      expect(names(seen(12, every, [{ name: 'Ann', at: pacing(0.14, 0.81, speed) }]))).toEqual([
+        ['Ann'],
+      ]);
+    }
+  },
+);
 
 test('somebody who paces is one person although a sample in five does not find them', () => {
   const at = pacing(0.14, 0.81, 0.3);
-  const samples = seen(12, 0.4, [{ name: 'Ann', at }]).map((one, index) => (index % 5 === 3 ? { ...one, boxes: [] } : one));
+  const samples = seen(12, 0.4, [{ name: 'Ann', at }]).map((one, index) =>
+    index % 5 === 3 ? { ...one, boxes: [] } : one,
+  );
   expect(names(samples)).toEqual([['Ann']]);
 });
 
 test('two people who stand three widths of a face apart are never mixed up, whichever of them is found', () => {
   const people: Somebody[] = [
-    { name: 'Ann', at: (time) => (time % 1.5 < 0.5 && time > 1 ? undefined : 0.4 + 0.005 * Math.sin(time * 7)) },
-    { name: 'Ben', at: (time) => (time < 3 || time % 2.5 < 0.5 ? undefined : 0.4 + 3 * width + 0.005 * Math.sin(time * 5)) },
+    {
+      name: 'Ann',
+      at: (time) => (time % 1.5 < 0.5 && time > 1 ? undefined : 0.4 + 0.005 * Math.sin(time * 7)),
+    },
+    {
+      name: 'Ben',
+      at: (time) =>
+        time < 3 || time % 2.5 < 0.5 ? undefined : 0.4 + 3 * width + 0.005 * Math.sin(time * 5),
+    },
   ];
   const samples = seen(15, 0.5, people);
   // Ann is not found when Ben first is.
-  expect(samples.map(({ boxes }) => boxes?.map(({ descriptor }) => descriptor)).slice(5, 8)).toEqual([['Ann'], ['Ben'], ['Ann', 'Ben']]);
+  expect(
+    samples.map(({ boxes }) => boxes?.map(({ descriptor }) => descriptor)).slice(5, 8),
+  ).toEqual([['Ann'], ['Ben'], ['Ann', 'Ben']]);
   expect(names(samples)).toEqual([['Ann'], ['Ben']]);
 });
 
-test.each([0.1, 0.2, 0.34])('two people who cross remain who they are, at %s of the frame per second', (speed) => {
-  const people: Somebody[] = [
-    { name: 'Ann', at: (time) => Math.min(0.85, 0.15 + speed * time) },
-    { name: 'Ben', at: (time) => Math.max(0.15, 0.85 - speed * time) },
-  ];
-  expect(names(seen(8, 0.4, people))).toEqual([['Ann'], ['Ben']]);
-});
+test.each([0.1, 0.2, 0.34])(
+  'two people who cross remain who they are, at %s of the frame per second',
+  (speed) => {
+    const people: Somebody[] = [
+      { name: 'Ann', at: (time) => Math.min(0.85, 0.15 + speed * time) },
+      { name: 'Ben', at: (time) => Math.max(0.15, 0.85 - speed * time) },
+    ];
+    expect(names(seen(8, 0.4, people))).toEqual([['Ann'], ['Ben']]);
+  },
+);
 
 test('somebody who walks past a person who stands does not become them, although one hides the other', () => {
   const at = (time: number) => 0.15 + 0.25 * time;
   const people: Somebody[] = [
-    { name: 'Ann', at: (time) => (Math.abs(at(time) - 0.5) < width ? undefined : Math.min(0.9, at(time))) },
+    {
+      name: 'Ann',
+      at: (time) => (Math.abs(at(time) - 0.5) < width ? undefined : Math.min(0.9, at(time))),
+    },
     { name: 'Ben', at: () => 0.5 },
   ];
   expect(names(seen(6, 0.4, people))).toEqual([['Ann'], ['Ben']]);
 });
 
-test.each([0.1, 0.2, 0.3])('two people who walk side by side keep their order, at %s of the frame per second', (speed) => {
-  const at = (time: number) => 0.1 + speed * time;
-  const people: Somebody[] = [
-    { name: 'Ann', at },
-    { name: 'Ben', at: (time) => at(time) + 1.6 * width },
-  ];
-  expect(names(seen(0.7 / speed, 0.5, people))).toEqual([['Ann'], ['Ben']]);
-});
+test.each([0.1, 0.2, 0.3])(
+  'two people who walk side by side keep their order, at %s of the frame per second',
+  (speed) => {
+    const at = (time: number) => 0.1 + speed * time;
+    const people: Somebody[] = [
+      { name: 'Ann', at },
+      { name: 'Ben', at: (time) => at(time) + 1.6 * width },
+    ];
+    expect(names(seen(0.7 / speed, 0.5, people))).toEqual([['Ann'], ['Ben']]);
+  },
+);
 
 test('a jump cut is not a walk, nor is a face of another size or height', () => {
-  const jump = (size: number) => ({ name: 'Ann', size, at: (time: number) => (time < 3 ? 0.25 : 0.75) });
+  const jump = (size: number) => ({
+    name: 'Ann',
+    size,
+    at: (time: number) => (time < 3 ? 0.25 : 0.75),
+  });
   expect(names(seen(6, 0.4, [jump(0.09)]))).toEqual([['Ann'], ['Ann']]);
   expect(names(seen(6, 0.4, [jump(0.2)]))).toEqual([['Ann'], ['Ann']]);
   const near = (time: number) => (time < 3 ? 0.4 : 0.55);

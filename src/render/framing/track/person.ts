@@ -1,7 +1,14 @@
 import { around, type Box, medianOf } from '../box.ts';
 
-/** A face with how much its mouth moved and what it looks like (see `Face`), or a body. Fractions of the frame. */
-export type Found = Box & { motion?: number | undefined; motions?: number[] | undefined; descriptor?: string | undefined };
+/**
+ * A face with how much its mouth moved and what it looks like (see `Face`), or a body. Fractions of
+ * the frame.
+ */
+export type Found = Box & {
+  motion?: number | undefined;
+  motions?: number[] | undefined;
+  descriptor?: string | undefined;
+};
 
 /** One person through the samples of a shot: a box per sample, undefined where not detected. */
 export type Person = { boxes: (Found | undefined)[] };
@@ -11,15 +18,30 @@ export type Sample = { time: number; boxes: readonly Found[] | undefined };
 
 /** Maximum gap, in seconds, after which a box at the same place still counts as the same person. */
 const maxGapSeconds = 2.5;
-/** How far from where they were, or should be by now, people may always be found, in widths of their face. */
+/**
+ * How far from where they were, or should be by now, people may always be found, in widths of their
+ * face.
+ */
 const alwaysNear = 1.5;
-/** Somebody who has turned round is not at the predicted place. Stopping or turning is less likely than going on, by so many widths. */
+/**
+ * Somebody who has turned round is not at the predicted place. Stopping or turning is less likely
+ * than going on, by so many widths.
+ */
 const turnCost = 0.5;
-/** The speed of a brisk walk, widths of a face per second; and nobody walks across more of the frame than this in a second. */
+/**
+ * The speed of a brisk walk, widths of a face per second; and nobody walks across more of the frame
+ * than this in a second.
+ */
 const [walkingSpeed, mostOfFrame] = [9, 0.6];
-/** Walking, the head stays nearly at its height (share of that height), and the face at its size (ratio of the widths). */
+/**
+ * Walking, the head stays nearly at its height (share of that height), and the face at its size
+ * (ratio of the widths).
+ */
 const [maxRise, maxGrowth] = [0.75, 1.5];
-/** Somebody who was lost for longer than this, seconds, may have walked anywhere: speed says nothing about them. */
+/**
+ * Somebody who was lost for longer than this, seconds, may have walked anywhere: speed says nothing
+ * about them.
+ */
 const maxWalkSeconds = 1.2;
 /** The number of samples after a step that show whether somebody is still where it began. */
 const laterSamples = 2;
@@ -38,13 +60,21 @@ export function linkPersons(samples: readonly Sample[]): Person[] {
     const open = tracks.filter(({ seen }) => time - seen <= maxGapSeconds);
     const near = nearLinks(open, found, time);
     const later = samples.slice(index + 1, index + 1 + laterSamples);
-    const links = inOrder([...near, ...walkingLinks(unlinked(open, found, near), time, later)], time);
+    const links = inOrder(
+      [...near, ...walkingLinks(unlinked(open, found, near), time, later)],
+      time,
+    );
     for (const { track, box } of links) {
       Object.assign(track, { last: box, seen: time, speed: speedOf(track, box, time) });
       track.boxes[index] = box;
     }
     for (const box of unlinked(open, found, links).boxes) {
-      const track = { boxes: Array.from<Found | undefined>({ length: samples.length }), last: box, seen: time, speed: { x: 0, y: 0 } };
+      const track = {
+        boxes: Array.from<Found | undefined>({ length: samples.length }),
+        last: box,
+        seen: time,
+        speed: { x: 0, y: 0 },
+      };
       track.boxes[index] = box;
       tracks.push(track);
     }
@@ -52,7 +82,10 @@ export function linkPersons(samples: readonly Sample[]): Person[] {
   return tracks.map(({ boxes }) => ({ boxes }));
 }
 
-/** Links each box to the nearest person, nearest first, measured from where they were and from where they would be by now. */
+/**
+ * Links each box to the nearest person, nearest first, measured from where they were and from where
+ * they would be by now.
+ */
 function nearLinks(open: readonly Track[], boxes: readonly Found[], time: number): Link[] {
   const pairs = open
     .flatMap((track) => boxes.map((box) => ({ track, box, ...distances(track, box, time) })))
@@ -76,8 +109,8 @@ function distances({ last, seen, speed }: Track, box: Box, time: number): Distan
 }
 
 /**
- * Those who began to walk, or turned round: as many boxes are left as persons were lost last, and all of them can have come there in that
- * time. People who walk together keep their order.
+ * Those who began to walk, or turned round: as many boxes are left as persons were lost last, and
+ * all of them can have come there in that time. People who walk together keep their order.
  */
 function walkingLinks({ tracks, boxes }: Unlinked, time: number, later: readonly Sample[]): Link[] {
   const lostAt = Math.max(...tracks.map(({ seen }) => seen));
@@ -86,12 +119,17 @@ function walkingLinks({ tracks, boxes }: Unlinked, time: number, later: readonly
   const ordered = boxes.toSorted((a, b) => a.x - b.x);
   const links = lost.flatMap((track, index) => {
     const box = ordered[index];
-    return box && canWalk(track.last, box, time - track.seen) && !areTwo(track.last, box, later) ? [{ track, box }] : [];
+    return box && canWalk(track.last, box, time - track.seen) && !areTwo(track.last, box, later)
+      ? [{ track, box }]
+      : [];
   });
   return links.length === lost.length ? links : [];
 }
 
-/** When two people walk side by side, one may reach where the other was: their boxes are exchanged if that takes less movement. */
+/**
+ * When two people walk side by side, one may reach where the other was: their boxes are exchanged
+ * if that takes less movement.
+ */
 function inOrder(links: readonly Link[], time: number): Link[] {
   const ordered = [...links];
   const effort = ({ track, box }: Link) => costOf(distances(track, box, time)) ** 2;
@@ -102,8 +140,11 @@ function inOrder(links: readonly Link[], time: number): Link[] {
         { track: a.track, box: b.box },
         { track: b.track, box: a.box },
       ];
-      const isPossible = exchanged.every(({ track, box }) => canWalk(track.last, box, time - track.seen));
-      if (isPossible && effort(exchanged[0]) + effort(exchanged[1]) < effort(a) + effort(b)) [ordered[index], ordered[other]] = exchanged;
+      const isPossible = exchanged.every(({ track, box }) =>
+        canWalk(track.last, box, time - track.seen),
+      );
+      if (isPossible && effort(exchanged[0]) + effort(exchanged[1]) < effort(a) + effort(b))
+        [ordered[index], ordered[other]] = exchanged;
     }
   }
   return ordered;
@@ -113,7 +154,9 @@ function canWalk(from: Box, to: Box, seconds: number): boolean {
   const growth = Math.max(from.width / to.width, to.width / from.width);
   const { across, down } = offsetOf(from, to);
   const mostSpeed = Math.min(walkingSpeed, mostOfFrame / Math.min(from.width, to.width));
-  return growth <= maxGrowth && Math.abs(down) <= maxRise && Math.abs(across) <= mostSpeed * seconds;
+  return (
+    growth <= maxGrowth && Math.abs(down) <= maxRise && Math.abs(across) <= mostSpeed * seconds
+  );
 }
 
 /** Whether both places are occupied at once in later samples: then they are two people. */
@@ -124,7 +167,11 @@ function areTwo(one: Box, other: Box, later: readonly Sample[]): boolean {
 
 type Unlinked = { tracks: Track[]; boxes: Found[] };
 
-function unlinked(tracks: readonly Track[], boxes: readonly Found[], links: readonly Link[]): Unlinked {
+function unlinked(
+  tracks: readonly Track[],
+  boxes: readonly Found[],
+  links: readonly Link[],
+): Unlinked {
   return {
     tracks: tracks.filter((track) => !links.some((link) => link.track === track)),
     boxes: boxes.filter((box) => !links.some((link) => link.box === box)),
@@ -150,11 +197,21 @@ function distance(a: Box, b: Box): number {
 /** From the middle of one box to that of the other, in widths and heights of the smaller one. */
 function offsetOf(from: Box, to: Box): { across: number; down: number } {
   const [a, b] = [middleOf(from), middleOf(to)];
-  return { across: (b.x - a.x) / Math.min(from.width, to.width), down: (b.y - a.y) / Math.min(from.height, to.height) };
+  return {
+    across: (b.x - a.x) / Math.min(from.width, to.width),
+    down: (b.y - a.y) / Math.min(from.height, to.height),
+  };
 }
 
-/** The person's box at a sample: as detected, or interpolated between two detections; undefined before the first and after the last. */
-export function boxAt({ boxes }: Person, samples: readonly Sample[], index: number): Box | undefined {
+/**
+ * The person's box at a sample: as detected, or interpolated between two detections; undefined
+ * before the first and after the last.
+ */
+export function boxAt(
+  { boxes }: Person,
+  samples: readonly Sample[],
+  index: number,
+): Box | undefined {
   const seen = boxes[index];
   if (seen) return seen;
   const before = boxes.findLastIndex((box, at) => box && at < index);
@@ -167,11 +224,23 @@ export function boxAt({ boxes }: Person, samples: readonly Sample[], index: numb
 
 function between(a: Box, b: Box, share: number): Box {
   const mix = (from: number, to: number) => from + (to - from) * share;
-  return { x: mix(a.x, b.x), y: mix(a.y, b.y), width: mix(a.width, b.width), height: mix(a.height, b.height) };
+  return {
+    x: mix(a.x, b.x),
+    y: mix(a.y, b.y),
+    width: mix(a.width, b.width),
+    height: mix(a.height, b.height),
+  };
 }
 
-/** Share of the examined samples from `first` to `last` (inclusive) in which the person was detected. */
-export function presence({ boxes }: Person, samples: readonly Sample[], { first, last }: { first: number; last: number }): number {
+/**
+ * Share of the examined samples from `first` to `last` (inclusive) in which the person was
+ * detected.
+ */
+export function presence(
+  { boxes }: Person,
+  samples: readonly Sample[],
+  { first, last }: { first: number; last: number },
+): number {
   let [examined, seen] = [0, 0];
   for (let index = first; index <= last; index++) {
     if (samples[index]?.boxes === undefined) continue;
@@ -181,18 +250,36 @@ export function presence({ boxes }: Person, samples: readonly Sample[], { first,
   return examined ? seen / examined : 0;
 }
 
-/** Mean width over the detections from `first` to `last`, as a fraction of the frame; 0 when never detected. */
-export function meanWidth({ boxes }: Person, { first, last }: { first: number; last: number }): number {
+/**
+ * Mean width over the detections from `first` to `last`, as a fraction of the frame; 0 when never
+ * detected.
+ */
+export function meanWidth(
+  { boxes }: Person,
+  { first, last }: { first: number; last: number },
+): number {
   const widths = boxes.slice(first, last + 1).flatMap((box) => (box ? [box.width] : []));
   return widths.length ? widths.reduce((sum, width) => sum + width, 0) / widths.length : 0;
 }
 
-/** What all of the person's boxes from `first` to `last` (inclusive) cover; undefined when never detected there. */
-export function extentBox({ boxes }: Person, { first, last }: { first: number; last: number }): Box | undefined {
+/**
+ * What all of the person's boxes from `first` to `last` (inclusive) cover; undefined when never
+ * detected there.
+ */
+export function extentBox(
+  { boxes }: Person,
+  { first, last }: { first: number; last: number },
+): Box | undefined {
   return around(boxes.slice(first, last + 1).filter((box) => box !== undefined));
 }
 
-/** The median of the person's boxes from `first` to `last` (inclusive); undefined when never detected there. */
-export function medianBox({ boxes }: Person, { first, last }: { first: number; last: number }): Box | undefined {
+/**
+ * The median of the person's boxes from `first` to `last` (inclusive); undefined when never
+ * detected there.
+ */
+export function medianBox(
+  { boxes }: Person,
+  { first, last }: { first: number; last: number },
+): Box | undefined {
   return medianOf(boxes.slice(first, last + 1).filter((box) => box !== undefined));
 }

@@ -27,8 +27,14 @@ type Changing = {
 /** The edit of a clip; one that was never edited consists of its range. */
 export const editOf = (clip: Clip): ClipEdit => ({ ...clip.edit, ranges: [...rangesOf(clip)] });
 
-/** Changes clips one after another. If a clip was changed elsewhere meanwhile, the change is applied to its new state. */
-export async function changeClips(client: QueryClient, { videoId, clips, change, onProgress }: Changing): Promise<ChangeResult> {
+/**
+ * Changes clips one after another. If a clip was changed elsewhere meanwhile, the change is applied
+ * to its new state.
+ */
+export async function changeClips(
+  client: QueryClient,
+  { videoId, clips, change, onProgress }: Changing,
+): Promise<ChangeResult> {
   const result: ChangeResult = { changed: [], failed: [], savedSeconds: 0 };
   for (const [index, clip] of clips.entries()) {
     try {
@@ -47,11 +53,19 @@ export async function changeClips(client: QueryClient, { videoId, clips, change,
 
 type One = Pick<Changing, 'videoId' | 'change'> & { clip: Clip };
 
-async function changeOne(client: QueryClient, { videoId, clip, change }: One, isRepeated = false): Promise<Changed | undefined> {
+async function changeOne(
+  client: QueryClient,
+  { videoId, clip, change }: One,
+  isRepeated = false,
+): Promise<Changed | undefined> {
   const edit = change(clip);
   if (!edit) return undefined;
   try {
-    const after = await changeClip(client, { videoId, clipId: clip.id }, { edit, version: clip.version });
+    const after = await changeClip(
+      client,
+      { videoId, clipId: clip.id },
+      { edit, version: clip.version },
+    );
     return { before: clip, after };
   } catch (error) {
     if (isRepeated || !(error instanceof ApiError) || error.code !== 'clip-edited') throw error;
@@ -62,12 +76,23 @@ async function changeOne(client: QueryClient, { videoId, clip, change }: One, is
   }
 }
 
-/** Gives clips back the edits they had. @returns how many were changed again since, and stay as they are */
-export async function restoreClips(client: QueryClient, videoId: string, changed: readonly Changed[]): Promise<number> {
+/**
+ * Gives clips back the edits they had.
+ * @returns how many were changed again since, and stay as they are
+ */
+export async function restoreClips(
+  client: QueryClient,
+  videoId: string,
+  changed: readonly Changed[],
+): Promise<number> {
   let stayed = 0;
   for (const { before, after } of changed) {
     try {
-      await changeClip(client, { videoId, clipId: before.id }, { edit: editOf(before), version: after.version });
+      await changeClip(
+        client,
+        { videoId, clipId: before.id },
+        { edit: editOf(before), version: after.version },
+      );
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'clip-edited') throw error;
       stayed += 1;

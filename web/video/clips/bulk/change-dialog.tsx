@@ -29,7 +29,11 @@ type ChangeDialogProps = {
   onClose: () => void;
 };
 
-const kindNames: Record<RemovalKind, string> = { pause: 'Pauses', filler: 'Filler words', repeat: 'Repeats' };
+const kindNames: Record<RemovalKind, string> = {
+  pause: 'Pauses',
+  filler: 'Filler words',
+  repeat: 'Repeats',
+};
 const unchanged = 'unchanged';
 const ofExport = 'export';
 const none = 'none';
@@ -73,7 +77,11 @@ export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" disabled={isLooking || changed === 0} onClick={() => apply(editAfter)}>
+            <Button
+              variant="primary"
+              disabled={isLooking || changed === 0}
+              onClick={() => apply(editAfter)}
+            >
               {changed === 0 ? 'Apply' : `Apply to ${count(changed, 'clip')}`}
             </Button>
           </>
@@ -93,7 +101,11 @@ export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
           label="Caption style"
           value={style}
           disabled={applying}
-          options={[{ value: unchanged, label: 'Keep current' }, { value: ofExport, label: 'As chosen for the export' }, ...presets]}
+          options={[
+            { value: unchanged, label: 'Keep current' },
+            { value: ofExport, label: 'As chosen for the export' },
+            ...presets,
+          ]}
           onChange={setStyle}
         />
         <PlainSelect
@@ -118,7 +130,11 @@ function usePresets(): { value: string; label: string; style: CaptionStyle }[] {
   const { data: own = [] } = useQuery(presetsQuery);
   return [
     ...own.map(({ id, name, subtitleCustomization }) => {
-      return { value: id, label: name, style: styleFrom({ ...subtitleCustomization, enabled: true }) };
+      return {
+        value: id,
+        label: name,
+        style: styleFrom({ ...subtitleCustomization, enabled: true }),
+      };
     }),
     ...builtInPresets.map(({ name, style }) => ({ value: name, label: name, style })),
   ];
@@ -141,10 +157,18 @@ type TighteningProps = {
 
 /** The removals, and by how much each clip gets shorter. */
 function Tightening({ clips, removals, kinds, setKinds, applying, isLooking }: TighteningProps) {
-  const savedOf = (clip: Clip, some = kinds) => lengthOf(clip) - durationOf(removals.leftOf(clip, some));
+  const savedOf = (clip: Clip, some = kinds) =>
+    lengthOf(clip) - durationOf(removals.leftOf(clip, some));
   const total = (some = kinds) => clips.reduce((sum, clip) => sum + savedOf(clip, some), 0);
   if (removals.error)
-    return <ErrorState title="Couldn’t find what to cut" error={removals.error} onRetry={removals.retry} retrying={false} />;
+    return (
+      <ErrorState
+        title="Couldn’t find what to cut"
+        error={removals.error}
+        onRetry={removals.retry}
+        retrying={false}
+      />
+    );
   return (
     <div className={styles.tightening}>
       <div className={styles.kinds}>
@@ -153,12 +177,15 @@ function Tightening({ clips, removals, kinds, setKinds, applying, isLooking }: T
             key={kind}
             label={
               <>
-                {kindNames[kind]} <span className={styles.amount}>{secondsText(total(new Set([kind])))}</span>
+                {kindNames[kind]}{' '}
+                <span className={styles.amount}>{secondsText(total(new Set([kind])))}</span>
               </>
             }
             checked={kinds.has(kind)}
             disabled={applying}
-            onChange={(on) => setKinds(new Set(removalKinds.filter((one) => (one === kind ? on : kinds.has(one)))))}
+            onChange={(on) =>
+              setKinds(new Set(removalKinds.filter((one) => (one === kind ? on : kinds.has(one)))))
+            }
           />
         ))}
       </div>
@@ -178,7 +205,10 @@ function Tightening({ clips, removals, kinds, setKinds, applying, isLooking }: T
         ))}
       </ul>
       <p role="status" className={styles.total}>
-        {!isLooking && (total() > 0 ? `${total().toFixed(1)} s shorter in total` : 'No long pauses, filler words or repeats found.')}
+        {!isLooking &&
+          (total() > 0
+            ? `${total().toFixed(1)} s shorter in total`
+            : 'No long pauses, filler words or repeats found.')}
       </p>
     </div>
   );

@@ -18,17 +18,27 @@ export function useChangeClips(videoId: string, clips: readonly Clip[], onDone: 
       (stayed) =>
         toasts.add({
           title: `${count(changed.length - stayed, 'clip')} restored`,
-          ...(stayed > 0 && { description: `${count(stayed, 'clip')} changed again since then and not undone.` }),
+          ...(stayed > 0 && {
+            description: `${count(stayed, 'clip')} changed again since then and not undone.`,
+          }),
         }),
-      (error: unknown) => toasts.add({ title: 'Couldn’t undo the change', description: sentenceOf(error), tone: 'wrong' }),
+      (error: unknown) =>
+        toasts.add({
+          title: 'Couldn’t undo the change',
+          description: sentenceOf(error),
+          tone: 'wrong',
+        }),
     );
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: (clip: Clip) => ClipEdit | undefined) => changeClips(client, { videoId, clips, change, onProgress: setDone }),
+    mutationFn: (change: (clip: Clip) => ClipEdit | undefined) =>
+      changeClips(client, { videoId, clips, change, onProgress: setDone }),
     onSuccess: (result) => {
       toasts.add({
         ...messageOf(result),
         timeoutMs: 15_000,
-        ...(result.changed.length > 0 && { action: { label: 'Undo', onClick: () => void undo(result) } }),
+        ...(result.changed.length > 0 && {
+          action: { label: 'Undo', onClick: () => void undo(result) },
+        }),
       });
       onDone();
     },
@@ -37,11 +47,16 @@ export function useChangeClips(videoId: string, clips: readonly Clip[], onDone: 
 }
 
 function messageOf({ changed, failed, savedSeconds }: ChangeResult) {
-  const areTightened = savedSeconds > 0.05 && changed.every(({ before, after }) => lengthOf(after) < lengthOf(before));
+  const areTightened =
+    savedSeconds > 0.05 && changed.every(({ before, after }) => lengthOf(after) < lengthOf(before));
   const saved = savedSeconds < 10 ? `${savedSeconds.toFixed(1)} s` : duration(savedSeconds);
   const title = `${count(changed.length, 'clip')} ${areTightened ? 'tightened' : 'changed'}${savedSeconds > 0.05 ? `, ${saved} shorter` : ''}`;
   const [first] = failed;
   if (!first) return { title };
   const others = failed.length > 1 ? ` and ${count(failed.length - 1, 'other')}` : '';
-  return { title, tone: 'wrong' as const, description: `Couldn’t change “${first.clip.title}”${others}: ${sentenceOf(first.error)}` };
+  return {
+    title,
+    tone: 'wrong' as const,
+    description: `Couldn’t change “${first.clip.title}”${others}: ${sentenceOf(first.error)}`,
+  };
 }

@@ -14,7 +14,11 @@ type Removals = TightenResponse['removals'];
 const longestPause = 0.5;
 
 /** Looks for pauses, filler words and repeats, one clip after another. */
-export function useRemovals(videoId: string, clips: readonly Clip[], { enabled }: { enabled: boolean }) {
+export function useRemovals(
+  videoId: string,
+  clips: readonly Clip[],
+  { enabled }: { enabled: boolean },
+) {
   const client = useQueryClient();
   const [found, setFound] = useState<ReadonlyMap<string, Removals>>(new Map());
   const [error, setError] = useState<unknown>();
@@ -26,7 +30,9 @@ export function useRemovals(videoId: string, clips: readonly Clip[], { enabled }
     setError(undefined);
     const findAll = async () => {
       for (const clip of clips) {
-        const { removals } = await client.fetchQuery(tightenQuery(videoId, rangesOf(clip), longestPause));
+        const { removals } = await client.fetchQuery(
+          tightenQuery(videoId, rangesOf(clip), longestPause),
+        );
         if (ended) return;
         setFound((before) => new Map(before).set(clip.id, removals));
       }
@@ -36,7 +42,9 @@ export function useRemovals(videoId: string, clips: readonly Clip[], { enabled }
       ended = true;
     };
   }, [client, videoId, clips, enabled, run]);
-  /** The ranges of a clip without removals of these kinds; all of it where too little would be left. */
+  /**
+   * The ranges of a clip without removals of these kinds; all of it where too little would be left.
+   */
   const leftOf = useCallback(
     (clip: Clip, kinds: ReadonlySet<RemovalKind>): SourceRanges => {
       const all = rangesOf(clip);

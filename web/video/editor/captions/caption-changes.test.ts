@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { marksOf } from '#edit/caption-marks.ts';
-import { changesOf, lineToJoin, withEmphasis, withHidden, withNewLine, withText, withTogether } from './caption-changes.ts';
+import {
+  changesOf,
+  lineToJoin,
+  withEmphasis,
+  withHidden,
+  withNewLine,
+  withText,
+  withTogether,
+} from './caption-changes.ts';
 
-const words = 'one two three four five six'.split(' ').map((text, index) => ({ text, start: index, end: index + 0.8 }));
+const words = 'one two three four five six'
+  .split(' ')
+  .map((text, index) => ({ text, start: index, end: index + 0.8 }));
 const none = words.map(() => ({}));
 const range = (first: number, last = first) => ({ first, last });
 
@@ -33,7 +43,9 @@ test('each change is undone by making it again, and a text by the words that are
   const replaced = withText(none, words, range(1, 2), 'x');
   expect(withText(replaced, words, range(2), 'two  three')).toEqual(none);
   expect(withText(replaced, words, range(2), '')).toEqual(none);
-  expect(changesOf(words, withHidden(replaced, range(2)))).toEqual([{ start: 1, end: 2.8, hide: true }]);
+  expect(changesOf(words, withHidden(replaced, range(2)))).toEqual([
+    { start: 1, end: 2.8, hide: true },
+  ]);
 });
 
 test('a single word joins its line to the one before it', () => {

@@ -10,13 +10,22 @@ export function wholeRange(marks: readonly CaptionMark[], { first, last }: WordR
   return { first: marks[first]?.group?.first ?? first, last: marks[last]?.group?.last ?? last };
 }
 
-/** The marks with a text instead of the words of a range; its own words, or none, remove the text that is there. */
-export function withText(marks: readonly CaptionMark[], words: Words, range: WordRange, text: string): CaptionMark[] {
+/**
+ * The marks with a text instead of the words of a range; its own words, or none, remove the text
+ * that is there.
+ */
+export function withText(
+  marks: readonly CaptionMark[],
+  words: Words,
+  range: WordRange,
+  text: string,
+): CaptionMark[] {
   const { first, last } = wholeRange(marks, range);
   const shown = text.replace(/\s+/g, ' ').trim();
   const next = without(marks, { first, last }, ['group', 'hidden']);
   if (shown === '' || shown === spokenText(words, { first, last })) return next;
-  for (let at = first; at <= last; at += 1) next[at] = { ...next[at], group: { first, last, text: shown } };
+  for (let at = first; at <= last; at += 1)
+    next[at] = { ...next[at], group: { first, last, text: shown } };
   return next;
 }
 
@@ -39,7 +48,11 @@ export const isHidden = (marks: readonly CaptionMark[], { first, last }: WordRan
   marks.slice(first, last + 1).every(({ hidden }) => hidden);
 
 /** Gives the words of a range a colour (`true`: that of the style), or none. */
-export function withEmphasis(marks: readonly CaptionMark[], range: WordRange, emphasis: true | string | undefined): CaptionMark[] {
+export function withEmphasis(
+  marks: readonly CaptionMark[],
+  range: WordRange,
+  emphasis: true | string | undefined,
+): CaptionMark[] {
   const whole = wholeRange(marks, range);
   const next = without(marks, whole, ['emphasis']);
   return emphasis === undefined ? next : marked(next, whole, { emphasis });
@@ -49,11 +62,16 @@ export function withEmphasis(marks: readonly CaptionMark[], range: WordRange, em
 export function withNewLine(marks: readonly CaptionMark[], range: WordRange): CaptionMark[] {
   const { first } = wholeRange(marks, range);
   const next = without(marks, { first, last: first }, ['line']);
-  return marks[first]?.line === 'new' ? next : marked(next, { first, last: first }, { line: 'new' });
+  return marks[first]?.line === 'new'
+    ? next
+    : marked(next, { first, last: first }, { line: 'new' });
 }
 
 /** Keeps the words of a range on one line, or no longer does when they are. */
-export function withTogether(marks: readonly CaptionMark[], { first, last }: WordRange): CaptionMark[] {
+export function withTogether(
+  marks: readonly CaptionMark[],
+  { first, last }: WordRange,
+): CaptionMark[] {
   const rest = { first: first + 1, last };
   const next = without(marks, rest, ['line']);
   return areTogether(marks, { first, last }) ? next : marked(next, rest, { line: 'together' });
@@ -64,10 +82,14 @@ export const areTogether = (marks: readonly CaptionMark[], { first, last }: Word
   last > first && marks.slice(first + 1, last + 1).every(({ line }) => line === 'together');
 
 /**
- * The words that are to be one line: several as they are; for a single one its line and the one before it. `begins`: whether a line begins
- * with a word.
+ * The words that are to be one line: several as they are; for a single one its line and the one
+ * before it. `begins`: whether a line begins with a word.
  */
-export function lineToJoin({ first, last }: WordRange, shown: WordRange, begins: (word: number) => boolean): WordRange {
+export function lineToJoin(
+  { first, last }: WordRange,
+  shown: WordRange,
+  begins: (word: number) => boolean,
+): WordRange {
   if (last > first) return { first, last };
   const beginning = (from: number) => {
     let at = from;
@@ -81,14 +103,24 @@ export function lineToJoin({ first, last }: WordRange, shown: WordRange, begins:
 
 type Property = keyof CaptionMark;
 
-function without(marks: readonly CaptionMark[], { first, last }: WordRange, properties: readonly Property[]): CaptionMark[] {
+function without(
+  marks: readonly CaptionMark[],
+  { first, last }: WordRange,
+  properties: readonly Property[],
+): CaptionMark[] {
   return marks.map((mark, at) => {
     if (at < first || at > last) return mark;
-    return Object.fromEntries(Object.entries(mark).filter(([name]) => !properties.some((property) => property === name)));
+    return Object.fromEntries(
+      Object.entries(mark).filter(([name]) => !properties.some((property) => property === name)),
+    );
   });
 }
 
-const marked = (marks: readonly CaptionMark[], { first, last }: WordRange, mark: CaptionMark): CaptionMark[] =>
+const marked = (
+  marks: readonly CaptionMark[],
+  { first, last }: WordRange,
+  mark: CaptionMark,
+): CaptionMark[] =>
   marks.map((before, at) => (at >= first && at <= last ? { ...before, ...mark } : before));
 
 /** The changes that make these marks: neighbouring words with the same one are one change. */
@@ -97,20 +129,32 @@ export function changesOf(words: Words, marks: readonly CaptionMark[]): CaptionC
     const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
     return { start, end: Math.max(start, end) };
   };
-  const texts = marks.flatMap(({ group }, at) => (group?.first === at ? [{ ...timesOf(group), text: group.text }] : []));
-  const hidden = runsOf(marks, ({ hidden: is }) => is).map((run): CaptionChange => ({ ...timesOf(run), hide: true }));
+  const texts = marks.flatMap(({ group }, at) =>
+    group?.first === at ? [{ ...timesOf(group), text: group.text }] : [],
+  );
+  const hidden = runsOf(marks, ({ hidden: is }) => is).map(
+    (run): CaptionChange => ({ ...timesOf(run), hide: true }),
+  );
   const colours = runsOf(marks, ({ emphasis }) => emphasis).map(
     ({ value, ...run }): CaptionChange => ({ ...timesOf(run), emphasis: value }),
   );
   const together = runsOf(marks, ({ line }) => (line === 'together' ? line : undefined)).map(
-    ({ first, last, value }): CaptionChange => ({ ...timesOf({ first: Math.max(0, first - 1), last }), line: value }),
+    ({ first, last, value }): CaptionChange => ({
+      ...timesOf({ first: Math.max(0, first - 1), last }),
+      line: value,
+    }),
   );
-  const begun = marks.flatMap(({ line }, at) => (line === 'new' ? [{ ...timesOf({ first: at, last: at }), line }] : []));
+  const begun = marks.flatMap(({ line }, at) =>
+    line === 'new' ? [{ ...timesOf({ first: at, last: at }), line }] : [],
+  );
   return [...texts, ...hidden, ...colours, ...together, ...begun];
 }
 
 /** Runs of words that have the same value, which is not undefined. */
-function runsOf<Value>(marks: readonly CaptionMark[], pick: (mark: CaptionMark) => Value | undefined): (WordRange & { value: Value })[] {
+function runsOf<Value>(
+  marks: readonly CaptionMark[],
+  pick: (mark: CaptionMark) => Value | undefined,
+): (WordRange & { value: Value })[] {
   const runs: (WordRange & { value: Value })[] = [];
   for (const [at, mark] of marks.entries()) {
     const value = pick(mark);

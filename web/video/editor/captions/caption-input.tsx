@@ -4,7 +4,9 @@ import styles from './captions.module.css';
 
 type CaptionInputProps = { text: string; onSave: (text: string) => void; onCancel: () => void };
 
-/** The text of words in captions, edited where they are. Enter and leaving it save, Escape cancels. */
+/**
+ * The text of words in captions, edited where they are. Enter and leaving it save, Escape cancels.
+ */
 export function CaptionInput({ text, onSave, onCancel }: CaptionInputProps) {
   const [typed, setTyped] = useState(text);
   const input = useRef<HTMLInputElement>(null);

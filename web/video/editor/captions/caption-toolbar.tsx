@@ -15,8 +15,20 @@ import type { CaptionEditing } from './use-caption-editing.ts';
 
 /** The caption actions for the selected words, and for the whole clip. */
 export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
-  const { editText, hide, emphasise, newLine, together, selected, emphasis, highlight, setColor, asWritten, setAsWritten, reset } =
-    captions;
+  const {
+    editText,
+    hide,
+    emphasise,
+    newLine,
+    together,
+    selected,
+    emphasis,
+    highlight,
+    setColor,
+    asWritten,
+    setAsWritten,
+    reset,
+  } = captions;
   const color = typeof emphasis === 'string' ? emphasis : highlight;
   return (
     <fieldset
@@ -27,7 +39,13 @@ export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       <legend className={styles.label}>Captions</legend>
-      <IconButton size="small" label="Edit text (E)" icon={<IconPencil />} disabled={!editText} onClick={editText} />
+      <IconButton
+        size="small"
+        label="Edit text (E)"
+        icon={<IconPencil />}
+        disabled={!editText}
+        onClick={editText}
+      />
       <IconButton
         size="small"
         label={selected?.hidden ? 'Show in captions (H)' : 'Hide in captions (H)'}

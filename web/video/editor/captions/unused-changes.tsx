@@ -8,7 +8,13 @@ import styles from './captions.module.css';
 const mostShown = 5;
 
 /** Names the changes to captions whose words the transcript no longer has, and removes them. */
-export function UnusedChanges({ changes, onRemove }: { changes: readonly CaptionChange[]; onRemove: () => void }) {
+export function UnusedChanges({
+  changes,
+  onRemove,
+}: {
+  changes: readonly CaptionChange[];
+  onRemove: () => void;
+}) {
   if (changes.length === 0) return null;
   const more = changes.length - mostShown;
   return (

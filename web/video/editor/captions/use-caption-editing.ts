@@ -42,20 +42,40 @@ type Options = {
 
 export type CaptionEditing = ReturnType<typeof useCaptionEditing>;
 
-/** The captions of a clip on its page: the appearance of its words, and the actions for the selected ones. */
-export function useCaptionEditing({ video, clipId, editing, transcript: { words }, shown, selectedRange, onDone, onProblem }: Options) {
+/**
+ * The captions of a clip on its page: the appearance of its words, and the actions for the selected
+ * ones.
+ */
+export function useCaptionEditing({
+  video,
+  clipId,
+  editing,
+  transcript: { words },
+  shown,
+  selectedRange,
+  onDone,
+  onProblem,
+}: Options) {
   const { edit, update } = editing;
   const { captions = {} } = edit;
   const player = usePlayer();
   const [draft, setDraft] = useState<WordRange>();
   const [chosen] = useExportOptions();
   const options = optionsFor({ edit }, chosen);
-  const marks = useMemo(() => marksOf(words, captions.changes ?? []).marks, [words, captions.changes]);
+  const marks = useMemo(
+    () => marksOf(words, captions.changes ?? []).marks,
+    [words, captions.changes],
+  );
   const unused = useMemo(() => wordless(words, captions.changes ?? []), [words, captions.changes]);
   const range = extentOf(edit.ranges);
   const clip = { id: clipId, start: String(range.start), end: String(range.end), edit };
   // The preview has requested both: what it shows is used here too.
-  const { data: framing } = useFraming(video.id, clip, { ...options, faces: drawsAroundFaces(clip, options) }, false);
+  const { data: framing } = useFraming(
+    video.id,
+    clip,
+    { ...options, faces: drawsAroundFaces(clip, options) },
+    false,
+  );
   const { data: script } = useCaptionScript(video.id, clip, options, framing);
   const begins = useMemo(() => firstWordsOf(words, script?.lines ?? []), [words, script?.lines]);
   const selected = selectedRange && wholeRange(marks, selectedRange);
@@ -63,9 +83,15 @@ export function useCaptionEditing({ video, clipId, editing, transcript: { words 
   const change = (next: CaptionMark[], done: string) => {
     // Those without words stay until the person removes them: the words may be given back.
     const changes = [...unused, ...changesOf(words, next)];
-    onProblem(changes.length > maxCaptionChanges ? `A clip can have at most ${maxCaptionChanges} changes to its captions.` : undefined);
+    onProblem(
+      changes.length > maxCaptionChanges
+        ? `A clip can have at most ${maxCaptionChanges} changes to its captions.`
+        : undefined,
+    );
     if (changes.length > maxCaptionChanges) return;
-    update({ captions: orNone({ ...captions, changes: changes.length > 0 ? changes : undefined }) });
+    update({
+      captions: orNone({ ...captions, changes: changes.length > 0 ? changes : undefined }),
+    });
     onDone(done);
   };
   const editWords = (at: WordRange) => {
@@ -75,17 +101,33 @@ export function useCaptionEditing({ video, clipId, editing, transcript: { words 
   const about = (done: (range: WordRange) => void) => selected && (() => done(selected));
   const actions = {
     editText: about(editWords),
-    hide: about((at) => change(withHidden(marks, at), isHidden(marks, at) ? 'Shown in captions.' : 'Hidden in captions.')),
+    hide: about((at) =>
+      change(
+        withHidden(marks, at),
+        isHidden(marks, at) ? 'Shown in captions.' : 'Hidden in captions.',
+      ),
+    ),
     emphasise: about((at) => {
       const isEmphasised = marks[at.first]?.emphasis !== undefined;
-      change(withEmphasis(marks, at, isEmphasised ? undefined : true), isEmphasised ? 'No longer emphasised.' : 'Emphasised.');
+      change(
+        withEmphasis(marks, at, isEmphasised ? undefined : true),
+        isEmphasised ? 'No longer emphasised.' : 'Emphasised.',
+      );
     }),
     newLine: about((at) =>
-      change(withNewLine(marks, at), marks[at.first]?.line === 'new' ? 'No longer begins a line.' : 'A line of captions begins here.'),
+      change(
+        withNewLine(marks, at),
+        marks[at.first]?.line === 'new'
+          ? 'No longer begins a line.'
+          : 'A line of captions begins here.',
+      ),
     ),
     together: about((at) => {
       const line = lineToJoin(at, shown, (word) => begins.has(word));
-      change(withTogether(marks, line), areTogether(marks, line) ? 'No longer kept on one line.' : 'Kept on one line.');
+      change(
+        withTogether(marks, line),
+        areTogether(marks, line) ? 'No longer kept on one line.' : 'Kept on one line.',
+      );
     }),
   };
   return {
@@ -103,7 +145,8 @@ export function useCaptionEditing({ video, clipId, editing, transcript: { words 
     /** The colour of the selected words: `true` for that of the style. */
     emphasis: selected && marks[selected.first]?.emphasis,
     highlight: options.style.karaoke_highlight_color,
-    setColor: (color: string) => selected && change(withEmphasis(marks, selected, color), 'Emphasised.'),
+    setColor: (color: string) =>
+      selected && change(withEmphasis(marks, selected, color), 'Emphasised.'),
     selected: selected && {
       hidden: isHidden(marks, selected),
       newLine: marks[selected.first]?.line === 'new',
@@ -112,7 +155,8 @@ export function useCaptionEditing({ video, clipId, editing, transcript: { words 
     /** Of the selected words, for screen readers: how they differ in captions. */
     description: selected ? describe(marks[selected.first] ?? {}) : '',
     asWritten: captions.capitals === 'as-written',
-    setAsWritten: (asWritten: boolean) => update({ captions: orNone({ ...captions, capitals: asWritten ? 'as-written' : undefined }) }),
+    setAsWritten: (asWritten: boolean) =>
+      update({ captions: orNone({ ...captions, capitals: asWritten ? 'as-written' : undefined }) }),
     unused,
     removeUnused: () => {
       const changes = captions.changes?.filter((one) => !unused.includes(one));
@@ -157,7 +201,10 @@ function orNone(captions: CaptionEdit): CaptionEdit | undefined {
 }
 
 /** The words with which lines of captions begin, by when they begin in the video. */
-function firstWordsOf(words: TranscriptResponse['words'], lines: readonly number[]): ReadonlySet<number> {
+function firstWordsOf(
+  words: TranscriptResponse['words'],
+  lines: readonly number[],
+): ReadonlySet<number> {
   return new Set(
     lines.map((seconds) => {
       let [low, high] = [0, words.length];

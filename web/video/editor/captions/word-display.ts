@@ -22,11 +22,21 @@ export function displayOf(
   first: number,
 ): string {
   return JSON.stringify(
-    states.map((state, place) => displayOfWord(marks[first + place] ?? {}, state === 'used' && begins.has(first + place), first + place)),
+    states.map((state, place) =>
+      displayOfWord(
+        marks[first + place] ?? {},
+        state === 'used' && begins.has(first + place),
+        first + place,
+      ),
+    ),
   );
 }
 
-function displayOfWord({ group, hidden, emphasis }: CaptionMark, beginsLine: boolean, index: number): WordDisplay {
+function displayOfWord(
+  { group, hidden, emphasis }: CaptionMark,
+  beginsLine: boolean,
+  index: number,
+): WordDisplay {
   return {
     ...(group && { text: group.first === index ? group.text : '' }),
     ...(hidden && { hidden }),
@@ -36,7 +46,10 @@ function displayOfWord({ group, hidden, emphasis }: CaptionMark, beginsLine: boo
 }
 
 /** Attributes of a word's element. `highlight`: the colour of the style. */
-export function attributesOf({ text, hidden, emphasis, beginsLine }: WordDisplay, highlight: string) {
+export function attributesOf(
+  { text, hidden, emphasis, beginsLine }: WordDisplay,
+  highlight: string,
+) {
   const style: CSSProperties & { '--emphasis'?: string } =
     emphasis === undefined ? {} : { '--emphasis': emphasis === true ? highlight : emphasis };
   return {

@@ -10,13 +10,26 @@ export type ChosenPane = NonNullable<ChosenShot['panes']>[number];
 const sameKey = 0.15;
 
 /** The choice with another layout for the whole clip; undefined when nothing is chosen any more. */
-export function withLayout(choice: FramingChoice | undefined, layout: Layout | undefined): FramingChoice | undefined {
+export function withLayout(
+  choice: FramingChoice | undefined,
+  layout: Layout | undefined,
+): FramingChoice | undefined {
   return tidied({ ...choice, layout });
 }
 
-/** The choice with another layout for a shot (seconds of the video); without one, the shot is as the clip. */
-export function withShotLayout(choice: FramingChoice | undefined, shot: TimeRange, layout: ChosenShot['layout'] | undefined) {
-  return tidied({ ...choice, shots: [...withoutShot(choice, shot), ...(layout ? [{ ...rangeOf(shot), layout }] : [])] });
+/**
+ * The choice with another layout for a shot (seconds of the video); without one, the shot is as the
+ * clip.
+ */
+export function withShotLayout(
+  choice: FramingChoice | undefined,
+  shot: TimeRange,
+  layout: ChosenShot['layout'] | undefined,
+) {
+  return tidied({
+    ...choice,
+    shots: [...withoutShot(choice, shot), ...(layout ? [{ ...rangeOf(shot), layout }] : [])],
+  });
 }
 
 /** The choice with the crops of a shot that a person moves from here on, as they are now. */
@@ -25,10 +38,24 @@ export function withPanes(
   shot: TimeRange,
   { view, layout, at, tall }: ShownPanes,
 ): FramingChoice | undefined {
-  const parts = view.kind === 'crop' ? [view.part] : view.kind === 'panes' ? view.panes.map(({ part }) => part) : [];
+  const parts =
+    view.kind === 'crop'
+      ? [view.part]
+      : view.kind === 'panes'
+        ? view.panes.map(({ part }) => part)
+        : [];
   const panes = parts.map((part) => paneOf(part, view.source, at));
-  const rows = layout === 'screen' && view.kind === 'panes' ? view.panes.map(({ place }) => rowOf(place, tall)) : undefined;
-  return tidied({ ...choice, shots: [...withoutShot(choice, shot), { ...rangeOf(shot), layout, panes, ...(rows && { rows }) }] });
+  const rows =
+    layout === 'screen' && view.kind === 'panes'
+      ? view.panes.map(({ place }) => rowOf(place, tall))
+      : undefined;
+  return tidied({
+    ...choice,
+    shots: [
+      ...withoutShot(choice, shot),
+      { ...rangeOf(shot), layout, panes, ...(rows && { rows }) },
+    ],
+  });
 }
 
 /** Where a pane is, shares of the output's height. */
@@ -38,9 +65,18 @@ function rowOf({ y, height }: Rectangle, tall: number): { y: number; height: num
 }
 
 /** `tall`: the height of the output, pixels. */
-export type ShownPanes = { view: FrameView; layout: ChosenShot['layout']; at: number; tall: number };
+export type ShownPanes = {
+  view: FrameView;
+  layout: ChosenShot['layout'];
+  at: number;
+  tall: number;
+};
 
-function paneOf(part: Rectangle, source: { width: number; height: number }, at: number): ChosenPane {
+function paneOf(
+  part: Rectangle,
+  source: { width: number; height: number },
+  at: number,
+): ChosenPane {
   const share = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
   return {
     width: Math.max(0.05, share(part.width / source.width)),
@@ -50,8 +86,16 @@ function paneOf(part: Rectangle, source: { width: number; height: number }, at: 
 
 const keyAt = (at: number, x: number, y: number) => ({ at: Math.round(at * 1000) / 1000, x, y });
 
-/** A pane whose crop is somewhere else at `at`: its only key is moved, of several the one at that time, or there is one more. */
-export function movedPane(pane: ChosenPane, part: Rectangle, source: { width: number; height: number }, at: number): ChosenPane {
+/**
+ * A pane whose crop is somewhere else at `at`: its only key is moved, of several the one at that
+ * time, or there is one more.
+ */
+export function movedPane(
+  pane: ChosenPane,
+  part: Rectangle,
+  source: { width: number; height: number },
+  at: number,
+): ChosenPane {
   const { width, keys: [key] = [] } = paneOf(part, source, at);
   if (!key) return pane;
   if (pane.keys.length === 1) return { width, keys: [{ ...key, at: pane.keys[0]?.at ?? at }] };
@@ -59,7 +103,12 @@ export function movedPane(pane: ChosenPane, part: Rectangle, source: { width: nu
 }
 
 /** A pane with a key more, where its crop is at that time. */
-export function withKeyframe(pane: ChosenPane, { x, y }: Rectangle, source: { width: number; height: number }, at: number): ChosenPane {
+export function withKeyframe(
+  pane: ChosenPane,
+  { x, y }: Rectangle,
+  source: { width: number; height: number },
+  at: number,
+): ChosenPane {
   return { ...pane, keys: withKey(pane.keys, keyAt(at, x / source.width, y / source.height)) };
 }
 
@@ -70,20 +119,34 @@ export function keyframeTimes({ panes = [] }: ChosenShot): number[] {
 }
 
 /** The choice without the keyframes of a shot at that second; the last one of a pane stays. */
-export function withoutKeyframe(choice: FramingChoice | undefined, shot: ChosenShot, seconds: number): FramingChoice | undefined {
+export function withoutKeyframe(
+  choice: FramingChoice | undefined,
+  shot: ChosenShot,
+  seconds: number,
+): FramingChoice | undefined {
   const panes = shot.panes?.map((pane) => {
     const keys = pane.keys.filter(({ at }) => Math.abs(at - seconds) > sameKey);
     return keys.length > 0 ? { ...pane, keys } : pane;
   });
-  return tidied({ ...choice, shots: choice?.shots?.map((one) => (one === shot ? { ...shot, panes } : one)) });
+  return tidied({
+    ...choice,
+    shots: choice?.shots?.map((one) => (one === shot ? { ...shot, panes } : one)),
+  });
 }
 
 function withKey(keys: ChosenPane['keys'], key: ChosenPane['keys'][number]): ChosenPane['keys'] {
-  return [...keys.filter(({ at }) => Math.abs(at - key.at) > sameKey), key].sort((a, b) => a.at - b.at).slice(0, 60);
+  return [...keys.filter(({ at }) => Math.abs(at - key.at) > sameKey), key]
+    .sort((a, b) => a.at - b.at)
+    .slice(0, 60);
 }
 
 /** The choice after a change of one pane of a chosen shot. */
-export function withPane(choice: FramingChoice | undefined, shot: ChosenShot, index: number, pane: ChosenPane): FramingChoice | undefined {
+export function withPane(
+  choice: FramingChoice | undefined,
+  shot: ChosenShot,
+  index: number,
+  pane: ChosenPane,
+): FramingChoice | undefined {
   const changed = { ...shot, panes: shot.panes?.map((one, at) => (at === index ? pane : one)) };
   return tidied({ ...choice, shots: choice?.shots?.map((one) => (one === shot ? changed : one)) });
 }
@@ -92,9 +155,18 @@ function withoutShot(choice: FramingChoice | undefined, { start, end }: TimeRang
   return (choice?.shots ?? []).filter((shot) => shot.end <= start || shot.start >= end);
 }
 
-const rangeOf = ({ start, end }: TimeRange) => ({ start: Math.round(start * 1000) / 1000, end: Math.round(end * 1000) / 1000 });
+const rangeOf = ({ start, end }: TimeRange) => ({
+  start: Math.round(start * 1000) / 1000,
+  end: Math.round(end * 1000) / 1000,
+});
 
-function tidied({ layout, shots = [] }: { layout?: Layout | undefined; shots?: ChosenShot[] | undefined }): FramingChoice | undefined {
+function tidied({
+  layout,
+  shots = [],
+}: {
+  layout?: Layout | undefined;
+  shots?: ChosenShot[] | undefined;
+}): FramingChoice | undefined {
   if (layout === undefined && shots.length === 0) return undefined;
   return { ...(layout && { layout }), ...(shots.length > 0 && { shots: shots.slice(-100) }) };
 }

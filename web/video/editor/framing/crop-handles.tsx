@@ -8,26 +8,50 @@ import { movedPane, withPane } from './chosen-framing.ts';
 import styles from './crop-handles.module.css';
 import { type ShownShot, useShownShot } from './use-shown-shot.ts';
 
-type CropHandlesProps = { video: Video; clip: ClipToPreview; editing: ClipEditing; options: ExportOptions };
+type CropHandlesProps = {
+  video: Video;
+  clip: ClipToPreview;
+  editing: ClipEditing;
+  options: ExportOptions;
+};
 type Size = { width: number; height: number };
 
-/** Over the preview: the crops of a shot that are chosen by hand, to be moved with the pointer or the keyboard. */
+/**
+ * Over the preview: the crops of a shot that are chosen by hand, to be moved with the pointer or
+ * the keyboard.
+ */
 export function CropHandles({ video, clip, editing, options }: CropHandlesProps) {
   const shot = useShownShot(video, clip, options);
   if (!shot?.chosen?.panes) return null;
   const size = outputSizes[options.aspectRatio];
   const view = shot.view();
-  const panes = view.kind === 'crop' ? [{ place: { x: 0, y: 0, ...size } }] : view.kind === 'panes' ? view.panes : [];
+  const panes =
+    view.kind === 'crop'
+      ? [{ place: { x: 0, y: 0, ...size } }]
+      : view.kind === 'panes'
+        ? view.panes
+        : [];
   return (
     <>
       {panes.map(({ place }, index) => (
-        <Handle key={`${place.x} ${place.y}`} {...{ shot, editing, index, place, size }} count={panes.length} />
+        <Handle
+          key={`${place.x} ${place.y}`}
+          {...{ shot, editing, index, place, size }}
+          count={panes.length}
+        />
       ))}
     </>
   );
 }
 
-type HandleProps = { shot: ShownShot; editing: ClipEditing; index: number; place: Rectangle; size: Size; count: number };
+type HandleProps = {
+  shot: ShownShot;
+  editing: ClipEditing;
+  index: number;
+  place: Rectangle;
+  size: Size;
+  count: number;
+};
 type Drag = { x: number; y: number; part: Rectangle; resizes: boolean; gesture: string };
 
 /** Pixels of the source for a key. */
@@ -44,7 +68,11 @@ function Handle({ shot, editing, index, place, size, count }: HandleProps) {
   };
   const partNow = (): Rectangle | undefined => {
     const view = shot.view();
-    return view.kind === 'crop' ? view.part : view.kind === 'panes' ? view.panes[index]?.part : undefined;
+    return view.kind === 'crop'
+      ? view.part
+      : view.kind === 'panes'
+        ? view.panes[index]?.part
+        : undefined;
   };
   const begin = (event: PointerEvent<HTMLElement>, resizes: boolean) => {
     const part = partNow();
@@ -52,7 +80,13 @@ function Handle({ shot, editing, index, place, size, count }: HandleProps) {
     event.preventDefault();
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX, y: event.clientY, part, resizes, gesture: `crop ${event.timeStamp}` };
+    drag.current = {
+      x: event.clientX,
+      y: event.clientY,
+      part,
+      resizes,
+      gesture: `crop ${event.timeStamp}`,
+    };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag;
@@ -60,9 +94,17 @@ function Handle({ shot, editing, index, place, size, count }: HandleProps) {
     if (!current || !pane) return;
     const { part, gesture } = current;
     const scale = part.width / pane.width;
-    const [across, down] = [(event.clientX - current.x) * scale, (event.clientY - current.y) * scale];
+    const [across, down] = [
+      (event.clientX - current.x) * scale,
+      (event.clientY - current.y) * scale,
+    ];
     // The image follows the pointer; a corner that is pulled outwards shows more.
-    apply(current.resizes ? resized(part, 1 + (2 * across) / part.width) : { ...part, x: part.x - across, y: part.y - down }, gesture);
+    apply(
+      current.resizes
+        ? resized(part, 1 + (2 * across) / part.width)
+        : { ...part, x: part.x - across, y: part.y - down },
+      gesture,
+    );
   };
   const end = () => {
     drag.current = undefined;
@@ -82,7 +124,11 @@ function Handle({ shot, editing, index, place, size, count }: HandleProps) {
     <div
       data-pane={index}
       className={styles.pane}
-      style={{ ...box, width: percent(place.width, size.width), height: percent(place.height, size.height) }}
+      style={{
+        ...box,
+        width: percent(place.width, size.width),
+        height: percent(place.height, size.height),
+      }}
     >
       <button
         type="button"
@@ -118,14 +164,26 @@ const steps: Partial<Record<string, (part: Rectangle, amount: number) => Rectang
 /** Around its centre. */
 function resized(part: Rectangle, factor: number): Rectangle {
   const [width, height] = [part.width * factor, part.height * factor];
-  return { x: part.x + (part.width - width) / 2, y: part.y + (part.height - height) / 2, width, height };
+  return {
+    x: part.x + (part.width - width) / 2,
+    y: part.y + (part.height - height) / 2,
+    width,
+    height,
+  };
 }
 
 /** With the same aspect ratio, neither larger than the frame nor tiny, and inside it. */
 function insideOf(part: Rectangle, source: Size): Rectangle {
   const least = 0.08 * source.width;
-  const factor = Math.min(1, source.width / part.width, source.height / part.height) * Math.max(1, least / part.width);
+  const factor =
+    Math.min(1, source.width / part.width, source.height / part.height) *
+    Math.max(1, least / part.width);
   const { x, y, width, height } = resized(part, factor);
   const inside = (offset: number, most: number) => Math.min(Math.max(0, offset), most);
-  return { x: inside(x, source.width - width), y: inside(y, source.height - height), width, height };
+  return {
+    x: inside(x, source.width - width),
+    y: inside(y, source.height - height),
+    width,
+    height,
+  };
 }

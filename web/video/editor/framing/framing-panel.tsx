@@ -18,11 +18,24 @@ import { useExportOptions } from '../../export/use-export-options.ts';
 import { usePlayer } from '../../player/player-context.ts';
 import panel from '../panel.module.css';
 import type { ClipEditing } from '../use-clip-edit.ts';
-import { keyframeTimes, withKeyframe, withLayout, withoutKeyframe, withPane, withPanes, withShotLayout } from './chosen-framing.ts';
+import {
+  keyframeTimes,
+  withKeyframe,
+  withLayout,
+  withoutKeyframe,
+  withPane,
+  withPanes,
+  withShotLayout,
+} from './chosen-framing.ts';
 import styles from './framing-panel.module.css';
 import { type ShownShot, useShownShot } from './use-shown-shot.ts';
 
-type FramingPanelProps = { video: Video; clip: ClipToPreview; editing: ClipEditing; onClose: () => void };
+type FramingPanelProps = {
+  video: Video;
+  clip: ClipToPreview;
+  editing: ClipEditing;
+  onClose: () => void;
+};
 
 type Framing = ClipEditing['edit']['framing'];
 
@@ -31,7 +44,10 @@ const asAll = 'as-all';
 /** Layouts that show several people. */
 const peopleLayouts: Layout[] = ['split', 'three', 'four', 'picture-in-picture'];
 
-/** How the clip and its shots are framed. Every change shows in the preview, where crops can be moved. */
+/**
+ * How the clip and its shots are framed. Every change shows in the preview, where crops can be
+ * moved.
+ */
 export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -44,24 +60,35 @@ export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProp
     heading.current?.focus();
   };
   const follows = options.reframe === 'people';
-  const { data: framing, isFetching } = useFraming(video.id, clip, { ...options, faces: drawsAroundFaces(clip, options) });
+  const { data: framing, isFetching } = useFraming(video.id, clip, {
+    ...options,
+    faces: drawsAroundFaces(clip, options),
+  });
   // A little later than the framing that is requested for it.
   const layout = useDebounced(edit.framing?.layout ?? options.layout, 400);
-  const isShown = isFetching || !framing || framing.shots.some((shot) => shot.kind === 'panes' && shot.layout === layout);
+  const isShown =
+    isFetching ||
+    !framing ||
+    framing.shots.some((shot) => shot.kind === 'panes' && shot.layout === layout);
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className={panel.heading}>
         Framing
       </h2>
       {framing?.waveform ? (
-        <p className={panel.note}>An audio recording is shown by its cover and its waveform. There are no people to frame.</p>
+        <p className={panel.note}>
+          An audio recording is shown by its cover and its waveform. There are no people to frame.
+        </p>
       ) : follows ? (
         <>
           <PlainSelect
             label="Layout of this clip"
             value={edit.framing?.layout ?? asAll}
             options={[
-              { value: asAll, label: `Same as all clips (${layoutNames[options.layout].toLowerCase()})` },
+              {
+                value: asAll,
+                label: `Same as all clips (${layoutNames[options.layout].toLowerCase()})`,
+              },
               ...requestedLayouts.map((value) => ({ value, label: layoutNames[value] })),
             ]}
             onChange={(value) =>
@@ -75,13 +102,22 @@ export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProp
           />
           {peopleLayouts.includes(layout) && !isShown && (
             <p className={panel.note} role="status">
-              Not enough people are seen at the same time for “{layoutNames[layout]}”. The clip is framed as usual.
+              Not enough people are seen at the same time for “{layoutNames[layout]}”. The clip is
+              framed as usual.
             </p>
           )}
-          <ShotFields video={video} clip={{ ...clip, edit }} editing={editing} options={options} onChange={change} />
+          <ShotFields
+            video={video}
+            clip={{ ...clip, edit }}
+            editing={editing}
+            options={options}
+            onChange={change}
+          />
         </>
       ) : (
-        <p className={panel.note}>Choose “Follow faces” in the export options to arrange people in this clip.</p>
+        <p className={panel.note}>
+          Choose “Follow faces” in the export options to arrange people in this clip.
+        </p>
       )}
       <div className={panel.footer}>
         {edit.framing && (
@@ -134,18 +170,32 @@ function ShotFields({ video, clip, editing, options, onChange }: ShotFieldsProps
         }
       />
       {layout !== 'fit' && !moves && (
-        <Button size="small" onClick={() => onChange(withPanes(edit.framing, range, { ...shot, view: shot.view(), at: shot.now(), tall }))}>
+        <Button
+          size="small"
+          onClick={() =>
+            onChange(
+              withPanes(edit.framing, range, { ...shot, view: shot.view(), at: shot.now(), tall }),
+            )
+          }
+        >
           Adjust the crop by hand
         </Button>
       )}
       {moves && (
         <>
-          <p className={panel.note}>Drag the image in the preview to move the crop, and a corner to make it larger or smaller.</p>
+          <p className={panel.note}>
+            Drag the image in the preview to move the crop, and a corner to make it larger or
+            smaller.
+          </p>
           <div className={panel.footer}>
             <Button size="small" onClick={() => update({ framing: keyframed(shot, edit.framing) })}>
               Add a keyframe here
             </Button>
-            <Button size="small" variant="quiet" onClick={() => onChange(withShotLayout(edit.framing, range, undefined))}>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => onChange(withShotLayout(edit.framing, range, undefined))}
+            >
               Follow faces again
             </Button>
           </div>
@@ -157,22 +207,38 @@ function ShotFields({ video, clip, editing, options, onChange }: ShotFieldsProps
 }
 
 /**
- * The keyframes of a shot whose crop moves, each to be shown and to be deleted. Nothing around them moves when the second one is added or
- * deleted: the second click of a double click would press another button.
+ * The keyframes of a shot whose crop moves, each to be shown and to be deleted. Nothing around them
+ * moves when the second one is added or deleted: the second click of a double click would press
+ * another button.
  */
-function Keyframes({ shot: { chosen }, framing, onChange }: { shot: ShownShot; framing: Framing; onChange: ShotFieldsProps['onChange'] }) {
+function Keyframes({
+  shot: { chosen },
+  framing,
+  onChange,
+}: {
+  shot: ShownShot;
+  framing: Framing;
+  onChange: ShotFieldsProps['onChange'];
+}) {
   const player = usePlayer();
   const times = chosen ? keyframeTimes(chosen) : [];
   if (!chosen) return null;
   if (times.length < 2)
     return (
-      <p className={classNames(panel.note, styles.withoutKeyframes)}>With keyframes at two times, the crop moves from one to the other.</p>
+      <p className={classNames(panel.note, styles.withoutKeyframes)}>
+        With keyframes at two times, the crop moves from one to the other.
+      </p>
     );
   return (
     <ul className={styles.keyframes} aria-label="Keyframes">
       {times.map((at) => (
         <li key={at} className={styles.keyframe}>
-          <Button size="small" variant="quiet" aria-label={`Go to the keyframe at ${clockTenths(at)}`} onClick={() => player.seek(at)}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Go to the keyframe at ${clockTenths(at)}`}
+            onClick={() => player.seek(at)}
+          >
             {clockTenths(at)}
           </Button>
           <IconButton
@@ -190,7 +256,12 @@ function Keyframes({ shot: { chosen }, framing, onChange }: { shot: ShownShot; f
 /** With a key for every pane of the shot at the playhead. */
 function keyframed({ chosen, view, now }: ShownShot, choice: Framing) {
   const shown = view();
-  const parts = shown.kind === 'crop' ? [shown.part] : shown.kind === 'panes' ? shown.panes.map(({ part }) => part) : [];
+  const parts =
+    shown.kind === 'crop'
+      ? [shown.part]
+      : shown.kind === 'panes'
+        ? shown.panes.map(({ part }) => part)
+        : [];
   let [result, shot] = [choice, chosen];
   for (const [index, part] of parts.entries()) {
     const pane = shot?.panes?.[index];

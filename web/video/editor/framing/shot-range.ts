@@ -12,10 +12,14 @@ export function partAt(ranges: SourceRanges, seconds: number): number {
   );
 }
 
-/** The seconds of the video that a shot (seconds of the clip) shows in one part of the clip: parts may be in any order. */
+/**
+ * The seconds of the video that a shot (seconds of the clip) shows in one part of the clip: parts
+ * may be in any order.
+ */
 export function shotRange(ranges: SourceRanges, shot: TimeRange, part: number): TimeRange {
   const placed = placedRanges(ranges)[part];
   if (!placed) return shot;
-  const inVideo = (seconds: number) => Math.min(placed.end, Math.max(placed.start, seconds - placed.at + placed.start));
+  const inVideo = (seconds: number) =>
+    Math.min(placed.end, Math.max(placed.start, seconds - placed.at + placed.start));
   return { start: inVideo(shot.start), end: inVideo(shot.end) };
 }

@@ -2,7 +2,11 @@ import { useMemo } from 'react';
 import { toClip } from '#edit/timeline.ts';
 import { outputSizes } from '#engine/engine.constants.ts';
 import type { Video } from '#web/api/clips.ts';
-import { type ClipToPreview, type ExportOptions, optionsFor } from '#web/export-options/export-options.ts';
+import {
+  type ClipToPreview,
+  type ExportOptions,
+  optionsFor,
+} from '#web/export-options/export-options.ts';
 import { type FrameView, viewAt } from '../../export/preview/crop.ts';
 import { drawsAroundFaces } from '../../export/preview/draws-around-faces.ts';
 import { type ClipFraming, useFraming } from '../../export/preview/use-framing.ts';
@@ -26,18 +30,30 @@ export type ShownShot = {
 };
 
 /** The shot that the preview shows; undefined until the framing is known. */
-export function useShownShot(video: Video, clip: ClipToPreview, chosenOptions: ExportOptions): ShownShot | undefined {
+export function useShownShot(
+  video: Video,
+  clip: ClipToPreview,
+  chosenOptions: ExportOptions,
+): ShownShot | undefined {
   const player = usePlayer();
   const options = optionsFor(clip, chosenOptions);
-  const { data: framing } = useFraming(video.id, clip, { ...options, faces: drawsAroundFaces(clip, options) });
+  const { data: framing } = useFraming(video.id, clip, {
+    ...options,
+    faces: drawsAroundFaces(clip, options),
+  });
   const choice = clip.edit?.framing;
   const index = usePlayerValue((now) => (framing ? shotIndexAt(framing, now.time, now.part) : -1));
   const part = usePlayerValue((now) =>
-    framing ? partAt(framing.ranges, toClip(framing.ranges, { seconds: now.time, part: now.part })) : 0,
+    framing
+      ? partAt(framing.ranges, toClip(framing.ranges, { seconds: now.time, part: now.part }))
+      : 0,
   );
   // A new value only when the playhead enters or leaves what is chosen.
   const chosenIndex = usePlayerValue(
-    (now) => choice?.shots?.indexOf(chosenShotAt(choice, now.time) ?? { start: -1, end: 0, layout: 'fit' }) ?? -1,
+    (now) =>
+      choice?.shots?.indexOf(
+        chosenShotAt(choice, now.time) ?? { start: -1, end: 0, layout: 'fit' },
+      ) ?? -1,
   );
   return useMemo(() => {
     const shot = framing?.shots[index];
@@ -49,12 +65,18 @@ export function useShownShot(video: Video, clip: ClipToPreview, chosenOptions: E
       viewByHand(choice, now(), { source: framing.source, size }) ??
       viewAt(framing, toClip(framing.ranges, { seconds: now(), part: player.now().part }));
     const range = chosen ?? shotRange(framing.ranges, shot, part);
-    const layout = chosen?.layout ?? (shot.kind === 'panes' ? shot.layout : shot.kind === 'fit' ? 'fit' : 'single');
+    const layout =
+      chosen?.layout ??
+      (shot.kind === 'panes' ? shot.layout : shot.kind === 'fit' ? 'fit' : 'single');
     return { range, layout, chosen, view, now };
   }, [framing, index, part, choice, chosenIndex, player, options.aspectRatio]);
 }
 
-function shotIndexAt({ shots, ranges }: ClipFraming, seconds: number, part: number | undefined): number {
+function shotIndexAt(
+  { shots, ranges }: ClipFraming,
+  seconds: number,
+  part: number | undefined,
+): number {
   const time = toClip(ranges, { seconds, part });
   return Math.max(
     0,

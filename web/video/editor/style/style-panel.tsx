@@ -13,17 +13,23 @@ import panel from '../panel.module.css';
 import type { ClipEditing } from '../use-clip-edit.ts';
 
 const StyleEditor = lazy(() =>
-  import('#web/caption-style/style-editor.tsx').then(({ StyleEditor: component }) => ({ default: component })),
+  import('#web/caption-style/style-editor.tsx').then(({ StyleEditor: component }) => ({
+    default: component,
+  })),
 );
 
-/** The brand kit and the caption style that this clip has instead of those of all clips. Every change shows in the preview. */
+/**
+ * The brand kit and the caption style that this clip has instead of those of all clips. Every
+ * change shows in the preview.
+ */
 export function StylePanel({ editing, onClose }: { editing: ClipEditing; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const [options] = useExportOptions();
   const { edit, update } = editing;
   useEffect(() => heading.current?.focus(), []);
-  const setStyle = (style: CaptionStyle) => update({ style }, gestureOf(edit.style ?? options.style, style));
+  const setStyle = (style: CaptionStyle) =>
+    update({ style }, gestureOf(edit.style ?? options.style, style));
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className={panel.heading}>
@@ -33,14 +39,20 @@ export function StylePanel({ editing, onClose }: { editing: ClipEditing; onClose
       <Switch
         label="Custom caption style"
         hint={
-          edit.style ? 'Exports of this clip use it, whatever the style of the others.' : 'This clip has the style chosen for all clips.'
+          edit.style
+            ? 'Exports of this clip use it, whatever the style of the others.'
+            : 'This clip has the style chosen for all clips.'
         }
         checked={edit.style !== undefined}
         onChange={(own) => update({ style: own ? options.style : undefined })}
       />
       {edit.style && (
         <>
-          <Switch label="Captions" checked={edit.style.enabled} onChange={(enabled) => setStyle({ ...styleFrom(edit.style), enabled })} />
+          <Switch
+            label="Captions"
+            checked={edit.style.enabled}
+            onChange={(enabled) => setStyle({ ...styleFrom(edit.style), enabled })}
+          />
           {edit.style.enabled && (
             <Suspense fallback={<Skeleton height="16rem" />}>
               <StyleEditor style={edit.style} onChange={setStyle} />
@@ -60,22 +72,37 @@ export function StylePanel({ editing, onClose }: { editing: ClipEditing; onClose
 
 /** Moving a slider changes one field again and again, which is undone together. */
 function gestureOf(before: CaptionStyle, after: CaptionStyle): string | undefined {
-  const names = Object.keys({ ...before, ...after }).filter((name) => Reflect.get(before, name) !== Reflect.get(after, name));
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => Reflect.get(before, name) !== Reflect.get(after, name),
+  );
   return names.length === 1 ? `style ${names[0]}` : undefined;
 }
 
 const asAll = 'as-all';
 const none = 'none';
 
-/** Chooses the brand kit of the clip; its captions take the style of the kit, if it has one. `ofAll`: that of the other clips. */
-function BrandKit({ editing: { edit, update }, ofAll }: { editing: ClipEditing; ofAll: string | null }) {
+/**
+ * Chooses the brand kit of the clip; its captions take the style of the kit, if it has one.
+ * `ofAll`: that of the other clips.
+ */
+function BrandKit({
+  editing: { edit, update },
+  ofAll,
+}: {
+  editing: ClipEditing;
+  ofAll: string | null;
+}) {
   const { data: kits } = useQuery(brandKitsQuery);
   const chosen = edit.brandKit;
-  const isDeleted = kits !== undefined && typeof chosen === 'string' && !kits.some(({ id }) => id === chosen);
+  const isDeleted =
+    kits !== undefined && typeof chosen === 'string' && !kits.some(({ id }) => id === chosen);
   const choose = (value: string) => {
     if (value === asAll) return update({ brandKit: undefined });
     const kit = kits?.find(({ id }) => id === value);
-    update({ brandKit: kit?.id ?? null, ...(kit?.captionStyle && { style: styleFrom(kit.captionStyle) }) });
+    update({
+      brandKit: kit?.id ?? null,
+      ...(kit?.captionStyle && { style: styleFrom(kit.captionStyle) }),
+    });
   };
   const nameOf = (id: string | null) => kits?.find((kit) => kit.id === id)?.name ?? 'none';
   return (
@@ -85,10 +112,15 @@ function BrandKit({ editing: { edit, update }, ofAll }: { editing: ClipEditing; 
       options={[
         { value: asAll, label: `Same as all clips (${nameOf(ofAll)})` },
         { value: none, label: 'None' },
-        ...(kits ?? []).map(({ id, name, isDefault }) => ({ value: id, label: isDefault ? `${name} (default)` : name })),
+        ...(kits ?? []).map(({ id, name, isDefault }) => ({
+          value: id,
+          label: isDefault ? `${name} (default)` : name,
+        })),
         ...(isDeleted ? [{ value: chosen, label: 'Deleted brand kit', disabled: true }] : []),
       ]}
-      error={isDeleted ? 'The brand kit of this clip was deleted. Choose another, or none.' : undefined}
+      error={
+        isDeleted ? 'The brand kit of this clip was deleted. Choose another, or none.' : undefined
+      }
       hint={
         <Link to="/settings/$section" params={{ section: 'brand-kits' }}>
           {kits?.length === 0 ? 'Add your logo, fonts and music' : 'Manage brand kits'}

@@ -2,7 +2,14 @@ import { IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { TitleProposals } from '#clips/clips/title-proposals.schema.ts';
-import { maxTitleLength, type TitleDesign, titleColors, titleDesigns, titlePositions, titleSeconds } from '#edit/overlay.constants.ts';
+import {
+  maxTitleLength,
+  type TitleDesign,
+  titleColors,
+  titleDesigns,
+  titlePositions,
+  titleSeconds,
+} from '#edit/overlay.constants.ts';
 import type { ClipTitle } from '#edit/overlay.schema.ts';
 import { durationOf, type SourceRanges, toClip, toSource } from '#edit/timeline.ts';
 import { proposeTitles } from '#web/api/clips.ts';
@@ -26,12 +33,20 @@ type TitlePanelProps = {
   onClose: () => void;
 };
 
-const blank: ClipTitle = { text: '', design: 'box', seconds: titleSeconds.default, position: 'top' };
+const blank: ClipTitle = {
+  text: '',
+  design: 'box',
+  seconds: titleSeconds.default,
+  position: 'top',
+};
 const designNames: Record<TitleDesign, string> = { box: 'Box', outline: 'Outline', strip: 'Strip' };
 const wholeClip = 'clip';
 const offeredSeconds = [3, 5, 10];
 
-/** The title on top of the clip: its text, how it looks, and how long it is shown. Every change shows in the preview. */
+/**
+ * The title on top of the clip: its text, how it looks, and how long it is shown. Every change
+ * shows in the preview.
+ */
 export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: TitlePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +68,8 @@ export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: Titl
     const { color: _, ...rest } = title;
     setChosen(rest);
     show(rest);
-    if (title.text.trim() !== '') update({ title: color === null ? rest : { ...rest, color } }, 'title colour');
+    if (title.text.trim() !== '')
+      update({ title: color === null ? rest : { ...rest, color } }, 'title colour');
   };
   const remove = () => {
     set({ text: '' });
@@ -73,7 +89,14 @@ export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: Titl
         placeholder="What the clip is about, in a few words"
         onChange={(event) => set({ text: event.target.value }, 'title text')}
       />
-      {hasWords && <Proposals videoId={videoId} clipId={clipId} editing={editing} onChoose={(text) => set({ text })} />}
+      {hasWords && (
+        <Proposals
+          videoId={videoId}
+          clipId={clipId}
+          editing={editing}
+          onChoose={(text) => set({ text })}
+        />
+      )}
       <Designs value={title.design} onChange={(design) => set({ design })} />
       <div className={styles.row}>
         <SegmentedControl
@@ -89,13 +112,26 @@ export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: Titl
           hideLabel={false}
           full
           value={title.position}
-          options={titlePositions.map((value) => ({ value, label: value === 'top' ? 'Top' : 'Bottom' }))}
+          options={titlePositions.map((value) => ({
+            value,
+            label: value === 'top' ? 'Top' : 'Bottom',
+          }))}
           onChange={(position) => set({ position })}
         />
       </div>
-      <ColorField label="Colour" value={title.color ?? titleColors[title.design]} onChange={setColor} />
+      <ColorField
+        label="Colour"
+        value={title.color ?? titleColors[title.design]}
+        onChange={setColor}
+      />
       <div className={panel.footer}>
-        <Button size="small" variant="quiet" icon={<IconTrash />} disabled={!edit.title} onClick={remove}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<IconTrash />}
+          disabled={!edit.title}
+          onClick={remove}
+        >
           Remove title
         </Button>
         <Button size="small" variant="quiet" onClick={onClose}>
@@ -122,16 +158,31 @@ function useShowingTitle(ranges: SourceRanges): (title: ClipTitle) => void {
 function lengths(seconds: number | null): { value: string; label: string }[] {
   const all = new Set(seconds === null ? offeredSeconds : [...offeredSeconds, seconds]);
   const sorted = [...all].toSorted((a, b) => a - b);
-  return [...sorted.map((value) => ({ value: String(value), label: `${value} s` })), { value: wholeClip, label: 'Whole clip' }];
+  return [
+    ...sorted.map((value) => ({ value: String(value), label: `${value} s` })),
+    { value: wholeClip, label: 'Whole clip' },
+  ];
 }
 
-function Designs({ value, onChange }: { value: TitleDesign; onChange: (design: TitleDesign) => void }) {
+function Designs({
+  value,
+  onChange,
+}: {
+  value: TitleDesign;
+  onChange: (design: TitleDesign) => void;
+}) {
   const name = useId();
   return (
     <fieldset className={styles.designs}>
       <legend className={styles.legend}>Design</legend>
       {titleDesigns.map((design) => (
-        <RadioCard key={design} name={name} checked={design === value} onSelect={() => onChange(design)} className={styles.design}>
+        <RadioCard
+          key={design}
+          name={name}
+          checked={design === value}
+          onSelect={() => onChange(design)}
+          className={styles.design}
+        >
           <span className={styles.sample} aria-hidden="true">
             <span className={styles[design]}>Your title</span>
           </span>
@@ -142,7 +193,9 @@ function Designs({ value, onChange }: { value: TitleDesign; onChange: (design: T
   );
 }
 
-type ProposalsProps = Omit<TitlePanelProps, 'onClose' | 'hasWords'> & { onChoose: (text: string) => void };
+type ProposalsProps = Omit<TitlePanelProps, 'onClose' | 'hasWords'> & {
+  onChoose: (text: string) => void;
+};
 
 /** Titles for the clip as it is now, on request: a language model may write them. */
 function Proposals({ videoId, clipId, editing, onChoose }: ProposalsProps) {
@@ -158,14 +211,29 @@ function Proposals({ videoId, clipId, editing, onChoose }: ProposalsProps) {
       <Button size="small" icon={<IconSparkles />} loading={isPending} onClick={() => mutate()}>
         Suggest titles
       </Button>
-      {error && <ErrorState title="Couldn’t suggest titles" error={error} onRetry={() => mutate()} retrying={isPending} />}
+      {error && (
+        <ErrorState
+          title="Couldn’t suggest titles"
+          error={error}
+          onRetry={() => mutate()}
+          retrying={isPending}
+        />
+      )}
       {data && (
         <div role="status">
-          {data.proposals.length === 0 && <p className={panel.note}>Nothing is said in this clip.</p>}
+          {data.proposals.length === 0 && (
+            <p className={panel.note}>Nothing is said in this clip.</p>
+          )}
           <ul className={styles.list} aria-label="Suggested titles">
             {data.proposals.map(({ text }) => (
               <li key={text}>
-                <Button size="small" variant="quiet" className={styles.proposal} dir="auto" onClick={() => onChoose(text)}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className={styles.proposal}
+                  dir="auto"
+                  onClick={() => onChoose(text)}
+                >
                   {text}
                 </Button>
               </li>

@@ -1,8 +1,14 @@
 import type { ClipVersion, VersionChange } from '#clips/clips/clip.schema.ts';
 
-/** The differences between a version of a clip and the one before it: "1.4 s shorter, captions changed". */
+/**
+ * The differences between a version of a clip and the one before it: "1.4 s shorter, captions
+ * changed".
+ */
 export function differencesOf(version: ClipVersion, before: ClipVersion): string {
-  return version.changes.map((change) => sentences[change](version, before)).join(', ') || 'nothing changed';
+  return (
+    version.changes.map((change) => sentences[change](version, before)).join(', ') ||
+    'nothing changed'
+  );
 }
 
 type Describe = (version: ClipVersion, before: ClipVersion) => string;
@@ -22,6 +28,8 @@ const sentences: Record<VersionChange, Describe> = {
   title: ({ edit }) => (edit?.title ? `title “${edit.title.text}”` : 'title removed'),
   overlays: changedOr('keywords and progress bar', 'overlays'),
   brandKit: ({ edit }) =>
-    edit?.brandKit === undefined ? 'brand kit same as all clips' : `brand kit ${edit.brandKit ? 'chosen' : 'turned off'}`,
+    edit?.brandKit === undefined
+      ? 'brand kit same as all clips'
+      : `brand kit ${edit.brandKit ? 'chosen' : 'turned off'}`,
   style: ({ edit }) => (edit?.style ? 'caption style changed' : 'caption style same as all clips'),
 };

@@ -26,7 +26,10 @@ type VersionsPanelProps = {
   onClose: () => void;
 };
 
-/** The versions of the clip, newest first: time and changes, with buttons to preview and restore each. */
+/**
+ * The versions of the clip, newest first: time and changes, with buttons to preview and restore
+ * each.
+ */
 export function VersionsPanel({ videoId, clip, editing, onPreview, onClose }: VersionsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -50,7 +53,8 @@ export function VersionsPanel({ videoId, clip, editing, onPreview, onClose }: Ve
     setProblem(undefined);
     setDone('');
     try {
-      if (await editing.restore(one.version)) setDone('Restored. Undo brings back what was there before.');
+      if (await editing.restore(one.version))
+        setDone('Restored. Undo brings back what was there before.');
       else setProblem('Your last changes could not be saved, so nothing was restored.');
       preview(undefined);
     } catch (error) {
@@ -124,7 +128,16 @@ type VersionProps = {
   onRestore: () => void;
 };
 
-function Version({ version, before, isOwn, isCurrent, isPreviewed, onPreview, restoring, onRestore }: VersionProps) {
+function Version({
+  version,
+  before,
+  isOwn,
+  isCurrent,
+  isPreviewed,
+  onPreview,
+  restoring,
+  onRestore,
+}: VersionProps) {
   const { at, seconds } = version;
   const when = version.version === 0 ? (isOwn ? 'As created' : 'As identified') : relativeTime(at);
   const name = version.version === 0 ? when.toLowerCase() : `from ${dateTime(at)}`;

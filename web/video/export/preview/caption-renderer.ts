@@ -1,9 +1,15 @@
 import JASSUB from 'jassub';
 import type { CaptionPreview } from '#clips/previews/preview.schema.ts';
 
-/** Draws captions as the export does: with libass, the same script, the same fonts, at the size of the finished clip. */
+/**
+ * Draws captions as the export does: with libass, the same script, the same fonts, at the size of
+ * the finished clip.
+ */
 export type CaptionRenderer = {
-  /** Switches to another script; of several in quick succession, the last one wins. Resolves once it is visible. */
+  /**
+   * Switches to another script; of several in quick succession, the last one wins. Resolves once it
+   * is visible.
+   */
   show: (preview: CaptionPreview) => Promise<void>;
   /** Draws the captions at a time of the clip, seconds. */
   draw: (seconds: number) => void;
@@ -11,11 +17,15 @@ export type CaptionRenderer = {
 };
 
 /**
- * Adds a canvas that fills `host`. @throws when the browser lacks WebAssembly, workers or canvas
- * The canvas has as many pixels as it is displayed with, at most those of the finished clip: scaled down by the browser, small text
+ * Adds a canvas that fills `host`.
+ * @throws when the browser lacks WebAssembly, workers or canvas The canvas has as many pixels as it
+ * is displayed with, at most those of the finished clip: scaled down by the browser, small text
  * would look ragged. The script positions every word, so the layout is the same at every size.
  */
-export async function createCaptionRenderer(host: HTMLElement, first: CaptionPreview): Promise<CaptionRenderer> {
+export async function createCaptionRenderer(
+  host: HTMLElement,
+  first: CaptionPreview,
+): Promise<CaptionRenderer> {
   const canvas = document.createElement('canvas');
   host.append(canvas);
   const libass = new JASSUB({
@@ -36,10 +46,14 @@ export async function createCaptionRenderer(host: HTMLElement, first: CaptionPre
   return drive(libass, first);
 }
 
-const heightOf = ({ height }: CaptionPreview) => ({ prescaleHeightLimit: height, maxRenderHeight: height });
+const heightOf = ({ height }: CaptionPreview) => ({
+  prescaleHeightLimit: height,
+  maxRenderHeight: height,
+});
 
 // Absolute, because the worker resolves URLs against its own.
-const addressOf = ({ url }: CaptionPreview['fonts'][number]): string => new URL(url, location.href).href;
+const addressOf = ({ url }: CaptionPreview['fonts'][number]): string =>
+  new URL(url, location.href).href;
 
 function drive(libass: JASSUB, first: CaptionPreview): CaptionRenderer {
   const fonts = new Set(first.fonts.map(addressOf));
@@ -47,7 +61,15 @@ function drive(libass: JASSUB, first: CaptionPreview): CaptionRenderer {
   let seconds = 0;
   let ended = false;
   const draw = (repaint: boolean) =>
-    libass.manualRender({ mediaTime: seconds, width: shown.width, height: shown.height, expectedDisplayTime: performance.now() }, repaint);
+    libass.manualRender(
+      {
+        mediaTime: seconds,
+        width: shown.width,
+        height: shown.height,
+        expectedDisplayTime: performance.now(),
+      },
+      repaint,
+    );
 
   const apply = async (next: CaptionPreview) => {
     const missing = next.fonts.map(addressOf).filter((address) => !fonts.has(address));

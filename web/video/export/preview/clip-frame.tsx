@@ -34,11 +34,17 @@ export function ClipFrame({
           playsInline
           preload="auto"
           className={styles.video}
-          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => setVideoSize({ width: videoWidth, height: videoHeight })}
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+            setVideoSize({ width: videoWidth, height: videoHeight })
+          }
           {...video}
         />
         <canvas ref={panes} className={styles.panes} hidden />
-        <div ref={captions} className={styles.captions} style={{ visibility: drawing.state === 'ready' ? 'visible' : 'hidden' }} />
+        <div
+          ref={captions}
+          className={styles.captions}
+          style={{ visibility: drawing.state === 'ready' ? 'visible' : 'hidden' }}
+        />
         {ratio < 1 && <SafeZones />}
         {script.data?.brand?.logo && <Logo logo={script.data.brand.logo} frame={script.data} />}
         {children}
@@ -48,9 +54,22 @@ export function ClipFrame({
 }
 
 /** The logo of a brand kit, where the export has it. */
-function Logo({ logo, frame }: { logo: NonNullable<BrandPreview['logo']>; frame: { width: number; height: number } }) {
+function Logo({
+  logo,
+  frame,
+}: {
+  logo: NonNullable<BrandPreview['logo']>;
+  frame: { width: number; height: number };
+}) {
   const share = (pixels: number, of: number) => `${(100 * pixels) / of}%`;
   const place = { left: share(logo.x, frame.width), top: share(logo.y, frame.height) };
   const size = { width: share(logo.width, frame.width), height: share(logo.height, frame.height) };
-  return <img src={logo.url} alt="" className={styles.logo} style={{ ...place, ...size, opacity: logo.opacity }} />;
+  return (
+    <img
+      src={logo.url}
+      alt=""
+      className={styles.logo}
+      style={{ ...place, ...size, opacity: logo.opacity }}
+    />
+  );
 }

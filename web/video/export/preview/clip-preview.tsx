@@ -1,6 +1,10 @@
 import { useMemo, useRef } from 'react';
 import type { Video } from '#web/api/clips.ts';
-import { type ClipToPreview, type ExportOptions, optionsFor } from '#web/export-options/export-options.ts';
+import {
+  type ClipToPreview,
+  type ExportOptions,
+  optionsFor,
+} from '#web/export-options/export-options.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { rangesOf } from '../../clips/clip-order.ts';
 import { ClipFrame } from './clip-frame.tsx';
@@ -24,13 +28,32 @@ export function ClipPreview({ video, clip, options: chosen }: ClipPreviewProps) 
   const { script, framing, drawing } = drawn;
   // A caption style is visible only where words are.
   const rest = useMemo(() => script.data && firstWordsIn(script.data.script), [script.data]);
-  const playback = useClipPlayback(element, ranges, drawn.onFrame, options.style.enabled ? rest : 0);
+  const playback = useClipPlayback(
+    element,
+    ranges,
+    drawn.onFrame,
+    options.style.enabled ? rest : 0,
+  );
   return (
     <div className={styles.preview}>
-      <ClipFrame clip={drawn} element={element} video={{ src: source.url, onError: source.onError }} />
-      <PlaybackControls playback={playback} video={element} withSafeZones={options.aspectRatio === '9:16'} />
+      <ClipFrame
+        clip={drawn}
+        element={element}
+        video={{ src: source.url, onError: source.onError }}
+      />
+      <PlaybackControls
+        playback={playback}
+        video={element}
+        withSafeZones={options.aspectRatio === '9:16'}
+      />
       {source.error && <Notice tone="wrong">{source.error}</Notice>}
-      <PreviewNotes options={options} script={script} framing={framing} drawing={drawing} spoken={video.detectedLanguage} />
+      <PreviewNotes
+        options={options}
+        script={script}
+        framing={framing}
+        drawing={drawing}
+        spoken={video.detectedLanguage}
+      />
     </div>
   );
 }

@@ -7,8 +7,8 @@ type Size = { width: number; height: number };
 export type Rectangle = Size & { x: number; y: number };
 
 /**
- * The visible part of a frame: a crop, several of them at places of the output (its pixels), or the whole frame over a blurred copy, as large
- * as possible or at a place.
+ * The visible part of a frame: a crop, several of them at places of the output (its pixels), or the
+ * whole frame over a blurred copy, as large as possible or at a place.
  */
 export type FrameView =
   | CropView
@@ -17,12 +17,19 @@ export type FrameView =
 export type CropView = { kind: 'crop'; source: Size; part: Rectangle };
 
 /** The view at a time of the clip, seconds. */
-export function viewAt({ source, shots }: Pick<Framing, 'source' | 'shots'>, seconds: number): FrameView {
+export function viewAt(
+  { source, shots }: Pick<Framing, 'source' | 'shots'>,
+  seconds: number,
+): FrameView {
   const shot = shots.findLast(({ start }) => start <= seconds) ?? shots[0];
   if (!shot) return { kind: 'fit', source };
   if (shot.kind === 'fit') return { kind: 'fit', source, place: shot.place };
   if (shot.kind === 'crop') return { kind: 'crop', source, part: partAt(shot.path, seconds) };
-  return { kind: 'panes', source, panes: shot.panes.map(({ place, path }) => ({ place, part: partAt(path, seconds) })) };
+  return {
+    kind: 'panes',
+    source,
+    panes: shot.panes.map(({ place, path }) => ({ place, part: partAt(path, seconds) })),
+  };
 }
 
 type CropPath = Extract<Framing['shots'][number], { kind: 'crop' }>['path'];
@@ -33,7 +40,8 @@ function partAt(path: CropPath, seconds: number): Rectangle {
   const next = after > 0 ? path[after] : undefined;
   if (!before) throw new RangeError('a crop has at least one point');
   const fraction = next ? (seconds - before.at) / (next.at - before.at) : 0;
-  const between = (side: keyof Rectangle) => before[side] + ((next?.[side] ?? 0) - before[side]) * (next ? fraction : 0);
+  const between = (side: keyof Rectangle) =>
+    before[side] + ((next?.[side] ?? 0) - before[side]) * (next ? fraction : 0);
   return { x: between('x'), y: between('y'), width: before.width, height: before.height };
 }
 
@@ -41,20 +49,29 @@ function partAt(path: CropPath, seconds: number): Rectangle {
 export function asOneView(view: FrameView, ratio: number): Exclude<FrameView, { kind: 'panes' }> {
   const [first] = view.kind === 'panes' ? view.panes : [];
   if (view.kind !== 'panes') return view;
-  return first ? cropAround({ kind: 'crop', source: view.source, part: first.part }, ratio) : { kind: 'fit', source: view.source };
+  return first
+    ? cropAround({ kind: 'crop', source: view.source, part: first.part }, ratio)
+    : { kind: 'fit', source: view.source };
 }
 
 /** A crop around the centre: shown until the framing is known. */
 export function centreOf(source: Size, ratio: number): CropView {
   const { width, height } = largestIn(source, ratio);
-  return { kind: 'crop', source, part: { x: (source.width - width) / 2, y: (source.height - height) / 2, width, height } };
+  return {
+    kind: 'crop',
+    source,
+    part: { x: (source.width - width) / 2, y: (source.height - height) / 2, width, height },
+  };
 }
 
 /**
- * The CSS transform, with its origin at the top left, of a video as wide as the frame. All values are relative, so that it holds at
- * every size.
+ * The CSS transform, with its origin at the top left, of a video as wide as the frame. All values
+ * are relative, so that it holds at every size.
  */
-export function placement(view: Exclude<FrameView, { kind: 'panes' }>, aspectRatio: AspectRatio): string {
+export function placement(
+  view: Exclude<FrameView, { kind: 'panes' }>,
+  aspectRatio: AspectRatio,
+): string {
   const { width, height } = view.source;
   if (view.kind === 'crop') {
     const { part } = view;
@@ -73,7 +90,9 @@ export function placement(view: Exclude<FrameView, { kind: 'panes' }>, aspectRat
   return `translate(${((1 - scale) / 2) * 100}%, ${((frame - scale) / 2) * 100}%) scale(${scale})`;
 }
 
-/** The largest crop of that format around the centre of another crop, as far as the frame reaches. */
+/**
+ * The largest crop of that format around the centre of another crop, as far as the frame reaches.
+ */
 export function cropAround({ source, part }: CropView, ratio: number): CropView {
   const { width, height } = largestIn(source, ratio);
   const between = (value: number, most: number) => Math.min(most, Math.max(0, value));

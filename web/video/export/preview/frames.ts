@@ -1,5 +1,11 @@
-/** Calls back with the time of every frame shown, also after seeks while paused. @returns a function that stops it */
-export function followFrames(video: HTMLVideoElement, onFrame: (seconds: number) => void): () => void {
+/**
+ * Calls back with the time of every frame shown, also after seeks while paused.
+ * @returns a function that stops it
+ */
+export function followFrames(
+  video: HTMLVideoElement,
+  onFrame: (seconds: number) => void,
+): () => void {
   if (typeof video.requestVideoFrameCallback !== 'function') return followTime(video, onFrame);
   let handle = 0;
   const next: VideoFrameRequestCallback = (_now, { mediaTime }) => {

@@ -15,7 +15,11 @@ type PlaybackControlsProps = {
 };
 
 /** Play, position and volume. */
-export function PlaybackControls({ playback, video, withSafeZones = false }: PlaybackControlsProps) {
+export function PlaybackControls({
+  playback,
+  video,
+  withSafeZones = false,
+}: PlaybackControlsProps) {
   const [muted, setMuted] = useState(false);
   const bar = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLSpanElement>(null);
@@ -55,7 +59,12 @@ export function PlaybackControls({ playback, video, withSafeZones = false }: Pla
         onChange={(event) => playback.seek(Number(event.target.value))}
       />
       <span ref={time} className={styles.time} />
-      <IconButton label="Mute" icon={muted ? <IconVolumeOff /> : <IconVolume />} pressed={muted} onClick={mute} />
+      <IconButton
+        label="Mute"
+        icon={muted ? <IconVolumeOff /> : <IconVolume />}
+        pressed={muted}
+        onClick={mute}
+      />
       {withSafeZones && <SafeZoneSelect />}
     </div>
   );

@@ -27,18 +27,27 @@ export function PreviewNotes({ options, script, framing, drawing, spoken }: Prev
   );
 }
 
-function framingNote({ reframe }: ExportOptions, { isPending, error, refetch, isFetching }: UseQueryResult<Framing>): ReactNode {
+function framingNote(
+  { reframe }: ExportOptions,
+  { isPending, error, refetch, isFetching }: UseQueryResult<Framing>,
+): ReactNode {
   if (error)
     return (
       <Note onRetry={() => void refetch()} retrying={isFetching}>
         {sentenceOf(error)} {reframe !== 'fit' && 'Showing a centre crop for now.'}
       </Note>
     );
-  if (isPending && reframe === 'people') return <Note>Finding faces… showing a centre crop for now.</Note>;
+  if (isPending && reframe === 'people')
+    return <Note>Finding faces… showing a centre crop for now.</Note>;
   return null;
 }
 
-function captionNote({ options, script, drawing, spoken }: Omit<PreviewNotesProps, 'framing'>): ReactNode {
+function captionNote({
+  options,
+  script,
+  drawing,
+  spoken,
+}: Omit<PreviewNotesProps, 'framing'>): ReactNode {
   const { targetLanguage } = options;
   if (script.error)
     return (
@@ -46,11 +55,18 @@ function captionNote({ options, script, drawing, spoken }: Omit<PreviewNotesProp
         Couldn’t preview the captions. {sentenceOf(script.error)}
       </Note>
     );
-  if (drawing.state === 'unsupported') return <Note>This browser can’t preview captions. They will still be exported.</Note>;
-  if (script.data && !script.data.script.includes('\nDialogue:')) return <Note>This clip has no speech, so no captions.</Note>;
+  if (drawing.state === 'unsupported')
+    return <Note>This browser can’t preview captions. They will still be exported.</Note>;
+  if (script.data && !script.data.script.includes('\nDialogue:'))
+    return <Note>This clip has no speech, so no captions.</Note>;
   if (drawing.state === 'loading') return <Note>Loading captions…</Note>;
   const missing = script.data?.brand?.missingCharacters;
-  if (missing) return <Note>The brand kit’s font lacks {[...missing].join(' ')}; other fonts are used for them.</Note>;
+  if (missing)
+    return (
+      <Note>
+        The brand kit’s font lacks {[...missing].join(' ')}; other fonts are used for them.
+      </Note>
+    );
   if (targetLanguage !== null && targetLanguage !== spoken)
     return (
       <Note>
@@ -60,7 +76,15 @@ function captionNote({ options, script, drawing, spoken }: Omit<PreviewNotesProp
   return null;
 }
 
-function Note({ children, onRetry, retrying }: { children: ReactNode; onRetry?: () => void; retrying?: boolean }) {
+function Note({
+  children,
+  onRetry,
+  retrying,
+}: {
+  children: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+}) {
   return (
     <p className={styles.note}>
       <span>{children}</span>

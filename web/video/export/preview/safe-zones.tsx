@@ -41,7 +41,10 @@ export function SafeZoneSelect() {
     <PlainSelect
       label="Safe zones"
       value={platform ?? none}
-      options={[{ value: none, label: 'Safe zones: off' }, ...platforms.map((key) => ({ value: key, label: safeZones[key].name }))]}
+      options={[
+        { value: none, label: 'Safe zones: off' },
+        ...platforms.map((key) => ({ value: key, label: safeZones[key].name })),
+      ]}
       hideLabel
       className={styles.select}
       onChange={(value) => show(platforms.find((key) => key === value))}
@@ -56,8 +59,8 @@ const icons = {
 };
 
 /**
- * The part of a vertical clip that the chosen app covers: its buttons, sketched, and the edge of the free area. Positions are shares of the
- * frame.
+ * The part of a vertical clip that the chosen app covers: its buttons, sketched, and the edge of
+ * the free area. Positions are shares of the frame.
  */
 export function SafeZones() {
   const platform = useShown();
@@ -67,7 +70,10 @@ export function SafeZones() {
   const down = (pixels: number) => `${(pixels / 1920) * 100}%`;
   return (
     <div className={styles.zones} role="img" aria-label={`What ${name} covers`}>
-      <div className={styles.free} style={{ top: down(top), right: across(right), bottom: down(bottom), left: across(left) }} />
+      <div
+        className={styles.free}
+        style={{ top: down(top), right: across(right), bottom: down(bottom), left: across(left) }}
+      />
       <div className={styles.tabs} style={{ height: down(top) }}>
         <span>Following</span>
         <strong>For you</strong>
@@ -79,7 +85,10 @@ export function SafeZones() {
           <Icon key={index} />
         ))}
       </div>
-      <div className={styles.text} style={{ height: down(bottom), left: across(left), right: across(right) }}>
+      <div
+        className={styles.text}
+        style={{ height: down(bottom), left: across(left), right: across(right) }}
+      >
         <strong>@account</strong>
         <span>The text of the post, in one or two lines … more</span>
       </div>

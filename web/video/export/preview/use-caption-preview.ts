@@ -23,13 +23,19 @@ export function scopeOf(videoId: string, { id }: ClipToPreview, aspectRatio: Asp
 export type ClipScript = CaptionPreview & { ranges: SourceRanges };
 
 /**
- * The caption script of the export; while it loads, the previous one of the same clip and format. `framing`: once that is known, for captions
- * and titles that stay clear of faces, and for the waveform of an audio recording.
+ * The caption script of the export; while it loads, the previous one of the same clip and format.
+ * `framing`: once that is known, for captions and titles that stay clear of faces, and for the
+ * waveform of an audio recording.
  */
 export function useCaptionScript(
   videoId: string,
   shown: ClipToPreview,
-  captions: { aspectRatio: AspectRatio; profanity: ProfanityFilter; style: CaptionStyle; brandKit?: string | null | undefined },
+  captions: {
+    aspectRatio: AspectRatio;
+    profanity: ProfanityFilter;
+    style: CaptionStyle;
+    brandKit?: string | null | undefined;
+  },
   framing?: Framing,
 ) {
   const { aspectRatio } = captions;
@@ -43,11 +49,28 @@ export function useCaptionScript(
   const waveform = framing?.waveform;
   const scope = scopeOf(videoId, clip, aspectRatio);
   return useQuery({
-    queryKey: ['captions', scope, rangeFields(clip), debouncedStyle, profanity, brandKit, seen, waveform],
+    queryKey: [
+      'captions',
+      scope,
+      rangeFields(clip),
+      debouncedStyle,
+      profanity,
+      brandKit,
+      seen,
+      waveform,
+    ],
     queryFn: async ({ signal }): Promise<ClipScript> => ({
       ...(await request<CaptionPreview>(`/api/clips/videos/${videoId}/captions`, {
         method: 'POST',
-        body: { ...rangeFields(clip), aspectRatio, profanity, subtitleCustomization: requested, brandKit, faces: seen, waveform },
+        body: {
+          ...rangeFields(clip),
+          aspectRatio,
+          profanity,
+          subtitleCustomization: requested,
+          brandKit,
+          faces: seen,
+          waveform,
+        },
         signal,
       })),
       ranges: rangesOf(clip),
@@ -69,8 +92,9 @@ export type CaptionDrawing = {
 };
 
 /**
- * Draws a script into `host`; the renderer's code is loaded when there is something to draw. `scope` identifies what the script
- * belongs to: a change of style is swapped in, a drawing of another scope is never shown.
+ * Draws a script into `host`; the renderer's code is loaded when there is something to draw.
+ * `scope` identifies what the script belongs to: a change of style is swapped in, a drawing of
+ * another scope is never shown.
  */
 export function useCaptionDrawing(
   host: RefObject<HTMLElement | null>,
@@ -83,7 +107,8 @@ export function useCaptionDrawing(
   const [attempt, setAttempt] = useState(0);
   if (script && !needed) setNeeded(true);
   const latest = useRef({ script, seconds: 0 });
-  // There is no script while that of another format loads. A renderer that is created just then starts with the previous one.
+  // There is no script while that of another format loads. A renderer that is created just then
+  // starts with the previous one.
   if (script) latest.current.script = script;
 
   useEffect(() => {

@@ -14,19 +14,31 @@ import { useFraming } from './use-framing.ts';
 import { viewByHand } from './view-by-hand.ts';
 
 /**
- * Makes a video element look as the clip will be exported: it is placed as the crop moves, and the captions are drawn over it. Framing
- * and captions that were made before the latest cut are shown at the seconds of the source that they belong to.
+ * Makes a video element look as the clip will be exported: it is placed as the crop moves, and the
+ * captions are drawn over it. Framing and captions that were made before the latest cut are shown
+ * at the seconds of the source that they belong to.
  */
-export function useClipDrawing(video: Video, clip: ClipToPreview, options: ExportOptions, element: RefObject<HTMLVideoElement | null>) {
+export function useClipDrawing(
+  video: Video,
+  clip: ClipToPreview,
+  options: ExportOptions,
+  element: RefObject<HTMLVideoElement | null>,
+) {
   const { aspectRatio, reframe } = options;
   const choice = clip.edit?.framing;
   const ratio = ratioOf(aspectRatio);
   const backdrop = useRef<HTMLCanvasElement>(null);
   const panes = useRef<HTMLCanvasElement>(null);
   const captions = useRef<HTMLDivElement>(null);
-  const framing = useFraming(video.id, clip, { ...options, faces: drawsAroundFaces(clip, options) });
+  const framing = useFraming(video.id, clip, {
+    ...options,
+    faces: drawsAroundFaces(clip, options),
+  });
   const script = useCaptionScript(video.id, clip, options, framing.data);
-  const drawing = useCaptionDrawing(captions, { script: script.data, scope: scopeOf(video.id, clip, aspectRatio) });
+  const drawing = useCaptionDrawing(captions, {
+    script: script.data,
+    scope: scopeOf(video.id, clip, aspectRatio),
+  });
   const [videoSize, setVideoSize] = useState<{ width: number; height: number }>();
   const position = useRef<SourcePosition>({ seconds: rangesOf(clip)[0]?.start ?? 0, part: 0 });
 
@@ -34,14 +46,23 @@ export function useClipDrawing(video: Video, clip: ClipToPreview, options: Expor
   const place = useCallback(() => {
     const [video, backdropCanvas, panesCanvas] = [element.current, backdrop.current, panes.current];
     if (!video || !videoSize) return;
-    const planned = frames ? viewAt(frames, toClip(frames.ranges, position.current)) : provisionalView(videoSize, ratio, reframe);
-    const view = viewByHand(choice, position.current.seconds, { source: planned.source, size: outputSizes[aspectRatio] }) ?? planned;
+    const planned = frames
+      ? viewAt(frames, toClip(frames.ranges, position.current))
+      : provisionalView(videoSize, ratio, reframe);
+    const view =
+      viewByHand(choice, position.current.seconds, {
+        source: planned.source,
+        size: outputSizes[aspectRatio],
+      }) ?? planned;
     if (panesCanvas) {
       panesCanvas.hidden = view.kind !== 'panes';
-      if (view.kind === 'panes') drawPanes(panesCanvas, video, { panes: view.panes, size: outputSizes[aspectRatio] });
+      if (view.kind === 'panes')
+        drawPanes(panesCanvas, video, { panes: view.panes, size: outputSizes[aspectRatio] });
     }
     if (view.kind !== 'panes') video.style.transform = placement(view, aspectRatio);
-    const showsBackdrop = view.kind === 'fit' || (view.kind === 'panes' && leaveFree(view.panes, outputSizes[aspectRatio]));
+    const showsBackdrop =
+      view.kind === 'fit' ||
+      (view.kind === 'panes' && leaveFree(view.panes, outputSizes[aspectRatio]));
     // Between panes, the backdrop shows and not the video.
     video.style.visibility = showsBackdrop && view.kind === 'panes' ? 'hidden' : '';
     if (backdropCanvas) {
@@ -51,7 +72,10 @@ export function useClipDrawing(video: Video, clip: ClipToPreview, options: Expor
   }, [element, frames, videoSize, ratio, aspectRatio, reframe, choice]);
   const { draw } = drawing;
   const drawn = script.data?.ranges;
-  const drawCaptions = useCallback(() => draw(drawn ? toClip(drawn, position.current) : 0), [draw, drawn]);
+  const drawCaptions = useCallback(
+    () => draw(drawn ? toClip(drawn, position.current) : 0),
+    [draw, drawn],
+  );
   const onFrame = useCallback(
     (shown: SourcePosition) => {
       position.current = shown;
@@ -66,6 +90,10 @@ export function useClipDrawing(video: Video, clip: ClipToPreview, options: Expor
 }
 
 /** The view until the framing is known. */
-function provisionalView(videoSize: { width: number; height: number }, ratio: number, reframe: ExportOptions['reframe']): FrameView {
+function provisionalView(
+  videoSize: { width: number; height: number },
+  ratio: number,
+  reframe: ExportOptions['reframe'],
+): FrameView {
   return reframe === 'fit' ? { kind: 'fit', source: videoSize } : centreOf(videoSize, ratio);
 }

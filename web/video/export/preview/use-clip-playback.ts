@@ -1,5 +1,12 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { durationOf, placedRanges, type SourcePosition, type SourceRanges, toClip, toSource } from '#edit/timeline.ts';
+import {
+  durationOf,
+  placedRanges,
+  type SourcePosition,
+  type SourceRanges,
+  toClip,
+  toSource,
+} from '#edit/timeline.ts';
 import { followFrames } from './frames.ts';
 
 /** Frames this much before a part's end are its last ones: cut frames must not be visible. */
@@ -20,8 +27,9 @@ export type Playback = {
 };
 
 /**
- * Plays the parts of a video that make a clip, in a loop. `onFrame` is called with every frame shown. Until it is played or moved, the clip
- * rests at `rest`, seconds of the clip; it plays from its start anyway.
+ * Plays the parts of a video that make a clip, in a loop. `onFrame` is called with every frame
+ * shown. Until it is played or moved, the clip rests at `rest`, seconds of the clip; it plays from
+ * its start anyway.
  */
 export function useClipPlayback(
   element: RefObject<HTMLVideoElement | null>,
@@ -48,7 +56,10 @@ export function useClipPlayback(
     },
     [element, placed],
   );
-  const clipTime = useCallback((seconds: number) => toClip(placed, { seconds, part: part.current }), [placed]);
+  const clipTime = useCallback(
+    (seconds: number) => toClip(placed, { seconds, part: part.current }),
+    [placed],
+  );
 
   useEffect(() => {
     const video = element.current;
@@ -64,7 +75,8 @@ export function useClipPlayback(
     };
   }, [element, show]);
   useEffect(() => {
-    if (isResting.current && (element.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA) show(rest);
+    if (isResting.current && (element.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA)
+      show(rest);
   }, [element, show, rest]);
   useEffect(() => {
     const video = element.current;

@@ -8,7 +8,10 @@ import { usePlayableUrl } from './use-playable-url.ts';
 /** Pixels. */
 const width = 640;
 
-/** The frame at which the clip begins; undefined until it is loaded, and where the browser cannot play the video. */
+/**
+ * The frame at which the clip begins; undefined until it is loaded, and where the browser cannot
+ * play the video.
+ */
 export function useFirstFrame(video: Video, clip: ClipToPreview): ImageBitmap | undefined {
   const { url } = usePlayableUrl(video);
   const start = rangesOf(clip)[0]?.start ?? 0;

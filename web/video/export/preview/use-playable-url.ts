@@ -8,11 +8,16 @@ const freshMilliseconds = 50 * 60_000;
 /** An error sooner than this after the URL was fetched is not caused by an expired URL. */
 const immediateMilliseconds = 5000;
 
-type PlayableUrl = { url: string | undefined; error: string | undefined; onError: (event: SyntheticEvent<HTMLVideoElement>) => void };
+type PlayableUrl = {
+  url: string | undefined;
+  error: string | undefined;
+  onError: (event: SyntheticEvent<HTMLVideoElement>) => void;
+};
 
 /**
- * A URL that plays the video. Call `onError` when it fails: an expired URL is replaced, and the first other error may be one of the
- * connection, so that the video is loaded once more; the next one is reported.
+ * A URL that plays the video. Call `onError` when it fails: an expired URL is replaced, and the
+ * first other error may be one of the connection, so that the video is loaded once more; the next
+ * one is reported.
  */
 export function usePlayableUrl(video: Video): PlayableUrl {
   const { data, error, dataUpdatedAt, refetch } = useQuery({
@@ -32,6 +37,12 @@ export function usePlayableUrl(video: Video): PlayableUrl {
     currentTarget.load();
   };
   const isBroken = data !== undefined && broken === data;
-  const message = isBroken ? 'This browser can’t play the video. You can still export it.' : undefined;
-  return { url: data, error: error ? `Couldn’t load the video. ${sentenceOf(error)}` : message, onError };
+  const message = isBroken
+    ? 'This browser can’t play the video. You can still export it.'
+    : undefined;
+  return {
+    url: data,
+    error: error ? `Couldn’t load the video. ${sentenceOf(error)}` : message,
+    onError,
+  };
 }

@@ -4,7 +4,10 @@ import { useDebounced } from './use-debounced.ts';
 
 const restMilliseconds = 200;
 
-/** The clip once it rests: while a person types or drags, no preview of it is requested. Another clip is taken at once. */
+/**
+ * The clip once it rests: while a person types or drags, no preview of it is requested. Another
+ * clip is taken at once.
+ */
 export function useRestedClip({ id, start, end, edit }: ClipToPreview): ClipToPreview {
   const now = JSON.stringify({ id, start, end, edit });
   const debounced = useDebounced(now, restMilliseconds);

@@ -6,11 +6,17 @@ type Size = { width: number; height: number };
 type ChosenShot = NonNullable<FramingChoice['shots']>[number];
 
 /** The part of the framing that a person has chosen for a second of the video, if any. */
-export function chosenShotAt(choice: FramingChoice | undefined, seconds: number): ChosenShot | undefined {
+export function chosenShotAt(
+  choice: FramingChoice | undefined,
+  seconds: number,
+): ChosenShot | undefined {
   return choice?.shots?.findLast(({ start, end }) => seconds >= start && seconds < end);
 }
 
-/** The view at a second of the video where its crops were chosen by hand; undefined elsewhere. `source`: square pixels. */
+/**
+ * The view at a second of the video where its crops were chosen by hand; undefined elsewhere.
+ * `source`: square pixels.
+ */
 export function viewByHand(
   choice: FramingChoice | undefined,
   seconds: number,
@@ -26,5 +32,7 @@ export function viewByHand(
     return pane ? [{ place, part: chosenCrop(pane, place, source, seconds) }] : [];
   });
   const [first] = parts;
-  return shot?.layout === 'single' && first ? { kind: 'crop', source, part: first.part } : { kind: 'panes', source, panes: parts };
+  return shot?.layout === 'single' && first
+    ? { kind: 'crop', source, part: first.part }
+    : { kind: 'panes', source, panes: parts };
 }
