@@ -1,14 +1,19 @@
 export { removeAbandonedDownloads } from './cleanup/abandoned-downloads.ts';
 export { measureOriginals } from './cleanup/measure-originals.ts';
 export { deleteOrphans } from './cleanup/orphans.ts';
+export { clipErrors } from './clips/errors.ts';
 export { cookiesOf } from './cookies/cookies.ts';
-export { clipErrors } from './errors.ts';
+export { correctionErrors } from './corrections/errors.ts';
+export { exportErrors } from './exports/errors.ts';
 export { exportHandler } from './exports/export-handler.ts';
 export { withEpisodes } from './feeds/episode-state.ts';
+export { feedErrors } from './feeds/errors.ts';
 export { resendFeedMessages, startFeedWorker } from './feeds/feed-worker.ts';
 export { takeFile } from './feeds/take-file.ts';
 export { createFolderWatch } from './feeds/watch-folder.ts';
+export { identifyErrors } from './identify-errors.ts';
 export { describeEndedJob } from './jobs/job-ended.ts';
+export { postErrors } from './posts/errors.ts';
 export { purgeConnections, revokeAccountsOf } from './posts/post-accounts.ts';
 export { type PostLimits, postLimits } from './posts/post-limits.ts';
 export { purgePosts, resendPostMessages } from './posts/post-state.ts';
@@ -20,5 +25,6 @@ export { type PublicShareServices, publicShareRoutes, sharesAt } from './shares/
 export { purgeShares } from './shares/shares.ts';
 export { tidyUploads } from './uploads/tidy-uploads.ts';
 export { deleteVideosOf } from './videos/delete-video.ts';
+export { videoErrors } from './videos/errors.ts';
 export { startFaceSearch } from './videos/face-search.ts';
 export { identifyHandler } from './videos/identify-handler.ts';

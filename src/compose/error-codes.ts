@@ -1,12 +1,20 @@
 import { backupErrors } from '#backup';
 import { brandErrors } from '#brand';
 import { chatErrors } from '#chat';
-import { clipErrors } from '#clips';
+import {
+  clipErrors,
+  correctionErrors,
+  exportErrors,
+  feedErrors,
+  identifyErrors,
+  postErrors,
+  videoErrors,
+} from '#clips';
 import { configErrors } from '#config.ts';
 import { databaseErrors } from '#database';
 import { editErrors } from '#edit';
 import { engineErrors } from '#engine';
-import { feedErrors } from '#feeds';
+import { feedSourceErrors } from '#feeds';
 import { ffmpegErrors } from '#ffmpeg';
 import { highlightErrors } from '#highlights';
 import { httpErrors } from '#http';
@@ -38,12 +46,18 @@ import { workerErrors } from '#workers';
 export const errorTables = {
   'Any request': httpErrors,
   'Accounts and tokens': identityErrors,
+  Videos: videoErrors,
+  'Identifying and uploads': identifyErrors,
+  'Corrections and texts': correctionErrors,
   Clips: clipErrors,
   'Edits of clips': editErrors,
   'Brand kits': brandErrors,
   Jobs: jobErrors,
   'Getting videos, captions and metadata': sourceErrors,
+  Exports: exportErrors,
   Feeds: feedErrors,
+  'Reading feeds': feedSourceErrors,
+  Posts: postErrors,
   Posting: postingErrors,
   'The sample talk': sampleTalkErrors,
   'Media files': ffmpegErrors,

@@ -1,6 +1,6 @@
 import type { Response } from 'undici';
 import { failureFromNetwork } from '#source';
-import { feedErrors } from './errors.ts';
+import { feedSourceErrors } from './errors.ts';
 
 /**
  * The body of a response, decompressed, of at most so many bytes; with `cut`, the beginning of a
@@ -25,6 +25,6 @@ export async function boundedBytes(
   } catch (error) {
     throw failureFromNetwork(error);
   }
-  if (bytes > mostBytes && !cut) throw feedErrors.feedTooLarge(mostBytes);
+  if (bytes > mostBytes && !cut) throw feedSourceErrors.feedTooLarge(mostBytes);
   return new Uint8Array(Buffer.concat(chunks));
 }

@@ -3,7 +3,7 @@ import { defineErrors } from '#kit/define-errors.ts';
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 /** Every reason why a feed cannot be read. */
-export const feedErrors = defineErrors({
+export const feedSourceErrors = defineErrors({
   notAFeed: {
     code: 'feed-not-readable',
     status: 422,

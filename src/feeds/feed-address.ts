@@ -1,5 +1,5 @@
 import { parseAddress, playlistIdOf, sourceErrors } from '#source';
-import { feedErrors } from './errors.ts';
+import { feedSourceErrors } from './errors.ts';
 
 /** What a person follows. `address` is what they see, and equal for equal feeds. */
 export type FeedAddress =
@@ -31,7 +31,7 @@ export function parseFeedAddress(text: string): FeedAddress {
     };
   }
   const parsed = parseAddress(trimmed);
-  if (parsed.kind === 'platform') throw feedErrors.isVideo();
+  if (parsed.kind === 'platform') throw feedSourceErrors.isVideo();
   return { kind: 'feed', address: parsed.address };
 }
 

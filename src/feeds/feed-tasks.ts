@@ -2,7 +2,7 @@ import { longestTitle, shortened } from '#kit/shortened.ts';
 import { toDatabaseText } from '#kit/storable.ts';
 import { type Element, xmlNodes } from '#kit/xml.ts';
 import { attribute, child, children, textOf, timeOf, titleOf, webAddress } from './elements.ts';
-import { feedErrors } from './errors.ts';
+import { feedSourceErrors } from './errors.ts';
 import type { FeedEntry, ParsedFeed, Person } from './feed.schema.ts';
 import { channelIdOf, decodeText, feedLinkOf, isPage } from './page.ts';
 import { alternatesOf, imageOf, languageTag, personsOf, podcastOf } from './podcast.ts';
@@ -32,7 +32,7 @@ export function readFeed({
   const text = decodeText(bytes, contentType);
   if (isPage(text)) {
     const feedAddress = feedLinkOf(text, address);
-    if (feedAddress === undefined) throw feedErrors.notAFeed('page');
+    if (feedAddress === undefined) throw feedSourceErrors.notAFeed('page');
     return { feedAddress };
   }
   const root = rootOf(text);
@@ -53,7 +53,7 @@ export function readFeed({
   };
   const read = root.name === 'feed' ? readAtomEntry : readRssItem;
   // What broke off before its first episode would look like a feed without any.
-  if (items.length === 0 && !root.isClosed) throw feedErrors.notAFeed('broken');
+  if (items.length === 0 && !root.isClosed) throw feedSourceErrors.notAFeed('broken');
   const entries = items.flatMap((item) => read(item, context) ?? []);
   return {
     title: titleOf(child(channel, 'title')),
@@ -75,20 +75,21 @@ export function findChannelId({
 }
 
 function rootOf(text: string): Element & { isClosed: boolean } {
-  if (!text.trimStart().startsWith('<')) throw feedErrors.notAFeed('other');
+  if (!text.trimStart().startsWith('<')) throw feedSourceErrors.notAFeed('other');
   let nodes: ReturnType<typeof xmlNodes>;
   try {
     nodes = xmlNodes(text);
   } catch (error) {
-    throw feedErrors.notAFeed('broken', { cause: error });
+    throw feedSourceErrors.notAFeed('broken', { cause: error });
   }
   const root = nodes.find(
     (node): node is Element => typeof node !== 'string' && !node.name.startsWith('?'),
   );
-  if (!root) throw feedErrors.notAFeed('broken');
+  if (!root) throw feedSourceErrors.notAFeed('broken');
   // Some write Atom with a prefix for everything.
   const name = root.name.toLowerCase().replace(/^atom:/, '');
-  if (!['rss', 'rdf:rdf', 'feed', 'channel'].includes(name)) throw feedErrors.notAFeed('other');
+  if (!['rss', 'rdf:rdf', 'feed', 'channel'].includes(name))
+    throw feedSourceErrors.notAFeed('other');
   return {
     ...root,
     name,

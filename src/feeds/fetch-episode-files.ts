@@ -6,7 +6,7 @@ import type { SsrfGuard } from '#source';
 import type { CaptionFile } from '#transcript/transcript.schema.ts';
 import { workerTasks } from '#workers';
 import { boundedBytes } from './bounded-bytes.ts';
-import { feedErrors } from './errors.ts';
+import { feedSourceErrors } from './errors.ts';
 import type { TranscriptLink } from './feed.schema.ts';
 import type * as tasks from './podcast-tasks.ts';
 
@@ -142,7 +142,7 @@ async function fetched(
   });
   if (response.ok) return boundedBytes(response, mostBytes);
   await response.body?.cancel();
-  throw feedErrors.fileRefused(response.status);
+  throw feedSourceErrors.fileRefused(response.status);
 }
 
 async function attempt<T>(

@@ -4,7 +4,7 @@ import { parseRetryAfter } from '#kit/retry-after.ts';
 import type { SsrfGuard } from '#source';
 import { workerErrors, workerTasks } from '#workers';
 import { boundedBytes } from './bounded-bytes.ts';
-import { feedErrors } from './errors.ts';
+import { feedSourceErrors } from './errors.ts';
 import type { ParsedFeed } from './feed.schema.ts';
 import { parseFeedAddress } from './feed-address.ts';
 import type * as tasks from './feed-tasks.ts';
@@ -53,7 +53,9 @@ export async function fetchFeed(
     return await fetchFrom(services, { feedAddress, state: known, mayBePage: true }, until);
   } catch (error) {
     signal.throwIfAborted();
-    throw deadline.aborted ? feedErrors.feedTimeout({ cause: error, retryable: true }) : error;
+    throw deadline.aborted
+      ? feedSourceErrors.feedTimeout({ cause: error, retryable: true })
+      : error;
   }
 }
 
@@ -73,7 +75,7 @@ async function locate(
   const response = await guard.fetch(`${webBaseUrl}${parsed.path}`, { headers, signal });
   if (response.status === 404) {
     await response.body?.cancel();
-    throw feedErrors.channelNotFound();
+    throw feedSourceErrors.channelNotFound();
   }
   await refuseStatus(response);
   const bytes = await boundedBytes(response, mostPageBytes, { cut: true });
@@ -82,7 +84,7 @@ async function locate(
     { bytes, contentType: response.headers.get('content-type') },
     { signal },
   );
-  if (channelId === undefined) throw feedErrors.channelNotFound();
+  if (channelId === undefined) throw feedSourceErrors.channelNotFound();
   return `${webBaseUrl}/feeds/videos.xml?channel_id=${channelId}`;
 }
 
@@ -129,7 +131,7 @@ async function fetchFrom(
       lastModified: validator(response, 'last-modified'),
       feed: found,
     };
-  if (!mayBePage) throw feedErrors.notAFeed('page');
+  if (!mayBePage) throw feedSourceErrors.notAFeed('page');
   const nothingYet = { feedAddress: null, etag: null, lastModified: null };
   return fetchFrom(
     services,
@@ -149,9 +151,9 @@ async function refuseStatus(response: Response): Promise<void> {
   await response.body?.cancel();
   const seconds = parseRetryAfter(response.headers.get('retry-after'), new Date());
   const later = seconds === undefined ? {} : { retryable: true, retryAfterSeconds: seconds };
-  if (response.status === 404) throw feedErrors.feedNotFound(later);
-  if (response.status === 410) throw feedErrors.feedGone();
-  throw feedErrors.feedRefused(response.status, later);
+  if (response.status === 404) throw feedSourceErrors.feedNotFound(later);
+  if (response.status === 410) throw feedSourceErrors.feedGone();
+  throw feedSourceErrors.feedRefused(response.status, later);
 }
 
 async function parse(
@@ -162,7 +164,7 @@ async function parse(
     return await run('readFeed', input, { signal, seconds: parseSeconds });
   } catch (error) {
     throw isFailure(error, workerErrors.taskTooExpensive)
-      ? feedErrors.feedTooExpensive({ cause: error })
+      ? feedSourceErrors.feedTooExpensive({ cause: error })
       : error;
   }
 }

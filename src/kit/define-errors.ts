@@ -22,7 +22,7 @@ export type ErrorDefinition<Parameter = never> = {
 };
 
 /**
- * Creates the failure of one row: `clipErrors.videoNotFound()`, `clipErrors.tooManyPresets(50)`.
+ * Creates the failure of one row: `videoErrors.videoNotFound()`, `clipErrors.tooManyPresets(50)`.
  */
 export type ErrorConstructor<Definition extends ErrorDefinition = ErrorDefinition> = {
   readonly code: Definition['code'];

@@ -1,4 +1,4 @@
-import { transcriptResponse } from '#clips/videos/video.schema.ts';
+import { transcriptResponse } from '#clips/videos/transcript.schema.ts';
 import type { Api } from './api.ts';
 
 const sentencesOnly = transcriptResponse.pick({ language: true, duration: true, sentences: true });

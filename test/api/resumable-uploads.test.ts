@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clipErrors } from '#src/clips/errors.ts';
+import { identifyErrors } from '#src/clips/identify-errors.ts';
 import { vtt } from '../short-talk.ts';
 import { type Client, ended, startTestServer, type TestServer, until } from './server.ts';
 import {
@@ -255,7 +255,7 @@ describe('an upload in several goes', { concurrent: true }, () => {
     expect(Object.keys(paths['/api/clips/uploads/{id}'].patch.responses)).toEqual(
       expect.arrayContaining(['400', '403', '412', '501']),
     );
-    expect(clipErrors.uploadRequest.definition.otherStatuses).toEqual([403, 412, 501]);
+    expect(identifyErrors.uploadRequest.definition.otherStatuses).toEqual([403, 412, 501]);
     expect(await offsetOf(ann, path)).toBe(0);
     const options = await fetch(new URL('/api/clips/uploads', ann.address), {
       method: 'OPTIONS',

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, test as anyTest, expect } from 'vitest';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { SearchResponse } from '#clips/search/search.schema.ts';
-import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { openDatabase } from '#src/database/database.ts';
 import { videos } from '#src/database/tables.ts';

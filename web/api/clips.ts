@@ -11,12 +11,8 @@ import type { TightenResponse } from '#clips/clips/tighten.schema.ts';
 import type { TitleProposals } from '#clips/clips/title-proposals.schema.ts';
 import type { DownloadResponse, ExportedList } from '#clips/exports/export.schema.ts';
 import type { Job, JobList } from '#clips/jobs/job.schema.ts';
-import type {
-  Playable,
-  TranscriptResponse,
-  VideoDetail,
-  VideoList,
-} from '#clips/videos/video.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
+import type { Playable, VideoDetail, VideoList } from '#clips/videos/video.schema.ts';
 import { extentOf, type SourceRanges } from '#edit/timeline.ts';
 import { ApiError, request, send } from './request.ts';
 import { updateCached } from './update-cached.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
 import type { Transcript } from '#lookup/lookup.schema.ts';
 
 /** A line of a platform's transcript; whole seconds. */

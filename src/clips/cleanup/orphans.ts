@@ -5,8 +5,8 @@ import type { Database, Db } from '#database';
 import { exportedClips, jobs, uploads, videos } from '#database';
 import type { ListedObject, Store } from '#storage';
 import { scheduleDeletion } from '#storage';
-import { storedObjectsOf } from '../exports/exported-clips.ts';
 import { videoPrefix } from '../videos/delete-video.ts';
+import { storedObjectsOf } from '../videos/exported-clips.ts';
 import { isId } from '../videos/videos.ts';
 
 /**

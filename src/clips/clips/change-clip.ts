@@ -8,7 +8,8 @@ import { invalidRequest, type Unparsed } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
-import { clipErrors } from '../errors.ts';
+import { correctionErrors } from '../corrections/errors.ts';
+import { videoErrors } from '../videos/errors.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import {
   type ClipRow,
@@ -30,6 +31,7 @@ import {
   withExtent,
 } from './clip-content.ts';
 import { editInVersion, recordVersion } from './clip-versions.ts';
+import { clipErrors } from './errors.ts';
 
 /**
  * Cuts, trims or renames an identified clip, or undoes every change; its transcript follows. What
@@ -90,7 +92,7 @@ async function save(
   return await db.transaction(async (tx) => {
     const video = await lockVideo(tx, userId, seen.id);
     if (json && video.transcriptVersion !== seen.transcriptVersion)
-      throw clipErrors.transcriptChanged();
+      throw correctionErrors.transcriptChanged();
     const clip = await clipOf(tx, video.id, clipId);
     if (!isExpected(clip, change)) throw clipErrors.clipEdited();
     const values = change.reset ? asIdentified(clip) : await changed(clip, change, { json, video });
@@ -134,7 +136,7 @@ async function wordsOf(transcripts: Transcripts, video: VideoRow): Promise<Words
   try {
     return (await transcripts.corrected(video)).json;
   } catch (error) {
-    if (isFailure(error, clipErrors.transcriptNotFound)) return undefined;
+    if (isFailure(error, videoErrors.transcriptNotFound)) return undefined;
     throw error;
   }
 }
@@ -168,7 +170,7 @@ async function changed(clip: ClipRow, change: ClipChange, { json, video }: Video
   if (cutsAnew)
     refuseBadRanges({ ranges, isEdit: change.edit !== undefined }, video.durationSeconds);
   // What is drawn over a clip can be changed without its words.
-  if (cutsAnew && !json) throw clipErrors.transcriptNotFound();
+  if (cutsAnew && !json) throw videoErrors.transcriptNotFound();
   const edit = editToStore({ ...(change.edit ?? editOf(clip)), ranges });
   const asSuggested =
     isDeepStrictEqual(edit, before.edit ?? null) && start === before.start && end === before.end;

@@ -8,12 +8,13 @@ import { formatSeconds } from '#kit/time-text.ts';
 import { quicklyParsed } from '#transcript';
 import { workerTasks } from '#workers';
 import { maxClipBytes } from '../clips.constants.ts';
-import { clipErrors } from '../errors.ts';
+import { videoErrors } from '../videos/errors.ts';
 import { type ClipRow, isId } from '../videos/videos.ts';
 import type { ClipEdit } from './clip-edit.schema.ts';
 import { isEditBeyondEnd } from './clip-range.ts';
 import type * as tasks from './clip-tasks.ts';
 import type { FirstWords } from './clip-tasks.ts';
+import { clipErrors } from './errors.ts';
 
 /**
  * The clip of the video.
@@ -22,7 +23,7 @@ import type { FirstWords } from './clip-tasks.ts';
 export async function clipOf(db: Db, videoId: string, id: string): Promise<ClipRow> {
   const own = and(eq(clips.id, id), eq(clips.videoId, videoId));
   const [clip] = isId(id) ? await db.select().from(clips).where(own) : [];
-  if (clip === undefined) throw clipErrors.clipNotFound();
+  if (clip === undefined) throw videoErrors.clipNotFound();
   return clip;
 }
 

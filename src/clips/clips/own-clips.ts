@@ -7,8 +7,9 @@ import type { Unparsed } from '#http';
 import { shortened } from '#kit/shortened.ts';
 import { formatSeconds } from '#kit/time-text.ts';
 import { maxClipsPerVideo } from '../clips.constants.ts';
-import { clipErrors } from '../errors.ts';
+import { correctionErrors } from '../corrections/errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
+import { videoErrors } from '../videos/errors.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { lockVideo, ownVideo, showClip } from '../videos/videos.ts';
 import type { ClipResponse, newClip } from './clip.schema.ts';
@@ -20,6 +21,7 @@ import {
   spokenText,
   withExtent,
 } from './clip-content.ts';
+import { clipErrors } from './errors.ts';
 
 type Values = typeof clips.$inferInsert;
 
@@ -37,12 +39,12 @@ export async function addClip(
 ): Promise<ClipResponse> {
   const seen = await ownVideo(db, userId, videoId);
   const options = body.parse();
-  if (seen.status === 'processing') throw clipErrors.videoStillProcessing();
+  if (seen.status === 'processing') throw videoErrors.videoStillProcessing();
   const { json } = options.copyOf === undefined ? await transcripts.corrected(seen) : {};
   return db.transaction(async (tx) => {
     const video = await lockVideo(tx, userId, seen.id);
     if (json && video.transcriptVersion !== seen.transcriptVersion)
-      throw clipErrors.transcriptChanged();
+      throw correctionErrors.transcriptChanged();
     if ((await tx.$count(clips, eq(clips.videoId, video.id))) >= maxClipsPerVideo)
       throw clipErrors.tooManyClips(maxClipsPerVideo);
     const values = json
@@ -52,7 +54,7 @@ export async function addClip(
       .insert(clips)
       .values({ ...values, title: options.title ?? values.title })
       .returning();
-    if (row === undefined) throw clipErrors.clipNotFound();
+    if (row === undefined) throw videoErrors.clipNotFound();
     await refuseTooMuchInClips(tx, video.id);
     await countClips(tx, video.id);
     return { clip: showClip(row) };

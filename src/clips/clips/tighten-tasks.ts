@@ -11,7 +11,7 @@ import { storedWaveform } from '#engine';
 import { silencesInPeaks } from '#ffmpeg/silence-and-laughter';
 import type { TimeRange } from '#kit/time-range.ts';
 import { parsedExcerpt } from '#transcript/excerpt';
-import { clipErrors } from '../errors.ts';
+import { clipErrors } from './errors.ts';
 import type { TightenResponse } from './tighten.schema.ts';
 
 export type ClipToTighten = {

@@ -4,8 +4,8 @@ import { type Db, lockForUser, type Secrets, secretOwner, siteCookies } from '#d
 import type { Unparsed } from '#http';
 import { isDatabaseText } from '#kit/storable.ts';
 import { type Cookie, cookiesText, parseCookies, siteOf } from '#source';
-import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
+import { videoErrors } from '../videos/errors.ts';
 import type { CookieSites, cookiesRequest } from './cookies.schema.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function addCookies(
   body: Unparsed<z.output<typeof cookiesRequest>>,
 ): Promise<CookieSites> {
   const bySite = Map.groupBy(parseCookies(body.parse().cookies), siteOf);
-  if (bySite.size > maxSites) throw clipErrors.tooManyCookieSites(maxSites);
+  if (bySite.size > maxSites) throw videoErrors.tooManyCookieSites(maxSites);
   const rows = [...bySite].map(([site, cookies]) => {
     const id = crypto.randomUUID();
     const encrypted = secrets.encrypt(cookiesText(cookies), secretOwner.cookies(id));
@@ -62,7 +62,7 @@ export async function addCookies(
       .where(and(eq(siteCookies.userId, userId), inArray(siteCookies.site, [...bySite.keys()])));
     if (rows.length > 0) await tx.insert(siteCookies).values(rows);
     if ((await tx.$count(siteCookies, eq(siteCookies.userId, userId))) > maxSites)
-      throw clipErrors.tooManyCookieSites(maxSites);
+      throw videoErrors.tooManyCookieSites(maxSites);
   });
   return listCookieSites({ db }, userId);
 }
@@ -83,7 +83,7 @@ export async function deleteCookies(
   const deleted = isDatabaseText(site)
     ? await db.delete(siteCookies).where(ofSite(userId, site)).returning({ id: siteCookies.id })
     : [];
-  if (deleted.length === 0) throw clipErrors.cookiesNotFound();
+  if (deleted.length === 0) throw videoErrors.cookiesNotFound();
   return { success: true, message: 'Cookies deleted successfully' };
 }
 

@@ -18,11 +18,12 @@ import {
   maxRecordedSpeakerEdits,
   maxTranscriptChanges,
 } from '#transcript/corrections/corrections.constants.ts';
-import { clipErrors } from '../errors.ts';
+import { videoErrors } from '../videos/errors.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { lockVideo, ownVideo, type VideoRow } from '../videos/videos.ts';
 import { changesOf, type LoggedChange, logChange } from './change-log.ts';
 import type { ChangeResponse } from './correction.schema.ts';
+import { correctionErrors } from './errors.ts';
 import { showChanges } from './history.ts';
 import { quotingTexts, updateQuotingTexts } from './quoting-texts.ts';
 
@@ -46,7 +47,7 @@ export async function correct<Params extends { version: number }>(
 ): Promise<ChangeResponse> {
   const { at, params, video, changes, state } = await openVersion(services, owned, body);
   const request = requestOf(params);
-  if (video.status === 'processing') throw clipErrors.videoStillProcessing();
+  if (video.status === 'processing') throw videoErrors.videoStillProcessing();
   const { matches, version } = await recordChange(services, {
     userId: at.userId,
     video,
@@ -76,9 +77,9 @@ export async function step(
   kind: 'undo' | 'redo',
 ): Promise<ChangeResponse> {
   const { at, video, changes, state } = await openVersion(services, owned, body);
-  if (video.status === 'processing') throw clipErrors.videoStillProcessing();
+  if (video.status === 'processing') throw videoErrors.videoStillProcessing();
   const target = kind === 'undo' ? state.undoable : state.redoable;
-  if (target === undefined) throw clipErrors.nothingToUndo(kind);
+  if (target === undefined) throw correctionErrors.nothingToUndo(kind);
   refuseTooMany(changes, {});
   return await recordKnown(services, {
     at,
@@ -100,7 +101,7 @@ export async function restore(
   const { at, params, video, changes, state } = await openVersion(services, owned, body);
   if (params.to > at.version)
     throw invalidRequest([{ path: ['to'], message: 'must be an earlier version' }]);
-  if (video.status === 'processing') throw clipErrors.videoStillProcessing();
+  if (video.status === 'processing') throw videoErrors.videoStillProcessing();
   const change = restoringChange(changes, params.to);
   const isSame = change.removed.length + change.added.length === 0;
   if (isSame)
@@ -240,8 +241,9 @@ function refuseImpossible({ issues, isTooMuch, wordCount, removed, added }: Plan
     throw invalidRequest(
       issues.map(({ index, message }) => ({ path: ['operations', index], message })),
     );
-  if (isTooMuch) throw clipErrors.tooManyCorrections();
-  if (wordCount === 0 && removed.length + added.length > 0) throw clipErrors.transcriptEmptied();
+  if (isTooMuch) throw correctionErrors.tooManyCorrections();
+  if (wordCount === 0 && removed.length + added.length > 0)
+    throw correctionErrors.transcriptEmptied();
 }
 
 /**
@@ -267,7 +269,7 @@ export function refuseTooMany(
     speakerEdits > maxRecordedSpeakerEdits ||
     words > maxCorrectionWords ||
     characters > maxCorrectionCharacters;
-  if (isTooMuch) throw clipErrors.tooManyCorrections();
+  if (isTooMuch) throw correctionErrors.tooManyCorrections();
 }
 
 const charactersOf = (words: readonly string[]) =>
@@ -288,7 +290,7 @@ async function staleVersion(db: Db, { id, transcriptVersion: version }: VideoRow
   const newer = showChanges(changes, stateAfter(changes)).filter(
     (change) => change.version > since,
   );
-  return clipErrors.transcriptChanged({
+  return correctionErrors.transcriptChanged({
     details: { version, changes: newer.slice(0, shownChanges) },
   });
 }

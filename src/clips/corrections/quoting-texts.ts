@@ -4,7 +4,7 @@ import type { Db } from '#database';
 import { clips, exportedClips } from '#database';
 import type { TimeRange } from '#kit/time-range.ts';
 import { type Phrase, quoteCorrected, type RangeToDescribe, type RangeWords } from '#transcript';
-import type { ExportedRow } from '../exports/exported-clips.ts';
+import type { ExportedRow } from '../videos/exported-clips.ts';
 import { type ClipRow, clipsOf, editOf, suggestion } from '../videos/videos.ts';
 
 /**

@@ -5,8 +5,8 @@ import { feedEpisodes, transcriptChanges } from '#database';
 import { invalidRequest, type Unparsed } from '#http';
 import { type RecordedChange, speakersIn, stateAfter } from '#transcript';
 import { type SpeakerEdit, speakerEdit } from '#transcript/speakers/speaker.schema.ts';
-import { clipErrors } from '../errors.ts';
 import { episodeFacts } from '../feeds/episode.schema.ts';
+import { videoErrors } from '../videos/errors.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { ownVideo } from '../videos/videos.ts';
 import { logChange } from './change-log.ts';
@@ -54,7 +54,7 @@ export async function changeSpeakers(
   body: Unparsed<z.output<typeof speakerRequest>>,
 ): Promise<ChangeResponse> {
   const { at, params, video, changes, state } = await openVersion(services, owned, body);
-  if (video.status === 'processing') throw clipErrors.videoStillProcessing();
+  if (video.status === 'processing') throw videoErrors.videoStillProcessing();
   const { json } = await services.transcripts.corrected(video);
   const names = (await speakersIn(json)).map(({ name }) => name);
   const edits = effective(params.operations, names);

@@ -4,10 +4,11 @@ import type { Db } from '#database';
 import { clips, exportedClips } from '#database';
 import { isFailure } from '#kit/define-errors.ts';
 import { type ComparedRange, comparedRanges, rangesOf, stateAfter } from '#transcript';
-import { clipErrors } from '../errors.ts';
+import { videoErrors } from '../videos/errors.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { type ClipRow, lockVideo, ownVideo } from '../videos/videos.ts';
 import { changesOf, logChange } from './change-log.ts';
+import { correctionErrors } from './errors.ts';
 import {
   identifiedOf,
   identifiedTextsOf,
@@ -33,7 +34,7 @@ export async function rememberShownWords(
 ): Promise<boolean> {
   const video = await ownVideo(db, userId, videoId);
   const json = await transcripts.recognised(video).catch((error: unknown) => {
-    if (isFailure(error, clipErrors.transcriptNotFound)) return undefined;
+    if (isFailure(error, videoErrors.transcriptNotFound)) return undefined;
     throw error;
   });
   if (json === undefined) return false;
@@ -63,7 +64,8 @@ export async function updateAfterTranscription(
       return await updateOnce(services, owned);
     } catch (error) {
       // A person corrected words meanwhile.
-      if (attempt === mostAttempts || !isFailure(error, clipErrors.transcriptChanged)) throw error;
+      if (attempt === mostAttempts || !isFailure(error, correctionErrors.transcriptChanged))
+        throw error;
     }
   }
 }
@@ -99,7 +101,8 @@ async function updateOnce(
   const version = video.transcriptVersion + 1;
   await db.transaction(async (tx) => {
     const current = await lockVideo(tx, userId, videoId);
-    if (current.transcriptVersion !== video.transcriptVersion) throw clipErrors.transcriptChanged();
+    if (current.transcriptVersion !== video.transcriptVersion)
+      throw correctionErrors.transcriptChanged();
     if (wordsBefore !== hashOf(json))
       await logChange(tx, {
         videoId,

@@ -4,8 +4,9 @@ import { exportedClips } from '#database';
 import type { Unparsed } from '#http';
 import { isDatabaseText } from '#kit/storable.ts';
 import type { Store } from '#storage';
-import { clipErrors } from '../errors.ts';
+import { videoErrors } from '../videos/errors.ts';
 import { ownVideo, type VideoRow } from '../videos/videos.ts';
+import { exportErrors } from './errors.ts';
 import type { DownloadResponse } from './export.schema.ts';
 import { exportedName, safeFileName } from './file-names.ts';
 
@@ -24,10 +25,10 @@ export async function downloadAddress(
 ): Promise<DownloadResponse> {
   const video = await ownVideo(db, userId, videoId);
   const { storageKey = '' } = body.tryParse() ?? {};
-  if (storageKey === '') throw clipErrors.storageKeyRequired();
+  if (storageKey === '') throw exportErrors.storageKeyRequired();
   const fileName =
     storageKey === video.storageKey ? originalName(video) : await clipName(db, video, storageKey);
-  if (fileName === undefined || !(await store.stat(storageKey))) throw clipErrors.clipNotFound();
+  if (fileName === undefined || !(await store.stat(storageKey))) throw videoErrors.clipNotFound();
   return {
     url: await store.signedUrl(storageKey, { fileName, expiresInSeconds: addressLifetimeSeconds }),
   };

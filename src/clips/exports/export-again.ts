@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { jobs as jobTable } from '#database';
 import { durationOf } from '#edit';
-import { clipErrors } from '../errors.ts';
 import { requestKeyOf, type Started } from '../jobs/idempotency-key.ts';
+import { videoErrors } from '../videos/errors.ts';
+import { findExportedClip } from '../videos/exported-clips.ts';
 import { editOf, lockVideo, namedRangesOf } from '../videos/videos.ts';
+import { exportErrors } from './errors.ts';
 import { storedExportRequest } from './export-request.ts';
-import { findExportedClip } from './exported-clips.ts';
 import { findSourceClip } from './source-clip.ts';
 import type { StartExportServices } from './start-export.ts';
 
@@ -25,13 +26,13 @@ export function exportAgain(
     const video = await lockVideo(tx, userId, videoId);
     const exported = await findExportedClip(tx, video.id, exportedId);
     const { exportId, segment, start, end } = exported;
-    if (video.status === 'processing') throw clipErrors.videoStillProcessing();
+    if (video.status === 'processing') throw videoErrors.videoStillProcessing();
     const [made] = await tx
       .select({ request: jobTable.request })
       .from(jobTable)
       .where(and(eq(jobTable.id, exportId), eq(jobTable.userId, userId)));
     const before = made && storedExportRequest.parse(made.request);
-    if (before?.segments[segment] === undefined) throw clipErrors.exportSettingsDeleted();
+    if (before?.segments[segment] === undefined) throw exportErrors.exportSettingsDeleted();
     const range = { start: Number(start), end: Number(end) };
     const edit = editOf(exported);
     await quotas.checkExport(tx, userId, [

@@ -12,13 +12,14 @@ import type { Quotas } from '#quotas';
 import type { Store } from '#storage';
 import { isPendingDeletion } from '#storage';
 import { deleteUnrecorded } from '../cleanup/orphans.ts';
-import { clipErrors } from '../errors.ts';
 import type { EngineFor } from '../jobs/engine-for.ts';
 import { retryThroughOutage } from '../jobs/outage-retry.ts';
 import { progressRange } from '../jobs/progress-range.ts';
 import { isCancelled, withPendingDeletion } from '../videos/delete-video.ts';
+import { storedObjectsOf } from '../videos/exported-clips.ts';
 import { createTranscripts } from '../videos/transcripts.ts';
 import { lockVideo } from '../videos/videos.ts';
+import { exportErrors } from './errors.ts';
 import {
   partOf,
   segmentOf,
@@ -37,7 +38,6 @@ import {
   withWords,
   wordsStep,
 } from './export-words.ts';
-import { storedObjectsOf } from './exported-clips.ts';
 
 export type ExportHandlerServices = { db: Db; engineFor: EngineFor; store: Store; quotas: Quotas };
 
@@ -118,7 +118,7 @@ async function deleteWhenCancelled(
 }
 
 function firstOf({ processed_clips: [clip] }: ProcessingResponse): ProcessedClip {
-  if (clip === undefined) throw clipErrors.nothingRendered();
+  if (clip === undefined) throw exportErrors.nothingRendered();
   return clip;
 }
 
@@ -177,9 +177,9 @@ function clipKeysOf(request: ProcessingRequest): string[] {
  * otherwise the late deletion would delete the new clip too.
  */
 async function refusePendingDeletion(db: Db, keys: string[]): Promise<void> {
-  if (await isPendingDeletion(db, keys)) throw clipErrors.clipBeingDeleted();
+  if (await isPendingDeletion(db, keys)) throw exportErrors.clipBeingDeleted();
 }
 
 function clipVanished(): never {
-  throw clipErrors.clipDeletedWhileRendering();
+  throw exportErrors.clipDeletedWhileRendering();
 }

@@ -15,8 +15,8 @@ import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts'
 import type { JobPart } from '#jobs';
 import { type ClipEdit, storedEdit } from '../clips/clip-edit.schema.ts';
 import { toEngineClip } from '../clips/clip-range.ts';
-import { clipErrors } from '../errors.ts';
 import type { shownExport } from '../jobs/job.schema.ts';
+import { exportErrors } from './errors.ts';
 
 /**
  * The brand kit of an export as it was then. `seconds`: what its intro, outro and card add to a
@@ -132,7 +132,7 @@ function segmentIn(
   { part, videoId }: Pick<Part, 'part' | 'videoId'>,
 ) {
   const segment = request.segments[part];
-  if (segment === undefined || videoId === null) throw clipErrors.exportPartUnknown(part);
+  if (segment === undefined || videoId === null) throw exportErrors.exportPartUnknown(part);
   return { request, segment, videoId };
 }
 

@@ -10,7 +10,6 @@ import {
   startFailures,
   startRequest,
 } from '../jobs/start-job.ts';
-import { exportedSubtitles, subtitleTypes } from '../videos/transcript.ts';
 import { downloadAddress } from './download.ts';
 import {
   allExportedList,
@@ -23,6 +22,7 @@ import {
 import { exportAgain } from './export-again.ts';
 import { deleteExported, listAllExported, listExported } from './exported-clips.ts';
 import { type StartExportServices, startExport } from './start-export.ts';
+import { exportedSubtitles, subtitleTypes } from './subtitles.ts';
 import { type Zip, zipOfAny, zipOfVideo } from './zip.ts';
 
 export type ExportServices = StartExportServices & { store: Store; limits: { bodyBytes: number } };

@@ -1,20 +1,22 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { exportedClips, videos } from '#database';
-import { captionsFileKey, clipImageKey, correctedTranscriptKey, wordsKey } from '#engine';
 import { aspectRatio, targetLanguage } from '#engine/engine.schema.ts';
 import { scheduleDeletion } from '#storage';
-import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
-import { editOf, isId, lockVideo, ownVideo } from '../videos/videos.ts';
+import {
+  type ExportedRow,
+  findExportedClip,
+  newestFirst,
+  storedObjectsOf,
+} from '../videos/exported-clips.ts';
+import { editOf, lockVideo, ownVideo } from '../videos/videos.ts';
 import type { ExportedClip, ExportedClipWithVideo, ExportSettings } from './export.schema.ts';
 import {
   exportedSeconds,
   type StoredExportSettings,
   storedExportSettings,
 } from './export-request.ts';
-
-export type ExportedRow = typeof exportedClips.$inferSelect;
 
 /** The video's exported clips, newest first. */
 export async function listExported(
@@ -67,25 +69,6 @@ async function* mapped<Shown>(
   for await (const rows of batches) yield rows.map(show);
 }
 
-export const newestFirst = [desc(exportedClips.createdAt), desc(exportedClips.id)] as const;
-
-/**
- * The exported clip of the video; with `lock` it is not deleted until the transaction ends. @throws
- * Failure `clip-not-found`, also when the id is malformed or another video's
- */
-export async function findExportedClip(
-  db: Db,
-  videoId: string,
-  id: string,
-  { lock = false } = {},
-): Promise<ExportedRow> {
-  const own = and(eq(exportedClips.id, id), eq(exportedClips.videoId, videoId));
-  const query = db.select().from(exportedClips).where(own);
-  const [clip] = isId(id) ? await (lock ? query.for('key share') : query) : [];
-  if (clip === undefined) throw clipErrors.clipNotFound();
-  return clip;
-}
-
 /**
  * Deletes an exported clip and schedules the deletion of its objects, unless an export of the same
  * request shares them.
@@ -107,16 +90,6 @@ export function deleteExported(
     if (others?.count === 0) await scheduleDeletion(tx, storedObjectsOf(storageKey));
     return { success: true, message: 'Clip deleted successfully' };
   });
-}
-
-/** The storage keys of everything that belongs to an exported clip. */
-export function storedObjectsOf(storageKey: string): string[] {
-  return [
-    storageKey,
-    ...[wordsKey, correctedTranscriptKey, captionsFileKey, clipImageKey].map((keyOf) =>
-      keyOf(storageKey),
-    ),
-  ];
 }
 
 function showSettings({ brandKit, ...settings }: StoredExportSettings): ExportSettings {

@@ -1,4 +1,4 @@
-import type { ExportedRow } from './exported-clips.ts';
+import type { ExportedRow } from '../videos/exported-clips.ts';
 
 /** Makes a text a file name that every file system accepts, without an extension. */
 export function safeFileName(text: string | null, fallback = 'video'): string {

@@ -8,7 +8,6 @@ import { runOnce, startedBefore } from '#jobs';
 import { formatSeconds } from '#kit/time-text.ts';
 import type { Quotas } from '#quotas';
 import { rangeIssues } from '../clips/clip-range.ts';
-import { clipErrors } from '../errors.ts';
 import { speakerFacesFor } from '../faces/faces.ts';
 import {
   idempotencyKey,
@@ -16,6 +15,7 @@ import {
   type Started,
   type StartRequest,
 } from '../jobs/idempotency-key.ts';
+import { videoErrors } from '../videos/errors.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { lockVideo, namedRangesOf, ownVideo, type VideoRow } from '../videos/videos.ts';
 import type { ProcessRequest } from './export.schema.ts';
@@ -75,7 +75,7 @@ export async function enqueueExport(
 ): Promise<Started> {
   await jobs.lockUser(tx, userId);
   const video = await lockVideo(tx, userId, params.videoId);
-  if (video.status === 'processing') throw clipErrors.videoStillProcessing();
+  if (video.status === 'processing') throw videoErrors.videoStillProcessing();
   const issues = selectionIssues(params, video);
   if (issues.length > 0) throw invalidRequest(issues);
   await quotas.checkExport(

@@ -5,9 +5,10 @@ import { exportedClips, videos } from '#database';
 import { invalidRequest } from '#http';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
 import type { Store } from '#storage';
-import { clipErrors } from '../errors.ts';
+import { videoErrors } from '../videos/errors.ts';
+import { type ExportedRow, newestFirst } from '../videos/exported-clips.ts';
 import { isId, ownVideo } from '../videos/videos.ts';
-import { type ExportedRow, newestFirst } from './exported-clips.ts';
+import { exportErrors } from './errors.ts';
 import { exportedName, safeFileName, uniqueNames } from './file-names.ts';
 
 /** Exported clips as one file. */
@@ -93,7 +94,7 @@ async function selectClips(
   selection: { ids: string[]; videoId?: string },
 ): Promise<{ clip: ZippedClip; videoTitle: string | null }[]> {
   const ids = new Set(selection.ids.map((id) => id.toLowerCase()));
-  if (![...ids].every(isId)) throw clipErrors.clipNotFound();
+  if (![...ids].every(isId)) throw videoErrors.clipNotFound();
   const rows = await db
     .select({ clip: namedColumns, videoTitle: videos.title })
     .from(exportedClips)
@@ -106,7 +107,7 @@ async function selectClips(
       ),
     )
     .orderBy(...newestFirst);
-  if (ids.size > 0 && rows.length < ids.size) throw clipErrors.clipNotFound();
+  if (ids.size > 0 && rows.length < ids.size) throw videoErrors.clipNotFound();
   return rows;
 }
 
@@ -127,7 +128,7 @@ async function stored(store: Store, clips: Named[], all: boolean): Promise<Entry
   );
   const entries = found.flat();
   if (entries.length === 0 || (all && entries.length < clips.length))
-    throw clipErrors.clipNotFound();
+    throw videoErrors.clipNotFound();
   return entries;
 }
 
@@ -149,7 +150,7 @@ async function* opened(store: Store, entries: Entry[]) {
     if (found?.object.bytes !== bytes) {
       found?.body.destroy();
       // The length was announced: the reader must notice that the zip is incomplete.
-      throw clipErrors.clipChanged();
+      throw exportErrors.clipChanged();
     }
     try {
       yield { name, lastModified, input: found.body };

@@ -19,7 +19,7 @@ import { isUnhandled } from '#queue';
 import type { Store } from '#storage';
 import { speakerNamesAt, speakersIn } from '#transcript';
 import type { Owned } from '../corrections/corrections.ts';
-import { clipErrors } from '../errors.ts';
+import { videoErrors } from '../videos/errors.ts';
 import { cancelFaceSearch, scheduleFaceSearch } from '../videos/face-search.ts';
 import type { Transcripts, TranscriptVersion } from '../videos/transcripts.ts';
 import { lockVideo, ownVideo } from '../videos/videos.ts';
@@ -156,7 +156,7 @@ async function namedFaces(
         : [{ at, descriptor, corrected: now, recognised: first ?? now }];
     });
   } catch (error) {
-    if (isFailure(error, clipErrors.transcriptNotFound)) return [];
+    if (isFailure(error, videoErrors.transcriptNotFound)) return [];
     throw error;
   }
 }

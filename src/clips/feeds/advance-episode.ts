@@ -13,15 +13,15 @@ import { Failure } from '#kit/failure.ts';
 import type { ClaimedMessage, MessageQueue } from '#queue';
 import type { Quotas } from '#quotas';
 import { maxClipsPerExport } from '../clips.constants.ts';
-import { clipErrors } from '../errors.ts';
 import { processRequest } from '../exports/export.schema.ts';
 import { exportBrands } from '../exports/export-brands.ts';
 import { enqueueExport } from '../exports/start-export.ts';
 import { requestKeyOf } from '../jobs/idempotency-key.ts';
-import type { StoredIdentifyRequest } from '../videos/start-identify.ts';
+import type { StoredIdentifyRequest } from '../jobs/identify-job.schema.ts';
 import { editOf } from '../videos/videos.ts';
 import { episodeSource } from './episode.schema.ts';
 import { inSeconds, nothingWrong, scheduleEpisodes, secondsToWait } from './episode-state.ts';
+import { feedErrors } from './errors.ts';
 import { type FeedSettings, feedSettings } from './feed.schema.ts';
 
 export type AdvanceServices = {
@@ -210,7 +210,7 @@ async function recordFailure(
   failure: Failure,
 ): Promise<void> {
   const { message, code, retryable, retryAfterSeconds } = isFailure(failure, brandErrors.notFound)
-    ? clipErrors.feedKitDeleted()
+    ? feedErrors.feedKitDeleted()
     : failure;
   const error = { error: message, errorCode: code };
   const unchanged = and(eq(feedEpisodes.id, id), eq(feedEpisodes.status, status));

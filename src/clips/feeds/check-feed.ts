@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#database';
 import { feeds } from '#database';
-import { type FetchedFeed, type FetchFeedServices, feedErrors, fetchFeed } from '#feeds';
+import { type FetchedFeed, type FetchFeedServices, feedSourceErrors, fetchFeed } from '#feeds';
 import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
 import { nextDelay, type RetryPolicy } from '#kit/retry-policy.ts';
@@ -61,7 +61,7 @@ async function fetched(
     // A feed that has lost its episodes for a moment is no error; one that never had any is another
     // address than the person meant.
     return isEmpty && feed.readAt === null
-      ? feedErrors.withoutEpisodes(found.feed?.total ?? 0)
+      ? feedSourceErrors.withoutEpisodes(found.feed?.total ?? 0)
       : found;
   } catch (error) {
     signal.throwIfAborted();
@@ -107,7 +107,7 @@ function failed({ failures }: FeedRow, failure: Failure): Change {
     errorCode: failure.code,
     failures: failures + 1,
   };
-  if (isFailure(failure, feedErrors.feedGone))
+  if (isFailure(failure, feedSourceErrors.feedGone))
     return { ...error, paused: true, afterSeconds: undefined };
   const { retryAfterSeconds } = failure;
   const attempt = Math.min(failures + 1, failureDelays.length);

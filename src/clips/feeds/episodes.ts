@@ -5,12 +5,12 @@ import { exportedClips, feedEpisodes, videos } from '#database';
 import type { Unparsed } from '#http';
 import type { Jobs } from '#jobs';
 import { cancelDeletion } from '#storage';
-import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
 import { videoPrefix } from '../videos/delete-video.ts';
 import { isId } from '../videos/videos.ts';
 import { episodeSource } from './episode.schema.ts';
 import { inSeconds, nothingWrong, scheduleEpisodes } from './episode-state.ts';
+import { feedErrors } from './errors.ts';
 import type { Episode, EpisodeList, episodeQuery } from './feed.schema.ts';
 import { ownFeed } from './feeds.ts';
 
@@ -91,9 +91,9 @@ export async function retryEpisode(
     await jobs.retry(userId, job.id);
     return started;
   }
-  if (episode.status !== 'failed' && episode.error === null) throw clipErrors.episodeNotFailed();
+  if (episode.status !== 'failed' && episode.error === null) throw feedErrors.episodeNotFailed();
   const isPurged = episode.status === 'failed' && job === undefined && jobId !== null;
-  if (isPurged && hasVideo) throw clipErrors.episodeHasVideo();
+  if (isPurged && hasVideo) throw feedErrors.episodeHasVideo();
   await db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
     const [row] = await tx
@@ -101,7 +101,7 @@ export async function retryEpisode(
       .from(feedEpisodes)
       .where(eq(feedEpisodes.id, episode.id))
       .for('update');
-    if (row?.status !== episode.status) throw clipErrors.episodeNotFailed();
+    if (row?.status !== episode.status) throw feedErrors.episodeNotFailed();
     // Its clips are there: only exporting them failed. A job that was purged, or whose video was
     // deleted, is replaced by a new one.
     const status =
@@ -120,6 +120,6 @@ export async function retryEpisode(
 async function ownEpisode(db: Db, feedId: string, id: string): Promise<EpisodeRow> {
   const own = and(eq(feedEpisodes.id, id), eq(feedEpisodes.feedId, feedId));
   const [row] = isId(id) ? await db.select().from(feedEpisodes).where(own) : [];
-  if (!row) throw clipErrors.episodeNotFound();
+  if (!row) throw feedErrors.episodeNotFound();
   return row;
 }

@@ -9,10 +9,11 @@ import { invalidRequest, type Unparsed } from '#http';
 import type { Jobs } from '#jobs';
 import { Failure } from '#kit/failure.ts';
 import type { Limiter } from '#limits';
-import { clipErrors } from '../errors.ts';
+import { clipErrors } from '../clips/errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
 import { isId } from '../videos/videos.ts';
 import { inSeconds, scheduleCheck } from './episode-state.ts';
+import { feedErrors } from './errors.ts';
 import {
   type Feed,
   type FeedList,
@@ -71,13 +72,13 @@ export async function follow(
   const row = await db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
     if ((await tx.$count(feeds, eq(feeds.userId, userId))) >= maxFeeds)
-      throw clipErrors.tooManyFeeds(maxFeeds);
+      throw feedErrors.tooManyFeeds(maxFeeds);
     const [inserted] = await tx
       .insert(feeds)
       .values({ userId, kind, address, settings, first, messageId, nextCheckAt: inSeconds(0) })
       .onConflictDoNothing()
       .returning();
-    if (!inserted) throw clipErrors.feedFollowed();
+    if (!inserted) throw feedErrors.feedFollowed();
     await scheduleCheck(tx, { id: inserted.id, userId, messageId }, 0);
     return inserted;
   });
@@ -151,7 +152,7 @@ export async function unfollow(
   id: string,
 ): Promise<SuccessResponse> {
   const { kind } = await ownFeed(db, userId, id);
-  if (kind === 'folder') throw clipErrors.feedIsFolder();
+  if (kind === 'folder') throw feedErrors.feedIsFolder();
   await db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
     await tx.delete(feeds).where(owned(userId, id));
@@ -192,7 +193,7 @@ export async function folderFeed(tx: Db, userId: string, title: string): Promise
 
 async function countCheck(limiter: Limiter, userId: string): Promise<void> {
   if (!(await limiter.take(`feed checks:${userId}`, checksPerHour)).allowed)
-    throw clipErrors.tooManyChecks();
+    throw feedErrors.tooManyChecks();
 }
 
 async function lockFeed(tx: Db, userId: string, id: string): Promise<FeedRow> {
@@ -203,7 +204,7 @@ async function lockFeed(tx: Db, userId: string, id: string): Promise<FeedRow> {
 const owned = (userId: string, id: string) => and(eq(feeds.id, id), eq(feeds.userId, userId));
 
 function missing(): never {
-  throw clipErrors.feedNotFound();
+  throw feedErrors.feedNotFound();
 }
 
 /** A new message makes the one before it ineffective. */

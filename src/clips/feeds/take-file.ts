@@ -6,8 +6,8 @@ import type { TaskContext } from '#kit/run-context.ts';
 import { checkSize, type DownloadResult, findSidecarCaptions, requireDiskSpace } from '#source';
 import { captionLimits } from '#transcript/limits.constants.ts';
 import type { CaptionFile } from '#transcript/transcript.schema.ts';
-import { clipErrors } from '../errors.ts';
 import type { WatchedFile } from './episode.schema.ts';
+import { feedErrors } from './errors.ts';
 
 export type TakeFile = {
   watched: string | undefined;
@@ -25,7 +25,7 @@ export async function takeFile(
   { watched, file, folder, maxBytes }: TakeFile,
   { signal, onProgress }: TaskContext,
 ): Promise<DownloadResult> {
-  if (watched === undefined) throw clipErrors.watchFolderMissing();
+  if (watched === undefined) throw feedErrors.watchFolderMissing();
   const path = await insideOf(watched, file.path);
   await refuseChanged(path, file);
   checkSize(file.bytes, { maxBytes, maxSeconds: Infinity });
@@ -44,19 +44,19 @@ export async function takeFile(
 
 /** Where the file is, if that is still inside the folder. */
 async function insideOf(watched: string, path: string): Promise<string> {
-  const missing = (cause: unknown) => Promise.reject(clipErrors.watchedFileChanged({ cause }));
+  const missing = (cause: unknown) => Promise.reject(feedErrors.watchedFileChanged({ cause }));
   const [top, parent] = [
     await realpath(watched).catch(missing),
     await realpath(dirname(join(watched, path))).catch(missing),
   ];
-  if (parent !== top && !parent.startsWith(`${top}${sep}`)) throw clipErrors.watchedFileChanged();
+  if (parent !== top && !parent.startsWith(`${top}${sep}`)) throw feedErrors.watchedFileChanged();
   return join(parent, basename(path));
 }
 
 async function refuseChanged(path: string, { bytes, changedAt }: WatchedFile): Promise<void> {
   const stats = await lstat(path).catch(() => undefined);
   if (!stats?.isFile() || stats.size !== bytes || Math.floor(stats.mtimeMs) !== changedAt)
-    throw clipErrors.watchedFileChanged();
+    throw feedErrors.watchedFileChanged();
 }
 
 type Copying = { signal: AbortSignal; count?: (bytes: number) => void };

@@ -6,10 +6,10 @@ import type { Db } from '#database';
 import { accounts, feeds } from '#database';
 import { Failure, messageOf } from '#kit/failure.ts';
 import { headBytes, isMedia } from '#source';
-import { clipErrors } from '../errors.ts';
 import { shownFileName } from '../uploads/record-upload.ts';
 import type { WatchedFile } from './episode.schema.ts';
 import { inSeconds } from './episode-state.ts';
+import { feedErrors } from './errors.ts';
 import { folderFeed } from './feeds.ts';
 import { type Candidate, keyOf, recordNew } from './record-episodes.ts';
 
@@ -66,7 +66,7 @@ export function createFolderWatch({
     const isOwner = async (tx: Db) => (await ownerOf(tx, owner)) === userId;
     const seen = await filesIn(folder).catch((error: unknown) => error);
     if (!(seen instanceof Map))
-      return recordError(db, userId, folder, clipErrors.watchFolderUnreadable(messageOf(seen)));
+      return recordError(db, userId, folder, feedErrors.watchFolderUnreadable(messageOf(seen)));
     const files: WatchedFile[] = [];
     for (const file of scans.stable(seen).slice(0, mostAtOnce)) {
       const refusal = await refusalOf(file, () => readHead(join(folder, file.path)));
@@ -194,7 +194,7 @@ async function refusalOf(
     // Not the message, which has the path on the server.
     const reason =
       error instanceof Error && 'code' in error ? String(error.code) : messageOf(error);
-    return clipErrors.watchedFileUnreadable({ file: shownFileName(path), reason });
+    return feedErrors.watchedFileUnreadable({ file: shownFileName(path), reason });
   }
 }
 

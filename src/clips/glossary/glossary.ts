@@ -1,19 +1,19 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '#database';
 import { feedEpisodes, feeds, glossaryTerms, lockForUser } from '#database';
 import type { Unparsed } from '#http';
 import { maxGlossaryTerms } from '#transcript/corrections/corrections.constants.ts';
-import { clipErrors } from '../errors.ts';
-import { feedSettings } from '../feeds/feed.schema.ts';
+import { correctionErrors } from '../corrections/errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
 import { isId } from '../videos/videos.ts';
-import type {
-  GlossaryList,
-  GlossaryTerm,
-  GlossaryTermResponse,
-  glossaryTermRequest,
-  SpelledTerm,
+import {
+  type GlossaryList,
+  type GlossaryTerm,
+  type GlossaryTermResponse,
+  type glossaryTermRequest,
+  type SpelledTerm,
+  spelledTerm,
 } from './glossary.schema.ts';
 
 /**
@@ -43,9 +43,12 @@ export async function termsOf(
     .innerJoin(feeds, eq(feeds.id, feedEpisodes.feedId))
     .where(and(eq(feedEpisodes.id, videoId), eq(feedEpisodes.userId, userId)));
   const { terms } = await listTerms(db, userId);
-  const ofFeed = feed ? feedSettings.parse(feed.settings).glossary : [];
+  const ofFeed = feed ? feedGlossary.parse(feed.settings).glossary : [];
   return [...ofFeed, ...terms.map(({ term, variants }) => ({ term, variants }))];
 }
+
+/** The part of a feed's settings that is needed here. */
+const feedGlossary = z.object({ glossary: z.array(spelledTerm).default([]) });
 
 /** @throws Failure `glossary-term-taken`, `glossary-full` (409) */
 export async function addTerm(
@@ -57,7 +60,7 @@ export async function addTerm(
   return db.transaction(async (tx) => {
     await lockGlossary(tx, userId);
     const count = await tx.$count(glossaryTerms, eq(glossaryTerms.userId, userId));
-    if (count >= maxGlossaryTerms) throw clipErrors.glossaryFull(maxGlossaryTerms);
+    if (count >= maxGlossaryTerms) throw correctionErrors.glossaryFull(maxGlossaryTerms);
     await refuseTakenTerm(tx, userId, values.term);
     const [row] = await tx
       .insert(glossaryTerms)
@@ -102,7 +105,7 @@ async function ownTerm(db: Db, userId: string, id: string): Promise<TermRow> {
 }
 
 function must(row: TermRow | undefined): TermRow {
-  if (row === undefined) throw clipErrors.glossaryTermNotFound();
+  if (row === undefined) throw correctionErrors.glossaryTermNotFound();
   return row;
 }
 
@@ -125,7 +128,7 @@ async function refuseTakenTerm(
     sql`lower(${glossaryTerms.term}) = lower(${term})`,
   );
   const others = except === undefined ? same : and(same, ne(glossaryTerms.id, except));
-  if ((await tx.$count(glossaryTerms, others)) > 0) throw clipErrors.glossaryTermTaken(term);
+  if ((await tx.$count(glossaryTerms, others)) > 0) throw correctionErrors.glossaryTermTaken(term);
 }
 
 function showTerm({ id, term, variants, createdAt, updatedAt }: TermRow): GlossaryTerm {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventStream, type Identity, type Mount, stillSignedIn } from '#http';
 import type { Jobs } from '#jobs';
 import { createSlots } from '#limits';
-import { clipErrors } from '../errors.ts';
+import { videoErrors } from '../videos/errors.ts';
 import { streamJobEvents } from './events.ts';
 import { job, jobList, jobPage } from './job.schema.ts';
 import { cancelJob, listJobs, retryJob, showJobOfUser } from './jobs.ts';
@@ -19,7 +19,7 @@ export function jobRoutes(
   const streams = createSlots({
     perClient: { concurrency: mostStreams, maxWaiting: 0 },
     total: { concurrency: Infinity, maxWaiting: 0 },
-    createFullError: () => clipErrors.tooManyStreams(mostStreams),
+    createFullError: () => videoErrors.tooManyStreams(mostStreams),
   });
   const unknownJob = { 404: 'Job not found' };
   const one = { response: { type: 'application/json', schema: job }, failures: unknownJob };

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Job, Jobs } from '#jobs';
 import { createPacer } from '#kit/pacer.ts';
 import { speechErrors } from '#speech';
-import { clipErrors } from '../errors.ts';
-import { shownIdentifyRequest } from '../videos/start-identify.ts';
+import { videoErrors } from '../videos/errors.ts';
+import { shownIdentifyRequest } from './identify-job.schema.ts';
 import {
   type JobList,
   type Job as JobView,
@@ -169,6 +169,6 @@ function shownMissingModel({
 }
 
 function must(job: Job | undefined): Job {
-  if (job === undefined) throw clipErrors.jobNotFound();
+  if (job === undefined) throw videoErrors.jobNotFound();
   return job;
 }

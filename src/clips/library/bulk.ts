@@ -7,8 +7,8 @@ import type { Jobs } from '#jobs';
 import { isFailure } from '#kit/define-errors.ts';
 import type { Failure } from '#kit/failure.ts';
 import { maxTagsPerVideo } from '../clips.constants.ts';
-import { clipErrors } from '../errors.ts';
 import { deleteVideo } from '../videos/delete-video.ts';
+import { videoErrors } from '../videos/errors.ts';
 import type { VideoRow } from '../videos/videos.ts';
 import { lockLibrary, ownFolder } from './folders.ts';
 import type { BulkResponse, bulkRequest } from './library.schema.ts';
@@ -36,7 +36,7 @@ export async function changeVideos(
     : organise(services.db, userId, { ...request, ids }));
   return {
     results: ids.map((id) => {
-      const refusal = refusals.has(id) ? refusals.get(id) : clipErrors.videoNotFound();
+      const refusal = refusals.has(id) ? refusals.get(id) : videoErrors.videoNotFound();
       return refusal === undefined
         ? { id, success: true }
         : { id, success: false, error: refusal.message, code: refusal.code };
@@ -56,7 +56,7 @@ async function deleteEach(
       await deleteVideo(services, userId, id);
       refusals.set(id, undefined);
     } catch (error) {
-      if (!isFailure(error, clipErrors.videoNotFound)) throw error;
+      if (!isFailure(error, videoErrors.videoNotFound)) throw error;
       refusals.set(id, error);
     }
   }
@@ -95,7 +95,7 @@ async function changeTags(
   for (const row of rows) {
     const tags = change(row);
     const isFull = tags.length > maxTagsPerVideo;
-    refusals.set(row.id, isFull ? clipErrors.tooManyTags(maxTagsPerVideo) : undefined);
+    refusals.set(row.id, isFull ? videoErrors.tooManyTags(maxTagsPerVideo) : undefined);
     if (!isFull && tags.length !== row.tags.length)
       await tx.update(videos).set({ tags }).where(eq(videos.id, row.id));
   }

@@ -4,8 +4,8 @@ import type { Db } from '#database';
 import { lockForUser, videoFolders, videos } from '#database';
 import type { Unparsed } from '#http';
 import { maxFolders } from '../clips.constants.ts';
-import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
+import { videoErrors } from '../videos/errors.ts';
 import { isId } from '../videos/videos.ts';
 import type { Folder, FolderList, FolderResponse, folderRequest } from './library.schema.ts';
 
@@ -38,7 +38,7 @@ export async function addFolder(
   return db.transaction(async (tx) => {
     await lockLibrary(tx, userId);
     if ((await tx.$count(videoFolders, eq(videoFolders.userId, userId))) >= maxFolders)
-      throw clipErrors.tooManyFolders(maxFolders);
+      throw videoErrors.tooManyFolders(maxFolders);
     await refuseTakenName(tx, userId, name);
     const [row] = await tx.insert(videoFolders).values({ userId, name }).returning();
     return { folder: showFolder(must(row), 0) };
@@ -96,7 +96,7 @@ const own = (userId: string, id: string) =>
   and(eq(videoFolders.id, id), eq(videoFolders.userId, userId));
 
 function must(row: FolderRow | undefined): FolderRow {
-  if (row === undefined) throw clipErrors.folderNotFound();
+  if (row === undefined) throw videoErrors.folderNotFound();
   return row;
 }
 
@@ -111,7 +111,7 @@ async function refuseTakenName(
     sql`lower(${videoFolders.name}) = lower(${name})`,
   );
   const others = except === undefined ? same : and(same, ne(videoFolders.id, except));
-  if ((await tx.$count(videoFolders, others)) > 0) throw clipErrors.folderNameTaken(name);
+  if ((await tx.$count(videoFolders, others)) > 0) throw videoErrors.folderNameTaken(name);
 }
 
 function showFolder({ id, name, createdAt }: FolderRow, inIt: number): Folder {

@@ -1,24 +1,6 @@
 import { z } from 'zod';
-import { normalized } from '#kit/normalized.ts';
-import { toDatabaseText } from '#kit/storable.ts';
-import {
-  maxFolderNameLength,
-  maxTagLength,
-  maxTagsPerVideo,
-  maxVideosPerBulk,
-} from '../clips.constants.ts';
-
-/** A text of one line with at most so many characters, without space around it. */
-const line = (most: number) =>
-  z
-    .string()
-    .max(4 * most)
-    .transform((text) => normalized(toDatabaseText(text), 'NFC').replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1).max(most));
-
-/** A tag of a video. Two that differ in case only are one. */
-export const tag = line(maxTagLength);
-export const tags = z.array(tag).max(maxTagsPerVideo);
+import { maxFolderNameLength, maxVideosPerBulk } from '../clips.constants.ts';
+import { line, tag } from '../videos/tag.schema.ts';
 
 export const folderRequest = z.strictObject({ name: line(maxFolderNameLength) });
 

@@ -7,8 +7,8 @@ import type { ClipFacts } from '#posting';
 import type { Store } from '#storage';
 import { drawnText } from '../clips/clip-content.ts';
 import { exportedSeconds, storedExportSettings } from '../exports/export-request.ts';
-import type { ExportedRow } from '../exports/exported-clips.ts';
 import { findSourceClip } from '../exports/source-clip.ts';
+import type { ExportedRow } from '../videos/exported-clips.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { clipsOf, editOf, type VideoRow } from '../videos/videos.ts';
 

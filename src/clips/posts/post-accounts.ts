@@ -11,9 +11,9 @@ import { postingErrors, type Tokens, type YouTube } from '#posting';
 import { maxPostAccounts } from '#posting/posting.constants.ts';
 import { newSecret } from '#signed-messages';
 import { type SsrfGuard, sourceErrors } from '#source';
-import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
 import { isId } from '../videos/videos.ts';
+import { postErrors } from './errors.ts';
 import type * as schema from './post-account.schema.ts';
 import type { connectionRequest, webhookAccountRequest } from './post-account.schema.ts';
 import { endPostsOf } from './post-state.ts';
@@ -204,7 +204,7 @@ export async function purgeConnections(db: Db): Promise<void> {
 export async function ownAccount(db: Db, userId: string, id: string): Promise<PostAccountRow> {
   const own = and(eq(postAccounts.id, id), eq(postAccounts.userId, userId));
   const [row] = isId(id) ? await db.select().from(postAccounts).where(own) : [];
-  if (!row) throw clipErrors.postAccountNotFound();
+  if (!row) throw postErrors.postAccountNotFound();
   return row;
 }
 
@@ -264,7 +264,7 @@ function storeAccount(
       !before &&
       (await tx.$count(postAccounts, eq(postAccounts.userId, userId))) >= maxPostAccounts
     )
-      throw clipErrors.tooManyPostAccounts(maxPostAccounts);
+      throw postErrors.tooManyPostAccounts(maxPostAccounts);
     const id = before?.id ?? randomUUID();
     const credentials = secrets.encrypt(
       JSON.stringify(account.credentials),
@@ -276,7 +276,7 @@ function storeAccount(
       .values({ id, userId, kind, externalId, ...set })
       .onConflictDoUpdate({ target: postAccounts.id, set })
       .returning();
-    if (!row) throw clipErrors.postAccountNotFound();
+    if (!row) throw postErrors.postAccountNotFound();
     return row;
   });
 }
@@ -296,7 +296,7 @@ async function revoke(
 }
 
 function configured(youtube: YouTube | undefined): YouTube {
-  if (!youtube) throw clipErrors.youTubeNotConfigured();
+  if (!youtube) throw postErrors.youTubeNotConfigured();
   return youtube;
 }
 

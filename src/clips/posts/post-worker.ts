@@ -8,7 +8,7 @@ import { nextDelay, type RetryPolicy } from '#kit/retry-policy.ts';
 import { toDatabaseText } from '#kit/storable.ts';
 import { postingErrors } from '#posting';
 import type { ClaimedMessage } from '#queue';
-import { clipErrors } from '../errors.ts';
+import { postErrors } from './errors.ts';
 import type { PostAttempt, PostOutcome, PostWorkerServices } from './post-attempt.ts';
 import { cancelled, isEnded, type PostRow, schedulePost, whenAttemptIsLost } from './post-state.ts';
 import { sendToWebhook } from './send-to-webhook.ts';
@@ -108,7 +108,7 @@ async function send(services: PostWorkerServices, attempt: PostAttempt): Promise
     post.accountId === null
       ? []
       : await services.db.select().from(postAccounts).where(eq(postAccounts.id, post.accountId));
-  if (!account) throw clipErrors.postAccountDeleted();
+  if (!account) throw postErrors.postAccountDeleted();
   return account.kind === 'youtube'
     ? sendToYouTube(services, attempt, account)
     : sendToWebhook(services, attempt, account);

@@ -12,11 +12,11 @@ import {
   youTubePlatforms,
 } from '#posting/posting.constants.ts';
 import type { Store } from '#storage';
-import { clipErrors } from '../errors.ts';
-import { type ExportedRow, findExportedClip } from '../exports/exported-clips.ts';
 import type { SuccessResponse } from '../success.schema.ts';
+import { type ExportedRow, findExportedClip } from '../videos/exported-clips.ts';
 import { isId, ownVideo } from '../videos/videos.ts';
 import { clipSeconds } from './clip-facts.ts';
+import { postErrors } from './errors.ts';
 import {
   type Post,
   type PostList,
@@ -79,7 +79,7 @@ export async function addPost(
   checkPost(request, account, clip);
   if (account.reconnectReason !== null) throw postingErrors.accountReconnect();
   if (!(await limiter.take(`posts:${userId}`, perHour)).allowed)
-    throw clipErrors.tooManyPosts(perHour.limit);
+    throw postErrors.tooManyPosts(perHour.limit);
   const object = await store.stat(clip.storageKey);
   const { platform, again } = request;
   const publishAt = request.publishAt === undefined ? null : new Date(request.publishAt);
@@ -97,7 +97,7 @@ export async function addPost(
       !again &&
       (await isPostedThere(tx, { userId, exportedId: clip.id, accountId: account.id, platform }))
     )
-      throw clipErrors.postExists();
+      throw postErrors.postExists();
     const [row] = await tx
       .insert(posts)
       .values({
@@ -113,7 +113,7 @@ export async function addPost(
         status: waitSeconds > 0 ? 'scheduled' : 'waiting',
       })
       .returning();
-    if (!row) throw clipErrors.postNotFound();
+    if (!row) throw postErrors.postNotFound();
     await schedulePost(tx, row, waitSeconds);
     return { post: showPost(row) };
   });
@@ -128,14 +128,14 @@ export function retryPost({ db, jobs }: PostServices, one: Owned): Promise<PostR
   return db.transaction(async (tx) => {
     await jobs.lockUser(tx, one.userId);
     const post = await ownPost(tx, one, { lock: true });
-    if (post.status !== 'failed' && post.status !== 'cancelled') throw clipErrors.postNotFailed();
+    if (post.status !== 'failed' && post.status !== 'cancelled') throw postErrors.postNotFailed();
     const [account] =
       post.accountId === null
         ? []
         : await tx.select().from(postAccounts).where(eq(postAccounts.id, post.accountId));
-    if (!account) throw clipErrors.postAccountDeleted();
+    if (!account) throw postErrors.postAccountDeleted();
     if (account.reconnectReason !== null) throw postingErrors.accountReconnect();
-    if (post.exportedId === null) throw clipErrors.postClipDeleted();
+    if (post.exportedId === null) throw postErrors.postClipDeleted();
     // What was cancelled has ended at the platform; of what may have been posted, the person says
     // by this that it was not.
     const isAnew =
@@ -176,7 +176,7 @@ export function retryPost({ db, jobs }: PostServices, one: Owned): Promise<PostR
 export function cancelPost({ db }: Pick<PostServices, 'db'>, one: Owned): Promise<PostResponse> {
   return db.transaction(async (tx) => {
     const post = await ownPost(tx, one, { lock: true });
-    if (isEnded(post.status) || post.status === 'processing') throw clipErrors.postEnded();
+    if (isEnded(post.status) || post.status === 'processing') throw postErrors.postEnded();
     // An upload that has begun is ended at the platform, too.
     const isIdle = post.status !== 'uploading' && post.session === null;
     const [row] = await tx
@@ -196,7 +196,7 @@ export function cancelPost({ db }: Pick<PostServices, 'db'>, one: Owned): Promis
 export function deletePost({ db }: Pick<PostServices, 'db'>, one: Owned): Promise<SuccessResponse> {
   return db.transaction(async (tx) => {
     const post = await ownPost(tx, one, { lock: true });
-    if (!isEnded(post.status)) throw clipErrors.postUnfinished();
+    if (!isEnded(post.status)) throw postErrors.postUnfinished();
     await tx.delete(posts).where(eq(posts.id, post.id));
     return { success: true, message: 'Post deleted successfully' };
   });
@@ -210,7 +210,7 @@ async function ownPost(db: Db, { userId, id }: Owned, { lock = false } = {}): Pr
     .from(posts)
     .where(and(eq(posts.id, id), eq(posts.userId, userId)));
   const [row] = isId(id) ? await (lock ? query.for('update') : query) : [];
-  if (!row) throw clipErrors.postNotFound();
+  if (!row) throw postErrors.postNotFound();
   return row;
 }
 

@@ -8,12 +8,12 @@ import { platformRules, platforms } from '#posting/posting.constants.ts';
 import { storedSubtitles } from '#render/captions';
 import { messageBody, send, type WebhookResult } from '#signed-messages';
 import { type Store, scheduleDeletion } from '#storage';
-import { clipErrors } from '../errors.ts';
-import type { ExportedRow } from '../exports/exported-clips.ts';
 import { exportedName } from '../exports/file-names.ts';
 import { withPendingDeletion } from '../videos/delete-video.ts';
+import type { ExportedRow } from '../videos/exported-clips.ts';
 import { readStored } from '../videos/transcript-cache.ts';
 import { clipSeconds } from './clip-facts.ts';
+import { postErrors } from './errors.ts';
 import { postContent } from './post.schema.ts';
 import { type PostAccountRow, webhookSecretOf } from './post-accounts.ts';
 import type { PostAttempt, PostOutcome, PostWorkerServices } from './post-attempt.ts';
@@ -62,7 +62,7 @@ function failureOf(result: Exclude<WebhookResult, { delivered: true }>) {
       retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
     );
   if (status === undefined) return postingErrors.outcomeUnknown();
-  return clipErrors.postWebhookFailed(error);
+  return postErrors.postWebhookFailed(error);
 }
 
 async function messageOf(
@@ -78,7 +78,7 @@ async function messageOf(
           .innerJoin(videos, eq(videos.id, exportedClips.videoId))
           .where(eq(exportedClips.id, post.exportedId));
   const object = found && (await store.stat(found.clip.storageKey));
-  if (!found || !object) throw clipErrors.postClipDeleted();
+  if (!found || !object) throw postErrors.postClipDeleted();
   const { clip, video } = found;
   const name = exportedName(clip, video.title);
   const fileName = `${name}.mp4`;
@@ -136,7 +136,7 @@ async function refuseDeleted(db: Db, { id, videoId, storageKey }: ExportedRow): 
   const recorded = await db.select({ id: exportedClips.id }).from(exportedClips).where(sharing);
   if (recorded.some((one) => one.id === id)) return;
   if (recorded.length === 0) await scheduleDeletion(db, [captionsFileKey(storageKey)]);
-  throw clipErrors.postClipDeleted();
+  throw postErrors.postClipDeleted();
 }
 
 function addressesIn(store: Store) {

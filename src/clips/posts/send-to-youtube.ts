@@ -14,7 +14,7 @@ import {
   type VideoToPost,
   type YouTube,
 } from '#posting';
-import { clipErrors } from '../errors.ts';
+import { postErrors } from './errors.ts';
 import { type PostContent, postContent } from './post.schema.ts';
 import { type PostAccountRow, storeTokens, tokensOf } from './post-accounts.ts';
 import type { PostAttempt, PostOutcome, PostWorkerServices } from './post-attempt.ts';
@@ -178,7 +178,7 @@ async function clipFile({ db, store }: PostWorkerServices, { post }: PostAttempt
     !object ||
     (post.session !== null && post.bytes !== null && post.bytes !== object.bytes)
   )
-    throw clipErrors.postClipDeleted();
+    throw postErrors.postClipDeleted();
   const { bytes } = object;
   return {
     bytes,
@@ -187,7 +187,7 @@ async function clipFile({ db, store }: PostWorkerServices, { post }: PostAttempt
         start: offset,
         end: Math.min(bytes, offset + partBytes) - 1,
       });
-      if (!found) throw clipErrors.postClipDeleted();
+      if (!found) throw postErrors.postClipDeleted();
       return bytesOf(found.body);
     },
   };
@@ -288,6 +288,6 @@ function authorisation(
 }
 
 function configured({ youtube }: PostWorkerServices): YouTube {
-  if (!youtube) throw clipErrors.youTubeNotConfigured();
+  if (!youtube) throw postErrors.youTubeNotConfigured();
   return youtube;
 }

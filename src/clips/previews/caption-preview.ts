@@ -13,7 +13,7 @@ import { type ClipWaveform, captionPreviewJson, levelsPerSecond } from '#render/
 import type { Store } from '#storage';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import { rangeIssues, toEngineClip } from '../clips/clip-range.ts';
-import { clipErrors } from '../errors.ts';
+import { videoErrors } from '../videos/errors.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { ownVideo } from '../videos/videos.ts';
 import { fontsAt } from './font-routes.ts';
@@ -43,7 +43,7 @@ async function wordsFor(
   try {
     return (await read()).json;
   } catch (error) {
-    if (enabled || !isFailure(error, clipErrors.transcriptNotFound)) throw error;
+    if (enabled || !isFailure(error, videoErrors.transcriptNotFound)) throw error;
     return new TextEncoder().encode(JSON.stringify(silent));
   }
 }

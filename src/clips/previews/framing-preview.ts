@@ -9,9 +9,10 @@ import type { TimeRange } from '#kit/time-range.ts';
 import { createSlots, type Slots } from '#limits';
 import { readExcerpt } from '#transcript';
 import { rangeIssues, toEngineClip } from '../clips/clip-range.ts';
-import { clipErrors } from '../errors.ts';
+import { clipErrors } from '../clips/errors.ts';
 import { speakerFacesFor } from '../faces/faces.ts';
 import { withPendingDeletion } from '../videos/delete-video.ts';
+import { videoErrors } from '../videos/errors.ts';
 import type { Transcripts, TranscriptVersion } from '../videos/transcripts.ts';
 import { ownVideo } from '../videos/videos.ts';
 import type { Framing, framingRequest } from './preview.schema.ts';
@@ -102,7 +103,7 @@ async function correctedWords(
       ...(speaker !== undefined && { speaker }),
     }));
   } catch (error) {
-    if (isFailure(error, clipErrors.transcriptNotFound)) return undefined;
+    if (isFailure(error, videoErrors.transcriptNotFound)) return undefined;
     throw error;
   }
 }

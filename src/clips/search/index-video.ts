@@ -5,7 +5,7 @@ import { searchVideos, videos } from '#database';
 import { isFailure } from '#kit/define-errors.ts';
 import { findLexemes, indexBlocks, indexFormat, lockIndex, storedBlocks } from '#search';
 import type { Store } from '#storage';
-import { clipErrors } from '../errors.ts';
+import { videoErrors } from '../videos/errors.ts';
 import { createTranscripts, type TranscriptServices } from '../videos/transcripts.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function indexVideo(
   if (video === undefined) return;
   const { userId, transcriptVersion: version } = video;
   const spoken = await transcripts.corrected(video).catch((error: unknown) => {
-    if (isFailure(error, clipErrors.transcriptNotFound)) return undefined;
+    if (isFailure(error, videoErrors.transcriptNotFound)) return undefined;
     throw error;
   });
   const found =

@@ -5,10 +5,10 @@ import { type Db, exportedClips, type Secrets, secretOwner, shareLinks, videos }
 import { clipImageKey, playableKey, posterKey } from '#engine';
 import type { Unparsed } from '#http';
 import type { Store } from '#storage';
-import { clipErrors } from '../errors.ts';
-import { findExportedClip } from '../exports/exported-clips.ts';
+import { exportErrors } from '../exports/errors.ts';
 import { exportedName, safeFileName } from '../exports/file-names.ts';
 import type { SuccessResponse } from '../success.schema.ts';
+import { findExportedClip } from '../videos/exported-clips.ts';
 import { isId, lockVideo, ownVideo } from '../videos/videos.ts';
 import type { Share, ShareList, ShareResponse, shareRequest } from './share.schema.ts';
 
@@ -59,7 +59,7 @@ export function addShare(
       .delete(shareLinks)
       .where(and(eq(shareLinks.videoId, video.id), lt(shareLinks.expiresAt, sql`now()`)));
     if ((await tx.$count(shareLinks, eq(shareLinks.videoId, video.id))) >= maxShares)
-      throw clipErrors.tooManyShares(maxShares);
+      throw exportErrors.tooManyShares(maxShares);
     const id = randomUUID();
     const token = randomBytes(16).toString('base64url');
     const [row] = await tx
@@ -74,7 +74,7 @@ export function addShare(
         expiresAt: sql`now() + ${days} * interval '1 day'`,
       })
       .returning();
-    if (!row) throw clipErrors.shareNotFound();
+    if (!row) throw exportErrors.shareNotFound();
     return { share: showShare(row, services) };
   });
 }
@@ -90,7 +90,7 @@ export async function revokeShare(
   const deleted = isId(id)
     ? await db.delete(shareLinks).where(own).returning({ id: shareLinks.id })
     : [];
-  if (deleted.length === 0) throw clipErrors.shareNotFound();
+  if (deleted.length === 0) throw exportErrors.shareNotFound();
   return { success: true, message: 'Link revoked successfully' };
 }
 

@@ -7,8 +7,9 @@ import { messageOf } from '#kit/failure.ts';
 import type { Limiter } from '#limits';
 import { type Model, type Models, modelErrors, retryModelCall } from '#models';
 import { storedBlocks } from '#search';
-import { clipErrors } from '../errors.ts';
+import { correctionErrors } from '../corrections/errors.ts';
 import { generalModel } from '../general-model.ts';
+import { videoErrors } from '../videos/errors.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { ownVideo, type VideoRow } from '../videos/videos.ts';
 import type { TextKind, TextList, TextResponse, textRequest, VideoText } from './text.schema.ts';
@@ -63,7 +64,7 @@ export function createTextWriter(services: TextServices) {
     if (!model) throw modelErrors.noneConfigured();
     const id = `${video.id} ${kind} ${video.transcriptVersion}`;
     if (!writing.has(id) && !(await services.limiter.take(`texts:${userId}`, perHour)).allowed)
-      throw clipErrors.tooManyTexts(perHour.limit);
+      throw correctionErrors.tooManyTexts(perHour.limit);
     const written =
       writing.get(id) ?? write(services, model, { video, kind }).finally(() => writing.delete(id));
     writing.set(id, written);
@@ -79,7 +80,7 @@ async function write(
   const { video, kind } = of;
   const { json } = await transcripts.corrected(video);
   const material = materialOf((await storedBlocks(json)).blocks);
-  if (material.starts.length === 0) throw clipErrors.transcriptNotFound();
+  if (material.starts.length === 0) throw videoErrors.transcriptNotFound();
   const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
   const { title } = video;
   const generate = async (attempt: 'first' | 'second') => {
@@ -88,7 +89,7 @@ async function write(
       generateText({ model, ...prompt, temperature: 0.4, maxRetries: 0, abortSignal: signal });
     const { text } = await retryModelCall(call, signal, { budgetSeconds: 60 }).catch(
       (error: unknown) => {
-        throw clipErrors.textFailed(messageOf(error), { cause: error });
+        throw correctionErrors.textFailed(messageOf(error), { cause: error });
       },
     );
     return withRealTimes(
@@ -98,9 +99,9 @@ async function write(
   };
   const first = await generate('first');
   const markdown = citesTimes(first) ? first : await generate('second');
-  if (markdown === '') throw clipErrors.textFailed('it wrote nothing');
+  if (markdown === '') throw correctionErrors.textFailed('it wrote nothing');
   if (!citesTimes(markdown))
-    throw clipErrors.textFailed(
+    throw correctionErrors.textFailed(
       'it cited no time of the transcript, so nothing it wrote can be checked',
     );
   const values = {
@@ -116,11 +117,11 @@ async function write(
       .from(videos)
       .where(eq(videos.id, video.id))
       .for('key share');
-    if (!current) throw clipErrors.videoNotFound();
+    if (!current) throw videoErrors.videoNotFound();
     const target = [videoTexts.videoId, videoTexts.kind];
     const insert = tx.insert(videoTexts).values({ videoId: video.id, kind, ...values });
     const [row] = await insert.onConflictDoUpdate({ target, set: values }).returning();
-    if (!row) throw clipErrors.videoNotFound();
+    if (!row) throw videoErrors.videoNotFound();
     return row;
   });
 }

@@ -6,7 +6,7 @@ import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
 import type { Store } from '#storage';
 import { rateNamed } from '#timelines';
 import type { FrameRateName } from '#timelines/timelines.constants.ts';
-import { clipErrors } from '../errors.ts';
+import { exportErrors } from '../exports/errors.ts';
 import { withPendingDeletion } from '../videos/delete-video.ts';
 import type { VideoRow } from '../videos/videos.ts';
 
@@ -21,7 +21,7 @@ export type FactsServices = {
 
 /** Requests that are cancelled leave the queue; more than this many are refused. */
 export const factReadings = () =>
-  createSemaphore({ maxWaiting: 8, createFullError: clipErrors.timelineBusy });
+  createSemaphore({ maxWaiting: 8, createFullError: exportErrors.timelineBusy });
 
 /**
  * What editing programs must know of the video's original: as stored when its clips were found, or
@@ -36,7 +36,7 @@ export async function factsOf(
 ): Promise<SourceFacts> {
   const stored = await storedFacts(store, video.storageKey);
   if (stored) return stored;
-  if (!(await store.stat(video.storageKey))) throw clipErrors.originalMissing();
+  if (!(await store.stat(video.storageKey))) throw exportErrors.originalMissing();
   using _slot = await readings.acquire(signal);
   const read = () =>
     withPendingDeletion(db, video.id, () => readSourceFacts(video.storageKey, signal));

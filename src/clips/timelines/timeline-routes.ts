@@ -5,9 +5,9 @@ import { isFailure } from '#kit/define-errors.ts';
 import { disposition } from '#storage';
 import { timelineFiles } from '#timelines';
 import { clipOf } from '../clips/clip-content.ts';
-import { clipErrors } from '../errors.ts';
-import { findExportedClip } from '../exports/exported-clips.ts';
+import { exportErrors } from '../exports/errors.ts';
 import { safeFileName } from '../exports/file-names.ts';
+import { findExportedClip } from '../videos/exported-clips.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { ownVideo, type VideoRow } from '../videos/videos.ts';
 import { type FactsServices, factReadings, factsOf, unknownFacts } from './source-facts.ts';
@@ -195,7 +195,7 @@ async function knownFacts(
   try {
     return await factsOf(services, video, signal);
   } catch (error) {
-    if (frameRate !== undefined && isFailure(error, clipErrors.originalMissing))
+    if (frameRate !== undefined && isFailure(error, exportErrors.originalMissing))
       return unknownFacts(video, frameRate);
     throw error;
   }

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { clips, exportedClips, videos } from '#database';
 import { invalidRequest } from '#http';
-import { clipErrors } from '../errors.ts';
-import { type ExportedRow, newestFirst } from '../exports/exported-clips.ts';
+import { videoErrors } from '../videos/errors.ts';
+import { type ExportedRow, newestFirst } from '../videos/exported-clips.ts';
 import { type ClipRow, isId, ownVideo, type VideoRow } from '../videos/videos.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function selectClips(
       and(eq(clips.videoId, video.id), named.length > 0 ? inArray(clips.id, named) : undefined),
     )
     .orderBy(asc(sql`${clips.start}::numeric`), asc(clips.id));
-  if (rows.length === 0 || rows.length < named.length) throw clipErrors.clipNotFound();
+  if (rows.length === 0 || rows.length < named.length) throw videoErrors.clipNotFound();
   return rows.map((clip) => ({ video, clip }));
 }
 
@@ -46,12 +46,12 @@ export async function selectExported(
     .innerJoin(videos, eq(videos.id, exportedClips.videoId))
     .where(and(eq(exportedClips.userId, userId), inArray(exportedClips.id, named)))
     .orderBy(...newestFirst);
-  if (rows.length < named.length) throw clipErrors.clipNotFound();
+  if (rows.length < named.length) throw videoErrors.clipNotFound();
   return rows;
 }
 
 function distinct(ids: readonly string[]): string[] {
   const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
-  if (!unique.every(isId)) throw clipErrors.clipNotFound();
+  if (!unique.every(isId)) throw videoErrors.clipNotFound();
   return unique;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import type { Store } from '#storage';
-import { clipErrors } from '../errors.ts';
+import { exportErrors } from '../exports/errors.ts';
 import { uniqueNames } from '../exports/file-names.ts';
 import type { VideoRow } from '../videos/videos.ts';
 import type { TimelineOptions } from './timeline.schema.ts';
@@ -27,7 +27,7 @@ export async function timelinesZip(
   const originals = namedOriginals(clips);
   if (options.withMedia)
     for (const { video } of originals.values())
-      if (!(await store.stat(video.storageKey))) throw clipErrors.originalMissing();
+      if (!(await store.stat(video.storageKey))) throw exportErrors.originalMissing();
   return makeZip(entries(store, clips, originals, { ...options, makeFile }));
 }
 
@@ -57,7 +57,7 @@ async function* media(store: Store, originals: Originals): AsyncGenerator<Entry>
   for (const { video, path } of originals.values()) {
     const found = await store.get(video.storageKey);
     // The zip has begun: only that it breaks off says that something is missing.
-    if (!found) throw clipErrors.clipChanged();
+    if (!found) throw exportErrors.clipChanged();
     try {
       yield { name: path, lastModified: found.object.modifiedAt, input: found.body };
     } finally {

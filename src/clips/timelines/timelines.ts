@@ -8,10 +8,10 @@ import type { TimeRange } from '#kit/time-range.ts';
 import { type ClipCues, clipCues, storedCues } from '#render/captions';
 import { type Timeline, timelineFiles, writeTimeline } from '#timelines';
 import { toEngineClip } from '../clips/clip-range.ts';
-import { clipErrors } from '../errors.ts';
 import { storedExportSettings } from '../exports/export-request.ts';
-import type { ExportedRow } from '../exports/exported-clips.ts';
 import { exportedName, safeFileName } from '../exports/file-names.ts';
+import { videoErrors } from '../videos/errors.ts';
+import type { ExportedRow } from '../videos/exported-clips.ts';
 import { readStored } from '../videos/transcript-cache.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { type ClipRow, editOf, type VideoRow } from '../videos/videos.ts';
@@ -95,7 +95,7 @@ async function cuesOf(
     const row = 'clip' in of ? of.clip : of.exported;
     return await clipCues(json, { ranges, captions: editOf(row)?.captions });
   } catch (error) {
-    if (isFailure(error, clipErrors.transcriptNotFound)) return none;
+    if (isFailure(error, videoErrors.transcriptNotFound)) return none;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { captionListKey } from '#engine';
 import type { StoredCaptions } from '#engine/engine.schema.ts';
 import type { Store } from '#storage';
-import { type StoredCaptionList, storedCaptionList } from './transcription.schema.ts';
+import { type StoredCaptionList, storedCaptionList } from './caption-list.schema.ts';
 
 /**
  * Records which captions are stored beside a video, so that it can be transcribed again without

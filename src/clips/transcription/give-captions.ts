@@ -8,8 +8,8 @@ import { isFailure } from '#kit/define-errors.ts';
 import type { Slots } from '#limits';
 import { inspectCaptions, transcriptErrors } from '#transcript';
 import { captionLimits } from '#transcript/limits.constants.ts';
-import { clipErrors } from '../errors.ts';
 import type { Started } from '../jobs/idempotency-key.ts';
+import { videoErrors } from '../videos/errors.ts';
 import { ownVideo } from '../videos/videos.ts';
 import { deleteOtherGiven, givenPrefix } from './caption-list.ts';
 import {
@@ -42,7 +42,7 @@ export async function giveCaptions(
   const { db, store, captionSlots } = services;
   const { storageKey, status } = await ownVideo(db, owned.userId, owned.videoId);
   const { language: named, findClips = false, useAnyway = false } = query.parse();
-  if (status === 'processing') throw clipErrors.videoStillProcessing();
+  if (status === 'processing') throw videoErrors.videoStillProcessing();
   using _ = await captionSlots.enter(owned.userId, c.req.raw.signal);
   const { bytes, language: sent } = await givenBytes(c, maxTextBytes);
   const { format, language: own } = await inspectCaptions(bytes);

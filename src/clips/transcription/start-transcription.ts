@@ -8,21 +8,18 @@ import type { Jobs } from '#jobs';
 import { runOnce } from '#jobs';
 import type { Quotas } from '#quotas';
 import type { Store } from '#storage';
-import { clipErrors } from '../errors.ts';
+import { identifyErrors } from '../identify-errors.ts';
 import {
   idempotencyKey,
   requestKeyOf,
   type Started,
   type StartRequest,
 } from '../jobs/idempotency-key.ts';
-import type { StoredIdentifyRequest } from '../videos/start-identify.ts';
+import type { StoredIdentifyRequest, StoredTranscription } from '../jobs/identify-job.schema.ts';
+import { videoErrors } from '../videos/errors.ts';
 import { lockVideo, ownVideo } from '../videos/videos.ts';
 import { readCaptionList } from './caption-list.ts';
-import type {
-  identifyAgainRequest,
-  StoredTranscription,
-  transcribeRequest,
-} from './transcription.schema.ts';
+import type { identifyAgainRequest, transcribeRequest } from './transcription.schema.ts';
 
 export type TranscriptionServices = {
   db: Db;
@@ -138,7 +135,7 @@ export async function enqueueTranscription(
     userId,
     videoId,
   );
-  if (status === 'processing') throw clipErrors.videoStillProcessing();
+  if (status === 'processing') throw videoErrors.videoStillProcessing();
   const findClips = again.findClips || status === 'failed';
   const countsMinutes = recognises || (findClips && ranksByModel);
   const id = randomUUID();
@@ -159,7 +156,7 @@ export async function enqueueTranscription(
     request,
     requestKey,
   });
-  if (job.id !== id) throw clipErrors.transcriptionRunning();
+  if (job.id !== id) throw identifyErrors.transcriptionRunning();
   if (status === 'failed')
     await tx
       .update(videos)

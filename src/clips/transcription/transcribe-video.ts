@@ -19,12 +19,12 @@ import {
   rememberShownWords,
   updateAfterTranscription,
 } from '../corrections/update-after-transcription.ts';
+import type { StoredTranscription } from '../jobs/identify-job.schema.ts';
 import { progressRange } from '../jobs/progress-range.ts';
 import { recordIdentified, refuseEmpty, updateVideo } from '../videos/record-clips.ts';
 import { createTranscripts } from '../videos/transcripts.ts';
 import { suggestion } from '../videos/videos.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
-import type { StoredTranscription } from './transcription.schema.ts';
 
 export type TranscribeServices = {
   db: Db;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { storedCaptions } from '#engine/engine.schema.ts';
-import { chosenSources, requestedSources } from '#transcript/sources.constants.ts';
+import { chosenSources } from '#transcript/sources.constants.ts';
 import { prompt } from '../videos/prompt.schema.ts';
 import { spokenLanguage } from './spoken-language.schema.ts';
 
@@ -38,29 +37,3 @@ export const captionsText = z.object({
   text: z.string().min(1),
   language: spokenLanguage.optional(),
 });
-
-/** How the job of another transcription is stored. */
-export const storedTranscription = z.object({
-  source: z.enum(requestedSources),
-  language: z.string().optional(),
-  /** The captions that a person gave with the request. */
-  given: storedCaptions.optional(),
-  acceptMismatch: z.boolean().optional(),
-  findClips: z.boolean(),
-  /** Whether only the clips are found anew, in the words that the video has. */
-  reuseWords: z.boolean().optional(),
-  /**
-   * Whether the job counts the length of the video as minutes of video: speech may be recognised,
-   * or a language model reads the words.
-   */
-  countsMinutes: z.boolean().optional(),
-});
-export type StoredTranscription = z.infer<typeof storedTranscription>;
-
-/** The captions that are stored beside a video: an object of its own, at `captionListKey`. */
-export const storedCaptionList = z.object({
-  captions: z.array(storedCaptions),
-  /** The language that the platform states. */
-  language: z.string().optional(),
-});
-export type StoredCaptionList = z.infer<typeof storedCaptionList>;

@@ -5,8 +5,8 @@ import type { Job, Jobs } from '#jobs';
 import { toDatabaseLine } from '#kit/storable.ts';
 import type { Quotas } from '#quotas';
 import { cancelDeletion } from '#storage';
+import type { StoredIdentifyRequest } from '../jobs/identify-job.schema.ts';
 import { videoPrefix } from '../videos/delete-video.ts';
-import type { StoredIdentifyRequest } from '../videos/start-identify.ts';
 
 export type ReceivedVideo = {
   bytes: number;

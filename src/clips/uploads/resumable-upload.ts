@@ -9,7 +9,7 @@ import type { Jobs } from '#jobs';
 import { isFailure } from '#kit/define-errors.ts';
 import type { Quotas } from '#quotas';
 import { type Store, scheduleDeletion, storageErrors, type UnfinishedObject } from '#storage';
-import { clipErrors } from '../errors.ts';
+import { identifyErrors } from '../identify-errors.ts';
 import { deleteUnlessRecorded, videoPrefix } from '../videos/delete-video.ts';
 import { isId } from '../videos/videos.ts';
 import { recordUpload, shownFileName, withoutExtension } from './record-upload.ts';
@@ -51,7 +51,7 @@ export async function createUpload(
 ): Promise<void> {
   const { db, jobs, store, quotas, limits } = services;
   const { filename, prompt, language } = parseRequest(uploadMetadata, withoutEmpty(metadata));
-  if (bytes === 0) throw clipErrors.noVideoFile();
+  if (bytes === 0) throw identifyErrors.noVideoFile();
   await refuseTooManyUploads(db, userId);
   const reservation = {
     userId,
@@ -102,7 +102,7 @@ const graceSeconds = 3600;
 
 async function refuseTooManyUploads(db: Db, userId: string): Promise<void> {
   if ((await unfinishedUploads(db, userId)).length >= mostUnfinishedUploads)
-    throw clipErrors.tooManyUploads(mostUnfinishedUploads);
+    throw identifyErrors.tooManyUploads(mostUnfinishedUploads);
 }
 
 const withoutEmpty = (metadata: Record<string, string | null>) =>
@@ -113,7 +113,7 @@ const withoutEmpty = (metadata: Record<string, string | null>) =>
 /** @throws Failure `upload-not-found` (404), also when the id is malformed or another person's */
 export async function ownUpload(db: Db, userId: string, id: string): Promise<UploadRow> {
   const [row] = isId(id) ? await db.select().from(uploads).where(owned(userId, id)) : [];
-  if (!row) throw clipErrors.uploadNotFound();
+  if (!row) throw identifyErrors.uploadNotFound();
   return row;
 }
 
@@ -179,12 +179,12 @@ export async function finishUpload(
     return await recordOnce(services, upload);
   } catch (error) {
     const isThere = (await db.$count(uploads, eq(uploads.id, upload.id))) > 0;
-    if (isThere || !isFailure(error, storageErrors.objectDeleted, clipErrors.uploadNotFound))
+    if (isThere || !isFailure(error, storageErrors.objectDeleted, identifyErrors.uploadNotFound))
       throw error;
     // Cancelled meanwhile, or its account is gone: the file may have been completed after its
     // deletion.
     await deleteUnlessRecorded(db, upload.id);
-    throw clipErrors.uploadNotFound({ cause: error });
+    throw identifyErrors.uploadNotFound({ cause: error });
   }
 }
 
@@ -197,7 +197,7 @@ function recordOnce(
     // The order in which the deletion of an account locks them.
     await jobs.lockUser(tx, userId);
     const [row] = await tx.select().from(uploads).where(owned(userId, id)).for('update');
-    if (!row) throw clipErrors.uploadNotFound();
+    if (!row) throw identifyErrors.uploadNotFound();
     if (row.jobId !== null) return row.jobId;
     const { bytes, storageKey, fileName, prompt, language } = row;
     const captions = row.captions === null ? undefined : [storedCaptions.parse(row.captions)];
@@ -232,8 +232,8 @@ export async function discardUpload(
       .from(uploads)
       .where(eq(uploads.id, id))
       .for('update');
-    if (!row) throw clipErrors.uploadNotFound();
-    if (row.jobId !== null) throw clipErrors.uploadComplete();
+    if (!row) throw identifyErrors.uploadNotFound();
+    if (row.jobId !== null) throw identifyErrors.uploadComplete();
     await tx.delete(uploads).where(eq(uploads.id, id));
     await quotas.endReservation(tx, id);
     await scheduleDeletion(tx, [videoPrefix(id)]);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { uploads } from '#database';
 import { isFailure } from '#kit/define-errors.ts';
 import { quotaErrors } from '#quotas';
-import { clipErrors } from '../errors.ts';
+import { identifyErrors } from '../identify-errors.ts';
 import {
   discardUpload,
   finishUpload,
@@ -46,7 +46,14 @@ async function tidy(services: TidyServices, upload: UploadRow, isOver: boolean):
     else if (isOver) await discardUpload(services, upload);
   } catch (error) {
     // Somebody else was faster, or the person has too many jobs now.
-    if (!isFailure(error, clipErrors.uploadNotFound, clipErrors.uploadComplete, quotaErrors.jobs))
+    if (
+      !isFailure(
+        error,
+        identifyErrors.uploadNotFound,
+        identifyErrors.uploadComplete,
+        quotaErrors.jobs,
+      )
+    )
       throw error;
     if (isOver && isFailure(error, quotaErrors.jobs)) await discardUpload(services, upload);
   }

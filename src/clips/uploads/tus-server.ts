@@ -8,7 +8,7 @@ import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
 import { headBytes, isMedia, peek } from '#source';
 import { storageErrors } from '#storage';
-import { clipErrors } from '../errors.ts';
+import { identifyErrors } from '../identify-errors.ts';
 import {
   createUpload,
   discardUpload,
@@ -111,7 +111,7 @@ class Exchange extends DataStore implements AsyncDisposable {
     if (!body || !['PATCH', 'POST'].includes(method))
       return new Request(url, { method, headers: known });
     const { videoBytes: maxBytes } = this.services.limits;
-    const tooLarge = () => clipErrors.uploadTooLarge({ details: { maxBytes } });
+    const tooLarge = () => identifyErrors.uploadTooLarge({ details: { maxBytes } });
     this.body = Readable.from(this.watched(enforceTransferRate(body, { maxBytes, tooLarge })), {
       objectMode: false,
     });
@@ -209,7 +209,7 @@ class Exchange extends DataStore implements AsyncDisposable {
     } catch (error) {
       // Cancelled elsewhere, or its account is gone.
       throw isFailure(error, storageErrors.objectDeleted)
-        ? clipErrors.uploadNotFound({ cause: error })
+        ? identifyErrors.uploadNotFound({ cause: error })
         : error;
     }
   }
@@ -233,7 +233,7 @@ class Exchange extends DataStore implements AsyncDisposable {
     const isEnough = head.length >= Math.min(headBytes, upload.bytes);
     if (!isEnough || isMedia(head)) return whole;
     await discardUpload(this.services, upload);
-    throw isGif(head) ? ffmpegErrors.gifUnsupported() : clipErrors.notAVideo();
+    throw isGif(head) ? ffmpegErrors.gifUnsupported() : identifyErrors.notAVideo();
   }
 }
 
@@ -241,13 +241,13 @@ class Exchange extends DataStore implements AsyncDisposable {
 async function toFailure(response: Response): Promise<Failure> {
   const reason = (await response.text()).trim().replace(/\.$/, '');
   const { status } = response;
-  if (status === 404) return clipErrors.uploadNotFound();
-  if (status === 409) return clipErrors.uploadOffset();
-  if (status === 410) return clipErrors.uploadExpired();
+  if (status === 404) return identifyErrors.uploadNotFound();
+  if (status === 409) return identifyErrors.uploadOffset();
+  if (status === 410) return identifyErrors.uploadExpired();
   if (status === 413)
     return reason.startsWith('Maximum')
-      ? clipErrors.uploadTooLarge()
-      : clipErrors.uploadBeyondLength();
+      ? identifyErrors.uploadTooLarge()
+      : identifyErrors.uploadBeyondLength();
   if (status === 400 && reason.startsWith('Request aborted')) return httpErrors.uploadInterrupted();
-  return clipErrors.uploadRequest(reason, { status });
+  return identifyErrors.uploadRequest(reason, { status });
 }

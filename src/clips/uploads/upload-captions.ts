@@ -8,7 +8,7 @@ import { type StoredCaptions, storedCaptions } from '#engine/engine.schema.ts';
 import type { Slots } from '#limits';
 import { type Store, scheduleDeletion } from '#storage';
 import { inspectCaptions } from '#transcript';
-import { clipErrors } from '../errors.ts';
+import { identifyErrors } from '../identify-errors.ts';
 import { givenPrefix } from '../transcription/caption-list.ts';
 import { readCaptionBytes } from '../transcription/give-captions.ts';
 import { ownUpload } from './resumable-upload.ts';
@@ -28,7 +28,7 @@ export async function addUploadCaptions(
 ): Promise<void> {
   const { userId, id, request } = given;
   const { storageKey, jobId } = await ownUpload(db, userId, id);
-  if (jobId !== null) throw clipErrors.uploadComplete();
+  if (jobId !== null) throw identifyErrors.uploadComplete();
   using _ = await captionSlots.enter(userId, request.signal);
   const bytes = await readCaptionBytes(request);
   const { format, language: own } = await inspectCaptions(bytes);
@@ -59,8 +59,8 @@ function replaceCaptions(db: Db, id: string, captions: StoredCaptions): Promise<
       .from(uploads)
       .where(eq(uploads.id, id))
       .for('update');
-    if (!row) throw clipErrors.uploadNotFound();
-    if (row.jobId !== null) throw clipErrors.uploadComplete();
+    if (!row) throw identifyErrors.uploadNotFound();
+    if (row.jobId !== null) throw identifyErrors.uploadComplete();
     const before = z.nullable(storedCaptions).parse(row.before);
     if (before) await scheduleDeletion(tx, [before.storage_key]);
     await tx.update(uploads).set({ captions }).where(eq(uploads.id, id));

@@ -4,7 +4,7 @@ import type { Lock } from '@tus/server';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { uploads } from '#database';
-import { clipErrors } from '../errors.ts';
+import { identifyErrors } from '../identify-errors.ts';
 
 export type LockTimes = {
   /** How long a lock of a process that died is in the way. */
@@ -45,7 +45,7 @@ export function uploadLock(
       .set({ isAwaited: true })
       .where(eq(uploads.id, id))
       .returning({ id: uploads.id });
-    if (waiting.length === 0) throw clipErrors.uploadNotFound();
+    if (waiting.length === 0) throw identifyErrors.uploadNotFound();
     return false;
   }
 
@@ -71,7 +71,7 @@ export function uploadLock(
     async lock(signal, cancel) {
       const deadline = performance.now() + waitSeconds * 1000;
       while (!(await acquire())) {
-        if (signal.aborted || performance.now() > deadline) throw clipErrors.uploadLocked();
+        if (signal.aborted || performance.now() > deadline) throw identifyErrors.uploadLocked();
         await delay(200);
       }
       void renew(cancel);

@@ -8,7 +8,7 @@ import type { Job, Jobs } from '#jobs';
 import { type Quotas, quotaErrors } from '#quotas';
 import type { Store } from '#storage';
 import { cancelDeletion, scheduleDeletion } from '#storage';
-import { clipErrors } from '../errors.ts';
+import { identifyErrors } from '../identify-errors.ts';
 import { videoPrefix } from '../videos/delete-video.ts';
 import { prompt as promptSchema } from '../videos/prompt.schema.ts';
 import { recordUpload, shownFileName, withoutExtension } from './record-upload.ts';
@@ -45,7 +45,7 @@ export async function upload(
   const tooLarge = () =>
     maxBytes < maxVideoBytes
       ? quotaErrors.uploadTooLarge(maxBytes)
-      : clipErrors.uploadTooLarge({ details: { maxBytes: maxVideoBytes } });
+      : identifyErrors.uploadTooLarge({ details: { maxBytes: maxVideoBytes } });
   // If this process dies before the video is recorded, nothing else knows about the object.
   await scheduleDeletion(db, [videoPrefix(videoId)], { afterSeconds: longestUploadSeconds });
   let stored: string | undefined;
@@ -60,7 +60,7 @@ export async function upload(
         return { storageKey: stored, fileName, bytes };
       },
     });
-    if (!form.file || form.file.bytes === 0) throw clipErrors.noVideoFile();
+    if (!form.file || form.file.bytes === 0) throw identifyErrors.noVideoFile();
     if (!(await identity.userOf(request))) throw httpErrors.unauthorized();
     const { prompt } = parseRequest(uploadFields, form.fields);
     const fileName = shownFileName(form.file.fileName);

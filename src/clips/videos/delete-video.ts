@@ -7,8 +7,8 @@ import { jobErrors } from '#jobs';
 import { isFailure } from '#kit/define-errors.ts';
 import { lockIndex } from '#search';
 import { scheduleDeletion } from '#storage';
-import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
+import { videoErrors } from './errors.ts';
 import { ownVideo } from './videos.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function deleteVideo(
       .delete(videos)
       .where(eq(videos.id, video.id))
       .returning({ id: videos.id });
-    if (deleted.length === 0) throw clipErrors.videoNotFound();
+    if (deleted.length === 0) throw videoErrors.videoNotFound();
     await scheduleDeletion(tx, [videoPrefix(video.id)]);
   });
   return { success: true, message: 'Video deleted successfully' };

@@ -13,10 +13,10 @@ import type { Quotas } from '#quotas';
 import type { DownloadResult } from '#source';
 import type { Store } from '#storage';
 import { type EpisodeSource, episodeFacts, type WatchedFile } from '../feeds/episode.schema.ts';
+import type { StoredIdentifyRequest } from '../jobs/identify-job.schema.ts';
 import { progressRange } from '../jobs/progress-range.ts';
 import { storeCaptionList } from '../transcription/caption-list.ts';
 import { isCancelled, videoPrefix, withPendingDeletion } from './delete-video.ts';
-import type { StoredIdentifyRequest } from './start-identify.ts';
 
 export type FetchServices = {
   db: Db;

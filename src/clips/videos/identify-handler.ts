@@ -9,15 +9,22 @@ import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
 import { cancelDeletion, scheduleDeletion } from '#storage';
 import { applyGlossary } from '../corrections/corrections.ts';
-import { clipErrors } from '../errors.ts';
+import { correctionErrors } from '../corrections/errors.ts';
 import { termsOf } from '../glossary/glossary.ts';
+import { identifyErrors } from '../identify-errors.ts';
 import type { EngineFor } from '../jobs/engine-for.ts';
+import type { StoredTranscription } from '../jobs/identify-job.schema.ts';
+import {
+  type StoredIdentifyRequest,
+  shownIdentifyRequest,
+  storedIdentifyRequest,
+} from '../jobs/identify-job.schema.ts';
 import { retryThroughOutage } from '../jobs/outage-retry.ts';
 import { progressRange } from '../jobs/progress-range.ts';
 import { indexVideo } from '../search/index-video.ts';
 import { transcribeVideo } from '../transcription/transcribe-video.ts';
-import type { StoredTranscription } from '../transcription/transcription.schema.ts';
 import { videoPrefix, withPendingDeletion } from './delete-video.ts';
+import { videoErrors } from './errors.ts';
 import {
   discardDownload,
   type FetchServices,
@@ -26,11 +33,6 @@ import {
   storedAt,
 } from './fetch-original.ts';
 import { bestOf, recordIdentified, refuseEmpty, updateVideo } from './record-clips.ts';
-import {
-  type StoredIdentifyRequest,
-  shownIdentifyRequest,
-  storedIdentifyRequest,
-} from './start-identify.ts';
 import { createTranscripts } from './transcripts.ts';
 import { lockVideo } from './videos.ts';
 
@@ -63,9 +65,9 @@ export function identifyHandler(services: IdentifyHandlerServices): JobHandler {
       await services.quotas.checkJobs(tx, job.userId);
       if (job.videoId === null) return cancelDeletion(tx, prefixOf(job));
       const { status } = await lockVideo(tx, job.userId, job.videoId);
-      if (status === 'processing') throw clipErrors.videoStillProcessing();
+      if (status === 'processing') throw videoErrors.videoStillProcessing();
       if (status === 'complete' && (await isSuperseded(tx, job)))
-        throw clipErrors.clipsFoundMeanwhile();
+        throw identifyErrors.clipsFoundMeanwhile();
       // A complete video stays complete: its job was stopped while it made the playable copy.
       await updateVideo(tx, job.videoId, { status: 'processing', error: null }, 'failed');
       await countAgain(services, tx, job);
@@ -222,9 +224,9 @@ async function spellTerms(
     if (
       isFailure(
         error,
-        clipErrors.transcriptChanged,
-        clipErrors.tooManyCorrections,
-        clipErrors.transcriptNotFound,
+        correctionErrors.transcriptChanged,
+        correctionErrors.tooManyCorrections,
+        videoErrors.transcriptNotFound,
       )
     )
       return 0;

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Db } from '#database';
-import { storedCaptions } from '#engine/engine.schema.ts';
 import { invalidRequest } from '#http';
 import type { Jobs } from '#jobs';
 import { runOnce } from '#jobs';
 import { Failure } from '#kit/failure.ts';
 import type { Quotas } from '#quotas';
 import { sampleAddress } from '../clips.constants.ts';
-import { episodeSource } from '../feeds/episode.schema.ts';
 import {
   idempotencyKey,
   requestKeyOf,
   type Started,
   type StartRequest,
 } from '../jobs/idempotency-key.ts';
-import { storedTranscription } from '../transcription/transcription.schema.ts';
+import type { StoredIdentifyRequest } from '../jobs/identify-job.schema.ts';
 import type { identifyRequest } from './video.schema.ts';
 
 export type IdentifyServices = {
@@ -78,30 +76,3 @@ function withScheme(address: string): string {
     ? address
     : `https://${address.replace(/^\/\//, '')}`;
 }
-
-/** An identification as its job stores it. */
-export const storedIdentifyRequest = z.object({
-  /** The id that the video gets once it is recorded. */
-  videoId: z.string(),
-  platformUrl: z.string(),
-  prompt: z.string().optional(),
-  /** The storage key of an original that was uploaded. */
-  uploaded: z.string().optional(),
-  /** Caption files that came with an upload. */
-  captions: z.array(storedCaptions).optional(),
-  /** The language that is spoken, as the person named it. */
-  language: z.string().optional(),
-  /** The episode of a feed that it is. */
-  episode: episodeSource.optional(),
-  /** Set when a video that is stored, at the key `uploaded`, is transcribed again. */
-  again: storedTranscription.optional(),
-});
-export type StoredIdentifyRequest = z.infer<typeof storedIdentifyRequest>;
-
-/** What is shown of it. */
-export const shownIdentifyRequest = storedIdentifyRequest.pick({
-  videoId: true,
-  platformUrl: true,
-  prompt: true,
-  again: true,
-});

@@ -18,8 +18,9 @@ import {
 import { storedThumbnails } from '#engine/stored-thumbnails.schema.ts';
 import type { Unparsed } from '#http';
 import type { Store } from '#storage';
-import { clipErrors } from '../errors.ts';
-import { findExportedClip } from '../exports/exported-clips.ts';
+import { clipErrors } from '../clips/errors.ts';
+import { videoErrors } from './errors.ts';
+import { findExportedClip } from './exported-clips.ts';
 import type { Playable, thumbnailQuery, Waveform, waveformRange } from './video.schema.ts';
 import { isId, ownVideo } from './videos.ts';
 
@@ -52,7 +53,7 @@ export async function clipThumbnail(
   const video = await ownVideo(db, userId, videoId);
   const own = and(eq(clips.id, clipId), eq(clips.videoId, video.id));
   const [clip] = isId(clipId) ? await db.select({ start: clips.start }).from(clips).where(own) : [];
-  if (clip === undefined) throw clipErrors.clipNotFound();
+  if (clip === undefined) throw videoErrors.clipNotFound();
   const { shape } = params.query.parse();
   const at = async (start: number) => {
     const portrait =
@@ -169,5 +170,5 @@ export async function showPlayable(
 }
 
 function noOriginal(): never {
-  throw clipErrors.videoNotFound();
+  throw videoErrors.videoNotFound();
 }

@@ -2,7 +2,7 @@ import { arrayBuffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { transcriptKey } from '#engine';
 import type { Store } from '#storage';
-import { clipErrors } from '../errors.ts';
+import { videoErrors } from './errors.ts';
 
 /**
  * Reads the transcript of a video as it was recognised, as JSON.
@@ -24,7 +24,7 @@ export function createTranscriptCache(store: Store): ReadTranscript {
   return async ({ storageKey }) => {
     const key = transcriptKey(storageKey);
     const object = await store.stat(key);
-    if (!object) throw clipErrors.transcriptNotFound();
+    if (!object) throw videoErrors.transcriptNotFound();
     return cache.forceFetch(`${key} ${object.etag}`, { context: key });
   };
 }
@@ -32,6 +32,6 @@ export function createTranscriptCache(store: Store): ReadTranscript {
 /** The bytes of a stored object. @throws Failure `transcript-not-found` */
 export async function readStored(store: Store, key: string): Promise<Uint8Array<ArrayBuffer>> {
   const found = await store.get(key);
-  if (!found) throw clipErrors.transcriptNotFound();
+  if (!found) throw videoErrors.transcriptNotFound();
   return new Uint8Array(await arrayBuffer(found.body));
 }

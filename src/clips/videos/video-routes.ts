@@ -15,17 +15,10 @@ import { upload } from '../uploads/upload.ts';
 import { type ChapterServices, createChapters } from './chapters.ts';
 import { deleteVideo } from './delete-video.ts';
 import { type IdentifyServices, identify } from './start-identify.ts';
+import { transcriptRange, transcriptResponse } from './transcript.schema.ts';
 import { showTranscript } from './transcript.ts';
 import type { Transcripts } from './transcripts.ts';
-import {
-  identifyRequest,
-  transcriptRange,
-  transcriptResponse,
-  videoChange,
-  videoDetail,
-  videoList,
-  videoPage,
-} from './video.schema.ts';
+import { identifyRequest, videoChange, videoDetail, videoList, videoPage } from './video.schema.ts';
 import { showVideo } from './videos.ts';
 
 export type VideoServices = IdentifyServices &

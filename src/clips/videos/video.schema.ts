@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { toDatabaseLine, toDatabaseText } from '#kit/storable.ts';
-import { sentence, transcriptSource, word } from '#transcript/transcript.schema.ts';
 import { clip } from '../clips/clip.schema.ts';
 import { maxVideoTitleLength } from '../clips.constants.ts';
-import { correctedFields } from '../corrections/correction.schema.ts';
 import { episodeFacts } from '../feeds/episode.schema.ts';
-import { tag, tags } from '../library/library.schema.ts';
-
 import { isBefore, orderIssue, secondsText } from '../seconds-text.schema.ts';
 import { spokenLanguage } from '../transcription/spoken-language.schema.ts';
 import { prompt } from './prompt.schema.ts';
+import { tag, tags } from './tag.schema.ts';
 
 const platformUrl = z
   .string()
@@ -105,30 +102,6 @@ export const videoDetail = z.object({
   }),
 });
 export type VideoDetail = z.infer<typeof videoDetail>;
-
-/**
- * The sentences of which anything is between these seconds, with their words; the whole transcript
- * when both are left out.
- */
-export const transcriptRange = z
-  .object({ from: secondsText.optional(), to: secondsText.optional() })
-  .refine(({ from = '0', to }) => to === undefined || isBefore(from, to), {
-    path: ['from'],
-    message: 'must be before to',
-  });
-export type TranscriptRange = z.output<typeof transcriptRange>;
-
-export const transcriptResponse = z.object({
-  language: z.string(),
-  /** Seconds. */
-  duration: z.number(),
-  words: z.array(word),
-  sentences: z.array(sentence),
-  /** Which source the words are from, and why; not in transcripts of earlier versions. */
-  source: transcriptSource.optional(),
-  ...correctedFields,
-});
-export type TranscriptResponse = z.infer<typeof transcriptResponse>;
 
 /**
  * What of a clip's thumbnail is shown: portrait is 9:16 around who is in it, where somebody is;

@@ -5,8 +5,8 @@ import { clips, videos } from '#database';
 import { subScores } from '#engine/engine.schema.ts';
 import type { Clip } from '../clips/clip.schema.ts';
 import { type ClipEdit, storedEdit } from '../clips/clip-edit.schema.ts';
-import { clipErrors } from '../errors.ts';
 import { episodeFacts } from '../feeds/episode.schema.ts';
+import { videoErrors } from './errors.ts';
 import type { VideoDetail, VideoSummary } from './video.schema.ts';
 
 /** Videos and clips in the database, always by owner: another user's are treated as unknown. */
@@ -75,7 +75,7 @@ function owned(userId: string, id: string) {
 }
 
 function missing(): never {
-  throw clipErrors.videoNotFound();
+  throw videoErrors.videoNotFound();
 }
 
 /** The columns that lists show: reading the whole rows takes half as long again. */

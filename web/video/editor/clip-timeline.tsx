@@ -1,7 +1,7 @@
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
 import { extentOf } from '#edit/timeline.ts';
 import type { Video } from '#web/api/clips.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

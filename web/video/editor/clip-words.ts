@@ -1,4 +1,4 @@
-import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
 import { extentOf, type SourceRanges } from '#edit/timeline.ts';
 import { isPlayed } from '#transcript/word-ranges.ts';
 import type { TimeRange } from '../time-range.ts';

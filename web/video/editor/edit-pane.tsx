@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
-import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
 import { durationOf, type SourceRanges, without, withPart } from '#edit/timeline.ts';
 import type { Video } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
 import { correctedBySentence, correctedPieces } from '#web/transcript/sentence-words.ts';
 import { type Sentence, sentenceAt } from '#web/transcript/transcript-sentences.ts';
 import { Button } from '#web/ui/button.tsx';

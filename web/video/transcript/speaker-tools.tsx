@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
 import { maxSpeakerName } from '#transcript/speakers/speakers.constants.ts';
 import { speakersQuery } from '#web/api/corrections.ts';
 import { sentenceAt } from '#web/transcript/transcript-sentences.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
 import type { CaptionChange } from '#edit/caption-edit.schema.ts';
 import type { CaptionMark } from '#edit/caption-marks.ts';
 import type { WordRange } from '../clip-words.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
 import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
 import { type CaptionMark, marksOf, wordless } from '#edit/caption-marks.ts';
 import { maxCaptionChanges } from '#edit/edit.constants.ts';
