@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { probe } from '#src/ffmpeg/probe.ts';
-import { withExactTimes } from '#src/transcript/alignment/exact-times.ts';
-import { decodeTranscript } from '#src/transcript/encoded.ts';
-import type { Word } from '#src/transcript/transcript.schema.ts';
-import { transcriptOfCaptions, transcriptOfText } from '#src/transcript/transcript-tasks.ts';
+import { withExactTimes } from '#engine/transcript/alignment/exact-times.ts';
+import { decodeTranscript } from '#engine/transcript/encoded.entry.ts';
+import type { Word } from '#engine/transcript/transcript.schema.ts';
+import { transcriptOfCaptions, transcriptOfText } from '#engine/transcript/transcript-tasks.ts';
+import { probe } from '#platform/ffmpeg/probe.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 
 /**
  * How exact the times of known text are: the errors of word starts on recordings with known word

@@ -2,8 +2,8 @@ import { serve } from '@hono/node-server';
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { openDatabase } from '#src/database/database.ts';
-import { lookupCache, videos } from '#src/database/tables.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { lookupCache, videos } from '#platform/database/tables.ts';
 
 /**
  * The baseline of the routes: plain Hono, and Hono with the one select that the route makes.

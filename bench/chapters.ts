@@ -9,13 +9,13 @@
  * 0.4 s a word; the first six characters of the id name the series. A line of TALKS is `{"words":
  * text}`, a talk about one subject by one speaker: such talks alone, and four at a time one after
  * the other, show what is found in recordings of another kind, without speakers or cues. `--train`
- * prints the weights for src/chapters/weights.ts.
+ * prints the weights for src/engine/chapters/weights.ts.
  */
 import { parseArgs } from 'node:util';
-import { type BoundaryOptions, boundariesOf } from '#src/chapters/boundaries.ts';
-import { chaptersOf } from '#src/chapters/chapters.ts';
-import type { Weights } from '#src/chapters/signs.ts';
-import { assembleTranscript } from '#src/transcript/assemble.ts';
+import { type BoundaryOptions, boundariesOf } from '#engine/chapters/boundaries.ts';
+import { chaptersOf } from '#engine/chapters/chapters.entry.ts';
+import type { Weights } from '#engine/chapters/signs.ts';
+import { assembleTranscript } from '#engine/transcript/assemble.entry.ts';
 import { type MeasuredMeeting, type Meeting, measured, readMeetings } from './chapters/meetings.ts';
 import { hitsOf, type Score, scoreOf, withInterval } from './chapters/scores.ts';
 import { joined, readTalks } from './chapters/talks.ts';

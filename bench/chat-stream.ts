@@ -8,8 +8,8 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { createUIMessageStreamResponse, smoothStream, streamText } from 'ai';
 import { MockLanguageModelV4 } from 'ai/test';
-import { smoothText } from '#src/chat/smooth.ts';
-import { toServerEvents, toUiChunks, uiMessage } from '#src/chat/ui-stream.ts';
+import { smoothText } from '#features/chat/smooth.ts';
+import { toServerEvents, toUiChunks, uiMessage } from '#features/chat/ui-stream.ts';
 
 const [, , count = '20000'] = process.argv;
 const tokens = Number(count);

@@ -10,7 +10,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { startProcess } from '../test/api/process.ts';
 import { startIssuer } from '../test/stand-ins/issuer.ts';
 import { median } from './measure.ts';

@@ -17,18 +17,18 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClipTitle } from '#edit/overlay.schema.ts';
-import { logoBox } from '#engine/logo-box.constants.ts';
-import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { applyEdit } from '#src/edit/index.ts';
-import { ffmpeg } from '#src/ffmpeg/ffmpeg.ts';
-import { probe } from '#src/ffmpeg/probe.ts';
-import { renderClip } from '#src/pipeline/render-clip.ts';
-import { captionScript } from '#src/render/captions/ass-script.ts';
-import { wordsInRange } from '#src/render/captions/clip-captions.ts';
-import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
-import { assembleTranscript } from '#src/transcript/assemble.ts';
+import { renderClip } from '#engine/local/render-clip.ts';
+import { applyEdit } from '#engine/port/edit';
+import type { ClipTitle } from '#engine/port/edit/overlay.schema.ts';
+import { logoBox } from '#engine/port/logo-box.constants.ts';
+import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { captionScript } from '#engine/render/captions/ass-script.ts';
+import { wordsInRange } from '#engine/render/captions/clip-captions.ts';
+import { captionFilter, captionFonts } from '#engine/render/typesetting/fonts.ts';
+import { assembleTranscript } from '#engine/transcript/assemble.entry.ts';
+import { ffmpeg } from '#platform/ffmpeg/ffmpeg.ts';
+import { probe } from '#platform/ffmpeg/probe.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { median, timed } from './measure.ts';
 import { cpuSeconds } from './process-costs.ts';
 

@@ -16,7 +16,7 @@
  * docs/pictures/framing. `cost`: detection against export, and layouts against each other.
  */
 import { parseArgs } from 'node:util';
-import { aspectRatio } from '#engine/engine.schema.ts';
+import { aspectRatio } from '#engine/port/engine.schema.ts';
 import { printBadInputCosts } from './framing/bad.ts';
 import { printCosts } from './framing/cost.ts';
 import { printScores } from './framing/scores.ts';

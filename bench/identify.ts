@@ -8,11 +8,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { AudioAnalysis } from '#src/ffmpeg/audio-analysis.ts';
-import { identifyHighlights } from '#src/highlights/highlights.ts';
-import { builtInRanker } from '#src/highlights/rank/built-in.ts';
-import { sentencesOf } from '#src/transcript/sentences.ts';
-import type { Transcript, Word } from '#transcript/transcript.schema.ts';
+import { identifyHighlights } from '#engine/highlights/highlights.ts';
+import { builtInRanker } from '#engine/highlights/rank/built-in.ts';
+import { sentencesOf } from '#engine/transcript/sentences.ts';
+import type { Transcript, Word } from '#engine/transcript/transcript.schema.ts';
+import type { AudioAnalysis } from '#platform/ffmpeg/audio-analysis.ts';
 
 const runs = 5;
 const lengths = [60, 360];

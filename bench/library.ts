@@ -12,7 +12,7 @@ import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { Pool } from 'undici';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { startProcess } from '../test/api/process.ts';
 import { startIssuer } from '../test/stand-ins/issuer.ts';
 import { startPostgres } from '../test/stand-ins/postgres.ts';

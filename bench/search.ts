@@ -14,10 +14,10 @@ import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import pg from 'pg';
 import { pino } from 'pino';
-import { openDatabase, videos } from '#database';
-import { findLexemes, indexBlocks, type LibraryQuery, searchLibrary } from '#search';
-import { stemsOf } from '#src/search/find-stems.ts';
-import { indexFormat } from '#src/search/index-blocks.ts';
+import { findLexemes, indexBlocks, type LibraryQuery, searchLibrary } from '#engine/search';
+import { stemsOf } from '#engine/search/find-stems.ts';
+import { indexFormat } from '#engine/search/index-blocks.ts';
+import { openDatabase, videos } from '#platform/database';
 import { startPostgres } from '../test/stand-ins/postgres.ts';
 import { median, timed } from './measure.ts';
 import {

@@ -8,8 +8,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { makeTalk } from '../src/sample-talk/make-talk.ts';
+import { makeTalk } from '#engine/sample-talk/make-talk.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { startProcess } from '../test/api/process.ts';
 import { client, ended } from '../test/api/server.ts';
 import { startIssuer } from '../test/stand-ins/issuer.ts';

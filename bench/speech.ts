@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { tinyModel } from '#src/cli/demo/tiny-model.ts';
-import { talk } from '#src/sample-talk/talk.ts';
-import { createSpeechRecogniser } from '#src/speech/recogniser.ts';
-import type { SherpaOnnx } from '#src/speech/sherpa-onnx.ts';
-import { speechSlots } from '#src/speech/speech-slots.ts';
-import { wordsOfPiece } from '#src/transcript/recognition/words-of-piece.ts';
+import { talk } from '#engine/sample-talk/talk.ts';
+import { createSpeechRecogniser } from '#engine/speech/recogniser.ts';
+import { wordsOfPiece } from '#engine/speech/recognition/words-of-piece.ts';
+import type { SherpaOnnx } from '#engine/speech/sherpa-onnx.ts';
+import { speechSlots } from '#engine/speech/speech-slots.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { tinyModel } from '#cli/demo/tiny-model.ts';
 import { media, speak } from '../test/samples/spoken.ts';
 import { median } from './measure.ts';
 import { cpuSeconds, highestMemory } from './process-costs.ts';
@@ -170,7 +170,7 @@ function bare(recording: string): Result {
     },
     decodingMethod: 'greedy_search',
   });
-  const vadModel = join(import.meta.dirname, '../src/speech/silero-vad-v6.onnx');
+  const vadModel = join(import.meta.dirname, '../src/engine/speech/silero-vad-v6.onnx');
   const sileroVad = {
     threshold: 0.5,
     minSilenceDuration: 0.5,

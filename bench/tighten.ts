@@ -18,17 +18,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import type { TimeRange } from '#kit/time-range.ts';
-import { writeWav } from '#kit/wav.ts';
-import { durationOf, findRemovals, placedRanges, withoutRemovals } from '#src/edit/index.ts';
-import { analyseAudio } from '#src/ffmpeg/audio-analysis.ts';
-import { ffmpeg, streamFfmpeg } from '#src/ffmpeg/ffmpeg.ts';
-import { probe } from '#src/ffmpeg/probe.ts';
-import { renderClip } from '#src/pipeline/render-clip.ts';
-import { type Speech, speak } from '#src/sample-talk/speech.ts';
-import { assembleTranscript } from '#src/transcript/assemble.ts';
+import { renderClip } from '#engine/local/render-clip.ts';
+import { durationOf, findRemovals, placedRanges, withoutRemovals } from '#engine/port/edit';
+import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { type Speech, speak } from '#engine/sample-talk/speech.ts';
+import { assembleTranscript } from '#engine/transcript/assemble.entry.ts';
+import { analyseAudio } from '#platform/ffmpeg/audio-analysis.ts';
+import { ffmpeg, streamFfmpeg } from '#platform/ffmpeg/ffmpeg.ts';
+import { probe } from '#platform/ffmpeg/probe.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { writeWav } from '#platform/kit/wav.shared.ts';
 
 type TimedWord = TimeRange & { text: string };
 type Recording = { name: string; path: string; words: TimedWord[] };

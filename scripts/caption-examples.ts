@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fontFamilies } from '#engine/subtitle-customization.constants.ts';
-import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { ffmpeg } from '#src/ffmpeg/ffmpeg.ts';
-import { captionScript } from '#src/render/captions/ass-script.ts';
-import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
+import { fontFamilies } from '#engine/port/subtitle-customization.constants.ts';
+import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { captionScript } from '#engine/render/captions/ass-script.ts';
+import { captionFilter, captionFonts } from '#engine/render/typesetting/fonts.ts';
+import { ffmpeg } from '#platform/ffmpeg/ffmpeg.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 
 // Draws the examples of docs/captions.md: real frames of every field. Run it again after a change
 // to the captions:

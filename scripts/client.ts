@@ -8,10 +8,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
-import { startServer } from '#compose';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { createLog } from '#src/telemetry/log.ts';
-import { loadConfig } from '../src/config.ts';
+import { startServer } from '#app/compose';
+import { loadConfig } from '#app/config/config.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { createLog } from '#platform/telemetry/log.ts';
 
 const folder = 'clients/typescript';
 const description = join(folder, 'openapi.json');

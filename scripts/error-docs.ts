@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commandErrors } from '#src/cli/errors.ts';
-import { errorTables } from '#src/compose/error-codes.ts';
-import type { ErrorDefinition } from '#src/kit/define-errors.ts';
-import { lookupErrors } from '#src/lookup/errors.ts';
-import { modelErrors } from '#src/models/errors.ts';
-import { voiceErrors } from '#src/voice/errors.ts';
+import { errorTables } from '#app/compose/error-codes.ts';
+import { lookupErrors } from '#features/lookup/errors.ts';
+import { voiceErrors } from '#features/voice/errors.ts';
+import type { ErrorDefinition } from '#platform/kit/define-errors.ts';
+import { modelErrors } from '#platform/language-models/errors.ts';
+import { commandErrors } from '#cli/errors.ts';
 
 const path = join(import.meta.dirname, '../docs/errors.md');
 

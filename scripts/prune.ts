@@ -5,8 +5,8 @@
  */
 import { globSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, parse, relative } from 'node:path';
-import { fontFiles } from '#src/render/captions/font-files.ts';
-import { modelNames } from '#src/render/framing/model-names.ts';
+import { modelNames } from '#engine/render/framing/model-names.ts';
+import { fontFiles } from '#engine/render/typesetting/font-files.ts';
 
 const modules = join(import.meta.dirname, '../node_modules');
 const bundled = fontFiles().map(({ path }) => relative(modules, dirname(path)));

@@ -9,7 +9,7 @@ say() { printf 'setup: %s\n' "$*" >&2; }
 
 # --- npm packages: installed again only when the lock file or the installed ones changed -------------------------
 stamp=node_modules/.kinora-setup
-lock=$(cat package-lock.json scripts/prune.ts src/render/framing/model-names.ts | cksum)
+lock=$(cat package-lock.json scripts/prune.ts src/engine/render/framing/model-names.ts | cksum)
 if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$lock" ] || [ ! -x node_modules/.bin/node ]; then
   say "installing the npm packages (once, about a minute)"
   npm ci --ignore-scripts --no-fund --no-audit --loglevel=error || { say "npm ci failed: see the message above"; exit 1; }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { startTestServer, type TestServer } from './api/server.ts';
 import { kinora } from './kinora.ts';
 import { colourAt, makeVideo } from './media.ts';

@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { cachedTalk } from '#src/sample-talk/cached-talk.ts';
-import { talk } from '#src/sample-talk/talk.ts';
+import { cachedTalk } from '#engine/sample-talk/cached-talk.ts';
+import { talk } from '#engine/sample-talk/talk.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { kinora } from './kinora.ts';
 import { probeMedia } from './media.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
 import { ffmpeg, lavfi } from './media.ts';
 import { lines, vtt } from './short-talk.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identificationResponse } from '#engine/engine.schema.ts';
+import { identificationResponse } from '#engine/port/engine.schema.ts';
 import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
 import { ffmpeg, probeMedia } from './media.ts';
 import { lines, vtt } from './short-talk.ts';

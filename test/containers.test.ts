@@ -4,8 +4,8 @@ import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { describeConfig, loadConfig } from '#app/config/config.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { describeConfig, loadConfig } from '../src/config.ts';
 import { kinoraPath } from './kinora.ts';
 
 const home = resolve(import.meta.dirname, '..');

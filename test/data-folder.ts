@@ -3,9 +3,9 @@ import { cpSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pino from 'pino';
-import { openDatabase } from '#src/database/database.ts';
-import { migrationsFolder } from '#src/database/migrations.ts';
-import { openQueue } from '#src/queue/queue.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { migrationsFolder } from '#platform/database/migrations.ts';
+import { openQueue } from '#platform/jobs/queue/queue.ts';
 
 /**
  * A DATA_DIR below `parent` with an embedded database that has all tables. Copying one takes a
@@ -42,8 +42,8 @@ async function version(): Promise<string> {
   const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) =>
     join(modules, name, 'package.json'),
   );
-  const sources = ['database/embedded.ts', 'database/new-database.ts', 'queue/queue.ts'].map(
-    (name) => join(import.meta.dirname, '../src', name),
+  const sources = ['database/embedded.ts', 'database/new-database.ts', 'jobs/queue/queue.ts'].map(
+    (name) => join(import.meta.dirname, '../src/platform', name),
   );
   const parts = await Promise.all(
     [...packages, ...sources, join(migrationsFolder, 'meta', '_journal.json')].map((path) =>

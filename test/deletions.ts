@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { pendingDeletions } from '#src/database/tables.ts';
-import { type DeletionServices, startDeletionWorker } from '#src/storage/pending-deletions.ts';
+import { pendingDeletions } from '#platform/database/tables.ts';
+import { type DeletionServices, startDeletionWorker } from '#platform/storage/pending-deletions.ts';
 
 /**
  * Makes the deletions that are due, each once, and returns how many objects or prefixes are gone.

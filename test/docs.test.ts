@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { commandErrors } from '#src/cli/errors.ts';
-import { errorTables } from '#src/compose/error-codes.ts';
-import { describeConfig, loadConfig } from '#src/config.ts';
-import type { ErrorDefinition } from '#src/kit/define-errors.ts';
+import { errorTables } from '#app/compose/error-codes.ts';
+import { describeConfig, loadConfig } from '#app/config/config.ts';
+import type { ErrorDefinition } from '#platform/kit/define-errors.ts';
+import { commandErrors } from '#cli/errors.ts';
 import { messageOf } from '../scripts/error-docs.ts';
 
 const root = join(import.meta.dirname, '..');

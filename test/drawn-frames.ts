@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { streamFfmpeg } from '#src/ffmpeg/ffmpeg.ts';
-import { type CaptionRequest, captionScript } from '#src/render/captions/ass-script.ts';
-import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
-import type { Size } from '#src/render/captions/layout.ts';
+import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { type CaptionRequest, captionScript } from '#engine/render/captions/ass-script.ts';
+import { captionFilter, captionFonts } from '#engine/render/typesetting/fonts.ts';
+import type { Size } from '#engine/render/typesetting/layout.ts';
+import { streamFfmpeg } from '#platform/ffmpeg/ffmpeg.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 
 /** Captions and overlays as libass draws them, to be examined pixel by pixel. */
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { errorTables } from '#src/compose/error-codes.ts';
-import type { ErrorDefinition } from '#src/kit/define-errors.ts';
+import { errorTables } from '#app/compose/error-codes.ts';
+import type { ErrorDefinition } from '#platform/kit/define-errors.ts';
 import { errorDocs, messageOf } from '../scripts/error-docs.ts';
 
 const page = (name: string) => readFile(join(import.meta.dirname, '../docs', name), 'utf8');

@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 
 const home = resolve(import.meta.dirname, '..');
 
@@ -58,11 +58,11 @@ describe('an import is refused', () => {
     [
       'that passes a façade by the path of the tests',
       'src/clips/videos/show.ts',
-      '#src/jobs/queue.ts',
+      '#jobs/queue.ts',
       'the inside of a room',
     ],
     ['of its own room by its façade', 'src/clips/videos/show.ts', '#clips', 'imports are relative'],
-    ['of the settings', 'src/storage/store.ts', '#config.ts', 'settings are passed in'],
+    ['of the settings', 'src/platform/storage/store.ts', '#config.ts', 'settings are passed in'],
     ['of a test’s sample', 'src/cli/demo/talk.ts', '#test/samples/talks.ts', 'neither tests'],
     [
       'from the web app into a room',
@@ -76,7 +76,7 @@ describe('an import is refused', () => {
   });
 
   it('of a library that starts programs', async () => {
-    await expectRefused('src/render/encode.ts', 'execa', 'without the secrets of the environment');
+    await expectRefused('src/engine/render/encode.ts', 'execa', 'without the secrets of the environment');
   });
 });
 
@@ -148,9 +148,9 @@ it('accepts façades, schemas, constants, kit, tests that reach inside, and a wo
     ]
       .map(importing)
       .join(''),
-    'src/clips/videos/show.test.ts': importing('#src/jobs/queue.ts'),
-    'src/compose/compose.ts': importing('#config.ts'),
-    'src/chat/answer.ts': "export const asked = 'a question that a person asked';",
+    'src/clips/videos/show.test.ts': importing('#jobs/queue.ts'),
+    'src/app/compose/compose.ts': importing('#config.ts'),
+    'src/features/chat/answer.ts': "export const asked = 'a question that a person asked';",
     'web/app/router.tsx': importing('#web/video/video-page.tsx'),
     'web/video/formats.ts': importing('#engine/engine.constants.ts'),
     'web/voice/encode.ts': importing('#kit/wav.ts'),

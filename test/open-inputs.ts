@@ -4,11 +4,11 @@ import { extname, join } from 'node:path';
 import { execa } from 'execa';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { AspectRatio, Reframe } from '#engine/engine.schema.ts';
-import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import { Failure } from '#kit/failure.ts';
-import { localEngine } from '#pipeline';
-import { fileStore } from '#src/storage/file-store.ts';
+import { localEngine } from '#engine/local';
+import type { AspectRatio, Reframe } from '#engine/port/engine.schema.ts';
+import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { Failure } from '#platform/kit/failure.ts';
+import { fileStore } from '#platform/storage/file-store.ts';
 import { kinora } from './kinora.ts';
 import { ffmpeg, lavfi, probeMedia } from './media.ts';
 

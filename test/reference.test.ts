@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCodes } from '#src/compose/error-codes.ts';
+import { errorCodes } from '#app/compose/error-codes.ts';
 import { startTestServer, type TestServer } from './api/server.ts';
 import { chromiumMissing, openChromium } from './identity/chromium.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { openDatabase } from '#src/database/database.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { dataFolder } from './data-folder.ts';
 import { kinora } from './kinora.ts';
 

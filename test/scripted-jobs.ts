@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import type { Job, JobHandler, JobPart, OwnedJob, PartContext, Queue } from '#src/jobs/jobs.ts';
+import type {
+  Job,
+  JobHandler,
+  JobPart,
+  OwnedJob,
+  PartContext,
+  Queue,
+} from '#platform/jobs/jobs.ts';
 
 export type Script = (job: JobPart, run: PartContext) => Promise<void>;
 

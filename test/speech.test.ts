@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { talk } from '#src/sample-talk/talk.ts';
+import { talk } from '#engine/sample-talk/talk.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type Client, ended, startTestServer, type TestServer, until } from './api/server.ts';
 import { kinora } from './kinora.ts';
 import { follow, type Seen } from './many/watcher.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -70,7 +70,7 @@ it('runs no install script, in set-up or in the image', () => {
 it('links the bundled Node where npm, like version 9, has deleted the link with the packages for other machines', async () => {
   await using scratch = await scratchFolder();
   const at = (...parts: string[]) => join(scratch.path, ...parts);
-  for (const file of ['scripts/setup.sh', 'scripts/prune.ts', 'src/render/framing/model-names.ts'])
+  for (const file of ['scripts/setup.sh', 'scripts/prune.ts', 'src/engine/render/framing/model-names.ts'])
     await cp(join(root, file), at(file));
   await writeFile(at('package-lock.json'), '{}');
   const npm =

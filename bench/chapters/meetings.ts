@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { type Signs, signsOf } from '#src/chapters/signs.ts';
-import { type Speech, speechOf } from '#src/chapters/speech.ts';
-import { assembleTranscript } from '#src/transcript/assemble.ts';
-import type { Word } from '#transcript/transcript.schema.ts';
+import { type Signs, signsOf } from '#engine/chapters/signs.ts';
+import { type Speech, speechOf } from '#engine/chapters/speech.ts';
+import { assembleTranscript } from '#engine/transcript/assemble.entry.ts';
+import type { Word } from '#engine/transcript/transcript.schema.ts';
 
 const meeting = z.object({
   id: z.string(),

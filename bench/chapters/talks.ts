@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import type { Word } from '#transcript/transcript.schema.ts';
+import type { Word } from '#engine/transcript/transcript.schema.ts';
 import { type Meeting, secondsPerWord } from './meetings.ts';
 
 const talk = z.object({ words: z.string() });

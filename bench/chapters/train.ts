@@ -1,5 +1,5 @@
-import { type Sign, signs, type Weights } from '#src/chapters/signs.ts';
-import { weights as current } from '#src/chapters/weights.ts';
+import { type Sign, signs, type Weights } from '#engine/chapters/signs.ts';
+import { weights as current } from '#engine/chapters/weights.ts';
 import type { MeasuredMeeting } from './meetings.ts';
 import { randomNumbers } from './scores.ts';
 

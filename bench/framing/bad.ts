@@ -1,7 +1,7 @@
 import { access, rename } from 'node:fs/promises';
-import { ffmpeg, type Tools } from '#src/ffmpeg/ffmpeg.ts';
-import { probe } from '#src/ffmpeg/probe.ts';
-import { planFraming } from '#src/render/framing/plan-framing.ts';
+import { planFraming } from '#engine/render/framing/plan-framing.ts';
+import { ffmpeg, type Tools } from '#platform/ffmpeg/ffmpeg.ts';
+import { probe } from '#platform/ffmpeg/probe.ts';
 import { memoryOf, timed } from '../measure.ts';
 import { type Footage, type FootageOptions, footageOf } from './footage/footage.ts';
 

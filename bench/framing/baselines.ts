@@ -1,4 +1,4 @@
-import type { Framing } from '#src/render/framing/framing.schema.ts';
+import type { Framing } from '#engine/render/framing/framing.schema.ts';
 import type { Footage } from './footage/footage.ts';
 import type { Size } from './frame-view.ts';
 

@@ -1,5 +1,5 @@
-import type { FaceAreas } from '#engine/face-areas.schema.ts';
-import type { Framing } from '#src/render/framing/framing.schema.ts';
+import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
+import type { Framing } from '#engine/render/framing/framing.schema.ts';
 import type { Box } from './footage/canvas.ts';
 import type { Footage } from './footage/footage.ts';
 import { inOutput, type Size, shownAt, visibleShare, wholeFace } from './frame-view.ts';

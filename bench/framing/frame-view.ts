@@ -1,6 +1,6 @@
-import type { Framing } from '#src/render/framing/framing.schema.ts';
-import { fittingSize } from '#src/render/framing/layouts/fitted-filter.ts';
-import { faceOutline } from '#src/render/framing/track/outline.ts';
+import type { Framing } from '#engine/render/framing/framing.schema.ts';
+import { fittingSize } from '#engine/render/framing/layouts/fitted-filter.ts';
+import { faceOutline } from '#engine/render/framing/track/outline.ts';
 import type { Box } from './footage/canvas.ts';
 
 export type Size = { width: number; height: number };

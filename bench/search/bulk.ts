@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { lexemesOf } from '#src/search/lexemes.ts';
-import { encodePlaces, type Places } from '#src/search/places.ts';
-import type { Stems } from '#src/search/stems.ts';
+import { lexemesOf } from '#engine/search/lexemes.ts';
+import { encodePlaces, type Places } from '#engine/search/places.ts';
+import type { Stems } from '#engine/search/stems.ts';
 import { recording } from './generated.ts';
 
 /** Recordings in one file. */

@@ -1,4 +1,4 @@
-import type { Block } from '#search';
+import type { Block } from '#engine/search';
 
 /**
  * Speech with the statistics that a search engine's costs depend on: how often words occur (Zipf-Mandelbrot), that a recording returns to

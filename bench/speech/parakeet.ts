@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { InstalledModel } from '#src/speech-models/speech-models.ts';
+import type { InstalledModel } from '#engine/speech/models/speech-models.ts';
 import { type OnnxModel, type OnnxNode, onnxChunks } from '../../test/samples/onnx.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { talk } from '#src/sample-talk/talk.ts';
-import { createSpeechRecogniser } from '#src/speech/recogniser.ts';
-import { speechSlots } from '#src/speech/speech-slots.ts';
+import { talk } from '#engine/sample-talk/talk.ts';
+import { createSpeechRecogniser } from '#engine/speech/recogniser.ts';
+import { speechSlots } from '#engine/speech/speech-slots.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { speak } from '../../test/samples/spoken.ts';
 import { cpuSeconds, highestMemory } from '../process-costs.ts';
 import { writeParakeet } from './parakeet.ts';

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { tinyModel } from '#src/cli/demo/tiny-model.ts';
-import { probe } from '#src/ffmpeg/probe.ts';
-import { talk } from '#src/sample-talk/talk.ts';
-import { createSpeechRecogniser } from '#src/speech/recogniser.ts';
-import { speechSlots } from '#src/speech/speech-slots.ts';
-import { withExactTimes } from '#src/transcript/alignment/exact-times.ts';
-import { decodeTranscript } from '#src/transcript/encoded.ts';
-import { wordsOfPiece } from '#src/transcript/recognition/words-of-piece.ts';
-import type { Word } from '#src/transcript/transcript.schema.ts';
-import { transcriptOfText } from '#src/transcript/transcript-tasks.ts';
+import { talk } from '#engine/sample-talk/talk.ts';
+import { createSpeechRecogniser } from '#engine/speech/recogniser.ts';
+import { wordsOfPiece } from '#engine/speech/recognition/words-of-piece.ts';
+import { speechSlots } from '#engine/speech/speech-slots.ts';
+import { withExactTimes } from '#engine/transcript/alignment/exact-times.ts';
+import { decodeTranscript } from '#engine/transcript/encoded.entry.ts';
+import type { Word } from '#engine/transcript/transcript.schema.ts';
+import { transcriptOfText } from '#engine/transcript/transcript-tasks.ts';
+import { probe } from '#platform/ffmpeg/probe.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { tinyModel } from '#cli/demo/tiny-model.ts';
 import { speak } from '../../test/samples/spoken.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };

@@ -1,131 +1,96 @@
 import { posix } from 'node:path';
 import type { Import, SourceFile } from './source-files.ts';
 
-/** The rooms of `src/`, from the top floor down: a room imports only from floors below its own. */
-export const floors: readonly (readonly string[])[] = [
-  ['cli'],
-  ['compose'],
-  ['server', 'pipeline'],
-  ['mcp'],
-  ['clips', 'chat', 'voice', 'lookup', 'webhooks', 'model-downloads', 'features'],
-  ['identity', 'jobs'],
-  ['brand', 'feeds', 'posting', 'signed-messages'],
-  ['limits', 'quotas', 'source', 'sample-talk', 'backup'],
-  ['chapters'],
-  ['highlights', 'render'],
-  ['engine'],
-  ['edit', 'search', 'timelines'],
-  ['transcript'],
-  ['speech'],
-  ['ffmpeg', 'models', 'speech-models', 'storage', 'http'],
-  ['queue'],
-  ['database', 'telemetry'],
-  ['languages', 'workers'],
-  ['sandbox'],
-  ['kit'],
-];
+/** The folders of `src/`, from the top down: what lies in one imports from those below it. */
+const floors = ['cli', 'app', 'features', 'engine', 'platform'];
+/** Beside façades: types, values without code, and doors that are meant for a process or browser. */
+const doors = /\.(schema|constants|entry|shared)\.ts$|^src\/platform\/kit\//;
 
-/** The pages of the web app; every other folder of `web/` is shared by them. */
-const pages = [
-  'home',
-  'video',
-  'exports',
-  'feeds',
-  'search',
-  'chat',
-  'voice',
-  'lookup',
-  'settings',
-];
-
-/** Modules of the server that run in a browser as they are, besides schemas and constants. */
-const sharedWithApp = [
-  'src/kit/wav.ts',
-  'src/posting/platform-text.ts',
-  'src/chapters/youtube-format.ts',
-  'src/edit/timeline.ts',
-  'src/edit/caption-marks.ts',
-  'src/transcript/word-ranges.ts',
-];
-
-/**
- * The violations of the house's import rules, a line each: a room is entered by its façade, its
- * schemas or its constants; a room imports only from floors below it; settings are read by cli and
- * compose alone; programs are started by the sandbox alone; pages do not import each other. (Cycles
- * are found by the linter.)
- */
+/** The violations of the rules of docs/development.md that concern imports, a line each. */
 export function importProblems(files: SourceFile[]): string[] {
-  return files
-    .filter(({ path }) => !isTest(path))
-    .flatMap((file) =>
-      file.imports.flatMap((imported) => {
-        const problem = file.path.startsWith('src/')
-          ? serverProblem(file, imported)
-          : file.path.startsWith('web/')
-            ? webProblem(file, imported)
-            : undefined;
-        return problem === undefined
-          ? []
-          : [`${file.path}:${imported.line} imports ${imported.specifier}: ${problem}`];
-      }),
-    );
+  const edges = files
+    .filter(({ path }) => /^(src|web)\//.test(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap(({ path, imports }) => imports.map((imported) => ({ from: path, ...imported })));
+  const named = edges.flatMap((edge) => {
+    const problem = problemOf(edge);
+    return problem ? [`${edge.from}:${edge.line} imports ${edge.specifier}: ${problem}`] : [];
+  });
+  return [...named, ...circles(edges)];
 }
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+type Edge = Import & { from: string };
 
-function serverProblem({ path }: SourceFile, { specifier }: Import): string | undefined {
-  if (['execa', 'node:child_process'].includes(specifier) && roomOf(path) !== 'sandbox')
-    return 'programs are started by `spawnTool` of #sandbox, without the secrets of the environment';
-  const target = targetOf(path, specifier);
-  if (target === undefined) return undefined;
-  const [own, other] = [roomOf(path), roomOf(target)];
-  if (own === undefined || own === other)
-    return specifier.startsWith('#') && own !== undefined
-      ? 'inside a room, imports are relative'
-      : undefined;
-  if (/^(test|web|bench|scripts)\//.test(target) || specifier.startsWith('#src/'))
-    return 'the server imports neither tests nor the web app nor the inside of a room';
-  if (specifier.startsWith('.') && other !== undefined)
-    return 'another room is entered by its façade (#room)';
-  if (target === 'src/config.ts')
-    return ['cli', 'compose'].includes(own)
+function problemOf({ from, specifier }: Edge): string | undefined {
+  if (/^(execa|node:child_process)$/.test(specifier) && !from.startsWith('src/platform/sandbox/'))
+    return from.startsWith('src/') ? 'programs are started by #platform/sandbox alone' : undefined;
+  const to = targetOf(from, specifier);
+  if (to === undefined) return undefined;
+  if (from.startsWith('web/'))
+    return /^(web|clients)\//.test(to) || /\.(schema|constants|shared)\.ts$/.test(to)
       ? undefined
-      : 'settings are passed in; only cli and compose read them';
-  if (other === undefined) return undefined;
-  return floorOf(own) < floorOf(other) ? undefined : `${own} is not above ${other}`;
+      : 'of the server, the web app takes schemas, constants and shared modules alone';
+  const [own, other] = [floors.indexOf(partsOf(from)[1]), floors.indexOf(partsOf(to)[1])];
+  if (own < 0 || other < 0) return 'the server consists of the five folders of src/';
+  if (other < own) return `${floors[own]} lies below ${floors[other]}`;
+  if (unitOf(from) === unitOf(to))
+    return specifier.startsWith('.') ? undefined : 'inside a folder, imports are relative';
+  if (specifier.startsWith('.')) return 'another folder is entered by its façade';
+  return /\/index\.ts$/.test(to) || doors.test(to) ? undefined : 'no façade and no door';
 }
 
-function webProblem({ path }: SourceFile, { specifier }: Import): string | undefined {
-  const target = targetOf(path, specifier);
-  if (target === undefined) return undefined;
-  if (target.startsWith('src/'))
-    return /\.(schema|constants)\.ts$/.test(target) || sharedWithApp.includes(target)
-      ? undefined
-      : 'the app imports only schemas (types) and constants of the server';
-  const [own, other] = [path.split('/')[1] ?? '', target.split('/')[1] ?? ''];
-  if (own === other || !pages.includes(other)) return undefined;
-  return own === 'app' || own.endsWith('.tsx')
-    ? undefined
-    : 'a page is imported by the router alone';
+/** The folders of `src/` whose parts import each other in a circle, at any depth, types included. */
+function circles(edges: Edge[]): string[] {
+  const graphs = new Map<string, Map<string, Set<string>>>();
+  for (const { from, specifier } of edges) {
+    const to = targetOf(from, specifier);
+    if (!from.startsWith('src/') || !to?.startsWith('src/')) continue;
+    const [own, other] = [partsOf(from), partsOf(to)];
+    const fork = own.findIndex((part, index) => part !== other[index]);
+    const folder = own.slice(0, fork).join('/');
+    const graph = graphs.get(folder) ?? new Map<string, Set<string>>();
+    graphs.set(folder, graph);
+    const part = own[fork] ?? '';
+    graph.set(part, (graph.get(part) ?? new Set()).add(other[fork] ?? ''));
+  }
+  return [...graphs].flatMap(([folder, graph]) => {
+    const circle = circleOf(graph);
+    return circle ? [`${folder}: ${circle.join(' -> ')} is a circle of imports`] : [];
+  });
 }
 
-/** The file or façade that a specifier leads to, from the root; undefined for a package. */
-function targetOf(path: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
-  const inside = /^#(web|test|src)\/(.*)$/.exec(specifier);
-  if (inside) return `${inside[1]}/${inside[2]}`;
-  return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : undefined;
+/** A circle of the graph, its first part repeated at the end. */
+function circleOf(graph: Map<string, Set<string>>): string[] | undefined {
+  const done = new Set<string>();
+  const walk = (part: string, path: string[]): string[] | undefined => {
+    if (path.includes(part)) return [...path.slice(path.indexOf(part)), part];
+    if (done.has(part)) return undefined;
+    for (const next of graph.get(part) ?? []) {
+      const circle = walk(next, [...path, part]);
+      if (circle) return circle;
+    }
+    done.add(part);
+    return undefined;
+  };
+  for (const part of graph.keys()) {
+    const circle = walk(part, []);
+    if (circle) return circle;
+  }
+  return undefined;
 }
 
-/** The room of a path of `src/`; undefined for a file that lies in none. */
-function roomOf(path: string): string | undefined {
-  const [top, room] = path.split('/');
-  return top === 'src' && room !== undefined && !room.endsWith('.ts') ? room : undefined;
+const partsOf = (path: string) => path.split('/');
+
+/** The folder inside a floor that a file belongs to; all of `cli` is one. */
+function unitOf(path: string): string {
+  const [, floor = '', folder = ''] = partsOf(path);
+  return floor === 'cli' ? floor : `${floor}/${folder}`;
 }
 
-function floorOf(room: string): number {
-  const floor = floors.findIndex((rooms) => rooms.includes(room));
-  if (floor < 0)
-    throw new Error(`src/${room} has no floor yet: add it to scripts/house/imports.ts`);
-  return floor;
+/** The file that a specifier of package.json or a relative one leads to; undefined for a package. */
+function targetOf(from: string, specifier: string): string | undefined {
+  if (specifier.endsWith('.json')) return undefined;
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  if (/^#(web|test)\//.test(specifier)) return specifier.slice(1);
+  if (!specifier.startsWith('#')) return undefined;
+  return `src/${specifier.slice(1)}${specifier.endsWith('.ts') ? '' : '/index.ts'}`;
 }

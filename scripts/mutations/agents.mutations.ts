@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const mutations: Mutation[] = [
   {
     removes: 'the refusal of browsers’ sessions at /mcp',
-    file: 'src/compose/identity.ts',
+    file: 'src/app/compose/identity.entry.ts',
     search: 'agentIdentity: firstOf(byApiToken, agentBearer),',
     replace: 'agentIdentity: firstOf(byApiToken, agentBearer, session),',
     test: 'test/mcp/oauth.test.ts',
@@ -12,7 +12,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the audience of the tokens that /mcp takes',
-    file: 'src/compose/identity.ts',
+    file: 'src/app/compose/identity.entry.ts',
     search:
       'createVerifier({ issuer: own.issuer, audience, fetch: own.fetch }), localAgentUser(accounts, agents)',
     replace:
@@ -25,7 +25,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the audience of the tokens that the issuer gives agents',
-    file: 'src/identity/issuer/provider.ts',
+    file: 'src/features/identity/issuer/provider.ts',
     search: '{ audience: agentResource, scope: agentScope }',
     replace: '{ audience, scope: agentScope }',
     test: 'test/mcp/oauth.test.ts',
@@ -36,7 +36,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal of tokens for another resource',
-    file: 'src/identity/issuer/provider.ts',
+    file: 'src/features/identity/issuer/provider.ts',
     search:
       "if (!isOwn && resource.replace(/\\/$/, '') !== agentResource) throw new errors.InvalidTarget();",
     replace: '',
@@ -45,7 +45,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'PKCE',
-    file: 'src/identity/issuer/provider.ts',
+    file: 'src/features/identity/issuer/provider.ts',
     search: 'pkce: { required: () => true }',
     replace: 'pkce: { required: () => false }',
     test: 'test/mcp/oauth.test.ts',
@@ -53,7 +53,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the origin that agrees',
-    file: 'src/identity/issuer/consent.ts',
+    file: 'src/features/identity/issuer/consent.ts',
     search:
       "requireOwnOrigin({ method: ctx.method, headers: new Headers({ Origin: ctx.get('origin') }) }, origin);",
     replace: '',
@@ -62,7 +62,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the request that a proof belongs to',
-    file: 'src/identity/issuer/consent.ts',
+    file: 'src/features/identity/issuer/consent.ts',
     search: 'JSON.stringify([uid, userId])',
     replace: 'JSON.stringify([userId])',
     test: 'test/mcp/oauth.test.ts',
@@ -70,7 +70,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the signature of a proof',
-    file: 'src/identity/issuer/consent.ts',
+    file: 'src/features/identity/issuer/consent.ts',
     search: 'timingSafeEqual(given, expected) ? userId',
     replace: 'expected ? userId',
     test: 'test/mcp/oauth.test.ts',
@@ -78,7 +78,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal of frames around the page',
-    file: 'src/identity/pages/page.ts',
+    file: 'src/features/identity/pages/page.ts',
     search: '    "frame-ancestors \'none\'",\n',
     replace: '',
     test: 'test/mcp/oauth.test.ts',
@@ -86,7 +86,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the decision to deny',
-    file: 'src/identity/issuer/consent.ts',
+    file: 'src/features/identity/issuer/consent.ts',
     search: "form.get('decision') === 'allow'",
     replace: "form.get('decision') !== null",
     test: 'test/mcp/oauth.test.ts',
@@ -94,7 +94,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the schemes that a redirect address may not have',
-    file: 'src/identity/issuer/registration.ts',
+    file: 'src/features/identity/issuer/registration.ts',
     search: 'refusedSchemes.test(text) || ',
     replace: '',
     test: 'test/mcp/oauth.test.ts',
@@ -102,7 +102,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal of redirect addresses that no database can store',
-    file: 'src/identity/issuer/registration.ts',
+    file: 'src/features/identity/issuer/registration.ts',
     search: ' || text !== toDatabaseText(text)',
     replace: '',
     test: 'test/mcp/oauth.test.ts',
@@ -110,7 +110,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal of ids that no database can store',
-    file: 'src/identity/issuer/adapter.ts',
+    file: 'src/features/identity/issuer/adapter.ts',
     search: 'if (id !== toDatabaseText(id)) return undefined;',
     replace: '',
     test: 'test/mcp/oauth.test.ts',
@@ -118,7 +118,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the end of an agent whose code is used again',
-    file: 'src/identity/issuer/adapter.ts',
+    file: 'src/features/identity/issuer/adapter.ts',
     search: 'await db.delete(agents).where(eq(agents.id, grantId));',
     replace: '',
     test: 'test/mcp/oauth.test.ts',
@@ -126,7 +126,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the use of a code or a refresh token by one request alone',
-    file: 'src/identity/issuer/adapter.ts',
+    file: 'src/features/identity/issuer/adapter.ts',
     search: "and(one(id), sql`${issuerRecords.payload} -> 'consumed' is null`)",
     replace: 'one(id)',
     test: 'test/mcp/oauth.test.ts',
@@ -134,7 +134,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal of passwords in a redirect address',
-    file: 'src/identity/issuer/registration.ts',
+    file: 'src/features/identity/issuer/registration.ts',
     search: "  if (username !== '' || password !== '') return false;\n",
     replace: '',
     test: 'test/mcp/oauth.test.ts',
@@ -142,7 +142,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal of fragments in a redirect address',
-    file: 'src/identity/issuer/registration.ts',
+    file: 'src/features/identity/issuer/registration.ts',
     search: " || text.includes('#')",
     replace: '',
     test: 'test/mcp/oauth.test.ts',
@@ -150,7 +150,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal of redirect addresses without TLS',
-    file: 'src/identity/issuer/registration.ts',
+    file: 'src/features/identity/issuer/registration.ts',
     search: "if (protocol === 'http:') return isLoopback(hostname);",
     replace: "if (protocol === 'http:') return true;",
     test: 'test/mcp/oauth.test.ts',
@@ -158,7 +158,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the size of a registration',
-    file: 'src/identity/issuer/registration.ts',
+    file: 'src/features/identity/issuer/registration.ts',
     search: 'const maxBodyBytes = 16 * 1024;',
     replace: 'const maxBodyBytes = 1024 * 1024;',
     test: 'test/mcp/oauth.test.ts',
@@ -166,7 +166,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the limit of registrations of each address',
-    file: 'src/identity/issuer/registration.ts',
+    file: 'src/features/identity/issuer/registration.ts',
     search: 'if (!state.allowed) return tooMany(state.resetInSeconds);',
     replace: '',
     test: 'test/mcp/oauth.test.ts',
@@ -174,16 +174,16 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the limit of unused registrations in all',
-    file: 'src/identity/issuer/registration.ts',
+    file: 'src/features/identity/issuer/registration.ts',
     search:
       '  await db.delete(issuerRecords).where(and(eq(issuerRecords.kind, kind), sql`${issuerRecords.id} in (${unused})`));\n',
     replace: '',
-    test: 'src/identity/stored.test.ts',
+    test: 'src/features/identity/stored.test.ts',
     titles: ['forgets the oldest registrations of agents that nobody uses, beyond a number'],
   },
   {
     removes: 'the end of an agent’s tokens',
-    file: 'src/identity/agents/agents.ts',
+    file: 'src/features/identity/agents/agents.ts',
     search:
       'await tx.delete(issuerRecords).where(or(inArray(issuerRecords.grantId, ended), grants));',
     replace: '',
@@ -194,7 +194,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the end of an access token of an agent',
-    file: 'src/identity/local-users.ts',
+    file: 'src/features/identity/local-users.ts',
     search: '(await agents.isConnected(token.agent, user.id)) ? user',
     replace: 'token.agent ? user',
     test: 'test/mcp/oauth.test.ts',
@@ -204,7 +204,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the person whose agent ends',
-    file: 'src/identity/agents/agents.ts',
+    file: 'src/features/identity/agents/agents.ts',
     search: 'endAgents(tx, and(of(userId), eq(agents.id, id)))',
     replace: 'endAgents(tx, and(eq(agents.id, id)))',
     test: 'test/mcp/oauth.test.ts',
@@ -212,7 +212,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the end of agents when a person is signed out',
-    file: 'src/identity/end-access.ts',
+    file: 'src/features/identity/end-access.ts',
     search: 'await endAgents(tx, eq(agents.userId, userId));',
     replace: '0;',
     test: 'test/mcp/oauth.test.ts',
@@ -220,23 +220,23 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the hash under which refresh tokens and codes are stored',
-    file: 'src/identity/issuer/adapter.ts',
+    file: 'src/features/identity/issuer/adapter.ts',
     search: "new Set(['RefreshToken', 'AuthorizationCode'])",
     replace: "new Set([''])",
-    test: 'src/identity/stored.test.ts',
+    test: 'src/features/identity/stored.test.ts',
     titles: ['holds no code or refresh token that could be shown again'],
   },
   {
     removes: 'the id within a stored refresh token',
-    file: 'src/identity/issuer/adapter.ts',
+    file: 'src/features/identity/issuer/adapter.ts',
     search: 'payload: withId(payload, storedId(kind, id)),',
     replace: 'payload,',
-    test: 'src/identity/stored.test.ts',
+    test: 'src/features/identity/stored.test.ts',
     titles: ['holds no code or refresh token that could be shown again'],
   },
   {
     removes: 'the person of a session',
-    file: 'src/mcp/sessions.ts',
+    file: 'src/app/mcp/sessions.ts',
     search: 'if (session?.userId !== userId) return undefined;',
     replace: 'if (session === undefined) return undefined;',
     test: 'test/mcp/faults.test.ts',
@@ -244,7 +244,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the owner of what tools reach',
-    file: 'src/clips/videos/videos.ts',
+    file: 'src/features/videos/videos.ts',
     search: 'return and(eq(videos.id, id), eq(videos.userId, userId));',
     replace: 'return and(eq(videos.id, id), eq(sql`${userId}`, sql`${userId}`));',
     test: 'test/mcp/tools.test.ts',
@@ -252,7 +252,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the check of the Host header',
-    file: 'src/mcp/routes.ts',
+    file: 'src/app/mcp/routes.ts',
     search: '    if (!behindProxy) requireOwnHost(c, baseUrl);\n',
     replace: '',
     test: 'test/mcp/faults.test.ts',
@@ -260,7 +260,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the size of a message',
-    file: 'src/mcp/endpoint.ts',
+    file: 'src/app/mcp/endpoint.ts',
     search: 'await jsonObject(c, limits.bodyBytes)',
     replace: 'await jsonObject(c, 1e9)',
     test: 'test/mcp/faults.test.ts',
@@ -268,7 +268,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the number of sessions of one person',
-    file: 'src/mcp/sessions.ts',
+    file: 'src/app/mcp/sessions.ts',
     search: 'if (own.length >= limits.sessionsPerPerson) await',
     replace: 'if (own.length > 1e9) await',
     test: 'test/mcp/faults.test.ts',
@@ -278,23 +278,23 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the number of sessions in all',
-    file: 'src/mcp/sessions.ts',
+    file: 'src/app/mcp/sessions.ts',
     search: 'if (sessions.size >= limits.sessions)',
     replace: 'if (sessions.size > 1e9)',
-    test: 'src/mcp/sessions.test.ts',
+    test: 'src/app/mcp/sessions.test.ts',
     titles: ['a session beyond those of everybody ends the one that was used least recently'],
   },
   {
     removes: 'the end of idle sessions',
-    file: 'src/mcp/sessions.ts',
+    file: 'src/app/mcp/sessions.ts',
     search: 'open === 0 && usedAt < cutoff',
     replace: 'open === 0 && usedAt < cutoff - 1e9',
-    test: 'src/mcp/sessions.test.ts',
+    test: 'src/app/mcp/sessions.test.ts',
     titles: ['a session that nobody uses ends, unless a response is under way in it'],
   },
   {
     removes: 'the number of open responses',
-    file: 'src/mcp/open-responses.ts',
+    file: 'src/app/mcp/open-responses.ts',
     search: 'if (count >= perPerson) throw mcpErrors.tooManyCalls(perPerson);',
     replace: '',
     test: 'test/mcp/faults.test.ts',
@@ -302,10 +302,10 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the end of responses that nobody reads',
-    file: 'src/mcp/open-responses.ts',
+    file: 'src/app/mcp/open-responses.ts',
     search: '        }, milliseconds);',
     replace: '        }, milliseconds * 100);',
-    test: 'src/mcp/open-responses.test.ts',
+    test: 'src/app/mcp/open-responses.test.ts',
     titles: ['a response from which nothing is read any more ends, and makes room for another'],
   },
 ];

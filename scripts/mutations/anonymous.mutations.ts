@@ -4,17 +4,17 @@ import type { Mutation } from './mutation.ts';
 export const mutations: Mutation[] = [
   {
     removes: 'the turns that computations share',
-    file: 'src/kit/pacer.ts',
+    file: 'src/platform/kit/pacer.ts',
     search: 'await nextTurn();',
     replace: 'await new Promise((resolve) => setImmediate(resolve));',
-    test: 'src/kit/pacer.test.ts',
+    test: 'src/platform/kit/pacer.test.ts',
     titles: [
       'gives many computations one slice in each turn of the event loop, not one slice each',
     ],
   },
   {
     removes: 'the slices of long computations',
-    file: 'src/kit/pacer.ts',
+    file: 'src/platform/kit/pacer.ts',
     search: 'if (performance.now() - begun < sliceMilliseconds) return;',
     replace: 'if (begun > 0) return;',
     test: 'test/security/anonymous.test.ts',
@@ -22,7 +22,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the single pass over white space in what looks like a tag',
-    file: 'src/voice/prompt.ts',
+    file: 'src/features/voice/prompt.ts',
     search: '\\s*(?:\\/\\s*)?(?:',
     replace: '\\s*\\/?\\s*(?:',
     test: 'test/security/anonymous.test.ts',
@@ -30,16 +30,16 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'reading data URLs without backtracking',
-    file: 'src/chat/prompt.ts',
+    file: 'src/features/chat/prompt.ts',
     search: 'const { type, data } = parseDataUrl(url) ?? {};',
     replace:
       "const [, type = '', data = ''] = /^data:([^;,]+)[^,]*;base64,(.+)$/s.exec(url) ?? [];",
-    test: 'src/chat/prompt.test.ts',
+    test: 'src/features/chat/prompt.test.ts',
     titles: ['no attachment is read from the address %.40s'],
   },
   {
     removes: 'the number of chunks of a WAV',
-    file: 'src/kit/wav.ts',
+    file: 'src/platform/kit/wav.shared.ts',
     search: '&& chunks < maxChunks',
     replace: '',
     test: 'test/security/anonymous.test.ts',
@@ -47,7 +47,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'looking for clauses at the ends of white space only',
-    file: 'src/voice/split-text.ts',
+    file: 'src/features/voice/split-text.ts',
     search: '/(?=[^\\s,;:،，、；：—–])(?<=[,;:،，、；：—–]\\s*)/u',
     replace: '/(?<=[,;:،，、；：—–]\\s*)(?=[^\\s,;:،，、；：—–])/u',
     test: 'test/security/anonymous.test.ts',
@@ -55,7 +55,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the number of messages in a chat',
-    file: 'src/chat/chat.schema.ts',
+    file: 'src/features/chat/chat.schema.ts',
     search: '.min(1).max(maxMessages)',
     replace: '.min(1)',
     test: 'test/security/anonymous.test.ts',
@@ -63,7 +63,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the sign-in for lookup and voice',
-    file: 'src/http/open-routes.ts',
+    file: 'src/platform/http/open-routes.ts',
     search: 'requireUser(identity), ...guards',
     replace: '...guards',
     test: 'test/security/anonymous.test.ts',
@@ -73,7 +73,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the limit of what a client has under way',
-    file: 'src/limits/guard.ts',
+    file: 'src/platform/http/limits/guard.ts',
     search: 'using _ = await slots.enter(slotOwner(c), c.req.raw.signal);',
     replace: '',
     test: 'test/security/anonymous.test.ts',
@@ -83,7 +83,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the length of a recording',
-    file: 'src/voice/recording.ts',
+    file: 'src/features/voice/recording.ts',
     search: 'if (size > longestSeconds * bytesPerSecond)',
     replace: 'if (size < 0)',
     test: 'test/security/anonymous.test.ts',
@@ -93,7 +93,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the list of models that callers may name',
-    file: 'src/models/resolve.ts',
+    file: 'src/platform/language-models/resolve.ts',
     search: 'if (offered && !offered.includes(name))',
     replace: 'if (offered && !offered)',
     test: 'test/security/anonymous.test.ts',
@@ -103,26 +103,26 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the trust in listed proxies only',
-    file: 'src/http/client-address.ts',
+    file: 'src/platform/http/client-address.ts',
     search: 'if (!isProxy(address)) return address;',
     replace: '',
-    test: 'src/http/client-address.test.ts',
+    test: 'src/platform/http/client-address.test.ts',
     titles: ['a client is %s'],
   },
   {
     removes: 'the limit of what all clients have under way',
-    file: 'src/limits/slots.ts',
+    file: 'src/platform/http/limits/slots.ts',
     search: '      entering.use(await all.acquire(signal));\n',
     replace: '',
-    test: 'src/limits/slots.test.ts',
+    test: 'src/platform/http/limits/slots.test.ts',
     titles: ['limit what all clients have under way together'],
   },
   {
     removes: 'the limit of what one client has under way among many',
-    file: 'src/limits/slots.ts',
+    file: 'src/platform/http/limits/slots.ts',
     search: '      entering.use(await own.semaphore.acquire(signal));\n',
     replace: '',
-    test: 'src/limits/slots.test.ts',
+    test: 'src/platform/http/limits/slots.test.ts',
     titles: ['limit what one client has under way, and leave room for others'],
   },
 ];

@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const mutations: Mutation[] = [
   {
     removes: 'the origin of requests that a session makes',
-    file: 'src/identity/browser/sessions.ts',
+    file: 'src/features/identity/browser/sessions.ts',
     search: '      requireOwnOrigin(request, ours);\n',
     replace: '',
     test: 'test/security/who-may.test.ts',
@@ -12,7 +12,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the origin of unsafe requests under /api',
-    file: 'src/http/cross-origin.ts',
+    file: 'src/platform/http/cross-origin.ts',
     search:
       'if (origin !== undefined && !isSameServer(origin, own) && !shared.includes(origin)) requireOwnOrigin(c.req.raw, own);',
     replace:
@@ -25,7 +25,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the origin of a form that signs out',
-    file: 'src/identity/browser/routes.ts',
+    file: 'src/features/identity/browser/routes.ts',
     search:
       '    requireOwnOrigin(c.req.raw, new URL(baseUrl).origin);\n    const token = cookieOf(c.req.raw, cookies.session);\n    const session',
     replace:
@@ -38,7 +38,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal to share with origins that are not listed',
-    file: 'src/http/cross-origin.ts',
+    file: 'src/platform/http/cross-origin.ts',
     search:
       "    if (origins.length === 0 || !isShared.test(c.req.path)) return next();\n    if (origins.includes(c.req.header('Origin') ?? '')) return share(c, next);\n",
     replace:
@@ -48,7 +48,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: '`HttpOnly` of cookies',
-    file: 'src/identity/browser/cookies.ts',
+    file: 'src/features/identity/browser/cookies.ts',
     search: 'httpOnly: true, sameSite',
     replace: 'httpOnly: false, sameSite',
     test: 'test/identity/embedded.test.ts',
@@ -56,7 +56,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: '`SameSite` of cookies',
-    file: 'src/identity/browser/cookies.ts',
+    file: 'src/features/identity/browser/cookies.ts',
     search: "sameSite: 'Lax', secure",
     replace: "sameSite: 'None', secure",
     test: 'test/identity/embedded.test.ts',
@@ -64,7 +64,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: '`Secure` of cookies',
-    file: 'src/identity/browser/cookies.ts',
+    file: 'src/features/identity/browser/cookies.ts',
     search: "'Lax', secure, path",
     replace: "'Lax', secure: false, path",
     test: 'test/identity/embedded.test.ts',
@@ -72,7 +72,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: '`__Host-` of cookies',
-    file: 'src/identity/browser/cookies.ts',
+    file: 'src/features/identity/browser/cookies.ts',
     search: "'__Host-kinora'",
     replace: "'kinora-secure'",
     test: 'test/identity/people.test.ts',
@@ -82,7 +82,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the end of the session from before a sign-in',
-    file: 'src/identity/browser/routes.ts',
+    file: 'src/features/identity/browser/routes.ts',
     search: '    if (before) await sessions.end(before);\n',
     replace: '',
     test: 'test/identity/embedded.test.ts',
@@ -90,7 +90,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the browser that a sign-in began in',
-    file: 'src/identity/browser/routes.ts',
+    file: 'src/features/identity/browser/routes.ts',
     search: 'if (!pending) return showPage(c, expiredPage, 400);',
     replace: "if (!pending) { await sessions.find(''); return c.redirect(home, 303); }",
     test: 'test/identity/embedded.test.ts',
@@ -98,7 +98,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'PKCE at the embedded issuer',
-    file: 'src/identity/issuer/provider.ts',
+    file: 'src/features/identity/issuer/provider.ts',
     search: 'pkce: { required: () => true },',
     replace: 'pkce: { required: () => false },',
     test: 'test/identity/embedded.test.ts',
@@ -106,7 +106,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the check of the path after sign-in',
-    file: 'src/identity/browser/return-path.ts',
+    file: 'src/features/identity/browser/return-path.ts',
     search: "if (origin !== new URL(baseUrl).origin || pathname.startsWith('//')) return home;",
     replace: 'if (origin !== new URL(baseUrl).origin) return path;',
     test: 'test/identity/embedded.test.ts',
@@ -114,7 +114,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the reading of backslashes as slashes',
-    file: 'src/identity/browser/return-path.ts',
+    file: 'src/features/identity/browser/return-path.ts',
     search: 'const { origin, pathname, search, hash } = new URL(path, baseUrl);',
     replace:
       "const { origin, pathname, search, hash } = new URL(path.replaceAll('\\\\', '%5C').replaceAll('\\t', ''), baseUrl);\n  if (path.startsWith('/\\\\')) return path;",
@@ -123,7 +123,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal of other hosts in redirects',
-    file: 'src/identity/browser/routes.ts',
+    file: 'src/features/identity/browser/routes.ts',
     search:
       '  if (here.host === there.host || here.port !== there.port || !ofThisMachine(here) || !ofThisMachine(there)) return undefined;\n  return `${there.origin}',
     replace:
@@ -133,7 +133,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the policy of every response',
-    file: 'src/http/security-headers.ts',
+    file: 'src/platform/http/security-headers.ts',
     search: 'contentSecurityPolicy: { defaultSrc: ["\'none\'"], frameAncestors: ["\'none\'"] },',
     replace: 'contentSecurityPolicy: {},',
     test: 'test/security/answers.test.ts',
@@ -141,7 +141,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal of inline scripts on the app’s page',
-    file: 'src/server/web-app.ts',
+    file: 'src/app/server/web-app.ts',
     search: "'script-src': [\"'self'\", \"'wasm-unsafe-eval'\"],",
     replace: "'script-src': [\"'self'\", \"'wasm-unsafe-eval'\", \"'unsafe-inline'\"],",
     test: 'test/security/answers.test.ts',
@@ -149,7 +149,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal of frames around the app’s page',
-    file: 'src/server/web-app.ts',
+    file: 'src/app/server/web-app.ts',
     search: "    'frame-ancestors': [\"'none'\"],\n",
     replace: '',
     test: 'test/security/answers.test.ts',
@@ -157,7 +157,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: '`no-store` of responses under /api',
-    file: 'src/http/security-headers.ts',
+    file: 'src/platform/http/security-headers.ts',
     search:
       "    if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');\n",
     replace: '',
@@ -166,7 +166,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the list of content types',
-    file: 'src/storage/store.ts',
+    file: 'src/platform/storage/store.ts',
     search: 'const contentTypes: Record<string, string> = {\n',
     replace: "const contentTypes: Record<string, string> = {\n  html: 'text/html',\n",
     test: 'test/security/answers.test.ts',
@@ -174,7 +174,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the file name that makes originals downloads',
-    file: 'src/storage/serve-signed.ts',
+    file: 'src/platform/storage/serve-signed.ts',
     search: "disposition(inline ? 'inline' : 'attachment', fileName)",
     replace: "disposition('inline', fileName)",
     test: 'test/security/answers.test.ts',
@@ -182,7 +182,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the limit of sign-ins per email address',
-    file: 'src/identity/accounts/attempt-limits.ts',
+    file: 'src/features/identity/accounts/attempt-limits.ts',
     search: 'await admit(limiter, `sign-in ${email}`, perAddress);',
     replace: 'await admit(limiter, `sign-in ${email} ${Math.random()}`, perAddress);',
     test: 'test/identity/embedded.test.ts',
@@ -192,7 +192,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the same words for an unknown email address',
-    file: 'src/identity/accounts/accounts.ts',
+    file: 'src/features/identity/accounts/accounts.ts',
     search:
       'const [row] = await db.select().from(accounts).where(eq(accounts.email, email));\n    if (!(await',
     replace:
@@ -205,26 +205,26 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the new hash of a password whose hash is outdated',
-    file: 'src/identity/accounts/accounts.ts',
+    file: 'src/features/identity/accounts/accounts.ts',
     search: 'if (hashes.isOutdated(row.passwordHash))',
     replace: "if (row.passwordHash === '' && isOutdated(row.passwordHash))",
-    test: 'src/identity/stored.test.ts',
+    test: 'src/features/identity/stored.test.ts',
     titles: ['is hashed anew at the next sign-in when today’s cost is higher'],
   },
   {
     removes: 'the lock on the first account',
-    file: 'src/identity/accounts/accounts.ts',
+    file: 'src/features/identity/accounts/accounts.ts',
     search: '        await lockFirstAccount(tx);\n        if (await exist(tx)) throw',
     replace: '        if (await exist(tx)) throw',
-    test: 'src/identity/stored.test.ts',
+    test: 'src/features/identity/stored.test.ts',
     titles: ['that is the first is made once, however many try'],
   },
   {
     removes: 'the refusal of a second first account',
-    file: 'src/identity/accounts/accounts.ts',
+    file: 'src/features/identity/accounts/accounts.ts',
     search: '        if (await exist(tx)) throw identityErrors.accountExists();\n',
     replace: '',
-    test: 'src/identity/stored.test.ts',
+    test: 'src/features/identity/stored.test.ts',
     titles: ['that is the first is made once, however many try'],
   },
   {

@@ -4,23 +4,23 @@ import type { Mutation } from './mutation.ts';
 export const mutations: Mutation[] = [
   {
     removes: 'the guard of feeds',
-    file: 'src/feeds/fetch-feed.ts',
+    file: 'src/engine/sources/feeds/fetch-feed.ts',
     search: 'await services.guard.fetch(feedAddress, {',
     replace: 'await fetch(feedAddress, {',
-    test: 'src/feeds/fetch-feed.test.ts',
+    test: 'src/engine/sources/feeds/fetch-feed.test.ts',
     titles: ['by %s'],
   },
   {
     removes: 'the guard of an episode’s files',
-    file: 'src/feeds/fetch-episode-files.ts',
+    file: 'src/engine/sources/feeds/fetch-episode-files.ts',
     search: 'await guard.fetch(address, {',
     replace: 'await fetch(address, {',
-    test: 'src/feeds/fetch-feed.test.ts',
+    test: 'src/engine/sources/feeds/fetch-feed.test.ts',
     titles: ['by the transcripts and chapters of an episode, which are left out'],
   },
   {
     removes: 'the size of a feed',
-    file: 'src/feeds/bounded-bytes.ts',
+    file: 'src/engine/sources/feeds/bounded-bytes.ts',
     search: '      if (bytes > mostBytes) break;\n',
     replace: '',
     test: 'test/api/feeds.test.ts',
@@ -28,7 +28,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the depth of XML',
-    file: 'src/kit/xml.ts',
+    file: 'src/platform/kit/xml.ts',
     search: '  maxNestedTags: 60,\n',
     replace: '  maxNestedTags: 1e9,\n',
     test: 'test/api/feeds.test.ts',
@@ -36,7 +36,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal to expand entities',
-    file: 'src/kit/xml.ts',
+    file: 'src/platform/kit/xml.ts',
     search: 'nodesOf(parser.parse(withoutDoctype(text)))',
     replace:
       'nodesOf(new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: "", trimValues: false }).parse(text))',
@@ -45,32 +45,32 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the folder that watched files must be in',
-    file: 'src/clips/feeds/take-file.ts',
+    file: 'src/features/feeds/take-file.ts',
     search:
       '  if (parent !== top && !parent.startsWith(`${top}${sep}`)) throw clipErrors.watchedFileChanged();\n',
     replace: '',
-    test: 'src/clips/feeds/watch-folder.test.ts',
+    test: 'src/features/feeds/watch-folder.test.ts',
     titles: ['hands out a file only as it was when it was taken, and never one outside the folder'],
   },
   {
     removes: 'the state in which a watched file must still be',
-    file: 'src/clips/feeds/take-file.ts',
+    file: 'src/features/feeds/take-file.ts',
     search: '|| stats.size !== bytes || Math.floor(stats.mtimeMs) !== changedAt',
     replace: '',
-    test: 'src/clips/feeds/watch-folder.test.ts',
+    test: 'src/features/feeds/watch-folder.test.ts',
     titles: ['hands out a file only as it was when it was taken, and never one outside the folder'],
   },
   {
     removes: 'the refusal of captions that are links',
-    file: 'src/clips/feeds/take-file.ts',
+    file: 'src/features/feeds/take-file.ts',
     search: '    if (!stats.isFile() || stats.size > captionLimits.bytes) continue;\n',
     replace: '',
-    test: 'src/clips/feeds/watch-folder.test.ts',
+    test: 'src/features/feeds/watch-folder.test.ts',
     titles: ['hands out a file only as it was when it was taken, and never one outside the folder'],
   },
   {
     removes: 'the person who began to connect a channel',
-    file: 'src/clips/posts/post-accounts.ts',
+    file: 'src/features/posts/post-accounts.ts',
     search: 'and(eq(postConnections.stateHash, hashOf(state)), eq(postConnections.userId, userId))',
     replace: 'and(eq(postConnections.stateHash, hashOf(state)))',
     test: 'test/api/posts.test.ts',
@@ -80,7 +80,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the single use of a state',
-    file: 'src/clips/posts/post-accounts.ts',
+    file: 'src/features/posts/post-accounts.ts',
     search: '{ codeVerifier: taken, expiresAt }',
     replace: '{ expiresAt }',
     test: 'test/api/posts.test.ts',
@@ -90,28 +90,28 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the time in which a connection must be finished',
-    file: 'src/clips/posts/post-accounts.ts',
+    file: 'src/features/posts/post-accounts.ts',
     search: ' || begun.expiresAt.getTime() < Date.now()',
     replace: '',
-    test: 'src/clips/posts/post-accounts.test.ts',
+    test: 'src/features/posts/post-accounts.test.ts',
     titles: [
       'a connection is finished within 15 minutes or not at all, and no copy of the database can finish it',
     ],
   },
   {
     removes: 'the hash under which states are stored',
-    file: 'src/clips/posts/post-accounts.ts',
+    file: 'src/features/posts/post-accounts.ts',
     search:
       "const hashOf = (state: string) => createHash('sha256').update(state).digest('base64url');",
     replace: 'const hashOf = (state: string) => state;',
-    test: 'src/clips/posts/post-accounts.test.ts',
+    test: 'src/features/posts/post-accounts.test.ts',
     titles: [
       'a connection is finished within 15 minutes or not at all, and no copy of the database can finish it',
     ],
   },
   {
     removes: 'the proof that the same server exchanges the code',
-    file: 'src/posting/youtube/oauth.ts',
+    file: 'src/features/posts/youtube/oauth.ts',
     search:
       "        code_challenge: await calculatePKCECodeChallenge(codeVerifier),\n        code_challenge_method: 'S256',\n",
     replace: '',
@@ -122,7 +122,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the end of the permission at Google',
-    file: 'src/clips/posts/post-accounts.ts',
+    file: 'src/features/posts/post-accounts.ts',
     search: 'await configured(posting.youtube).revoke(tokensOf(secrets, account).refreshToken);',
     replace: 'configured(posting.youtube);',
     test: 'test/api/posts.test.ts',
@@ -132,7 +132,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the owner in the search for an account',
-    file: 'src/clips/posts/post-accounts.ts',
+    file: 'src/features/posts/post-accounts.ts',
     search: 'and(eq(postAccounts.id, id), eq(postAccounts.userId, userId))',
     replace: 'eq(postAccounts.id, id)',
     test: 'test/api/posts.test.ts',
@@ -140,7 +140,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the owner in the search for a post',
-    file: 'src/clips/posts/posts.ts',
+    file: 'src/features/posts/posts.ts',
     search: '.where(and(eq(posts.id, id), eq(posts.userId, userId)))',
     replace: '.where(eq(posts.id, id))',
     test: 'test/api/posts.test.ts',
@@ -148,7 +148,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the owner in the list of posts',
-    file: 'src/clips/posts/posts.ts',
+    file: 'src/features/posts/posts.ts',
     search: 'and(eq(posts.userId, userId), exportedId',
     replace: 'and(exportedId',
     test: 'test/api/posts.test.ts',
@@ -156,23 +156,23 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the server that an upload may go to',
-    file: 'src/posting/youtube/youtube.ts',
+    file: 'src/features/posts/youtube/youtube.ts',
     search: 'location === null || !isSession(location, base)',
     replace: 'location === null',
-    test: 'src/posting/youtube/youtube.test.ts',
+    test: 'src/features/posts/youtube/youtube.test.ts',
     titles: ['a session elsewhere is not used: %s'],
   },
   {
     removes: 'the check of the address that posts go to',
-    file: 'src/clips/posts/post-accounts.ts',
+    file: 'src/features/posts/post-accounts.ts',
     search: '  await checkAddress(services.posting.guard, url);\n',
     replace: '',
-    test: 'src/clips/posts/post-accounts.test.ts',
+    test: 'src/features/posts/post-accounts.test.ts',
     titles: ['at %j is not added as an account'],
   },
   {
     removes: 'the encryption of a new account’s tokens',
-    file: 'src/clips/posts/post-accounts.ts',
+    file: 'src/features/posts/post-accounts.ts',
     search: 'secrets.encrypt(JSON.stringify(account.credentials), secretOwner.postAccount(id))',
     replace: 'JSON.stringify(account.credentials)',
     test: 'test/api/posts-killed.test.ts',
@@ -180,7 +180,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the encryption of renewed tokens',
-    file: 'src/clips/posts/post-accounts.ts',
+    file: 'src/features/posts/post-accounts.ts',
     search: 'secrets.encrypt(JSON.stringify(tokens), secretOwner.postAccount(id))',
     replace: 'JSON.stringify(tokens)',
     test: 'test/api/posts-killed.test.ts',

@@ -60,7 +60,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal to download without isolation',
-    file: 'src/source/download.ts',
+    file: 'src/engine/sources/download.ts',
     search: 'if (requireIsolation && tool',
     replace: 'if (requireIsolation === null && tool',
     test: 'test/security/sandbox.test.ts',

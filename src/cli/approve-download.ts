@@ -1,4 +1,4 @@
-import type { MayDownload } from '#transcript/recognition';
+import type { MayDownload } from '#engine/speech/recognition';
 import { confirm } from './confirm.ts';
 import type { Display } from './display.ts';
 

@@ -1,11 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { type BackupResult, backupErrors, checkBackup, openBackup, writeBackup } from '#backup';
-import { composeBackup } from '#compose/backup';
-import { callRunningServer } from '#identity/operator/socket';
-import { createPrivateFiles } from '#kit/private-files.ts';
-import type { TaskContext } from '#kit/run-context.ts';
-import { loadConfig } from '../config.ts';
+import { composeBackup } from '#app/compose/backup.entry.ts';
+import { loadConfig } from '#app/config';
+import { callRunningServer } from '#features/identity/operator/socket.entry.ts';
+import { createPrivateFiles } from '#platform/kit/private-files.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import {
+  type BackupResult,
+  backupErrors,
+  checkBackup,
+  openBackup,
+  writeBackup,
+} from '#platform/storage/backup';
 import type { Display } from './display.ts';
 import { commandErrors } from './errors.ts';
 import { print } from './print.ts';

@@ -1,6 +1,6 @@
-import { withCaptions } from '#edit';
-import { type CaptionEdit, captionEdit } from '#edit/caption-edit.schema.ts';
-import type { Transcript } from '#transcript/transcript.schema.ts';
+import { withCaptions } from '#engine/port/edit';
+import { type CaptionEdit, captionEdit } from '#engine/port/edit/caption-edit.schema.ts';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { Display } from './display.ts';
 import { commandErrors } from './errors.ts';
 import { readOptionJson } from './option-file.ts';

@@ -1,5 +1,5 @@
-import { chapterLines, findChapters } from '#chapters';
-import { encodeTranscript, readTranscriptFile } from '#transcript';
+import { chapterLines, findChapters } from '#engine/chapters';
+import { encodeTranscript, readTranscriptFile } from '#engine/transcript';
 import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 

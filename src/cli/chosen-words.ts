@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { captionFormatOf } from '#transcript';
-import type { ChosenSource, RequestedSource } from '#transcript/sources.constants.ts';
-import type { CaptionFile } from '#transcript/transcript.schema.ts';
+import { captionFormatOf } from '#engine/transcript';
+import type { ChosenSource, RequestedSource } from '#engine/transcript/sources.constants.ts';
+import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 
 /** The options of commands that read the words of a video. */
 export type WordOptions = {

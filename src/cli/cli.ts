@@ -1,4 +1,4 @@
-import { createPrivateFiles } from '#kit/private-files.ts';
+import { createPrivateFiles } from '#platform/kit/private-files.ts';
 import { prepareModuleLoading } from './module-loading.ts';
 
 // Before anything is created, because the compile cache contains code.

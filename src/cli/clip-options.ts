@@ -1,11 +1,11 @@
-import type { RemovalKind } from '#edit/edit.constants.ts';
+import type { RemovalKind } from '#engine/port/edit/edit.constants.ts';
 import type {
   AspectRatio,
   Layout,
   ProfanityFilter,
   Reframe,
   TargetLanguage,
-} from '#engine/engine.schema.ts';
+} from '#engine/port/engine.schema.ts';
 import type { CaptionEditOptions } from './caption-edits.ts';
 import type { OverlayOptions } from './overlays.ts';
 

@@ -1,18 +1,18 @@
 import { Command, Option } from 'commander';
-import { capitals as capitalsChoices, removalKinds } from '#edit/edit.constants.ts';
+import { capitals as capitalsChoices, removalKinds } from '#engine/port/edit/edit.constants.ts';
 import {
   overlayColors,
   titleDesigns,
   titleSeconds as titleLimits,
-} from '#edit/overlay.constants.ts';
+} from '#engine/port/edit/overlay.constants.ts';
 import {
   aspectRatio,
   type Layout,
   profanityFilter,
   reframe,
   targetLanguage,
-} from '#engine/engine.schema.ts';
-import { chosenSources } from '#transcript/sources.constants.ts';
+} from '#engine/port/engine.schema.ts';
+import { chosenSources } from '#engine/transcript/sources.constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import {
   color,

@@ -1,4 +1,4 @@
-import { describeConfig, loadConfig } from '../config.ts';
+import { describeConfig, loadConfig } from '#app/config';
 import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,5 +1,5 @@
-import { diskErrors } from '#kit/disk-full.ts';
-import type { Failure } from '#kit/failure.ts';
+import { diskErrors } from '#platform/kit/disk-full.ts';
+import type { Failure } from '#platform/kit/failure.ts';
 import { commandErrors } from './errors.ts';
 
 /** A disk error is not a bug of the program: printed as a failure, without a stack trace. */

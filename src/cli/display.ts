@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Progress, Stage } from '#kit/run-context.ts';
+import type { Progress, Stage } from '#platform/kit/run-context.ts';
 import type { ProgressLine } from './progress-line.ts';
 
 /**

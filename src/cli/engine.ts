@@ -4,12 +4,12 @@ import {
   composeEngineServer,
   composeTelemetry,
   publicAddress,
-} from '#compose';
-import { engineErrors } from '#engine';
-import { listen } from '#http';
-import { isLoopback } from '#kit/loopback.ts';
-import { metricsPage } from '#telemetry/process';
-import { type Config, shortestSecret } from '../config.ts';
+} from '#app/compose';
+import { type Config, shortestSecret } from '#app/config';
+import { engineErrors } from '#engine/port';
+import { listen } from '#platform/http';
+import { isLoopback } from '#platform/kit/loopback.ts';
+import { metricsPage } from '#platform/telemetry/process.entry.ts';
 import { commandErrors } from './errors.ts';
 import { runService, type Service } from './run-service.ts';
 

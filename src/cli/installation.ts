@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type RunningServer, startServer } from '#compose';
-import { databaseErrors } from '#database';
-import { openDataFolder } from '#database/data-folder';
-import type { OperatorRequest, OperatorResponse } from '#identity/operator';
-import { callRunningServer } from '#identity/operator/socket';
-import { isFailure } from '#kit/define-errors.ts';
-import { causeChain } from '#kit/failure.ts';
-import type { ApiFetch } from '#mcp/stdio';
-import type { Config } from '../config.ts';
+import { type RunningServer, startServer } from '#app/compose';
+import type { Config } from '#app/config';
+import type { ApiFetch } from '#app/mcp/stdio.entry.ts';
+import type { OperatorRequest, OperatorResponse } from '#features/identity/operator';
+import { callRunningServer } from '#features/identity/operator/socket.entry.ts';
+import { databaseErrors } from '#platform/database';
+import { openDataFolder } from '#platform/database/data-folder.entry.ts';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { causeChain } from '#platform/kit/failure.ts';
 import { commandErrors } from './errors.ts';
 
 export type InstallationOptions = {

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { publicAddress } from '#compose/public-address';
-import { composeStorage } from '#compose/storage';
-import type { OperatorResponse } from '#identity/operator';
-import type { TaskContext } from '#kit/run-context.ts';
-import { copyInto, openBrand } from '#pipeline';
-import type { Config } from '../config.ts';
+import { publicAddress } from '#app/compose/public-address.entry.ts';
+import { composeStorage } from '#app/compose/storage.entry.ts';
+import type { Config } from '#app/config';
+import { copyInto, openBrand } from '#engine/local';
+import type { OperatorResponse } from '#features/identity/operator';
+import type { TaskContext } from '#platform/kit/run-context.ts';
 import { commandErrors } from './errors.ts';
 import { runOperatorCommand } from './operator.ts';
 import { print } from './print.ts';

@@ -1,26 +1,26 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { LanguageModel } from 'ai';
-import type { Removal } from '#edit';
-import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
-import type { StoredWaveform } from '#engine';
+import { type RenderParts, renderClip } from '#engine/local';
+import type { StoredWaveform } from '#engine/port';
+import type { Removal } from '#engine/port/edit';
+import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
 import type {
   AspectRatio,
   Layout,
   ProfanityFilter,
   Reframe,
   TargetLanguage,
-} from '#engine/engine.schema.ts';
-import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import type { Probe } from '#ffmpeg';
-import { mapConcurrent } from '#kit/map-concurrent.ts';
-import type { TaskContext } from '#kit/run-context.ts';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import type { TimeRange } from '#kit/time-range.ts';
-import { type RenderParts, renderClip } from '#pipeline';
-import type { ClipBrand } from '#render/brand';
-import { subtitleFile } from '#render/captions';
-import type { Transcript } from '#transcript/transcript.schema.ts';
+} from '#engine/port/engine.schema.ts';
+import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import type { ClipBrand } from '#engine/render/brand';
+import { subtitleFile } from '#engine/render/captions';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import type { Probe } from '#platform/ffmpeg';
+import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
 import { type TitleOptions, titleFor } from './overlays.ts';
 
 export type RenderRequest = {

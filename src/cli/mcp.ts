@@ -1,9 +1,9 @@
-import { requireSandbox } from '#compose';
-import { Failure, messageOf } from '#kit/failure.ts';
-import { serveAgent } from '#mcp/stdio';
-import { createLog } from '#telemetry/process';
+import { requireSandbox } from '#app/compose';
+import { loadConfig } from '#app/config';
+import { serveAgent } from '#app/mcp/stdio.entry.ts';
+import { Failure, messageOf } from '#platform/kit/failure.ts';
+import { createLog } from '#platform/telemetry/process.entry.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { loadConfig } from '../config.ts';
 import { openInstallation } from './installation.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Database, openDatabase } from '#database';
-import { isQueueSchemaCurrent, openQueue } from '#queue';
-import { type Config, loadConfig } from '../config.ts';
+import { type Config, loadConfig } from '#app/config';
+import { type Database, openDatabase } from '#platform/database';
+import { isQueueSchemaCurrent, openQueue } from '#platform/jobs/queue';
 import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { modelKinds } from '#speech-models/speech-models.constants.ts';
+import { modelKinds } from '#engine/speech/models/speech-models.constants.ts';
 import { tags } from './argument-parsers.ts';
 
 /** Adds `kinora models` with its commands. */

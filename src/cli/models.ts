@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import { composeSpeechModels } from '#compose/speech-models';
-import type { TaskContext } from '#kit/run-context.ts';
+import { composeSpeechModels } from '#app/compose/speech-models.entry.ts';
+import { loadConfig } from '#app/config';
 import type {
   AddModelOptions,
   InstalledModel,
@@ -8,8 +8,8 @@ import type {
   SpeechModel,
   SpeechModelStatus,
   SpeechModels,
-} from '#speech-models';
-import { loadConfig } from '../config.ts';
+} from '#engine/speech/models';
+import type { TaskContext } from '#platform/kit/run-context.ts';
 import { confirm } from './confirm.ts';
 import { commandErrors } from './errors.ts';
 import { print } from './print.ts';

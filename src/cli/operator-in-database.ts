@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
-import { composeDatabase } from '#compose/database';
-import { composeIdentity } from '#compose/identity';
-import { publicAddress } from '#compose/public-address';
-import { databaseErrors } from '#database';
-import type { OperatorRequest, OperatorResponse } from '#identity/operator';
-import { callRunningServer } from '#identity/operator/socket';
-import { isFailure } from '#kit/define-errors.ts';
-import type { Config } from '../config.ts';
+import { composeDatabase } from '#app/compose/database.entry.ts';
+import { composeIdentity } from '#app/compose/identity.entry.ts';
+import { publicAddress } from '#app/compose/public-address.entry.ts';
+import type { Config } from '#app/config';
+import type { OperatorRequest, OperatorResponse } from '#features/identity/operator';
+import { callRunningServer } from '#features/identity/operator/socket.entry.ts';
+import { databaseErrors } from '#platform/database';
+import { isFailure } from '#platform/kit/define-errors.ts';
 
 /**
  * Runs a request of the server's operator on the database, or through a server that has opened it

@@ -1,7 +1,7 @@
-import { openDataFolder } from '#database/data-folder';
-import type { OperatorRequest, OperatorResponse } from '#identity/operator';
-import { callRunningServer } from '#identity/operator/socket';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '#app/config';
+import type { OperatorRequest, OperatorResponse } from '#features/identity/operator';
+import { callRunningServer } from '#features/identity/operator/socket.entry.ts';
+import { openDataFolder } from '#platform/database/data-folder.entry.ts';
 
 /**
  * Runs a request of the server's operator: through the server that holds the embedded database, or

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { type Failure, messageOf } from '#kit/failure.ts';
+import { type Failure, messageOf } from '#platform/kit/failure.ts';
 import { commandErrors } from './errors.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { LanguageModel } from 'ai';
-import { applyEdit } from '#edit';
-import type { TitleDesign } from '#edit/overlay.constants.ts';
-import { type ClipTitle, clipTitle } from '#edit/overlay.schema.ts';
-import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import { proposeTitles, writeTitles } from '#highlights';
-import type { TaskContext } from '#kit/run-context.ts';
-import type { TimeRange } from '#kit/time-range.ts';
-import type { Transcript } from '#transcript/transcript.schema.ts';
+import { proposeTitles, writeTitles } from '#engine/highlights';
+import { applyEdit } from '#engine/port/edit';
+import type { TitleDesign } from '#engine/port/edit/overlay.constants.ts';
+import { type ClipTitle, clipTitle } from '#engine/port/edit/overlay.schema.ts';
+import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
 
 export type OverlayOptions = {
   /** `auto`: out of the words of each clip, or by the language model. */

@@ -1,10 +1,14 @@
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
-import { durationOf } from '#edit';
-import { removalKinds } from '#edit/edit.constants.ts';
-import { type IdentificationResponse, type IdentifiedClip, rubric } from '#engine/engine.schema.ts';
-import type { TimeRange } from '#kit/time-range.ts';
-import { formatClock } from '#kit/time-text.ts';
+import { durationOf } from '#engine/port/edit';
+import { removalKinds } from '#engine/port/edit/edit.constants.ts';
+import {
+  type IdentificationResponse,
+  type IdentifiedClip,
+  rubric,
+} from '#engine/port/engine.schema.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { formatClock } from '#platform/kit/time-text.ts';
 import type { RenderedClip } from './make-clips.ts';
 
 /** Highlights, best first: score, position, length, title and reason. */

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { backupErrors, isBackup, isEncrypted, restoreBackup } from '#backup';
-import { composeRestore, restoreEmbedded } from '#compose/restore';
-import { checkMigrations, databaseErrors, listDumps } from '#database';
-import { createPrivateFiles } from '#kit/private-files.ts';
-import type { TaskContext } from '#kit/run-context.ts';
-import { type Config, loadConfig } from '../config.ts';
+import { composeRestore, restoreEmbedded } from '#app/compose/restore.entry.ts';
+import { type Config, loadConfig } from '#app/config';
+import { checkMigrations, databaseErrors, listDumps } from '#platform/database';
+import { createPrivateFiles } from '#platform/kit/private-files.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { backupErrors, isBackup, isEncrypted, restoreBackup } from '#platform/storage/backup';
 import { bar, givenPassphrase, type PassphraseOptions, readAgain } from './backup.ts';
 import type { Display } from './display.ts';
 import { commandErrors } from './errors.ts';

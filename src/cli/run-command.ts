@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
-import { Failure, messageOf } from '#kit/failure.ts';
-import type { TaskContext } from '#kit/run-context.ts';
+import { Failure, messageOf } from '#platform/kit/failure.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
 import { diskFailure } from './disk-failure.ts';
 import { createDisplay, type Display } from './display.ts';
 import { commandErrors } from './errors.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { reportDownloader, reportMediaTools, reportSandbox, requireSandbox } from '#compose';
-import { type Config, loadConfig, unknownSettings } from '#config.ts';
-import { Failure } from '#kit/failure.ts';
-import { createPrivateFiles } from '#kit/private-files.ts';
-import { createLog } from '#telemetry/process';
+import { reportDownloader, reportMediaTools, reportSandbox, requireSandbox } from '#app/compose';
+import { type Config, loadConfig, unknownSettings } from '#app/config';
+import { Failure } from '#platform/kit/failure.ts';
+import { createPrivateFiles } from '#platform/kit/private-files.ts';
+import { createLog } from '#platform/telemetry/process.entry.ts';
 import { diskFailure } from './disk-failure.ts';
 
 /** Something that runs until the process is stopped. */

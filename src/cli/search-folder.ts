@@ -1,13 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Db, openDatabase, videos } from '#database';
-import { isFailure } from '#kit/define-errors.ts';
-import type { Failure } from '#kit/failure.ts';
-import type { TaskContext } from '#kit/run-context.ts';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { primaryTag } from '#languages';
-import type { Embedder } from '#models';
 import {
   createReadMeaning,
   cutBlocks,
@@ -16,8 +9,15 @@ import {
   findLexemes,
   indexBlocks,
   searchLibrary,
-} from '#search';
-import { readTranscriptFile, transcriptErrors } from '#transcript';
+} from '#engine/search';
+import { readTranscriptFile, transcriptErrors } from '#engine/transcript';
+import { primaryTag } from '#engine/transcript/languages';
+import { type Db, openDatabase, videos } from '#platform/database';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import type { Failure } from '#platform/kit/failure.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import type { Embedder } from '#platform/language-models';
 import { commandErrors } from './errors.ts';
 
 /** A passage of a transcript file, by the file's name without its extension. */

@@ -1,8 +1,8 @@
-import { searchResponse } from '#clips/search/search.schema.ts';
-import { videoList } from '#clips/videos/video.schema.ts';
-import { apiOf } from '#mcp/api';
-import { createLog } from '#telemetry/process';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '#app/config';
+import { apiOf } from '#app/mcp/api.entry.ts';
+import { searchResponse } from '#features/transcripts/search/search.schema.ts';
+import { videoList } from '#features/videos/video.schema.ts';
+import { createLog } from '#platform/telemetry/process.entry.ts';
 import { openInstallation } from './installation.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { styleText } from 'node:util';
 import { z } from 'zod';
-import type { Passage } from '#clips/search/search.schema.ts';
-import type { TaskContext } from '#kit/run-context.ts';
-import { formatClock } from '#kit/time-text.ts';
-import { createModels } from '#models';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '#app/config';
+import type { Passage } from '#features/transcripts/search/search.schema.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { formatClock } from '#platform/kit/time-text.ts';
+import { createModels } from '#platform/language-models';
 import { commandErrors } from './errors.ts';
 import { print } from './print.ts';
 import { runCommand } from './run-command.ts';

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { backupErrors } from '#backup';
 import {
   composeDatabase,
   encryptionKeyFile,
   encryptionKeys,
   keysInSettings,
-} from '#compose/database';
+} from '#app/compose/database.entry.ts';
+import { loadConfig } from '#app/config';
 import {
   countServers,
   createSecrets,
@@ -14,9 +14,9 @@ import {
   openDataFolder,
   resetSecrets,
   type Secrets,
-} from '#database';
-import { existingSecret, newSecret, replaceSecret } from '#kit/generated-secret.ts';
-import { loadConfig } from '../config.ts';
+} from '#platform/database';
+import { existingSecret, newSecret, replaceSecret } from '#platform/kit/generated-secret.ts';
+import { backupErrors } from '#platform/storage/backup';
 import { commandErrors } from './errors.ts';
 import { print } from './print.ts';
 import { runCommand } from './run-command.ts';

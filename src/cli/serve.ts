@@ -1,4 +1,4 @@
-import { type Overrides, startServer } from '#compose';
+import { type Overrides, startServer } from '#app/compose';
 import { runService } from './run-service.ts';
 
 /**

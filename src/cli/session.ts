@@ -1,18 +1,18 @@
 import { existsSync, rmdirSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { initialStyle } from '#engine/subtitle-customization.constants.ts';
+import type { Config } from '#app/config';
+import { initialStyle } from '#engine/port/subtitle-customization.constants.ts';
 import {
   type SubtitleCustomization,
   subtitleCustomization,
-} from '#engine/subtitle-customization.schema.ts';
-import { messageOf } from '#kit/failure.ts';
-import { makeFolder } from '#kit/make-folder.ts';
-import { createOrdinaryFiles } from '#kit/private-files.ts';
-import type { Source } from '#source';
-import { parseAddress, readCookiesFile } from '#source';
-import { youTubeCaptions } from '#source/youtube';
-import type { Config } from '../config.ts';
+} from '#engine/port/subtitle-customization.schema.ts';
+import type { Source } from '#engine/sources';
+import { parseAddress, readCookiesFile } from '#engine/sources';
+import { youTubeCaptions } from '#engine/sources/youtube';
+import { messageOf } from '#platform/kit/failure.ts';
+import { makeFolder } from '#platform/kit/make-folder.ts';
+import { createOrdinaryFiles } from '#platform/kit/private-files.ts';
 import { commandErrors } from './errors.ts';
 import { readOptionJson, requireOptionFile } from './option-file.ts';
 

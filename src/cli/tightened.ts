@@ -1,7 +1,13 @@
-import { extentOf, findRemovals, type Removal, type SourceRanges, withoutRemovals } from '#edit';
-import type { RemovalKind } from '#edit/edit.constants.ts';
-import type { TimeRange } from '#kit/time-range.ts';
-import type { Transcript } from '#transcript/transcript.schema.ts';
+import {
+  extentOf,
+  findRemovals,
+  type Removal,
+  type SourceRanges,
+  withoutRemovals,
+} from '#engine/port/edit';
+import type { RemovalKind } from '#engine/port/edit/edit.constants.ts';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
 
 export type Tightening = {
   transcript: Transcript;

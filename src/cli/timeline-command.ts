@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { TimeRange } from '#kit/time-range.ts';
-import { fcpxmlVersions, timelineFormats } from '#timelines/timelines.constants.ts';
+import { fcpxmlVersions, timelineFormats } from '#engine/timelines/timelines.constants.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
 
 /** Options that other commands have as well. */
 type SharedOptions = {

@@ -1,4 +1,4 @@
-import type { OperatorResponse } from '#identity/operator';
+import type { OperatorResponse } from '#features/identity/operator';
 import { commandErrors } from './errors.ts';
 import { runOperatorCommand } from './operator.ts';
 import { print } from './print.ts';

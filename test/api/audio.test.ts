@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBurnedInColor } from '#src/render/captions/color-matrix.ts';
+import { toBurnedInColor } from '#engine/render/typesetting/color-matrix.ts';
 import { colourAt, coloursAt, ffmpeg, lavfi, probeMedia } from '../media.ts';
 import { lines } from '../short-talk.ts';
 import { rss, startFeedHost } from '../stand-ins/feeds.ts';

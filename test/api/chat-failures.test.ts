@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxAnswerSeconds } from '#chat/chat.schema.ts';
+import { maxAnswerSeconds } from '#features/chat/chat.schema.ts';
 import { chatFailed, chatServer, simple, somebody } from './chat-server.ts';
 import { chunksOf, said } from './chat-stream.ts';
 import { type Client, startTestServer, until } from './server.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBurnedInColor } from '#src/render/captions/color-matrix.ts';
+import { toBurnedInColor } from '#engine/render/typesetting/color-matrix.ts';
 import { colourAt, ffmpeg, lavfi } from '../media.ts';
 import { type Client, ended } from './server.ts';
 import { startTalkServer, type TalkServer } from './talk-server.ts';

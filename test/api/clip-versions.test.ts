@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { maxClipVersions } from '#clips/clips.constants.ts';
+import { maxClipVersions } from '#features/videos/clips.constants.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { type Client, ended, startTestServer, type TestServer } from './server.ts';
 import { smallVideo } from './video.ts';

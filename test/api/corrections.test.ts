@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBurnedInColor } from '#src/render/captions/color-matrix.ts';
+import { toBurnedInColor } from '#engine/render/typesetting/color-matrix.ts';
 import { type ApiResponse, type Client, ended } from './server.ts';
 import { startTalkServer, type TalkServer } from './talk-server.ts';
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { chromiumMissing, openChromium } from '../identity/chromium.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { startTestServer, type TestServer } from './server.ts';

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { featureId, featureList } from '#features/features.schema.ts';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { createSpeechModels } from '#src/speech-models/create-speech-models.ts';
-import { describeConfig, loadConfig } from '../../src/config.ts';
+import { describeConfig, loadConfig } from '#app/config/config.ts';
+import { featureId, featureList } from '#app/feature-list/features.schema.ts';
+import { createSpeechModels } from '#engine/speech/models/create-speech-models.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { standInYtDlp } from '../stand-ins/yt-dlp.ts';
 import { startTestServer } from './server.ts';
 

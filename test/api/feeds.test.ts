@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type FeedHost, rss, startFeedHost } from '../stand-ins/feeds.ts';
 import { standInYtDlp } from '../stand-ins/yt-dlp.ts';
 import { type Client, startTestServer, type TestServer, until } from './server.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobs, openDatabase } from '#database';
+import { jobs, openDatabase } from '#platform/database';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import {
   type ApiResponse,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBurnedInColor } from '#src/render/captions/color-matrix.ts';
+import { toBurnedInColor } from '#engine/render/typesetting/color-matrix.ts';
 import { type ApiResponse, type Client, client, ended, startTestServer, until } from './server.ts';
 import { startTalkServer, type TalkServer } from './talk-server.ts';
 

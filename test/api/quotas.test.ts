@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectOperator } from '#src/identity/operator/socket.ts';
+import { connectOperator } from '#features/identity/operator/socket.entry.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
 import {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identifyErrors } from '#src/clips/identify-errors.ts';
+import { identifyErrors } from '#features/identify/errors.ts';
 import { vtt } from '../short-talk.ts';
 import { type Client, ended, startTestServer, type TestServer, until } from './server.ts';
 import {

@@ -5,18 +5,18 @@ import {
   identificationRequest,
   processingRequest,
   transcriptionRequest,
-} from '#engine/engine.schema.ts';
-import { Failure } from '#kit/failure.ts';
-import type { Progress, TaskContext } from '#kit/run-context.ts';
-import type { Engine } from '#src/engine/engine.ts';
+} from '#engine/port/engine.schema.ts';
+import type { Engine } from '#engine/port/engine.ts';
 import {
   clipKey,
   listedFacesKey,
   parentPrefix,
   transcriptKey,
   wordsKey,
-} from '#src/engine/storage-keys.ts';
-import type { Store } from '#src/storage/store.ts';
+} from '#engine/port/storage-keys.ts';
+import { Failure } from '#platform/kit/failure.ts';
+import type { Progress, TaskContext } from '#platform/kit/run-context.ts';
+import type { Store } from '#platform/storage/store.ts';
 
 /**
  * An engine that follows the prompt, so that a test can cause over HTTP what real videos rarely

@@ -1,8 +1,8 @@
-import { prepareModuleLoading } from '#src/cli/module-loading.ts';
+import { prepareModuleLoading } from '#cli/module-loading.ts';
 
 prepareModuleLoading();
 const [{ serve }, { scriptedEngine }] = await Promise.all([
-  import('#src/cli/serve.ts'),
+  import('#cli/serve.ts'),
   import('./scripted-engine.ts'),
 ]);
 

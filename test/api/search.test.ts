@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Passage } from '#clips/search/search.schema.ts';
+import type { Passage } from '#features/transcripts/search/search.schema.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';
 import { type Client, until } from './server.ts';
 import { startTalkServer, type TalkServer } from './talk-server.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostLimits } from '#clips';
-import { startServer } from '#compose';
-import type { PasswordCost } from '#identity';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { createLog } from '#src/telemetry/log.ts';
-import { loadConfig } from '../../src/config.ts';
+import { startServer } from '#app/compose';
+import { loadConfig } from '#app/config/config.ts';
+import type { PasswordCost } from '#features/identity';
+import type { PostLimits } from '#features/posts/post-limits.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { createLog } from '#platform/telemetry/log.ts';
 import { dataFolder } from '../data-folder.ts';
 import { withoutFaceSearch } from '../face-search.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';

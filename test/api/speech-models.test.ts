@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { speechModelList } from '#model-downloads/model-downloads.schema.ts';
+import { speechModelList } from '#features/speech-models/model-downloads.schema.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type ModelServer, startModelServer } from '../stand-ins/model-server.ts';
 import { type Client, startTestServer, type TestServer, until } from './server.ts';
 

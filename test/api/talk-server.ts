@@ -1,10 +1,10 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { startServer } from '#compose';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { startServer } from '#app/compose';
+import { loadConfig } from '#app/config/config.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { drawVideo } from '#test/samples/drawn-people.ts';
-import { loadConfig } from '../../src/config.ts';
 import { dataFolder } from '../data-folder.ts';
 import { withoutFaceSearch } from '../face-search.ts';
 import { ffmpeg } from '../media.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assembleTranscript } from '#src/transcript/assemble.ts';
+import { assembleTranscript } from '#engine/transcript/assemble.entry.ts';
 import { openaiStandIn, promptOf } from '../stand-ins/openai.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import type { StandIn } from '../stand-ins/stand-in.ts';

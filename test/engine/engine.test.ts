@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type ServerProcess, startProcess } from '../api/process.ts';
 import { type Client, client, ended, until } from '../api/server.ts';
 import { dataFolder } from '../data-folder.ts';

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import type { IdentificationResponse, ProcessingRequest } from '#engine/engine.schema.ts';
-import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import type { Failure } from '#kit/failure.ts';
-import type { TaskContext } from '#kit/run-context.ts';
-import type { Engine } from '#src/engine/engine.ts';
-import { type EngineServer, engineServer } from '#src/engine/engine-server.ts';
-import { remoteEngine } from '#src/engine/remote-engine.ts';
-import { listen } from '#src/http/listen.ts';
+import type { IdentificationResponse, ProcessingRequest } from '#engine/port/engine.schema.ts';
+import type { Engine } from '#engine/port/engine.ts';
+import { type EngineServer, engineServer } from '#engine/port/engine-server.entry.ts';
+import { remoteEngine } from '#engine/port/remote-engine.entry.ts';
+import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { listen } from '#platform/http/listen.ts';
+import type { Failure } from '#platform/kit/failure.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
 
 export type Served = {
   url: string;

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BackupSource, checkBackup, openBackup, writeBackup } from '#backup';
-import { composeBackup } from '#compose/backup';
-import { loadConfig } from '#config.ts';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { composeBackup } from '#app/compose/backup.entry.ts';
+import { loadConfig } from '#app/config/config.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { type BackupSource, checkBackup, openBackup, writeBackup } from '#platform/storage/backup';
 import { addVideo, begin, exportClips } from '../api/exporting.ts';
 import { startProcess } from '../api/process.ts';
 import { startTestServer, type TestServer, until } from '../api/server.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { startProcess } from '../api/process.ts';
 import { smallVideo } from '../api/video.ts';
 import { dataFolder } from '../data-folder.ts';

@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { exportClips } from '../api/exporting.ts';
 import { startProcess } from '../api/process.ts';
 import { startTestServer, until } from '../api/server.ts';

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectOperator } from '#src/identity/operator/socket.ts';
+import { connectOperator } from '#features/identity/operator/socket.entry.ts';
 import { startTestServer, type TestServer } from '../api/server.ts';
 import { freePort } from '../free-port.ts';
 import { type CookieBrowser, cookieBrowser, type Visited } from './browser.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectOperator } from '#src/identity/operator/socket.ts';
+import { connectOperator } from '#features/identity/operator/socket.entry.ts';
 import { startTestServer, type TestServer } from '../api/server.ts';
 import { freePort } from '../free-port.ts';
 import { cookieBrowser } from './browser.ts';

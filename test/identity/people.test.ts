@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { openDatabase } from '#src/database/database.ts';
-import { connectOperator } from '#src/identity/operator/socket.ts';
+import { connectOperator } from '#features/identity/operator/socket.entry.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import {
   type Client,
   client,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { client, startTestServer, type TestServer } from '../api/server.ts';
 import { dataFolder } from '../data-folder.ts';
 import { freePort } from '../free-port.ts';

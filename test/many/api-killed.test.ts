@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { startProcess } from '../api/process.ts';
 import { client, ended } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';

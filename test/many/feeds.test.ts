@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type Client, until } from '../api/server.ts';
 import { ffmpeg } from '../media.ts';
 import { lines, vtt } from '../short-talk.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { type S3Store, s3Store } from '#src/storage/s3-store.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { type S3Store, s3Store } from '#platform/storage/s3-store.ts';
 import { type ServerProcess, startProcess } from '../api/process.ts';
 import { type Client, client } from '../api/server.ts';
 import { freePort } from '../free-port.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { startProcess } from '../api/process.ts';
 import { kinoraPath } from '../kinora.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';

@@ -132,7 +132,7 @@ describe.skipIf(machinesMissing)(
 
     // Five attempts, which would have ended the job, and one more; that the pauses between all of
     // them are more than two minutes is shown beside the code that makes them
-    // (src/clips/jobs/outage-retry.test.ts).
+    // (src/features/videos/jobs/outage-retry.test.ts).
     it('when the model is unreachable, wait longer than for other failures, and then do the job', async () => {
       model.always({ reset: true });
       const begun = await exportClips([5], { targetLanguage: 'de' });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type ServerProcess, startProcess } from '../api/process.ts';
 import { type ApiResponse, type Client, client, ended, until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';

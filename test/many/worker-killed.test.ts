@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type Client, ended, until } from '../api/server.ts';
 import { ffmpeg, lavfi } from '../media.ts';
 import { pretendModel } from '../offline/pretend-model.ts';

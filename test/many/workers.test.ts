@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobParts } from '#src/database/tables.ts';
+import { jobParts } from '#platform/database/tables.ts';
 import { postgresMissing } from '../stand-ins/postgres.ts';
 import {
   type Line,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import pino from 'pino';
 import { z } from 'zod';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { type Database, openDatabase } from '#src/database/database.ts';
-import type { Job, Queue } from '#src/jobs/jobs.ts';
-import { startQueue } from '#src/jobs/queue.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import type { Job, Queue } from '#platform/jobs/jobs.ts';
+import { startQueue } from '#platform/jobs/queue.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type Postgres, startPostgres } from '../stand-ins/postgres.ts';
 
 /** An entry that a worker of `queue-worker.ts` wrote; `at`: Unix milliseconds of this machine. */

@@ -8,9 +8,9 @@ import {
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { errorHandler, refuseForeignOrigins } from '#http';
-import { mcpRoutes } from '#mcp';
-import { listen } from '#src/http/listen.ts';
+import { mcpRoutes } from '#app/mcp';
+import { errorHandler, refuseForeignOrigins } from '#platform/http';
+import { listen } from '#platform/http/listen.ts';
 
 /**
  * The tools, resources and prompts that the protocol's conformance suite expects of a server,

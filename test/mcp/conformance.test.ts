@@ -10,7 +10,7 @@ import {
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type Client, startTestServer, type TestServer } from '../api/server.ts';
 import { startConformanceServer } from './conformance-server.ts';
 

@@ -272,7 +272,7 @@ describe('a token of an agent', () => {
     await using agent = await authorizedAgent(server.address, browser);
     const token = agent.memory.tokens()?.access_token ?? '';
     expect((await client(server.address, token).get('/api/clips/videos')).status).toBe(401);
-    const { connectOperator } = await import('#src/identity/operator/socket.ts');
+    const { connectOperator } = await import('#features/identity/operator/socket.entry.ts');
     const own = await connectOperator(server.dataDir)({ act: 'token', seconds: 600 });
     expect((await client(server.address, own.token).get('/api/clips/videos')).status).toBe(200);
     const refused = await mcp(bearer(own.token ?? ''));
@@ -286,7 +286,7 @@ describe('a token of an agent', () => {
 
   it('ends when its person signs everything out', async () => {
     const bob = { name: 'Bob', email: 'bob@example.org', password: 'another long password' };
-    const { connectOperator } = await import('#src/identity/operator/socket.ts');
+    const { connectOperator } = await import('#features/identity/operator/socket.entry.ts');
     const operator = connectOperator(server.dataDir);
     await operator({ act: 'add', ...bob });
     const his = cookieBrowser(server.address);

@@ -1,4 +1,4 @@
-import { highlightsKey } from '#src/highlights/rank/model/findings.ts';
+import { highlightsKey } from '#engine/highlights/rank/model/findings.ts';
 import { promptOf } from '../stand-ins/openai.ts';
 import type { Received, Reply } from '../stand-ins/stand-in.ts';
 

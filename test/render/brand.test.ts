@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AspectRatio } from '#engine/engine.schema.ts';
-import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { probe } from '#src/ffmpeg/probe.ts';
-import { renderClip } from '#src/pipeline/render-clip.ts';
-import type { ClipBrand } from '#src/render/brand/plan-brand.ts';
-import { assembleTranscript } from '#src/transcript/assemble.ts';
+import { renderClip } from '#engine/local/render-clip.ts';
+import type { AspectRatio } from '#engine/port/engine.schema.ts';
+import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import type { ClipBrand } from '#engine/render/brand/plan-brand.ts';
+import { assembleTranscript } from '#engine/transcript/assemble.entry.ts';
+import { probe } from '#platform/ffmpeg/probe.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { coloursAt, decibels, ffmpeg, lavfi, loudness, pcmOf, probeMedia } from '../media.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };

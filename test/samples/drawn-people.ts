@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ffmpeg, type Tools } from '#src/ffmpeg/ffmpeg.ts';
-import { type Colour, drawnHead, headSide } from '#src/sample-talk/drawn-head.ts';
+import { type Colour, drawnHead, headSide } from '#engine/sample-talk/drawn-head.ts';
+import { ffmpeg, type Tools } from '#platform/ffmpeg/ffmpeg.ts';
 
 /** A video of drawn people whom the face model takes for real ones. */
 export type DrawnVideo = {

@@ -1,7 +1,7 @@
-import { type RubricKey, rubric, type SubScores } from '#engine/engine.schema.ts';
-import type { Highlight } from '#src/highlights/ranker.ts';
-import { sentencesOf } from '#src/transcript/sentences.ts';
-import type { Sentence, Transcript, Word } from '#transcript/transcript.schema.ts';
+import type { Highlight } from '#engine/highlights/ranker.ts';
+import { type RubricKey, rubric, type SubScores } from '#engine/port/engine.schema.ts';
+import { sentencesOf } from '#engine/transcript/sentences.ts';
+import type { Sentence, Transcript, Word } from '#engine/transcript/transcript.schema.ts';
 
 /** Pseudo-random numbers from 0 to 1, the same every time. */
 export function randomFrom(seed: number): () => number {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { readCaptions, type TimedFormat } from '#src/transcript/formats/formats.ts';
-import type { Word } from '#transcript/transcript.schema.ts';
+import { readCaptions, type TimedFormat } from '#engine/transcript/formats/formats.ts';
+import type { Word } from '#engine/transcript/transcript.schema.ts';
 
 /** The words of captions as one text. */
 export const said = (text: string, format: TimedFormat) =>

@@ -1,4 +1,4 @@
-import type { Word } from '#transcript/transcript.schema.ts';
+import type { Word } from '#engine/transcript/transcript.schema.ts';
 
 /** The nouns of four subjects that have nothing in common. */
 export const subjects = {

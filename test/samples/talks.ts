@@ -1,5 +1,5 @@
-import { languageOf } from '#languages';
-import type { Word } from '#transcript/transcript.schema.ts';
+import { languageOf } from '#engine/transcript/languages';
+import type { Word } from '#engine/transcript/transcript.schema.ts';
 
 /** Short talks in nine languages, written for the tests: each changes its subject a few times. */
 export const languageTexts: Record<string, string> = {

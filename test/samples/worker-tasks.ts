@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { Failure } from '#kit/failure.ts';
+import { Failure } from '#platform/kit/failure.ts';
 
 /** Well-behaved and misbehaving tasks. */
 export function double(value: number): number {

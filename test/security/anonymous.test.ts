@@ -1,6 +1,6 @@
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeWav } from '#kit/wav.ts';
+import { writeWav } from '#platform/kit/wav.shared.ts';
 import { startTestServer, type TestServer, until } from '../api/server.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';
 import { sarvamKey, sarvamStandIn } from '../stand-ins/sarvam.ts';

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { execa } from 'execa';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { openDataFolder } from '#src/database/data-folder.ts';
-import { openDatabase } from '#src/database/database.ts';
+import { openDataFolder } from '#platform/database/data-folder.entry.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { startProcess } from '../api/process.ts';
 import { smallVideo } from '../api/video.ts';
 import { dataFolder } from '../data-folder.ts';
@@ -102,7 +102,7 @@ it('a data folder of another user is refused, and one that cannot be written', a
 });
 
 const openFolder = `
-import { openDataFolder } from ${JSON.stringify(join(import.meta.dirname, '../../src/database/data-folder.ts'))};
+import { openDataFolder } from ${JSON.stringify(join(import.meta.dirname, '../../src/platform/database/data-folder.entry.ts'))};
 try { openDataFolder(process.argv[1]); } catch ({ message }) { console.error(message); }`;
 
 it('the results of a command are created with the umask of the person who runs it', async () => {

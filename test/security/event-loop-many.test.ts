@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#src/database/database.ts';
-import { exportedClips, searchVideos, videos } from '#src/database/tables.ts';
-import { indexFormat } from '#src/search/index-blocks.ts';
+import { indexFormat } from '#engine/search/index-blocks.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { exportedClips, searchVideos, videos } from '#platform/database/tables.ts';
 import { type ApiResponse, type Client, until } from '../api/server.ts';
 import {
   type AddedVideo,

@@ -5,11 +5,11 @@ import { deflateSync } from 'node:zlib';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { ffprobe, safeInput } from '#src/ffmpeg/ffmpeg.ts';
-import { probe } from '#src/ffmpeg/probe.ts';
-import { extractTextTrack } from '#src/transcript/embedded-captions.ts';
-import { readCaptionFile } from '#src/transcript/formats/formats.ts';
+import { extractTextTrack } from '#engine/transcript/embedded-captions.ts';
+import { readCaptionFile } from '#engine/transcript/formats/formats.ts';
+import { ffprobe, safeInput } from '#platform/ffmpeg/ffmpeg.ts';
+import { probe } from '#platform/ffmpeg/probe.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { kinora } from '../kinora.ts';
 import { ffmpeg, lavfi } from '../media.ts';
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeConfig, loadConfig } from '../../src/config.ts';
+import { describeConfig, loadConfig } from '#app/config/config.ts';
 import { client, startTestServer, type TestServer } from '../api/server.ts';
 import { operationsOf } from './operations.ts';
 

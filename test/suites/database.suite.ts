@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#src/database/database.ts';
-import { clips, exportedClips, jobParts, jobSteps, jobs, videos } from '#src/database/tables.ts';
+import type { Database } from '#platform/database/database.ts';
+import {
+  clips,
+  exportedClips,
+  jobParts,
+  jobSteps,
+  jobs,
+  videos,
+} from '#platform/database/tables.ts';
 
 const someId = '00000000-0000-4000-8000-000000000000';
 

@@ -8,12 +8,8 @@ import {
   identificationResponse,
   type ProcessingRequest,
   processingResponse,
-} from '#engine/engine.schema.ts';
-import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import type { Failure } from '#kit/failure.ts';
-import type { Progress } from '#kit/run-context.ts';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import type { Engine } from '#src/engine/engine.ts';
+} from '#engine/port/engine.schema.ts';
+import type { Engine } from '#engine/port/engine.ts';
 import {
   listedFacesKey,
   parentPrefix,
@@ -21,8 +17,12 @@ import {
   sourceFactsKey,
   transcriptKey,
   wordsKey,
-} from '#src/engine/storage-keys.ts';
-import type { Store } from '#src/storage/store.ts';
+} from '#engine/port/storage-keys.ts';
+import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import type { Failure } from '#platform/kit/failure.ts';
+import type { Progress } from '#platform/kit/run-context.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import type { Store } from '#platform/storage/store.ts';
 import { ffmpeg, makeVideo, probeMedia } from '../media.ts';
 import { lines, vtt } from '../short-talk.ts';
 

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { Failure } from '#kit/failure.ts';
-import type { Database } from '#src/database/database.ts';
-import { jobEvents, videos } from '#src/database/tables.ts';
-import type { Job, Queue } from '#src/jobs/jobs.ts';
-import { startQueue } from '#src/jobs/queue.ts';
+import type { Database } from '#platform/database/database.ts';
+import { jobEvents, videos } from '#platform/database/tables.ts';
+import type { Job, Queue } from '#platform/jobs/jobs.ts';
+import { startQueue } from '#platform/jobs/queue.ts';
+import { Failure } from '#platform/kit/failure.ts';
 import { type Script, scripted, shown, untilEnded, waitLimits } from '../scripted-jobs.ts';
 
 const log = pino({ level: 'silent' });

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, type Db, searchBlocks, searchCodes, searchTerms, videos } from '#database';
-import { type Embedder, modelErrors } from '#models';
 import {
   createReadMeaning,
   cutBlocks,
@@ -14,7 +12,16 @@ import {
   type LibraryFilter,
   type LibraryQuery,
   searchLibrary,
-} from '#search';
+} from '#engine/search';
+import {
+  type Database,
+  type Db,
+  searchBlocks,
+  searchCodes,
+  searchTerms,
+  videos,
+} from '#platform/database';
+import { type Embedder, modelErrors } from '#platform/language-models';
 import { meaningVector } from '../samples/meaning-vectors.ts';
 
 type Line = { text: string; speaker?: string };

@@ -1,9 +1,9 @@
-import { planTimeline, timelineText } from '#timelines';
+import { planTimeline, timelineText } from '#engine/timelines';
 import {
   type FrameRateName,
   frameRateNames,
   timelineFormats,
-} from '#timelines/timelines.constants.ts';
+} from '#engine/timelines/timelines.constants.ts';
 import { framesReadBack, type ReadTimeline } from './readers.ts';
 
 type TimelineRequest = Parameters<typeof planTimeline>[0];

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import Timecode from 'smpte-timecode';
 import { z } from 'zod';
-import type { TimelineFormat } from '#timelines/timelines.constants.ts';
+import type { TimelineFormat } from '#engine/timelines/timelines.constants.ts';
 
 /** The content of a file as an independent reader finds it; frames. */
 export type ReadTimeline = {

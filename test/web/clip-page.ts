@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import { foundIn, reader } from './clips-api.ts';
 import { talkVideo } from './talk-video.ts';

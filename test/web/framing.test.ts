@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { SpeakerList } from '#clips/corrections/speaker.schema.ts';
-import type { FaceList } from '#clips/faces/face.schema.ts';
-import type { Framing } from '#clips/previews/preview.schema.ts';
+import type { FaceList } from '#features/clips/faces/face.schema.ts';
+import type { Framing } from '#features/clips/previews/preview.schema.ts';
+import type { SpeakerList } from '#features/transcripts/corrections/speaker.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import { until } from '../api/server.ts';
 import { withFaceSearch } from '../face-search.ts';
 import { chromiumMissing } from '../identity/chromium.ts';

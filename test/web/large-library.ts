@@ -1,4 +1,4 @@
-import type { VideoDetail, VideoSummary } from '#clips/videos/video.schema.ts';
+import type { VideoDetail, VideoSummary } from '#features/videos/video.schema.ts';
 
 /** A library larger than most; every other title is “Lake”. */
 export function manyVideos(count: number): VideoSummary[] {

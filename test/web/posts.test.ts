@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobList } from '#clips/jobs/job.schema.ts';
+import type { JobList } from '#features/videos/jobs/job.schema.ts';
 import { until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 import { chromiumMissing } from '../identity/chromium.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { type ModelServer, startModelServer } from '../stand-ins/model-server.ts';
 import { servePages } from '../stand-ins/pages.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { drawVideo } from '#test/samples/drawn-people.ts';
 import { ffmpeg, lavfi } from '../media.ts';
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { makeVideo } from '../media.ts';
 import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { readWav } from '#kit/wav.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { readWav } from '#platform/kit/wav.shared.ts';
 import { until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 import { chromiumMissing, openChromium } from '../identity/chromium.ts';

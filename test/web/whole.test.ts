@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, test as anyTest, beforeAll, expect } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type ServerProcess, startProcess } from '../api/process.ts';
 import { until } from '../api/server.ts';
 import { dataFolder } from '../data-folder.ts';

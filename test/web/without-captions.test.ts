@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { talk } from '#src/sample-talk/talk.ts';
+import { talk } from '#engine/sample-talk/talk.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { media, speak, tinyModelFolder } from '../samples/spoken.ts';
 import { startModelServer } from '../stand-ins/model-server.ts';

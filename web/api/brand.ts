@@ -5,7 +5,7 @@ import type {
   BrandKitList,
   BrandKitResponse,
   BrandSlot,
-} from '#brand/brand.schema.ts';
+} from '#features/clips/brand/brand.schema.ts';
 import { ApiError, type ErrorCode, request, send } from './request.ts';
 import { updateCached } from './update-cached.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ChatLimit, ModelList } from '#chat/chat.schema.ts';
+import type { ChatLimit, ModelList } from '#features/chat/chat.schema.ts';
 import { playableAddress, videoQuery } from './clips.ts';
 import { request } from './request.ts';
 

@@ -1,19 +1,19 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ChaptersResponse } from '#chapters/chapters.schema.ts';
+import type { ChaptersResponse } from '#engine/chapters/chapters.schema.ts';
+import { extentOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
+import type { TightenResponse } from '#features/clips/tighten.schema.ts';
+import type { TitleProposals } from '#features/clips/title-proposals.schema.ts';
+import type { DownloadResponse, ExportedList } from '#features/exports/export.schema.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type {
   Clip,
   ClipChange,
   ClipResponse,
   ClipVersionList,
   NewClip,
-} from '#clips/clips/clip.schema.ts';
-import type { TightenResponse } from '#clips/clips/tighten.schema.ts';
-import type { TitleProposals } from '#clips/clips/title-proposals.schema.ts';
-import type { DownloadResponse, ExportedList } from '#clips/exports/export.schema.ts';
-import type { Job, JobList } from '#clips/jobs/job.schema.ts';
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
-import type { Playable, VideoDetail, VideoList } from '#clips/videos/video.schema.ts';
-import { extentOf, type SourceRanges } from '#edit/timeline.ts';
+} from '#features/videos/clip.schema.ts';
+import type { Job, JobList } from '#features/videos/jobs/job.schema.ts';
+import type { Playable, VideoDetail, VideoList } from '#features/videos/video.schema.ts';
 import { ApiError, request, send } from './request.ts';
 import { updateCached } from './update-cached.ts';
 

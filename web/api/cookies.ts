@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CookieSites } from '#clips/cookies/cookies.schema.ts';
+import type { CookieSites } from '#features/videos/cookies/cookies.schema.ts';
 import { request } from './request.ts';
 import { updateCached } from './update-cached.ts';
 

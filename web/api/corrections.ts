@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ChangeResponse, TranscriptHistory } from '#clips/corrections/correction.schema.ts';
-import type { SpeakerList } from '#clips/corrections/speaker.schema.ts';
-import type { SpeakerEdit } from '#transcript/speakers/speaker.schema.ts';
+import type { SpeakerEdit } from '#engine/transcript/speakers/speaker.schema.ts';
+import type { ChangeResponse, TranscriptHistory } from '#features/transcripts/correction.schema.ts';
+import type { SpeakerList } from '#features/transcripts/corrections/speaker.schema.ts';
 import { chaptersQuery, transcriptQuery, videoQuery } from './clips.ts';
 import { facesQuery } from './faces.ts';
 import { request } from './request.ts';

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Job } from '#clips/jobs/job.schema.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { jobsQuery } from './clips.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';

@@ -4,7 +4,7 @@ import type {
   ExportedClip,
   ExportedClipWithVideo,
   SubtitleFormat,
-} from '#clips/exports/export.schema.ts';
+} from '#features/exports/export.schema.ts';
 import { allEnded } from './all-ended.ts';
 import { downloadAddress } from './clips.ts';
 import { request, send } from './request.ts';

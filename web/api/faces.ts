@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FaceList } from '#clips/faces/face.schema.ts';
+import type { FaceList } from '#features/clips/faces/face.schema.ts';
 import { request } from './request.ts';
 
 const path = (videoId: string) => `/api/clips/videos/${videoId}/faces`;

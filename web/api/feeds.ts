@@ -6,8 +6,8 @@ import type {
   FeedList,
   FeedResponse,
   FollowRequest,
-} from '#clips/feeds/feed.schema.ts';
-import { episodePage } from '#clips/feeds/feeds.constants.ts';
+} from '#features/feeds/feed.schema.ts';
+import { episodePage } from '#features/feeds/feeds.constants.ts';
 import { request } from './request.ts';
 import { updateCached } from './update-cached.ts';
 

@@ -1,5 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { GlossaryList, GlossaryTermResponse } from '#clips/glossary/glossary.schema.ts';
+import type {
+  GlossaryList,
+  GlossaryTermResponse,
+} from '#features/transcripts/glossary/glossary.schema.ts';
 import { request, send } from './request.ts';
 import { updateCached } from './update-cached.ts';
 

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { maxVideosPerBulk } from '#clips/clips.constants.ts';
+import { maxVideosPerBulk } from '#features/videos/clips.constants.ts';
 import type {
   BulkRequest,
   BulkResponse,
   FolderList,
   FolderResponse,
-} from '#clips/library/library.schema.ts';
-import type { VideoChange } from '#clips/videos/video.schema.ts';
+} from '#features/videos/library/library.schema.ts';
+import type { VideoChange } from '#features/videos/video.schema.ts';
 import { type VideoSummary, videoQuery, videosQuery } from './clips.ts';
 import { request } from './request.ts';
 import { updateCached } from './update-cached.ts';

@@ -5,7 +5,7 @@ import type {
   Transcript,
   TranscriptResponse,
   VideoResponse,
-} from '#lookup/lookup.schema.ts';
+} from '#features/lookup/lookup.schema.ts';
 import { ApiError, request } from './request.ts';
 
 /** Requests about YouTube videos and playlists; they need no sign-in. */

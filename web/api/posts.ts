@@ -6,7 +6,7 @@ import type {
   PostResponse,
   Proposal,
   ProposalList,
-} from '#clips/posts/post.schema.ts';
+} from '#features/posts/post.schema.ts';
 import type {
   ConnectionRequest,
   ConnectionStart,
@@ -14,8 +14,8 @@ import type {
   PostAccountResponse,
   WebhookAccountRequest,
   WebhookAccountResponse,
-} from '#clips/posts/post-account.schema.ts';
-import type { Platform } from '#posting/posting.constants.ts';
+} from '#features/posts/post-account.schema.ts';
+import type { Platform } from '#features/posts/texts/posting.constants.ts';
 import { request } from './request.ts';
 
 /** Posting finished clips, and the accounts for that. */

@@ -1,5 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Passage, SearchResponse, SpeakerList } from '#clips/search/search.schema.ts';
+import type {
+  Passage,
+  SearchResponse,
+  SpeakerList,
+} from '#features/transcripts/search/search.schema.ts';
 import { request } from './request.ts';
 
 export type FoundPassage = Passage;

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FeatureList } from '#features/features.schema.ts';
+import type { FeatureList } from '#app/feature-list/features.schema.ts';
 import type {
   DeliveryList,
   NewWebhook,
@@ -9,7 +9,7 @@ import type {
   WebhookList,
   WebhookResponse,
   WebhookWithSecret,
-} from '#webhooks/webhooks.schema.ts';
+} from '#features/webhooks/webhooks.schema.ts';
 import { request } from './request.ts';
 import { updateCached } from './update-cached.ts';
 

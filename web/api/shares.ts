@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Share, ShareList, ShareResponse } from '#clips/shares/share.schema.ts';
+import type { Share, ShareList, ShareResponse } from '#features/exports/shares/share.schema.ts';
 import { request } from './request.ts';
 
 /** Links to a video and its exported clips that work without an account. */

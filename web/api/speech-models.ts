@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Job } from '#clips/jobs/job.schema.ts';
 import type {
   SpeechModelList,
   SpeechModelResponse,
-} from '#model-downloads/model-downloads.schema.ts';
+} from '#features/speech-models/model-downloads.schema.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { type ErrorCode, request } from './request.ts';
 
 export type SpeechModel = SpeechModelResponse;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleAddress } from '#clips/clips.constants.ts';
+import { sampleAddress } from '#features/videos/clips.constants.ts';
 import { stageText } from './stages.ts';
 
 it('says that the sample video is made, and that others are downloaded', () => {

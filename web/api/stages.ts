@@ -1,5 +1,5 @@
-import { sampleAddress } from '#clips/clips.constants.ts';
-import type { Job } from '#clips/jobs/job.schema.ts';
+import { sampleAddress } from '#features/videos/clips.constants.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { partDone } from '#web/ui/format.ts';
 
 /**

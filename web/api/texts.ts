@@ -1,5 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { TextKind, TextList, TextResponse, VideoText } from '#clips/texts/text.schema.ts';
+import type {
+  TextKind,
+  TextList,
+  TextResponse,
+  VideoText,
+} from '#features/transcripts/texts/text.schema.ts';
 import { request } from './request.ts';
 import { updateCached } from './update-cached.ts';
 

@@ -1,5 +1,5 @@
-import type { aspectRatios } from '#engine/engine.constants.ts';
-import type { TimelineFormat } from '#timelines/timelines.constants.ts';
+import type { aspectRatios } from '#engine/port/engine.constants.ts';
+import type { TimelineFormat } from '#engine/timelines/timelines.constants.ts';
 
 /** Clips of a video, or exported clips of any videos. */
 export type TimelineSource =

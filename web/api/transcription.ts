@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ChosenSource } from '#transcript/sources.constants.ts';
+import type { ChosenSource } from '#engine/transcript/sources.constants.ts';
 import { jobsQuery, videoQuery } from './clips.ts';
 import { request } from './request.ts';
 

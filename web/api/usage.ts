@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { UsageResponse } from '#quotas/quotas.schema.ts';
+import type { UsageResponse } from '#platform/jobs/quotas/quotas.schema.ts';
 import { ApiError, request } from './request.ts';
 
 /** What the person uses and may use. It changes with every job, so it is never cached. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Feature, FeatureList } from '#features/features.schema.ts';
-import type { ChatResponse, SpeechToTextResponse } from '#voice/voice.schema.ts';
+import type { Feature, FeatureList } from '#app/feature-list/features.schema.ts';
+import type { ChatResponse, SpeechToTextResponse } from '#features/voice/voice.schema.ts';
 import { request, send } from './request.ts';
 
 /** Requests of the voice page. Languages are the app's codes, e.g. `hi-IN`. */

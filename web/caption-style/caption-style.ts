@@ -1,12 +1,12 @@
-import { barHeights, barPositions } from '#edit/overlay.constants.ts';
+import { barHeights, barPositions } from '#engine/port/edit/overlay.constants.ts';
 import {
   captionPositions,
   fontFamilies,
   initialStyle,
   subtitleDefaults,
   subtitleLimits,
-} from '#engine/subtitle-customization.constants.ts';
-import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+} from '#engine/port/subtitle-customization.constants.ts';
+import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 
 /** A caption style: every field of the server's subtitle customization. */
 export type CaptionStyle = SubtitleCustomization;

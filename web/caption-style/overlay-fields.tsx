@@ -1,4 +1,4 @@
-import { barHeights, barPositions, overlayColors } from '#edit/overlay.constants.ts';
+import { barHeights, barPositions, overlayColors } from '#engine/port/edit/overlay.constants.ts';
 import { ColorField } from '#web/ui/color-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Slider } from '#web/ui/slider.tsx';

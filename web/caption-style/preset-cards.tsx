@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { CaptionPreset } from '#clips/presets/preset.schema.ts';
+import type { CaptionPreset } from '#features/clips/presets/preset.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

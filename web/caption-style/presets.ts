@@ -4,7 +4,7 @@ import type {
   PresetList,
   PresetRequest,
   PresetResponse,
-} from '#clips/presets/preset.schema.ts';
+} from '#features/clips/presets/preset.schema.ts';
 import { request, send } from '#web/api/request.ts';
 import { updateCached } from '#web/api/update-cached.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fontFamilies, subtitleLimits } from '#engine/subtitle-customization.constants.ts';
+import { fontFamilies, subtitleLimits } from '#engine/port/subtitle-customization.constants.ts';
 import { ColorField } from '#web/ui/color-field.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';

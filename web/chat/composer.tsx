@@ -5,7 +5,7 @@ import {
   IconWorldSearch,
 } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect } from 'react';
-import type { ChatLimit } from '#chat/chat.schema.ts';
+import type { ChatLimit } from '#features/chat/chat.schema.ts';
 import type { LanguageModel } from '#web/api/chat.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';

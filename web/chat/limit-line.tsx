@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ChatLimit } from '#chat/chat.schema.ts';
+import type { ChatLimit } from '#features/chat/chat.schema.ts';
 import { chatLimitQuery } from '#web/api/chat.ts';
 import { dateTime, relativeTime } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';

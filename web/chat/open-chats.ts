@@ -2,7 +2,7 @@ import './no-eval.ts';
 import { Chat } from '@ai-sdk/react';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ChatOnFinishCallback, DefaultChatTransport } from 'ai';
-import type { SentChatRequest } from '#chat/chat.schema.ts';
+import type { SentChatRequest } from '#features/chat/chat.schema.ts';
 import { chatLimitQuery } from '#web/api/chat.ts';
 import { ApiError, errorOf } from '#web/api/request.ts';
 import { reportSessionEnded } from '#web/api/unfinished-changes.ts';

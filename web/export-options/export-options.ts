@@ -1,19 +1,19 @@
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { ProcessRequest } from '#clips/exports/export.schema.ts';
-import { requestedLayouts } from '#edit/framing.constants.ts';
+import { requestedLayouts } from '#engine/port/edit/framing.constants.ts';
 import {
   aspectRatios,
   profanityFilters,
   reframes,
   targetLanguages,
-} from '#engine/engine.constants.ts';
+} from '#engine/port/engine.constants.ts';
 import type {
   AspectRatio,
   Layout,
   ProfanityFilter,
   Reframe,
   TargetLanguage,
-} from '#engine/engine.schema.ts';
+} from '#engine/port/engine.schema.ts';
+import type { ProcessRequest } from '#features/exports/export.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import { type CaptionStyle, firstStyle, styleFrom } from '#web/caption-style/caption-style.ts';
 
 /** The options of an export, the same for all its clips. */

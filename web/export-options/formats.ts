@@ -1,5 +1,5 @@
-import { aspectRatios, outputSizes } from '#engine/engine.constants.ts';
-import type { AspectRatio } from '#engine/engine.schema.ts';
+import { aspectRatios, outputSizes } from '#engine/port/engine.constants.ts';
+import type { AspectRatio } from '#engine/port/engine.schema.ts';
 
 export const formatNames: Record<AspectRatio, string> = {
   '9:16': 'Vertical',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Layout, ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
+import type { Layout, ProfanityFilter, Reframe } from '#engine/port/engine.schema.ts';
 import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
 import { type CaptionStyle, isSameStyle, styleFrom } from '#web/caption-style/caption-style.ts';
 import { presetsQuery } from '#web/caption-style/presets.ts';

@@ -1,5 +1,5 @@
-import type { Job, JobPart } from '#clips/jobs/job.schema.ts';
-import type { VideoSummary } from '#clips/videos/video.schema.ts';
+import type { Job, JobPart } from '#features/videos/jobs/job.schema.ts';
+import type { VideoSummary } from '#features/videos/video.schema.ts';
 import { isUnderWay } from '#web/api/clips.ts';
 import type { Exported } from '#web/api/exports.ts';
 import { clock, languageName } from '#web/ui/format.ts';

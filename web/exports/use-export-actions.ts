@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { SubtitleFormat } from '#clips/exports/export.schema.ts';
+import type { SubtitleFormat } from '#features/exports/export.schema.ts';
 import { jobsQuery, retryJob } from '#web/api/clips.ts';
 import {
   cancelExport,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Episode, Feed } from '#clips/feeds/feed.schema.ts';
+import type { Episode, Feed } from '#features/feeds/feed.schema.ts';
 import { episodesQuery, retryEpisode } from '#web/api/feeds.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Badge } from '#web/ui/badge.tsx';

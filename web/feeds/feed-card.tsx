@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Feed } from '#clips/feeds/feed.schema.ts';
+import type { Feed } from '#features/feeds/feed.schema.ts';
 import { changeFeed, checkFeed, unfollowFeed } from '#web/api/feeds.ts';
 import { type ErrorCode, sentenceOf } from '#web/api/request.ts';
 import { Badge } from '#web/ui/badge.tsx';

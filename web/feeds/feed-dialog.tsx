@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { Feed } from '#clips/feeds/feed.schema.ts';
+import type { Feed } from '#features/feeds/feed.schema.ts';
 import { changeFeed } from '#web/api/feeds.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';

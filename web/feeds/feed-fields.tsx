@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxPromptLength } from '#clips/clips.constants.ts';
-import type { Feed } from '#clips/feeds/feed.schema.ts';
-import { targetLanguages } from '#engine/engine.constants.ts';
+import { targetLanguages } from '#engine/port/engine.constants.ts';
+import type { Feed } from '#features/feeds/feed.schema.ts';
+import { maxPromptLength } from '#features/videos/clips.constants.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { presetsQuery } from '#web/caption-style/presets.ts';
 import { formatNames, narrowestFirst } from '#web/export-options/formats.ts';

@@ -1,4 +1,4 @@
-import type { Feed } from '#clips/feeds/feed.schema.ts';
+import type { Feed } from '#features/feeds/feed.schema.ts';
 
 type Terms = Feed['settings']['glossary'];
 

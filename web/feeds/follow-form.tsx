@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { firstChoices } from '#clips/feeds/feeds.constants.ts';
+import { firstChoices } from '#features/feeds/feeds.constants.ts';
 import { followFeed } from '#web/api/feeds.ts';
 import { ApiError, sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
-import { sampleAddress } from '#clips/clips.constants.ts';
-import type { Job } from '#clips/jobs/job.schema.ts';
-import type { VideoSummary } from '#clips/videos/video.schema.ts';
+import { sampleAddress } from '#features/videos/clips.constants.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
+import type { VideoSummary } from '#features/videos/video.schema.ts';
 import { isUnderWay } from '#web/api/clips.ts';
 import { tagIdentity } from '#web/api/library.ts';
 

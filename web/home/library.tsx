@@ -2,7 +2,7 @@ import { IconMovie } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { sampleAddress } from '#clips/clips.constants.ts';
+import { sampleAddress } from '#features/videos/clips.constants.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { featuresQuery } from '#web/api/settings.ts';
 import { Button } from '#web/ui/button.tsx';

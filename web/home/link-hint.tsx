@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import type { VideoSummary } from '#clips/videos/video.schema.ts';
+import type { VideoSummary } from '#features/videos/video.schema.ts';
 import { platformVideoQuery, watchAddress } from '#web/api/lookup.ts';
 import type { VideoLink } from '#web/api/video-link.ts';
 import { clock, count } from '#web/ui/format.ts';

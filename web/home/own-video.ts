@@ -1,4 +1,4 @@
-import type { VideoSummary } from '#clips/videos/video.schema.ts';
+import type { VideoSummary } from '#features/videos/video.schema.ts';
 import { parseVideoLink } from '#web/api/video-link.ts';
 
 /** The newest finished video that was made from that address; undefined when there is none. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SuccessResponse } from '#clips/success.schema.ts';
+import type { SuccessResponse } from '#features/videos/success.schema.ts';
 import { jobsQuery } from '#web/api/clips.ts';
 import { request } from '#web/api/request.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { maxFolderNameLength } from '#clips/clips.constants.ts';
+import { maxFolderNameLength } from '#features/videos/clips.constants.ts';
 import { addFolder, type Folder, renameFolder } from '#web/api/library.ts';
 import { NameDialog } from '#web/ui/name-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { maxFolderNameLength } from '#clips/clips.constants.ts';
+import { maxFolderNameLength } from '#features/videos/clips.constants.ts';
 import type { VideoSummary } from '#web/api/clips.ts';
 import { foldersQuery, tagIdentity, tagsOf } from '#web/api/library.ts';
 import { sentenceOf } from '#web/api/request.ts';

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { maxTagLength } from '#clips/clips.constants.ts';
+import { maxTagLength } from '#features/videos/clips.constants.ts';
 import { type VideoSummary, videosQuery } from '#web/api/clips.ts';
 import { tagIdentity, tagsOf } from '#web/api/library.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Chapter } from '#chapters/chapters.schema.ts';
-import { chapterLines, isEnoughForYouTube } from '#chapters/youtube-format.ts';
+import type { Chapter } from '#engine/chapters/chapters.schema.ts';
+import { chapterLines, isEnoughForYouTube } from '#engine/chapters/youtube-format.shared.ts';
 import { watchAddress } from '#web/api/lookup.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';

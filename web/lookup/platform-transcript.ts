@@ -1,5 +1,5 @@
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
-import type { Transcript } from '#lookup/lookup.schema.ts';
+import type { Transcript } from '#features/lookup/lookup.schema.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 
 /** A line of a platform's transcript; whole seconds. */
 export type TranscriptLine = { start: number; end: number; text: string };

@@ -1,4 +1,4 @@
-import type { TranscribeLimit } from '#lookup/lookup.schema.ts';
+import type { TranscribeLimit } from '#features/lookup/lookup.schema.ts';
 import { relativeTime, timeOfDay } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Text } from '#web/ui/text.tsx';

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo } from 'react';
-import type { Transcript } from '#lookup/lookup.schema.ts';
+import type { Transcript } from '#features/lookup/lookup.schema.ts';
 import { type PlatformVideo, watchAddress } from '#web/api/lookup.ts';
 import {
   plainText,

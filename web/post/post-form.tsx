@@ -2,21 +2,21 @@ import { IconSend, IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Post, Proposal } from '#clips/posts/post.schema.ts';
-import type { PostAccount } from '#clips/posts/post-account.schema.ts';
+import type { Post, Proposal } from '#features/posts/post.schema.ts';
+import type { PostAccount } from '#features/posts/post-account.schema.ts';
 import {
   composedText,
   hashtagOf,
   textLength,
   textProblems,
   unitNames,
-} from '#posting/platform-text.ts';
+} from '#features/posts/texts/platform-text.shared.ts';
 import {
   type Platform,
   platformRules,
   platforms,
   youTubePlatforms,
-} from '#posting/posting.constants.ts';
+} from '#features/posts/texts/posting.constants.ts';
 import type { Exported } from '#web/api/exports.ts';
 import { addPost, writeProposal } from '#web/api/posts.ts';
 import { ApiError, sentenceOf } from '#web/api/request.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Post } from '#clips/posts/post.schema.ts';
-import { platformRules } from '#posting/posting.constants.ts';
+import type { Post } from '#features/posts/post.schema.ts';
+import { platformRules } from '#features/posts/texts/posting.constants.ts';
 import { actOnPost } from '#web/api/posts.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Badge } from '#web/ui/badge.tsx';

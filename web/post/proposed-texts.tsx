@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Proposal } from '#clips/posts/post.schema.ts';
-import { composedText } from '#posting/platform-text.ts';
-import { platformRules } from '#posting/posting.constants.ts';
+import type { Proposal } from '#features/posts/post.schema.ts';
+import { composedText } from '#features/posts/texts/platform-text.shared.ts';
+import { platformRules } from '#features/posts/texts/posting.constants.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';

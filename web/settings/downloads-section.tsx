@@ -1,8 +1,8 @@
 import { IconCookie, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { CookieSite } from '#clips/cookies/cookies.schema.ts';
-import { maxCookiesLength } from '#source/cookies.constants.ts';
+import { maxCookiesLength } from '#engine/sources/cookies.constants.ts';
+import type { CookieSite } from '#features/videos/cookies/cookies.schema.ts';
 import { addCookies, cookieSitesQuery, deleteCookies } from '#web/api/cookies.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';

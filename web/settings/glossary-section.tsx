@@ -1,7 +1,7 @@
 import { IconBook, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { GlossaryTerm } from '#clips/glossary/glossary.schema.ts';
+import type { GlossaryTerm } from '#features/transcripts/glossary/glossary.schema.ts';
 import { deleteGlossaryTerm, glossaryQuery, hideGlossaryTerm } from '#web/api/glossary.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { GlossaryTerm } from '#clips/glossary/glossary.schema.ts';
-import { maxTermLength } from '#transcript/corrections/corrections.constants.ts';
+import { maxTermLength } from '#engine/transcript/corrections/corrections.constants.ts';
+import type { GlossaryTerm } from '#features/transcripts/glossary/glossary.schema.ts';
 import { addGlossaryTerm, changeGlossaryTerm } from '#web/api/glossary.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { IconBrandYoutube, IconPlus, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { PostAccount } from '#clips/posts/post-account.schema.ts';
+import type { PostAccount } from '#features/posts/post-account.schema.ts';
 import { connectYouTube, disconnectAccount, postAccountsQuery } from '#web/api/posts.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { CaptionPreset } from '#clips/presets/preset.schema.ts';
+import type { CaptionPreset } from '#features/clips/presets/preset.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
 import { CaptionSample } from '#web/caption-style/caption-sample.tsx';

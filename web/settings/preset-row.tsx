@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CaptionPreset } from '#clips/presets/preset.schema.ts';
+import type { CaptionPreset } from '#features/clips/presets/preset.schema.ts';
 import { CaptionSample } from '#web/caption-style/caption-sample.tsx';
 import { styleFrom } from '#web/caption-style/caption-style.ts';
 import { changePreset, deletePreset, hidePreset } from '#web/caption-style/presets.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Feature, FeatureId } from '#features/features.schema.ts';
+import type { Feature, FeatureId } from '#app/feature-list/features.schema.ts';
 import { featuresQuery, healthQuery } from '#web/api/settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Usage } from '#quotas/quotas.schema.ts';
+import type { Usage } from '#platform/jobs/quotas/quotas.schema.ts';
 import { usageQuery } from '#web/api/usage.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { bytes, count, duration, relativeTime } from '#web/ui/format.ts';

@@ -1,6 +1,7 @@
 import { IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import type { Webhook } from '#features/webhooks/webhooks.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { changeWebhook, deleteWebhook, renewSecret } from '#web/api/settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
-import type { Webhook } from '#webhooks/webhooks.schema.ts';
 import { useWebhookTest } from './use-webhook-test.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { Webhook, WebhookEvent } from '#features/webhooks/webhooks.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { addWebhook, changeWebhook } from '#web/api/settings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Webhook, WebhookEvent } from '#webhooks/webhooks.schema.ts';
 import { ShownSecret } from './webhook-secret.tsx';
 import { eventWords } from './webhook-words.ts';
 import styles from './webhooks.module.css';

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '#webhooks/webhooks.schema.ts';
+import type { Webhook, WebhookDelivery } from '#features/webhooks/webhooks.schema.ts';
 
 /** The name of an event. */
 export const eventWords: Record<WebhookDelivery['type'], string> = {

@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Share } from '#clips/shares/share.schema.ts';
+import type { Share } from '#features/exports/shares/share.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { addShare, revokeShare, type Shared, sharesQuery } from '#web/api/shares.ts';
 import { Button } from '#web/ui/button.tsx';

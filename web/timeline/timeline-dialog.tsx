@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxClipsPerTimelines } from '#clips/clips.constants.ts';
-import type { TimelineFormat } from '#timelines/timelines.constants.ts';
+import type { TimelineFormat } from '#engine/timelines/timelines.constants.ts';
+import { maxClipsPerTimelines } from '#features/videos/clips.constants.ts';
 import { checkDownload } from '#web/api/exports.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { type TimelineSettings, type TimelineSource, timelinePath } from '#web/api/timelines.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { clock } from '#web/ui/format.ts';
 
 export type TranscriptFormat = 'txt' | 'srt' | 'vtt';

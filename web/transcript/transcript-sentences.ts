@@ -1,4 +1,4 @@
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 
 export type Sentence = TranscriptResponse['sentences'][number];
 

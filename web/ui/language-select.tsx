@@ -1,4 +1,4 @@
-import { spokenLanguages } from '#transcript/spoken-languages.constants.ts';
+import { spokenLanguages } from '#engine/transcript/spoken-languages.constants.ts';
 import { languageName } from './format.ts';
 import { PlainSelect } from './plain-select.tsx';
 

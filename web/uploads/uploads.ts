@@ -1,5 +1,5 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
-import type { UsageResponse } from '#quotas/quotas.schema.ts';
+import type { UsageResponse } from '#platform/jobs/quotas/quotas.schema.ts';
 import { ApiError, type ErrorCode, request, send } from '#web/api/request.ts';
 import { bytes } from '#web/ui/format.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Job } from '#clips/jobs/job.schema.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { isUnderWay, transcriptQuery, type Video } from '#web/api/clips.ts';
 import { count } from '#web/ui/format.ts';
 import { Page } from '#web/ui/page.tsx';

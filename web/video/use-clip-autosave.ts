@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Clip, ClipChange } from '#clips/clips/clip.schema.ts';
+import type { Clip, ClipChange } from '#features/videos/clip.schema.ts';
 import { changeClip, videoQuery } from '#web/api/clips.ts';
 import { ApiError, type ErrorCode, isTemporary, sentenceOf } from '#web/api/request.ts';
 import { type Autosave, useAutosave, type WriteContext } from './use-autosave.ts';

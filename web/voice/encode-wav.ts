@@ -1,4 +1,4 @@
-import { toPcm16, writeWav } from '#kit/wav.ts';
+import { toPcm16, writeWav } from '#platform/kit/wav.shared.ts';
 
 /** The sample rate of recordings in Hz: speech needs no more, and every service accepts it. */
 export const speechRate = 16_000;

@@ -1,4 +1,4 @@
-import type { Feature } from '#features/features.schema.ts';
+import type { Feature } from '#app/feature-list/features.schema.ts';
 import { duration } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { TranscriptText } from './transcript-text.ts';

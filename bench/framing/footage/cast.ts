@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Tools } from '#src/ffmpeg/ffmpeg.ts';
-import { loadModels } from '#src/render/framing/detect/models.ts';
-import { type Colour, drawnHead, headSide } from '#src/sample-talk/drawn-head.ts';
+import { loadModels } from '#engine/render/framing/detect/models.ts';
+import { type Colour, drawnHead, headSide } from '#engine/sample-talk/drawn-head.ts';
+import type { Tools } from '#platform/ffmpeg/ffmpeg.ts';
 import type { Box } from './canvas.ts';
 import { type Head, headOf } from './head.ts';
 import { type Image, readImage, smallerCopies, svgImage } from './image.ts';

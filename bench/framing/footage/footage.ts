@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { AspectRatio } from '#engine/engine.schema.ts';
-import type { Tools } from '#src/ffmpeg/ffmpeg.ts';
+import type { AspectRatio } from '#engine/port/engine.schema.ts';
+import type { Tools } from '#platform/ffmpeg/ffmpeg.ts';
 import { badInput } from './bad-input.ts';
 import { type Actor, castOf } from './cast.ts';
 import { svgImage } from './image.ts';
@@ -80,7 +80,9 @@ async function sourcesHash(stills: string | undefined): Promise<string> {
     const files = (await readdir(folder)).filter((file) => file !== basename(import.meta.filename));
     for (const file of files.toSorted()) hash.update(await readFile(join(folder, file)));
   }
-  hash.update(await readFile(join(import.meta.dirname, '../../../src/sample-talk/drawn-head.ts')));
+  hash.update(
+    await readFile(join(import.meta.dirname, '../../../src/engine/sample-talk/drawn-head.ts')),
+  );
   return hash.digest('hex').slice(0, 12);
 }
 

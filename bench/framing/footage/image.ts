@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { streamFfmpeg, type Tools } from '#src/ffmpeg/ffmpeg.ts';
+import { streamFfmpeg, type Tools } from '#platform/ffmpeg/ffmpeg.ts';
 
 /** RGBA, 8 bits each. */
 export type Image = { width: number; height: number; pixels: Uint8Array };

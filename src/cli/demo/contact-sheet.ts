@@ -1,5 +1,5 @@
-import { ffmpeg, type Tools } from '#ffmpeg';
-import type { TaskContext } from '#kit/run-context.ts';
+import { ffmpeg, type Tools } from '#platform/ffmpeg';
+import type { TaskContext } from '#platform/kit/run-context.ts';
 
 const frames = 5;
 

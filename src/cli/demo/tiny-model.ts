@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { InstalledModel } from '#speech-models';
+import type { InstalledModel } from '#engine/speech/models';
 
 const folder = join(import.meta.dirname, 'espeak-tiny-ctc');
 

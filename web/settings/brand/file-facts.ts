@@ -1,4 +1,4 @@
-import type { BrandKit, BrandSlot } from '#brand/brand.schema.ts';
+import type { BrandKit, BrandSlot } from '#features/clips/brand/brand.schema.ts';
 import { bytes, duration } from '#web/ui/format.ts';
 
 type BrandFile = NonNullable<BrandKit['files'][BrandSlot]>;

@@ -1,8 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { maxBrandColors } from '#brand/brand.constants.ts';
-import type { BrandKit } from '#brand/brand.schema.ts';
-import { brandDefaults, brandLimits, logoCorners, maxCardText } from '#engine/brand.constants.ts';
+import {
+  brandDefaults,
+  brandLimits,
+  logoCorners,
+  maxCardText,
+} from '#engine/port/brand.constants.ts';
+import { maxBrandColors } from '#features/clips/brand/brand.constants.ts';
+import type { BrandKit } from '#features/clips/brand/brand.schema.ts';
 import { changeBrandKit } from '#web/api/brand.ts';
 import { isTemporary, sentenceOf } from '#web/api/request.ts';
 import { presetsQuery } from '#web/caption-style/presets.ts';

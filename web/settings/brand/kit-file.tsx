@@ -1,8 +1,8 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { maxFileBytes } from '#brand/brand.constants.ts';
-import type { BrandKit, BrandSlot } from '#brand/brand.schema.ts';
+import { maxFileBytes } from '#features/clips/brand/brand.constants.ts';
+import type { BrandKit, BrandSlot } from '#features/clips/brand/brand.schema.ts';
 import { deleteBrandFile, putBrandFile } from '#web/api/brand.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';

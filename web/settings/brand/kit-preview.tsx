@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { BrandKit } from '#brand/brand.schema.ts';
-import { outputSizes } from '#engine/engine.constants.ts';
-import type { AspectRatio } from '#engine/engine.schema.ts';
-import { logoBox } from '#engine/logo-box.constants.ts';
+import { outputSizes } from '#engine/port/engine.constants.ts';
+import type { AspectRatio } from '#engine/port/engine.schema.ts';
+import { logoBox } from '#engine/port/logo-box.constants.ts';
+import type { BrandKit } from '#features/clips/brand/brand.schema.ts';
 import { narrowestFirst } from '#web/export-options/formats.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import styles from './brand.module.css';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { brandSlots } from '#brand/brand.constants.ts';
-import type { BrandKit } from '#brand/brand.schema.ts';
+import { brandSlots } from '#features/clips/brand/brand.constants.ts';
+import type { BrandKit } from '#features/clips/brand/brand.schema.ts';
 import { changeBrandKit, deleteBrandKit, hideBrandKit } from '#web/api/brand.ts';
 import { NamedRow } from '../named-row.tsx';
 import styles from './brand.module.css';

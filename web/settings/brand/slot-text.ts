@@ -1,4 +1,4 @@
-import type { BrandSlot } from '#brand/brand.schema.ts';
+import type { BrandSlot } from '#features/clips/brand/brand.schema.ts';
 
 /** The app's texts about each file of a kit; `accept` is what the file dialog offers. */
 export const slotText: Record<BrandSlot, { name: string; hint: string; accept: string }> = {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 
 /** Actions on a clip, available anywhere on the page. The object is stable. */
 export type ClipActions = {

@@ -1,8 +1,8 @@
 import { IconCopy, IconPencil, IconTimeline, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import { maxClipTitleLength } from '#clips/clips.constants.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import { maxClipTitleLength } from '#features/videos/clips.constants.ts';
 import { addClip, changeClip } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { TimelineDialog } from '#web/timeline/open-timeline.tsx';

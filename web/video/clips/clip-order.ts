@@ -1,5 +1,5 @@
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import { durationOf, type SourceRanges } from '#edit/timeline.ts';
+import { durationOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 
 export type ClipOrder = 'score' | 'time';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import { type SourcePosition, toClip } from '#edit/timeline.ts';
+import { type SourcePosition, toClip } from '#engine/port/edit/timeline.shared.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { ratioOf } from '#web/export-options/formats.ts';
 import { asOneView, centreOf, placement, viewAt } from '../export/preview/crop.ts';

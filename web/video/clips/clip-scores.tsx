@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import styles from './clip-scores.module.css';
 

@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { WholeImage } from '#web/ui/whole-image.tsx';
 import { useClipActions } from './clip-actions.ts';

@@ -1,8 +1,8 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import { maxClipTitleLength } from '#clips/clips.constants.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import { maxClipTitleLength } from '#features/videos/clips.constants.ts';
 import { changeClip } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { TimelineDialog } from '#web/timeline/open-timeline.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { usePlayer } from '../player/player-context.ts';
 import { useVideoSearch } from '../use-video-search.ts';

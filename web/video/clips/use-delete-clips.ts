@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import { allEnded } from '#web/api/all-ended.ts';
 import { deleteClip, hideClips, showClipsAgain } from '#web/api/clips.ts';
 import { focusBeside, focusHeadingUnless } from '#web/ui/focus-beside.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import { addClip, type Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { useToasts } from '#web/ui/toast.tsx';

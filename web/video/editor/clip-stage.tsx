@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
-import { durationOf, extentOf, type SourceRanges, toClip, toSource } from '#edit/timeline.ts';
+import {
+  durationOf,
+  extentOf,
+  type SourceRanges,
+  toClip,
+  toSource,
+} from '#engine/port/edit/timeline.shared.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import {
   type ClipToPreview,

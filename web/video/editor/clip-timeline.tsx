@@ -1,8 +1,8 @@
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
-import { extentOf } from '#edit/timeline.ts';
+import { extentOf } from '#engine/port/edit/timeline.shared.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { usePlayer } from '../player/player-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { without, withPart } from '#edit/timeline.ts';
+import { without, withPart } from '#engine/port/edit/timeline.shared.ts';
 import { cutsIn, partToCut, partToRestore, sentencesAround, wordStates } from './clip-words.ts';
 
 /** A word begins every second and lasts 0.6 s. */

@@ -1,6 +1,6 @@
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
-import { extentOf, type SourceRanges } from '#edit/timeline.ts';
-import { isPlayed } from '#transcript/word-ranges.ts';
+import { extentOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
+import { isPlayed } from '#engine/transcript/word-ranges.shared.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type { TimeRange } from '../time-range.ts';
 
 type Words = TranscriptResponse['words'];

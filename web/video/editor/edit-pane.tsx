@@ -1,8 +1,13 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
-import { durationOf, type SourceRanges, without, withPart } from '#edit/timeline.ts';
+import {
+  durationOf,
+  type SourceRanges,
+  without,
+  withPart,
+} from '#engine/port/edit/timeline.shared.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

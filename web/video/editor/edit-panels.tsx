@@ -1,5 +1,5 @@
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import type { EditPanel } from './edit-toolbar.tsx';
 import { FramingPanel } from './framing/framing-panel.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { TightenResponse } from '#clips/clips/tighten.schema.ts';
-import { type RemovalKind, removalKinds } from '#edit/edit.constants.ts';
-import { durationOf, type SourceRanges, without } from '#edit/timeline.ts';
+import { type RemovalKind, removalKinds } from '#engine/port/edit/edit.constants.ts';
+import { durationOf, type SourceRanges, without } from '#engine/port/edit/timeline.shared.ts';
+import type { TightenResponse } from '#features/clips/tighten.schema.ts';
 import { tightenQuery } from '#web/api/clips.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

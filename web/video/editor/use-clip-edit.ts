@@ -1,9 +1,14 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { Clip, ClipChange } from '#clips/clips/clip.schema.ts';
-import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
-import { maxRanges } from '#edit/edit.constants.ts';
-import { durationOf, extentOf, type SourceRanges, trimmed } from '#edit/timeline.ts';
+import { maxRanges } from '#engine/port/edit/edit.constants.ts';
+import {
+  durationOf,
+  extentOf,
+  type SourceRanges,
+  trimmed,
+} from '#engine/port/edit/timeline.shared.ts';
+import type { Clip, ClipChange } from '#features/videos/clip.schema.ts';
+import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import { restoreClip } from '#web/api/clips.ts';
 import { rangesOf } from '../clips/clip-order.ts';
 import { minClipSeconds, type Side } from '../trim/trim-range.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SourceRanges } from '#edit/timeline.ts';
+import type { SourceRanges } from '#engine/port/edit/timeline.shared.ts';
 import type { Player } from '../player/player.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { type Video, videoQuery } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';

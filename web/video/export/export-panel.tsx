@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import { maxClipsPerExport } from '#clips/clips.constants.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import { maxClipsPerExport } from '#features/videos/clips.constants.ts';
 import type { Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { isQuotaError, usageQuery } from '#web/api/usage.ts';

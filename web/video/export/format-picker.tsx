@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AspectRatio } from '#engine/engine.schema.ts';
+import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import { formatNames, narrowestFirst, ratioOf } from '#web/export-options/formats.ts';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import { requestedLayouts } from '#edit/framing.constants.ts';
-import { profanityFilters, reframes, targetLanguages } from '#engine/engine.constants.ts';
-import type { AspectRatio, ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
+import { requestedLayouts } from '#engine/port/edit/framing.constants.ts';
+import { profanityFilters, reframes, targetLanguages } from '#engine/port/engine.constants.ts';
+import type { AspectRatio, ProfanityFilter, Reframe } from '#engine/port/engine.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { OverlayFields } from '#web/caption-style/overlay-fields.tsx';
 import type { ExportOptions } from '#web/export-options/export-options.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AspectRatio } from '#engine/engine.schema.ts';
+import type { AspectRatio } from '#engine/port/engine.schema.ts';
 
 /** By the id of the video, until the app is loaded again. */
 const chosen = new Map<string, readonly AspectRatio[]>();

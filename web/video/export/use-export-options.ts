@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import type { Feature } from '#features/features.schema.ts';
+import type { Feature } from '#app/feature-list/features.schema.ts';
 import { meQuery } from '#web/api/account.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { featuresQuery } from '#web/api/settings.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { SuccessResponse } from '#clips/success.schema.ts';
-import type { AspectRatio } from '#engine/engine.schema.ts';
+import type { AspectRatio } from '#engine/port/engine.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import type { SuccessResponse } from '#features/videos/success.schema.ts';
 import { jobsQuery, type Video } from '#web/api/clips.ts';
 import { request } from '#web/api/request.ts';
 import { type ExportOptions, exportRequest } from '#web/export-options/export-options.ts';

@@ -13,7 +13,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { maxVideoTitleLength } from '#clips/clips.constants.ts';
+import { maxVideoTitleLength } from '#features/videos/clips.constants.ts';
 import { exportedQuery, renameVideo, type Video } from '#web/api/clips.ts';
 import { setFavourite } from '#web/api/library.ts';
 import { sentenceOf } from '#web/api/request.ts';

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { sampleAddress } from '#clips/clips.constants.ts';
+import { sampleAddress } from '#features/videos/clips.constants.ts';
 import type { Video } from '#web/api/clips.ts';
 import { date, dateTime, duration, languageName, relativeTime } from '#web/ui/format.ts';
 import { Popover } from '#web/ui/popover.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { Chapter } from '#chapters/chapters.schema.ts';
+import type { Chapter } from '#engine/chapters/chapters.schema.ts';
 import { clock } from '#web/ui/format.ts';
 import styles from './chapter-bar.module.css';
 import { usePlayer, usePlayerValue } from './player-context.ts';

@@ -1,4 +1,4 @@
-import { extentOf, type SourceRanges } from '#edit/timeline.ts';
+import { extentOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
 
 /** The page's player, for everything that follows or controls it. */
 export type Player = {

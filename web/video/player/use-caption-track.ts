@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { transcriptFile } from '#web/transcript/transcript-files.ts';
 
 /** A URL of the transcript as VTT, for the player's captions. */

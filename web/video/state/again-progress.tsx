@@ -1,4 +1,4 @@
-import type { Job } from '#clips/jobs/job.schema.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { isUnderWay } from '#web/api/clips.ts';
 import { stageText } from '#web/api/stages.ts';
 import { Notice } from '#web/ui/notice.tsx';

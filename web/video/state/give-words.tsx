@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Job } from '#clips/jobs/job.schema.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { transcribeAgain } from '#web/api/transcription.ts';

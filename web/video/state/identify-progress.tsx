@@ -1,4 +1,4 @@
-import type { Job } from '#clips/jobs/job.schema.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { stageText } from '#web/api/stages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

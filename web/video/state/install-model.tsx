@@ -2,7 +2,7 @@ import { IconDownload, IconMicrophone } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Job } from '#clips/jobs/job.schema.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { retryJob } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { installSpeechModel, type SpeechModel, speechModelsQuery } from '#web/api/speech-models.ts';

@@ -1,7 +1,7 @@
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Job } from '#clips/jobs/job.schema.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { retryJob, type Video } from '#web/api/clips.ts';
 import { type ErrorCode, sentenceOf } from '#web/api/request.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';

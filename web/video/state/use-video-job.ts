@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Job } from '#clips/jobs/job.schema.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { jobsQuery, type Video, videoQuery } from '#web/api/clips.ts';
 import { useAfterFirstRender } from '../use-after-first-render.ts';
 

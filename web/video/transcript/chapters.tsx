@@ -1,5 +1,5 @@
-import type { Chapter, ChaptersResponse } from '#chapters/chapters.schema.ts';
-import { chapterLines, isEnoughForYouTube } from '#chapters/youtube-format.ts';
+import type { Chapter, ChaptersResponse } from '#engine/chapters/chapters.schema.ts';
+import { chapterLines, isEnoughForYouTube } from '#engine/chapters/youtube-format.shared.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Collapsible } from '#web/ui/collapsible.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { TranscriptChange } from '#clips/corrections/correction.schema.ts';
+import type { TranscriptChange } from '#features/transcripts/correction.schema.ts';
 import { correctionHistoryQuery } from '#web/api/corrections.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

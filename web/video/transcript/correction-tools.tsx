@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { maxFindLength } from '#transcript/corrections/corrections.constants.ts';
+import { maxFindLength } from '#engine/transcript/corrections/corrections.constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';

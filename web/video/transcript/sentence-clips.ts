@@ -1,4 +1,4 @@
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import type { Sentence } from '#web/transcript/transcript-sentences.ts';
 
 /** For each sentence, the clip that contains its middle. */

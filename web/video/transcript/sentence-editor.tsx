@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { maxCorrectionLength } from '#transcript/corrections/corrections.constants.ts';
+import { maxCorrectionLength } from '#engine/transcript/corrections/corrections.constants.ts';
 import type { Sentence } from '#web/transcript/transcript-sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

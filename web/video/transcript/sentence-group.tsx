@@ -1,6 +1,6 @@
 import { IconScissors } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import type { TextPiece } from '#web/transcript/sentence-words.ts';
 import { piecesWith, type Sentence } from '#web/transcript/transcript-sentences.ts';
 import { classNames } from '#web/ui/class-names.ts';

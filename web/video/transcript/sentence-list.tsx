@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import { correctedBySentence, correctedPieces } from '#web/transcript/sentence-words.ts';
 import { type Sentence, sentenceAt } from '#web/transcript/transcript-sentences.ts';
 import { Button } from '#web/ui/button.tsx';

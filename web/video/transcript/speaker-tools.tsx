@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
-import { maxSpeakerName } from '#transcript/speakers/speakers.constants.ts';
+import { maxSpeakerName } from '#engine/transcript/speakers/speakers.constants.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { speakersQuery } from '#web/api/corrections.ts';
 import { sentenceAt } from '#web/transcript/transcript-sentences.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import {
   plainText,
   type TranscriptFormat,

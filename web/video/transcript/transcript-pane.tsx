@@ -1,8 +1,8 @@
 import { IconNotes, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Job } from '#clips/jobs/job.schema.ts';
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { transcriptQuery, type Video } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { ChangeResponse } from '#clips/corrections/correction.schema.ts';
-import type { SpeakerEdit } from '#transcript/speakers/speaker.schema.ts';
+import type { SpeakerEdit } from '#engine/transcript/speakers/speaker.schema.ts';
+import type { ChangeResponse } from '#features/transcripts/correction.schema.ts';
 import { transcriptQuery } from '#web/api/clips.ts';
 import {
   changeSpeakers,

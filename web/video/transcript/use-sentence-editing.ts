@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useMemo, useState } from 'react';
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { wordAtOffset } from '#web/transcript/sentence-words.ts';
 import type { EditedWords, SentenceEditing } from './sentence-editor.tsx';
 import type { Corrections } from './use-corrections.ts';

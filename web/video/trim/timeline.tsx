@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { clock } from '#web/ui/format.ts';
 import type { Player } from '../player/player.ts';
 import type { TimeRange } from '../time-range.ts';

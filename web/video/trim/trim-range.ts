@@ -1,4 +1,4 @@
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type { TimeRange } from '../time-range.ts';
 
 export type Side = keyof TimeRange;

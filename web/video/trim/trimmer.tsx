@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import { transcriptQuery, type Video, videoQuery } from '#web/api/clips.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clockTenths } from '#web/ui/format.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import type { TimeRange } from '../time-range.ts';
 import { type ClipAutosave, useClipAutosave } from '../use-clip-autosave.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Waveform } from '#clips/videos/video.schema.ts';
+import type { Waveform } from '#features/videos/video.schema.ts';
 import { ApiError, request } from '#web/api/request.ts';
 import type { TimeRange } from '../time-range.ts';
 import { secondsText } from './trim-range.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { ChosenSource } from '#transcript/sources.constants.ts';
+import type { ChosenSource } from '#engine/transcript/sources.constants.ts';
 import type { Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { type Transcription, transcribeAgain } from '#web/api/transcription.ts';

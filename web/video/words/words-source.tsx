@@ -1,5 +1,5 @@
-import type { Job } from '#clips/jobs/job.schema.ts';
-import type { TranscriptSource } from '#transcript/transcript.schema.ts';
+import type { TranscriptSource } from '#engine/transcript/transcript.schema.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { isUnderWay } from '#web/api/clips.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
 import { stageText } from '#web/api/stages.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import { changeClip, videoQuery } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
 import { lengthOf, rangesOf } from '../clip-order.ts';

@@ -1,9 +1,9 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
-import { type RemovalKind, removalKinds } from '#edit/edit.constants.ts';
-import { durationOf } from '#edit/timeline.ts';
+import { type RemovalKind, removalKinds } from '#engine/port/edit/edit.constants.ts';
+import { durationOf } from '#engine/port/edit/timeline.shared.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import type { Video } from '#web/api/clips.ts';
 import { builtInPresets } from '#web/caption-style/built-in-presets.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { count, duration } from '#web/ui/format.ts';
 import { useToasts } from '#web/ui/toast.tsx';

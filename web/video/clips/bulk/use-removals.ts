@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { TightenResponse } from '#clips/clips/tighten.schema.ts';
-import { maxRanges, type RemovalKind } from '#edit/edit.constants.ts';
-import { durationOf, type SourceRanges, without } from '#edit/timeline.ts';
+import { maxRanges, type RemovalKind } from '#engine/port/edit/edit.constants.ts';
+import { durationOf, type SourceRanges, without } from '#engine/port/edit/timeline.shared.ts';
+import type { TightenResponse } from '#features/clips/tighten.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import { tightenQuery } from '#web/api/clips.ts';
 import { minClipSeconds } from '../../trim/trim-range.ts';
 import { rangesOf } from '../clip-order.ts';

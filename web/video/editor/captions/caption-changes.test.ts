@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marksOf } from '#edit/caption-marks.ts';
+import { marksOf } from '#engine/port/edit/caption-marks.shared.ts';
 import {
   changesOf,
   lineToJoin,

@@ -1,6 +1,6 @@
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
-import type { CaptionChange } from '#edit/caption-edit.schema.ts';
-import type { CaptionMark } from '#edit/caption-marks.ts';
+import type { CaptionChange } from '#engine/port/edit/caption-edit.schema.ts';
+import type { CaptionMark } from '#engine/port/edit/caption-marks.shared.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type { WordRange } from '../clip-words.ts';
 
 type Words = TranscriptResponse['words'];

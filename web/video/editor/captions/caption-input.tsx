@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxCaptionTextLength } from '#edit/edit.constants.ts';
+import { maxCaptionTextLength } from '#engine/port/edit/edit.constants.ts';
 import styles from './captions.module.css';
 
 type CaptionInputProps = { text: string; onSave: (text: string) => void; onCancel: () => void };

@@ -1,4 +1,4 @@
-import type { CaptionChange } from '#edit/caption-edit.schema.ts';
+import type { CaptionChange } from '#engine/port/edit/caption-edit.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clockTenths, count } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';

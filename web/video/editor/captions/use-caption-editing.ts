@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import type { TranscriptResponse } from '#clips/videos/transcript.schema.ts';
-import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
-import { type CaptionMark, marksOf, wordless } from '#edit/caption-marks.ts';
-import { maxCaptionChanges } from '#edit/edit.constants.ts';
-import { extentOf } from '#edit/timeline.ts';
+import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
+import { type CaptionMark, marksOf, wordless } from '#engine/port/edit/caption-marks.shared.ts';
+import { maxCaptionChanges } from '#engine/port/edit/edit.constants.ts';
+import { extentOf } from '#engine/port/edit/timeline.shared.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { optionsFor } from '#web/export-options/export-options.ts';
 import { drawsAroundFaces } from '../../export/preview/draws-around-faces.ts';

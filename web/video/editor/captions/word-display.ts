@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CaptionMark } from '#edit/caption-marks.ts';
+import type { CaptionMark } from '#engine/port/edit/caption-marks.shared.ts';
 import type { WordState } from '../clip-words.ts';
 import styles from './captions.module.css';
 import type { CaptionEditing } from './use-caption-editing.ts';

@@ -1,5 +1,5 @@
-import type { FramingChoice } from '#edit/framing-choice.schema.ts';
-import type { Layout } from '#engine/engine.schema.ts';
+import type { FramingChoice } from '#engine/port/edit/framing-choice.schema.ts';
+import type { Layout } from '#engine/port/engine.schema.ts';
 import type { FrameView, Rectangle } from '../../export/preview/crop.ts';
 import type { TimeRange } from '../../time-range.ts';
 

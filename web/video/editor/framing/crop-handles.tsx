@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { outputSizes } from '#engine/engine.constants.ts';
+import { outputSizes } from '#engine/port/engine.constants.ts';
 import type { Video } from '#web/api/clips.ts';
 import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
 import type { Rectangle } from '../../export/preview/crop.ts';

@@ -1,8 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { layouts, requestedLayouts } from '#edit/framing.constants.ts';
-import { outputSizes } from '#engine/engine.constants.ts';
-import type { Layout } from '#engine/engine.schema.ts';
+import { layouts, requestedLayouts } from '#engine/port/edit/framing.constants.ts';
+import { outputSizes } from '#engine/port/engine.constants.ts';
+import type { Layout } from '#engine/port/engine.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
 import { layoutNames } from '#web/export-options/settings-text.ts';

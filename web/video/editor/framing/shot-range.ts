@@ -1,4 +1,4 @@
-import { placedRanges, type SourceRanges } from '#edit/timeline.ts';
+import { placedRanges, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
 import type { TimeRange } from '../../time-range.ts';
 
 /** Times closer to each other than this (seconds) are one. */

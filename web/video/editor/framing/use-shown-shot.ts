@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { toClip } from '#edit/timeline.ts';
-import { outputSizes } from '#engine/engine.constants.ts';
+import { toClip } from '#engine/port/edit/timeline.shared.ts';
+import { outputSizes } from '#engine/port/engine.constants.ts';
 import type { Video } from '#web/api/clips.ts';
 import {
   type ClipToPreview,

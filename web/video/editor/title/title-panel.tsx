@@ -1,7 +1,6 @@
 import { IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { TitleProposals } from '#clips/clips/title-proposals.schema.ts';
 import {
   maxTitleLength,
   type TitleDesign,
@@ -9,9 +8,15 @@ import {
   titleDesigns,
   titlePositions,
   titleSeconds,
-} from '#edit/overlay.constants.ts';
-import type { ClipTitle } from '#edit/overlay.schema.ts';
-import { durationOf, type SourceRanges, toClip, toSource } from '#edit/timeline.ts';
+} from '#engine/port/edit/overlay.constants.ts';
+import type { ClipTitle } from '#engine/port/edit/overlay.schema.ts';
+import {
+  durationOf,
+  type SourceRanges,
+  toClip,
+  toSource,
+} from '#engine/port/edit/timeline.shared.ts';
+import type { TitleProposals } from '#features/clips/title-proposals.schema.ts';
 import { proposeTitles } from '#web/api/clips.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';

@@ -1,4 +1,4 @@
-import type { ClipVersion, VersionChange } from '#clips/clips/clip.schema.ts';
+import type { ClipVersion, VersionChange } from '#features/videos/clip.schema.ts';
 
 /**
  * The differences between a version of a clip and the one before it: "1.4 s shorter, captions

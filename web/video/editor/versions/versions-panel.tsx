@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Clip, ClipVersion } from '#clips/clips/clip.schema.ts';
-import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
+import type { Clip, ClipVersion } from '#features/videos/clip.schema.ts';
+import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import { clipVersionsQuery } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import JASSUB from 'jassub';
-import type { CaptionPreview } from '#clips/previews/preview.schema.ts';
+import type { CaptionPreview } from '#features/clips/previews/preview.schema.ts';
 
 /**
  * Draws captions as the export does: with libass, the same script, the same fonts, at the size of

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject, VideoHTMLAttributes } from 'react';
-import type { BrandPreview } from '#clips/previews/preview.schema.ts';
+import type { BrandPreview } from '#features/clips/previews/preview.schema.ts';
 import styles from './clip-preview.module.css';
 import { SafeZones } from './safe-zones.tsx';
 import type { useClipDrawing } from './use-clip-drawing.ts';

@@ -1,6 +1,6 @@
-import type { Framing } from '#clips/previews/preview.schema.ts';
-import { outputSizes } from '#engine/engine.constants.ts';
-import type { AspectRatio } from '#engine/engine.schema.ts';
+import { outputSizes } from '#engine/port/engine.constants.ts';
+import type { AspectRatio } from '#engine/port/engine.schema.ts';
+import type { Framing } from '#features/clips/previews/preview.schema.ts';
 import { ratioOf } from '#web/export-options/formats.ts';
 
 type Size = { width: number; height: number };

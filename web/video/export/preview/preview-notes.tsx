@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CaptionPreview, Framing } from '#clips/previews/preview.schema.ts';
+import type { CaptionPreview, Framing } from '#features/clips/previews/preview.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import type { ExportOptions } from '#web/export-options/export-options.ts';
 import { Button } from '#web/ui/button.tsx';

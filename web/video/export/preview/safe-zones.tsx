@@ -9,7 +9,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { safeZones } from '#engine/safe-zones.constants.ts';
+import { safeZones } from '#engine/port/safe-zones.constants.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import styles from './safe-zones.module.css';
 

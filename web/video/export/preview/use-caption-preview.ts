@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { CaptionPreview, Framing } from '#clips/previews/preview.schema.ts';
-import type { SourceRanges } from '#edit/timeline.ts';
-import type { AspectRatio, ProfanityFilter } from '#engine/engine.schema.ts';
+import type { SourceRanges } from '#engine/port/edit/timeline.shared.ts';
+import type { AspectRatio, ProfanityFilter } from '#engine/port/engine.schema.ts';
+import type { CaptionPreview, Framing } from '#features/clips/previews/preview.schema.ts';
 import { request } from '#web/api/request.ts';
 import type { CaptionStyle } from '#web/caption-style/caption-style.ts';
 import { type ClipToPreview, optionsFor, rangeFields } from '#web/export-options/export-options.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type SourcePosition, toClip } from '#edit/timeline.ts';
-import { outputSizes } from '#engine/engine.constants.ts';
+import { type SourcePosition, toClip } from '#engine/port/edit/timeline.shared.ts';
+import { outputSizes } from '#engine/port/engine.constants.ts';
 import type { Video } from '#web/api/clips.ts';
 import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
 import { ratioOf } from '#web/export-options/formats.ts';

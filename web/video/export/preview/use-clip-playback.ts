@@ -6,7 +6,7 @@ import {
   type SourceRanges,
   toClip,
   toSource,
-} from '#edit/timeline.ts';
+} from '#engine/port/edit/timeline.shared.ts';
 import { followFrames } from './frames.ts';
 
 /** Frames this much before a part's end are its last ones: cut frames must not be visible. */

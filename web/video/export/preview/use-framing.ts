@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Framing } from '#clips/previews/preview.schema.ts';
-import type { FramingChoice } from '#edit/framing-choice.schema.ts';
-import type { SourceRanges } from '#edit/timeline.ts';
-import type { AspectRatio, Layout, Reframe } from '#engine/engine.schema.ts';
+import type { FramingChoice } from '#engine/port/edit/framing-choice.schema.ts';
+import type { SourceRanges } from '#engine/port/edit/timeline.shared.ts';
+import type { AspectRatio, Layout, Reframe } from '#engine/port/engine.schema.ts';
+import type { Framing } from '#features/clips/previews/preview.schema.ts';
 import { ApiError, request } from '#web/api/request.ts';
 import { type ClipToPreview, rangeFields } from '#web/export-options/export-options.ts';
 import { rangesOf } from '../../clips/clip-order.ts';

@@ -1,5 +1,5 @@
-import type { FramingChoice } from '#edit/framing-choice.schema.ts';
-import { chosenCrop, chosenPlaces } from '#engine/layout-places.constants.ts';
+import type { FramingChoice } from '#engine/port/edit/framing-choice.schema.ts';
+import { chosenCrop, chosenPlaces } from '#engine/port/layout-places.constants.ts';
 import type { FrameView } from './crop.ts';
 
 type Size = { width: number; height: number };

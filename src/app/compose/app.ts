@@ -1,0 +1,258 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '#app/config';
+import { createApp } from '#app/server';
+import { readSourceFacts } from '#engine/local';
+import type { Engine } from '#engine/port';
+import { createReadMeaning } from '#engine/search';
+import { parseAddress, type SsrfGuard } from '#engine/sources';
+import { youTubeCaptions, youTubeData, youTubeThumbnails } from '#engine/sources/youtube';
+import type { SpeechModels } from '#engine/speech/models';
+import { deleteBrandKitsOf } from '#features/clips/brand';
+import type { LookupServices } from '#features/lookup';
+import { revokeAccountsOf, type YouTube } from '#features/posts';
+import type { InstallQueue } from '#features/speech-models';
+import { deleteVideosOf } from '#features/videos';
+import type { VoiceServices } from '#features/voice';
+import { type Database, deletePersonalRows, type Secrets } from '#platform/database';
+import { createLimiter } from '#platform/http/limits';
+import type { Queue } from '#platform/jobs';
+import type { Quotas } from '#platform/jobs/quotas';
+import { createModels, createSpeech, type Embedder } from '#platform/language-models';
+import { observedFetch } from '#platform/telemetry';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { errorCodes } from './error-codes.ts';
+import { composeFeatures } from './features.entry.ts';
+import { healthCheck } from './health.ts';
+import type { ComposedIdentity } from './identity.entry.ts';
+import { generalIfUsable } from './pipeline.entry.ts';
+import { redirectUriOf } from './posting.ts';
+import type { ComposedStorage } from './storage.entry.ts';
+import type { Telemetry } from './telemetry.ts';
+import type { ComposedWebhooks } from './webhooks.ts';
+
+export type AppParts = {
+  database: Database;
+  secrets: Secrets;
+  storage: ComposedStorage;
+  queue: Queue;
+  quotas: Quotas;
+  engine: Engine;
+  /** Undefined in a process that only works on jobs. */
+  identity: ComposedIdentity | undefined;
+  webhooks: ComposedWebhooks;
+  /** Undefined where no embedding model is configured. */
+  embedder: Embedder | undefined;
+  speechModels: SpeechModels;
+  installs: InstallQueue;
+  guard: SsrfGuard;
+  /** Undefined without a client of Google. */
+  youtube: YouTube | undefined;
+  /** The public address of the server. */
+  baseUrl: string;
+  log: Logger;
+  telemetry: Telemetry;
+  /** The folder for work in progress. */
+  scratchPath: string;
+  /** Aborted when the server begins to stop: ends open streams. */
+  closing: AbortSignal;
+  maxAnswerSeconds: number | undefined;
+};
+
+/** The HTTP side: each area with the services it needs. */
+export function composeApp(config: Config, parts: AppParts) {
+  const {
+    database,
+    storage,
+    queue,
+    quotas,
+    engine,
+    identity,
+    webhooks,
+    guard,
+    baseUrl,
+    log,
+    telemetry,
+    closing,
+    maxAnswerSeconds,
+  } = parts;
+  const { db } = database;
+  const { store } = storage;
+  const posting = { youtube: parts.youtube, guard, redirectUri: redirectUriOf(baseUrl) };
+  const readMeaning = createReadMeaning(parts.embedder);
+  const checkHealth = healthCheck({ database, storage });
+  return createApp({
+    version: packageJson.version,
+    errorCodes,
+    log,
+    metrics: telemetry.metrics,
+    serveFile: storage.serveFile,
+    trustedProxies: config.trustedProxies,
+    origins: { own: new URL(baseUrl).origin, shared: config.corsOrigins },
+    identity: identity && {
+      ...identity,
+      deletePerson: personDeletion({
+        identity,
+        queue,
+        revoke: (userId) => revokeAccountsOf({ db, secrets: parts.secrets, posting }, userId),
+      }),
+    },
+    webApp: identity?.browser && {
+      root: join(import.meta.dirname, '../../../web/dist'),
+      mediaOrigins: storage.publicOrigin === undefined ? [] : [storage.publicOrigin],
+      formOrigins: config.oidc ? [new URL(config.oidc.issuer).origin] : [],
+    },
+    clips: identity && {
+      db,
+      secrets: parts.secrets,
+      baseUrl: baseUrl.replace(/\/+$/, ''),
+      readMeaning,
+      store,
+      identity: identity.identity,
+      closing,
+      jobs: queue,
+      quotas,
+      tools: config.tools,
+      scratchParent: parts.scratchPath,
+      // A process that only serves requests does not read frames: the workers or a remote engine
+      // do.
+      models: createModels({ ...config.models, watch: telemetry.watch }),
+      ranksByModel: mayRankByModel(config),
+      limiter: createLimiter({ database }),
+      frame: config.role === 'api' && !config.clipBackend ? undefined : engine.frame,
+      readSourceFacts: (storageKey, signal) =>
+        readSourceFacts(
+          storageKey,
+          { store, tools: config.tools, scratchParent: parts.scratchPath },
+          signal,
+        ),
+      limits: config.limits,
+      posting,
+      checkHost: (address) => void guard.connection(new URL(address).hostname),
+      checkAddress: (text) => {
+        const { address } = parseAddress(text);
+        guard.connection(new URL(address).hostname);
+        return address;
+      },
+    },
+    modelDownloads: identity && {
+      identity: identity.identity,
+      models: parts.speechModels,
+      installs: parts.installs,
+    },
+    webhooks: identity && webhooks.services(identity.identity),
+    lookup: identity && composeLookup(config, { ...parts, identity }),
+    voice: identity && composeVoice(config, { ...parts, identity }),
+    chat: identity && {
+      db,
+      baseUrl: baseUrl.replace(/\/+$/, ''),
+      readMeaning,
+      models: createModels({ ...config.models, watch: telemetry.watch }),
+      limiter: createLimiter({ database }),
+      identity: identity.identity,
+      log,
+      closing,
+      limits: config.limits,
+      maxAnswerSeconds,
+    },
+    mcp: identity && {
+      baseUrl: baseUrl.replace(/\/+$/, ''),
+      issuer: identity.agentIssuer,
+      identity: identity.agentIdentity,
+      mark: identity.inProcess.mark,
+      behindProxy: config.trustedProxies.length > 0,
+      version: packageJson.version,
+      log,
+      closing,
+    },
+    features: identity && { identity: identity.identity, facts: composeFeatures(config) },
+    async health() {
+      await checkHealth();
+      const engineKind = config.clipBackend ? 'remote' : 'local';
+      return {
+        database: database.kind,
+        storage: storage.kind,
+        engine: engineKind,
+        jobs: config.role,
+        identity: identity?.issuerName ?? 'none',
+      };
+    },
+  });
+}
+
+/** Of an engine on another machine nobody here knows which models it has. */
+function mayRankByModel({ clipBackend, models }: Config): boolean {
+  return clipBackend !== undefined || generalIfUsable(createModels(models)) !== undefined;
+}
+
+type PersonDeletion = {
+  identity: ComposedIdentity;
+  queue: Queue;
+  revoke: (userId: string) => Promise<void>;
+};
+
+/**
+ * One transaction: the access, the jobs, the videos and everything else of the person, with the
+ * deletion of the stored objects.
+ */
+function personDeletion({ identity, queue, revoke }: PersonDeletion) {
+  return async (userId: string) => {
+    await revoke(userId);
+    return identity.deleteAccount(userId, async (tx) => {
+      await deleteVideosOf(tx, queue, userId);
+      await deleteBrandKitsOf(tx, userId);
+      await deletePersonalRows(tx, userId);
+    });
+  };
+}
+
+type ServingParts = AppParts & { identity: ComposedIdentity };
+
+function composeLookup(
+  config: Config,
+  { database, log, guard, identity, telemetry: { watch } }: ServingParts,
+): LookupServices {
+  const { youtube, limits } = config;
+  const observed = (operation: string, address: string) =>
+    observedFetch(watch, { provider: new URL(address).host, operation }, fetch);
+  return {
+    db: database.db,
+    log,
+    limits,
+    identity: config.requireSignIn ? identity.identity : undefined,
+    countByAddress: config.trustedProxies.length > 0,
+    limiter: createLimiter({ database }),
+    youTube: youTubeData({
+      apiKey: youtube.apiKey,
+      baseUrl: youtube.apiBaseUrl,
+      fetch: observed('video-data', youtube.apiBaseUrl),
+    }),
+    captions: youTubeCaptions({
+      webBaseUrl: youtube.webBaseUrl,
+      fetch: observed('captions', youtube.webBaseUrl),
+    }),
+    thumbnail: youTubeThumbnails({ baseUrl: youtube.imageBaseUrl, guard }),
+  };
+}
+
+function composeVoice(
+  config: Config,
+  { identity, scratchPath, telemetry: { watch } }: ServingParts,
+): VoiceServices {
+  const { apiKey, baseUrl } = config.sarvam;
+  const observed = observedFetch(
+    watch,
+    { provider: new URL(baseUrl).host, operation: 'speech' },
+    fetch,
+  );
+  const speech =
+    apiKey === undefined ? undefined : createSpeech({ apiKey, baseUrl, fetch: observed });
+  return {
+    speech,
+    models: createModels({ ...config.models, watch }),
+    tools: config.tools,
+    limits: config.limits,
+    identity: config.requireSignIn ? identity.identity : undefined,
+    scratchParent: scratchPath,
+  };
+}

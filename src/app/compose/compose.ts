@@ -1,0 +1,280 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Config } from '#app/config';
+import type { Engine } from '#engine/port';
+import { createSsrfGuard } from '#engine/sources';
+import { startFaceSearch } from '#features/clips';
+import { createFolderWatch, startFeedWorker } from '#features/feeds';
+import type { PasswordCost } from '#features/identity';
+import { type Operator, serveOperator } from '#features/identity/operator';
+import { type PostLimits, postLimits, startPostWorker } from '#features/posts';
+import type { RequestIdentity } from '#platform/http';
+import { backlog } from '#platform/jobs';
+import { openQueue } from '#platform/jobs/queue';
+import { createQuotas } from '#platform/jobs/quotas';
+import type { Store } from '#platform/storage';
+import { exclusiveFolder, startDeletionWorker } from '#platform/storage';
+import { composeApp } from './app.ts';
+import { composeDatabase } from './database.entry.ts';
+import { composeEngines } from './engine.ts';
+import { type ComposedIdentity, composeIdentity } from './identity.entry.ts';
+import { startJobs } from './jobs.ts';
+import { maintenanceTasks, startMaintenance } from './maintenance.ts';
+import { composeEmbedder } from './meaning.ts';
+import { composeYouTube } from './posting.ts';
+import { hasAssumedAddress } from './public-address.entry.ts';
+import { composeInstallQueue, composeSpeechModels } from './speech-models.entry.ts';
+import { composeStorage } from './storage.entry.ts';
+import type { Telemetry } from './telemetry.ts';
+import { logVideoEncoders } from './video-encoders.entry.ts';
+import { composeWebhooks } from './webhooks.ts';
+
+/** A running server without its port. */
+export type ComposedServer = {
+  app: Hono<RequestIdentity>;
+  /** Manages the people; undefined in a process that only works on jobs. */
+  operator: Operator | undefined;
+  /** Ends streams, finishes or releases jobs, closes the database; within 10 s. */
+  stop(): Promise<void>;
+};
+
+export type ComposeOptions = {
+  log: Logger;
+  /** The public address of the server. */
+  baseUrl: string;
+  telemetry: Telemetry;
+  /** Replaces the engine that the settings choose. */
+  engine?: ((store: Store) => Engine) | undefined;
+  /** Seconds a chat answer may take. Default 30. */
+  maxAnswerSeconds?: number | undefined;
+  /**
+   * Replaces the cost of a password's hash. There is no setting for it, because a cheaper hash
+   * would be insecure.
+   */
+  passwordCost?: PasswordCost | undefined;
+  /** Replaces how long posting may take; for tests. */
+  postLimits?: Partial<PostLimits> | undefined;
+  /**
+   * Called after each step; an error that it throws counts as the step's, so that a test can make
+   * every step fail.
+   */
+  onStep?: ((step: ComposeStep) => void) | undefined;
+};
+
+/** The steps of a start, in order. */
+export const composeSteps = [
+  'database',
+  'scratch',
+  'storage',
+  'identity',
+  'queue',
+  'jobs',
+  'operator',
+  'webhooks',
+  'maintenance',
+  'app',
+] as const;
+export type ComposeStep = (typeof composeSteps)[number];
+
+/**
+ * Chooses every implementation by the settings; no other module knows which are in use. When a step
+ * fails, everything that earlier steps opened is closed.
+ */
+export async function compose(config: Config, options: ComposeOptions): Promise<ComposedServer> {
+  const { log, baseUrl, telemetry, maxAnswerSeconds, passwordCost, onStep = () => {} } = options;
+  if (config.engineToken !== undefined && !config.clipBackend) log.warn(tokenWithoutUrl);
+  const { dataDir, jobRetentionDays } = config;
+  await using opening = new AsyncDisposableStack();
+
+  const { database, secrets } = opening.adopt(await composeDatabase(config, log), (opened) =>
+    opened.database.close(),
+  );
+  onStep('database');
+  const scratch = opening.use(await exclusiveFolder(join(dataDir, 'scratch')));
+  onStep('scratch');
+  const storage = opening.use(await composeStorage(config, { log, baseUrl }));
+  const { store } = storage;
+  onStep('storage');
+  const identity =
+    config.role === 'work'
+      ? undefined
+      : await composeIdentity(config, { database, secrets, log, baseUrl, passwordCost });
+  if (identity) await announceSetupCode(identity, { log, baseUrl });
+  if (identity) announceAccess(config, { log, baseUrl });
+  onStep('identity');
+  const messages = opening.adopt(await openQueue(database, log), (opened) => opened.stop());
+  onStep('queue');
+
+  const guard = opening.use(
+    createSsrfGuard({
+      allowPrivate: config.allowPrivateAddresses,
+      publicBaseUrl: config.publicBaseUrl,
+    }),
+  );
+  const activities = opening.adopt(new Set<() => Promise<unknown>>(), stopAll);
+  opening.adopt(logVideoEncoders(log), (stop) => stop());
+  const engines = composeEngines(config, {
+    store,
+    scratchParent: scratch.path,
+    telemetry,
+    replacement: options.engine?.(store),
+  });
+  const quotas = createQuotas(config.quotas);
+  const work = {
+    database,
+    secrets,
+    messages,
+    store,
+    engines,
+    quotas,
+    guard,
+    scratchParent: scratch.path,
+    log,
+    telemetry,
+  };
+  const queue = await startJobs(config, work);
+  activities.add(queue.stop);
+  telemetry.metrics.watchQueue(() => backlog(database.db));
+  onStep('jobs');
+  // Other processes reach Postgres themselves, but the embedded database only through this one.
+  if (identity && database.kind === 'embedded')
+    activities.add(await serveOperator(dataDir, identity.operator, log));
+  onStep('operator');
+  const webhooks = composeWebhooks(config, { database, secrets, messages, guard, log, telemetry });
+  activities.add(webhooks.stop);
+  onStep('webhooks');
+  const youtube = composeYouTube(config, { guard, baseUrl });
+  if (config.role !== 'api') {
+    activities.add(startDeletionWorker({ database, messages, store, log }).stop);
+    activities.add(startFaceSearch({ database, messages, engine: engines.shared, log }).stop);
+    const feeds = {
+      db: database.db,
+      jobs: queue,
+      messages,
+      quotas,
+      guard,
+      webBaseUrl: config.youtube.webBaseUrl,
+      log,
+    };
+    activities.add(startFeedWorker(feeds).stop);
+    activities.add(
+      startPostWorker({
+        db: database.db,
+        secrets,
+        messages,
+        store,
+        guard,
+        youtube,
+        limits: { ...postLimits, ...options.postLimits },
+        log,
+      }).stop,
+    );
+  }
+  const { watchFolder } = config;
+  const scanFolder =
+    watchFolder && config.role !== 'api'
+      ? createFolderWatch({
+          db: database.db,
+          folder: watchFolder.path,
+          owner: watchFolder.owner,
+          log,
+        })
+      : undefined;
+  const embedder = composeEmbedder(config, { watch: telemetry.watch, log });
+  activities.add(
+    startMaintenance(
+      maintenanceTasks({
+        dataDir,
+        jobRetentionDays,
+        database,
+        jobs: queue,
+        quotas,
+        storage,
+        identity,
+        scanFolder,
+        embedder,
+        log,
+      }),
+      log,
+    ),
+  );
+  onStep('maintenance');
+
+  const speechModels = composeSpeechModels(config);
+  const installs = opening.adopt(composeInstallQueue(config, speechModels, log), (queue) =>
+    queue.stop(),
+  );
+  const closing = opening.adopt(new AbortController(), (controller) => controller.abort());
+  const parts = {
+    database,
+    secrets,
+    storage,
+    queue,
+    quotas,
+    engine: engines.shared,
+    identity,
+    webhooks,
+    embedder,
+    speechModels,
+    installs,
+    guard,
+    youtube,
+    baseUrl,
+    log,
+    telemetry,
+    maxAnswerSeconds,
+    scratchPath: scratch.path,
+  };
+  const app = composeApp(config, { ...parts, closing: closing.signal });
+  onStep('app');
+  if (config.role !== 'work') await installs.resume();
+  const opened = opening.move();
+  return { app, operator: identity?.operator, stop: () => opened.disposeAsync() };
+}
+
+const tokenWithoutUrl =
+  'CLIP_BACKEND_TOKEN is set without CLIP_BACKEND_URL: clips are found and rendered in this process';
+
+function announceAccess(
+  config: Config,
+  { log, baseUrl }: Pick<ComposeOptions, 'log' | 'baseUrl'>,
+): void {
+  log.info(openRoutesNotice(config));
+  if (hasAssumedAddress(config))
+    log.info(
+      { address: baseUrl },
+      'links and sign-in use this address: if people open the server at another one, set PUBLIC_BASE_URL to it',
+    );
+}
+
+/** Who may use the routes that spend the server's keys but belong to no account. */
+function openRoutesNotice({ requireSignIn, isReachable }: Config): string {
+  if (requireSignIn)
+    return 'lookup and voice need sign-in (REQUIRE_SIGN_IN=0 opens them to everyone)';
+  return isReachable
+    ? 'lookup and voice are open to everyone who reaches this server, and spend its keys (REQUIRE_SIGN_IN=1 closes them)'
+    : 'lookup and voice need no sign-in: this server listens on this machine only';
+}
+
+/** Only the operator sees the log: the code keeps others from creating the first account. */
+async function announceSetupCode(
+  identity: ComposedIdentity,
+  { log, baseUrl }: Pick<ComposeOptions, 'log' | 'baseUrl'>,
+): Promise<void> {
+  const setupCode = await identity.setupCode();
+  if (setupCode !== undefined)
+    log.warn(
+      { setupCode, address: baseUrl },
+      'there is no account yet: creating the first one needs this setup code',
+    );
+}
+
+/**
+ * Stops all activities concurrently and waits for every one, even if one fails: the database is
+ * closed afterwards.
+ */
+async function stopAll(activities: ReadonlySet<() => Promise<unknown>>): Promise<void> {
+  const ends = await Promise.allSettled([...activities].map((stop) => stop()));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { Config } from '#app/config';
+import {
+  createSecrets,
+  type Database,
+  openDatabase,
+  openDataFolder,
+  prepareSecrets,
+  type Secrets,
+} from '#platform/database';
+import { existingSecret, generatedSecret } from '#platform/kit/generated-secret.ts';
+import { refuseInterruptedRestore } from '#platform/storage/backup';
+
+export type ComposedDatabase = { database: Database; secrets: Secrets };
+
+/**
+ * The configured database, up to date and with its secrets encrypted.
+ * @throws whatever keeps it, or the data folder, from being used
+ */
+export async function composeDatabase(config: Config, log: Logger): Promise<ComposedDatabase> {
+  const { dataDir, databaseUrl } = config;
+  openDataFolder(dataDir);
+  refuseInterruptedRestore(dataDir);
+  const secrets = createSecrets(await encryptionKeys(config));
+  if (secrets.currentKey === undefined) log.warn(notEncrypted);
+  const database = await openDatabase({ dataDir, databaseUrl, ...config.database, log });
+  try {
+    await prepareSecrets(database, secrets, log);
+    return { database, secrets };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The file of the generated keys under DATA_DIR/secrets; one a line, the current one first. */
+export const encryptionKeyFile = 'encryption';
+
+/**
+ * The keys that encrypt and decrypt, the current one first. The embedded database has a generated
+ * one, unless there are others; a Postgres, which several servers may share, only those of the
+ * settings.
+ */
+export async function encryptionKeys(config: Config): Promise<string[]> {
+  const { dataDir, databaseUrl } = config;
+  const given = keysInSettings(config);
+  const isGenerated = given.length === 0 && databaseUrl === undefined;
+  const stored = isGenerated
+    ? await generatedSecret(dataDir, encryptionKeyFile)
+    : await existingSecret(dataDir, encryptionKeyFile);
+  return [...given, ...(isGenerated || given.length > 0 ? (stored?.split(/\s+/) ?? []) : [])];
+}
+
+/** ENCRYPTION_KEYS; without it, servers that share a Postgres and a SESSION_SECRET use that. */
+export function keysInSettings({
+  encryptionKeys: keys,
+  databaseUrl,
+  sessionSecret,
+}: Config): string[] {
+  return [
+    ...keys,
+    ...(databaseUrl !== undefined && sessionSecret !== undefined ? [sessionSecret] : []),
+  ];
+}
+
+const notEncrypted =
+  'signing keys and webhook secrets are stored in Postgres IN THE CLEAR: set ENCRYPTION_KEYS, the same in every server and worker, to encrypt them';

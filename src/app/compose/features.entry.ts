@@ -1,0 +1,51 @@
+import { type Config, describeConfig } from '#app/config';
+import type { FeatureFacts } from '#app/feature-list';
+import { inspectTools } from '#app/feature-list';
+import { createModels } from '#platform/language-models';
+import { composeSpeechModels } from './speech-models.entry.ts';
+import { composeVideoEncoders } from './video-encoders.entry.ts';
+
+/**
+ * The state of the features from the settings and this machine; shared by the server and the
+ * doctor. The tools are inspected again after ten minutes.
+ */
+export function composeFeatures(
+  config: Config,
+  inspect = () => inspectTools(config.tools),
+): () => Promise<FeatureFacts> {
+  const models = createModels(config.models);
+  const set = new Set(
+    describeConfig(config).flatMap(({ name, isDefault }) => (isDefault ? [] : [name])),
+  );
+  const tools = cached(600, inspect);
+  const speechModels = composeSpeechModels(config);
+  const renders = config.role !== 'api' && config.clipBackend === undefined;
+  return async () => ({
+    models,
+    encoder: renders
+      ? (await composeVideoEncoders(config).report(new AbortController().signal)).name
+      : undefined,
+    isSet: (name) => set.has(name),
+    tools: config.role === 'api' ? undefined : await tools(),
+    speechModels: await speechModels.installed(),
+    database: config.databaseUrl === undefined ? 'embedded' : 'postgres',
+    storage: config.s3 === undefined ? 'files' : 's3',
+    engine: config.clipBackend === undefined ? 'local' : 'remote',
+    signIn:
+      config.oidc === undefined
+        ? 'embedded'
+        : config.oidc.clientId === undefined
+          ? 'provider-without-browser'
+          : 'provider',
+  });
+}
+
+/** The result of `load` from within the last so many seconds; concurrent callers share one call. */
+function cached<T>(seconds: number, load: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; value: Promise<T> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - last.at > seconds * 1000) last = { at: now, value: load() };
+    return last.value;
+  };
+}

@@ -1,0 +1,216 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { purgeShares } from '#features/exports';
+import { resendFeedMessages } from '#features/feeds';
+import { tidyUploads } from '#features/identify';
+import { deleteExpired } from '#features/lookup';
+import { purgeConnections, purgePosts, resendPostMessages } from '#features/posts';
+import { indexMissing } from '#features/transcripts';
+import { deleteOrphans, measureOriginals, removeAbandonedDownloads } from '#features/videos';
+import { purgeDeliveries } from '#features/webhooks';
+import type { Database } from '#platform/database';
+import { createLimiter } from '#platform/http/limits';
+import { type Jobs, purgeEvents, purgeFinishedJobs, purgeIdempotencyKeys } from '#platform/jobs';
+import { purgeUsage, type Quotas } from '#platform/jobs/quotas';
+import type { Embedder } from '#platform/language-models';
+import type { ComposedIdentity } from './identity.entry.ts';
+import { meaningUpdate } from './meaning.ts';
+import type { ComposedStorage } from './storage.entry.ts';
+
+/**
+ * Something that a process repeats periodically. Tasks that must react within seconds (claims,
+ * deliveries, deletions, the reaper) are not them, nor is the end of idle MCP sessions:
+ * `mcp/endpoint.ts` keeps those in memory, and nothing else knows them.
+ */
+export type MaintenanceTask = {
+  name: string;
+  /** From the end of one run to the beginning of the next. */
+  intervalSeconds: number;
+  /** Before the first run. Default 0. */
+  delaySeconds?: number;
+  /** `signal` aborts when the process stops. */
+  run(signal: AbortSignal): Promise<unknown>;
+};
+
+export type MaintenanceServices = {
+  dataDir: string;
+  jobRetentionDays: number;
+  database: Database;
+  jobs: Jobs;
+  quotas: Quotas;
+  storage: ComposedStorage;
+  /** Undefined in a process that only works on jobs. */
+  identity: ComposedIdentity | undefined;
+  /** Undefined in a process that watches no folder. */
+  scanFolder?: (() => Promise<void>) | undefined;
+  /** Undefined where no embedding model is configured. */
+  embedder?: Embedder | undefined;
+  log: Logger;
+};
+
+/**
+ * Every periodic task of the process. Processes that share a database may run the same task at the
+ * same time.
+ */
+export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask[] {
+  const { dataDir, jobRetentionDays, database, jobs, quotas, storage, identity, embedder, log } =
+    services;
+  const { store } = storage;
+  const limiter = createLimiter({ database });
+  const tasks: MaintenanceTask[] = [
+    {
+      name: 'delete stored objects that no record refers to',
+      intervalSeconds: 600,
+      async run() {
+        // It lists the whole storage: of all processes on one database, one does it each hour.
+        const { allowed } = await limiter.take('sweep of orphans', {
+          limit: 1,
+          windowSeconds: 3600,
+        });
+        if (allowed) await deleteOrphans({ database, store, log, olderThanSeconds: orphanSeconds });
+      },
+    },
+    {
+      name: 'finish and expire uploads',
+      intervalSeconds: 600,
+      run: () => tidyUploads({ db: database.db, jobs, quotas, store, log }),
+    },
+    { name: 'abort lost uploads', intervalSeconds: 3600, run: storage.tidy },
+    {
+      name: 'remove abandoned downloads',
+      intervalSeconds: 600,
+      run: () => removeAbandonedDownloads(database.db, join(dataDir, 'downloads')),
+    },
+    {
+      name: 'purge finished jobs',
+      intervalSeconds: 3600,
+      run: () => purgeFinishedJobs(database.db, jobRetentionDays),
+    },
+    {
+      name: 'purge job events',
+      intervalSeconds: 3600,
+      delaySeconds: 3600,
+      run: () => purgeEvents(database),
+    },
+    {
+      name: 'purge idempotency keys',
+      intervalSeconds: 3600,
+      delaySeconds: 3600,
+      run: () => purgeIdempotencyKeys(database),
+    },
+    // These two do nothing on Postgres, which has its own tools.
+    {
+      name: 'vacuum the embedded database',
+      intervalSeconds: 600,
+      delaySeconds: 600,
+      run: database.vacuum,
+    },
+    {
+      name: 'write a copy of the embedded database',
+      intervalSeconds: 3600,
+      delaySeconds: 3600,
+      run: database.dump,
+    },
+    {
+      name: 'measure originals of earlier versions',
+      intervalSeconds: 3600,
+      run: () => measureOriginals({ db: database.db, store }),
+    },
+    {
+      name: 'index transcripts for the search',
+      intervalSeconds: 60,
+      run: () => indexMissing({ db: database.db, store, log }),
+    },
+    {
+      name: 'purge usage that no longer counts',
+      intervalSeconds: 3600,
+      run: () => purgeUsage(database.db),
+    },
+    { name: 'purge cached lookups', intervalSeconds: 600, run: () => deleteExpired(database.db) },
+    { name: 'purge expired links', intervalSeconds: 3600, run: () => purgeShares(database.db) },
+    {
+      name: 'resend lost messages of feeds',
+      intervalSeconds: 300,
+      run: () => resendFeedMessages(database.db),
+    },
+    {
+      name: 'resend lost messages of posts',
+      intervalSeconds: 300,
+      run: () => resendPostMessages(database.db),
+    },
+    {
+      name: 'purge posts that ended long ago',
+      intervalSeconds: 3600,
+      run: () => purgePosts(database.db),
+    },
+    {
+      name: 'purge connections that nobody finished',
+      intervalSeconds: 3600,
+      run: () => purgeConnections(database.db),
+    },
+    {
+      name: 'purge webhook deliveries',
+      intervalSeconds: 600,
+      run: () => purgeDeliveries(database.db),
+    },
+  ];
+  // A file whose size stays the same for so long is complete.
+  if (services.scanFolder)
+    tasks.push({ name: 'scan the watched folder', intervalSeconds: 10, run: services.scanFolder });
+  if (embedder)
+    tasks.push({
+      name: 'make transcripts searchable by meaning',
+      intervalSeconds: 10,
+      run: meaningUpdate(embedder, { database, log }),
+    });
+  if (identity)
+    tasks.push({
+      name: 'rotate sign-in keys and purge sessions',
+      intervalSeconds: 3600,
+      run: identity.refresh,
+    });
+  return tasks;
+}
+
+/** Longer than an upload or the identification of a video may take. */
+const orphanSeconds = 12 * 3600;
+
+/**
+ * Runs the tasks until the returned function is called, which waits up to five seconds for those
+ * that are running.
+ */
+export function startMaintenance(
+  tasks: readonly MaintenanceTask[],
+  log: Logger,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = Promise.all(tasks.map((task) => repeat(task, log, signal)));
+  return async () => {
+    stopping.abort();
+    const graceOver = new AbortController();
+    await Promise.race([
+      running,
+      delay(graceMilliseconds, undefined, { signal: graceOver.signal }).catch(() => undefined),
+    ]);
+    graceOver.abort();
+  };
+}
+
+const graceMilliseconds = 5000;
+
+async function repeat(task: MaintenanceTask, log: Logger, signal: AbortSignal): Promise<void> {
+  const { name, intervalSeconds, delaySeconds = 0, run } = task;
+  const wait = (seconds: number) =>
+    delay(seconds * 1000, undefined, { signal }).catch(() => undefined);
+  await wait(delaySeconds);
+  while (!signal.aborted) {
+    try {
+      await run(signal);
+    } catch (error) {
+      log.warn({ error, task: name }, 'a maintenance task failed; it will be tried again');
+    }
+    await wait(intervalSeconds);
+  }
+}

@@ -1,0 +1,118 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '#app/config';
+import { uploadLifeSeconds } from '#features/identify/uploads/uploads.constants.ts';
+import { messageOf } from '#platform/kit/failure.ts';
+import { generatedSecret } from '#platform/kit/generated-secret.ts';
+import { type RetryPolicy, retry } from '#platform/kit/retry-policy.ts';
+import type { Store } from '#platform/storage';
+import {
+  exclusiveFolder,
+  fileStore,
+  openS3Store,
+  type S3Store,
+  serveSigned,
+  storageErrors,
+} from '#platform/storage';
+
+/** The storage for videos and clips, as the settings choose it. */
+export type ComposedStorage = AsyncDisposable & {
+  kind: 'files' | 's3';
+  store: Store;
+  /** Serves signed download links; undefined when the storage does that itself. */
+  serveFile: ((request: Request) => Promise<Response>) | undefined;
+  /**
+   * The other origin that signed links lead to, from which pages must be allowed to load. Undefined
+   * when it is this server.
+   */
+  publicOrigin: string | undefined;
+  /**
+   * @throws Failure `storage-unavailable` (503), which does not say where the storage is: anyone
+   * may request the server's health
+   */
+  check(signal: AbortSignal): Promise<void>;
+  /**
+   * Rejects when nothing can be stored. Nothing is written to a bucket: every write there costs.
+   */
+  checkWritable(): Promise<void>;
+  /** Frees what dead processes left behind; every hour is often enough. */
+  tidy(): Promise<unknown>;
+};
+
+/** @throws Failure `storage-unusable` with what to fix */
+export function composeStorage(
+  config: Config,
+  { log, baseUrl }: { log: Logger; baseUrl: string },
+): Promise<ComposedStorage> {
+  return config.s3 ? bucket(config, config.s3, log) : folder(config, baseUrl);
+}
+
+async function folder(
+  { dataDir, urlSigningSecret }: Config,
+  baseUrl: string,
+): Promise<ComposedStorage> {
+  const secret = urlSigningSecret ?? (await generatedSecret(dataDir, 'url-signing'));
+  const root = join(dataDir, 'files');
+  const drafts = await exclusiveFolder(join(root, '.writing'));
+  const store = fileStore({ root, drafts: drafts.path, baseUrl, secret });
+  return {
+    kind: 'files',
+    store,
+    serveFile: (request) => serveSigned(store, request),
+    publicOrigin: undefined,
+    check: async () => {},
+    checkWritable: () => writeAndDelete(join(drafts.path, 'health')),
+    tidy: async () => {},
+    [Symbol.asyncDispose]: () => drafts[Symbol.asyncDispose](),
+  };
+}
+
+/** More than fits into a block that is in use already. */
+async function writeAndDelete(path: string): Promise<void> {
+  try {
+    await writeFile(path, Buffer.alloc(64 * 1024));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Longer than any upload may take, with a day for clocks that differ. */
+const lostAfterSeconds = uploadLifeSeconds + 86_400;
+
+async function bucket(
+  { limits }: Config,
+  settings: NonNullable<Config['s3']>,
+  log: Logger,
+): Promise<ComposedStorage> {
+  const store = await openS3Store({ ...settings, largestBytes: limits.videoBytes });
+  try {
+    await untilUsable(store, log);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  return {
+    kind: 's3',
+    store,
+    serveFile: undefined,
+    publicOrigin: store.publicOrigin,
+    async check(signal) {
+      await store.check(signal).catch((cause: unknown) => {
+        throw storageErrors.unavailable({ cause });
+      });
+    },
+    checkWritable: async () => {},
+    tidy: () => store.abortLostUploads(lostAfterSeconds),
+    [Symbol.asyncDispose]: async () => store.close(),
+  };
+}
+
+/** Machines that start together become ready at different times. */
+const startupRetryPolicy: RetryPolicy = { attempts: 5, backoff: { delays: { first: 1 } } };
+
+function untilUsable(store: S3Store, log: Logger): Promise<void> {
+  const onRetry = (error: unknown) =>
+    log.warn({ reason: messageOf(error) }, 'waiting for the storage');
+  return retry(startupRetryPolicy, () => store.check(AbortSignal.timeout(5_000)), { onRetry });
+}

@@ -1,0 +1,447 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { z } from 'zod';
+import type { DownloadPolicy } from '#engine/speech/models';
+import { defaultSourceOrder } from '#engine/transcript/sources.constants.ts';
+import type { QuotaLimits } from '#platform/jobs/quotas';
+import { defineErrors } from '#platform/kit/define-errors.ts';
+import { isLoopback } from '#platform/kit/loopback.ts';
+import type { ModelSettings, SearchSettings } from '#platform/language-models';
+import { projectFolder } from './setting-parsers.ts';
+import { about, contradictions, type Settings, settings } from './settings.ts';
+
+export { shortestSecret } from './setting-parsers.ts';
+
+export const configErrors = defineErrors({
+  invalid: {
+    code: 'invalid-settings',
+    message: (problems: readonly string[]) =>
+      `These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+  },
+});
+
+/**
+ * Reads every setting.
+ * @throws Failure `invalid-settings` that names all problems at once. Paths are absolute
+ * afterwards, empty values count as absent, and no other file reads the environment.
+ */
+export function loadConfig(environment: Environment = readEnvironment()): Config {
+  const given = Object.fromEntries(
+    Object.entries({ ...proxiesIn(environment), ...environment }).filter(
+      ([, value]) => value !== undefined && value.trim() !== '',
+    ),
+  );
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success ? contradictions(parsed.data) : problemsIn(parsed.error, given);
+  if (!parsed.success || problems.length > 0) throw configErrors.invalid(problems);
+  return freeze(nest(parsed.data, given));
+}
+
+/** What is wrong with single settings, and how the others contradict each other. */
+function problemsIn({ issues }: z.ZodError, given: Environment): string[] {
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const others = settings.parse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
+  );
+  const concernsOthers = (line: string) => !line.split(/\W+/).some((name) => wrong.has(name));
+  const single = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  return [...single, ...contradictions(others).filter(concernsOthers)];
+}
+
+/**
+ * The settings that another process has sent to this one. They are set in the environment as well,
+ * because the storage client looks for its credentials there; what a process sets in its own
+ * environment is not visible in /proc.
+ */
+export function adoptSettings(sent: Record<string, string>): Config {
+  Object.assign(process.env, sent);
+  return loadConfig(sent);
+}
+
+/**
+ * Every setting in the order of the documentation, secrets hidden, for `kinora config` and `kinora
+ * doctor`.
+ */
+export function describeConfig(config: Config): SettingRow[] {
+  return Object.entries(settings.shape).map(([name, schema]) => {
+    const { secret, feature } = about(schema);
+    const value = Object.entries(config.settings).find(([key]) => key === name)?.[1];
+    const shown = value === undefined ? '' : secret ? '••••' : String(value);
+    return {
+      name,
+      value: shown,
+      isDefault: !config.given.has(name),
+      ...(feature === undefined ? {} : { feature }),
+    };
+  });
+}
+
+export type SettingRow = {
+  name: string;
+  /** As text; empty when not set, dots when it is a secret. */
+  value: string;
+  isDefault: boolean;
+  /** The setting that enables it. */
+  feature?: string;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Config = ReturnType<typeof nest>;
+
+const envFile = join(projectFolder, '.env');
+const readEnvFile = (file: string) =>
+  existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+
+/** The process's environment over the `.env` file beside package.json. */
+const readEnvironment = (): Environment => ({ ...readEnvFile(envFile), ...process.env });
+
+/** Names in the `.env` file that are not settings and have no effect, such as misspelled ones. */
+export function unknownSettings(file = envFile): string[] {
+  const known = new Set([
+    ...Object.keys(settings.shape),
+    ...Object.keys(proxiesIn({})),
+    ...otherNames,
+  ]);
+  return Object.keys(readEnvFile(file)).filter(
+    (name) => !known.has(name) && !known.has(name.toUpperCase()),
+  );
+}
+
+/** What compose.yaml reads of the same file. */
+const otherNames = ['POSTGRES_PASSWORD'];
+
+/** Programs also read proxies from names in lower case. */
+function proxiesIn({ http_proxy, https_proxy, no_proxy }: Environment): Environment {
+  return { HTTP_PROXY: http_proxy, HTTPS_PROXY: https_proxy, NO_PROXY: no_proxy };
+}
+
+/** The settings that the engine reads. */
+const engineSettingNames = [
+  ...([
+    'DATA_DIR',
+    'LOG_LEVEL',
+    'WORK_CONCURRENCY',
+    'MAX_VIDEO_BYTES',
+    'MAX_VIDEO_SECONDS',
+  ] as const),
+  ...([
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'S3_PUBLIC_ENDPOINT',
+    'S3_REGION',
+    'S3_FORCE_PATH_STYLE',
+  ] as const),
+  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
+  ...(['FFMPEG_PATH', 'FFPROBE_PATH', 'VIDEO_ENCODER'] as const),
+  ...([
+    'GOOGLE_GENERATIVE_AI_API_KEY',
+    'GOOGLE_BASE_URL',
+    'GROQ_API_KEY',
+    'GROQ_BASE_URL',
+    'DEFAULT_MODEL',
+    'TRANSCRIBE_MODEL',
+  ] as const),
+  ...([
+    'MODELS_FOLDER',
+    'MODELS_BASE_URL',
+    'SPEECH_MODEL_DOWNLOADS',
+    'SPEECH_MODEL_CATALOGUE',
+  ] as const),
+  ...([
+    'HTTP_PROXY',
+    'HTTPS_PROXY',
+    'NO_PROXY',
+    'TRANSCRIPT_SOURCES',
+    'SPEECH_CONCURRENCY',
+    'SPEECH_THREADS',
+  ] as const),
+  ...([
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'OTEL_SERVICE_NAME',
+    'OTEL_TRACES_SAMPLER_ARG',
+  ] as const),
+] satisfies readonly (keyof Settings)[];
+
+/** The given values of these settings, for a process that only runs the engine. */
+function engineSettings(of: Settings, given: Environment): Record<string, string> {
+  const set = engineSettingNames.flatMap((name) =>
+    given[name] === undefined ? [] : [[name, given[name]]],
+  );
+  const others = Object.entries(given).filter(
+    ([name]) =>
+      // Where the settings name no keys of the storage, its client looks for others among these.
+      (of.S3_BUCKET !== undefined && name.startsWith('AWS_')) ||
+      // A model that searches the web is the general one only if it is named.
+      (of.DEFAULT_MODEL?.startsWith('sonar') && name.startsWith('PERPLEXITY_')),
+  );
+  // This one's default depends on who may sign up.
+  return {
+    ...Object.fromEntries([...set, ...others]),
+    SPEECH_MODEL_DOWNLOADS: speechModels(of).downloads,
+  };
+}
+
+function nest(of: Settings, given: Environment) {
+  return {
+    /** The settings as they were read, by name; only for `describeConfig`. */
+    settings: of,
+    given: new Set(Object.keys(given)),
+    engineSettings: engineSettings(of, given),
+    port: of.PORT,
+    host: of.HOST,
+    /** Without a trailing slash; undefined means the address the server listens on. */
+    publicBaseUrl: of.PUBLIC_BASE_URL,
+    /** Other origins whose pages may use the API, as browsers write them in `Origin`. */
+    corsOrigins: of.CORS_ORIGINS ?? [],
+    /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
+    trustedProxies: of.TRUSTED_PROXIES ?? [],
+    /** Whether other machines can reach the server, directly or through a proxy. */
+    isReachable: isReachable(of),
+    /** Whether lookup and voice need sign-in. */
+    requireSignIn: of.REQUIRE_SIGN_IN ?? isReachable(of),
+    dataDir: of.DATA_DIR,
+    databaseUrl: of.DATABASE_URL,
+    database: {
+      connections: of.DATABASE_CONNECTIONS,
+      migrations: of.MIGRATE_AT_START ? ('run' as const) : ('refuse' as const),
+    },
+    s3: of.S3_BUCKET === undefined ? undefined : s3(of, of.S3_BUCKET),
+    role: of.ROLE,
+    workConcurrency: of.WORK_CONCURRENCY,
+    /** The engine on another machine, for servers and workers. */
+    clipBackend:
+      of.CLIP_BACKEND_URL === undefined
+        ? undefined
+        : { url: of.CLIP_BACKEND_URL, token: of.CLIP_BACKEND_TOKEN },
+    /** The token that `kinora engine` requires from its clients. */
+    engineToken: of.CLIP_BACKEND_TOKEN,
+    oidc: of.OIDC_ISSUER === undefined ? undefined : oidc(of, of.OIDC_ISSUER),
+    /** Whether people may create accounts at the embedded issuer themselves. */
+    signUp: of.SIGN_UP,
+    /**
+     * How long a sign-in lasts at most. A person who was removed at an identity provider is out by
+     * then.
+     */
+    sessionSeconds: (of.SESSION_HOURS ?? (of.OIDC_ISSUER === undefined ? 180 * 24 : 24)) * 3600,
+    /** How long an API token is valid; undefined: until it is revoked. */
+    apiTokenDays: (of.API_TOKEN_DAYS ?? (of.OIDC_ISSUER === undefined ? 0 : 90)) || undefined,
+    sessionSecret: of.SESSION_SECRET,
+    urlSigningSecret: of.URL_SIGNING_SECRET,
+    /**
+     * Encrypt the secrets in the database: the first key encrypts, all of them decrypt. Empty: a
+     * generated one.
+     */
+    encryptionKeys: of.ENCRYPTION_KEYS ?? [],
+    /**
+     * The folder whose files become videos, and whose: an email address, or an id at the identity
+     * provider; undefined: the only account's.
+     */
+    watchFolder:
+      of.WATCH_FOLDER === undefined
+        ? undefined
+        : { path: of.WATCH_FOLDER, owner: of.WATCH_FOLDER_OWNER },
+    youtube: {
+      apiKey: of.YOUTUBE_API_KEY,
+      apiBaseUrl: of.YOUTUBE_API_BASE_URL,
+      webBaseUrl: of.YOUTUBE_WEB_BASE_URL,
+      imageBaseUrl: of.YOUTUBE_IMAGE_BASE_URL,
+      /**
+       * The client that people’s channels are connected with; `baseUrl`: a server in Google’s
+       * place.
+       */
+      posting:
+        of.YOUTUBE_CLIENT_ID === undefined || of.YOUTUBE_CLIENT_SECRET === undefined
+          ? undefined
+          : {
+              clientId: of.YOUTUBE_CLIENT_ID,
+              clientSecret: of.YOUTUBE_CLIENT_SECRET,
+              baseUrl: of.YOUTUBE_POSTING_BASE_URL,
+            },
+    },
+    /** A cookies.txt file for all downloads. */
+    cookiesFile: of.COOKIES_FILE,
+    /** The address of a provider of proof-of-origin tokens. */
+    tokenProvider: of.PO_TOKEN_PROVIDER_URL,
+    tools: { ytDlp: of.YT_DLP_PATH, ffmpeg: of.FFMPEG_PATH, ffprobe: of.FFPROBE_PATH },
+    /** The encoder of clips; `auto`: the one that works here. */
+    videoEncoder: of.VIDEO_ENCODER,
+    /** Whether the clips of new videos are searched for people in the background. */
+    searchesFaces: of.FACE_SEARCH === 'automatic',
+    allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
+    /** Whether a server starts and yt-dlp runs only where both can be sandboxed. */
+    requireSandbox: of.REQUIRE_SANDBOX,
+    models: models(of),
+    speechModels: speechModels(of),
+    /** The sources of transcripts, best first. */
+    sourceOrder: of.TRANSCRIPT_SOURCES ?? defaultSourceOrder,
+    /**
+     * Speech recognition on this machine: recordings at once in each process, and threads of each.
+     */
+    speech: { concurrency: of.SPEECH_CONCURRENCY, threads: of.SPEECH_THREADS },
+    sarvam: { apiKey: of.SARVAM_API_KEY, baseUrl: of.SARVAM_BASE_URL },
+    limits: {
+      bodyBytes: of.MAX_BODY_BYTES,
+      audioBytes: of.MAX_AUDIO_BYTES,
+      audioSeconds: of.MAX_AUDIO_SECONDS,
+      videoBytes: of.MAX_VIDEO_BYTES,
+      videoSeconds: of.MAX_VIDEO_SECONDS,
+    },
+    quotas: quotas(of),
+    /** How long ended jobs are listed. */
+    jobRetentionDays: of.JOB_RETENTION_DAYS,
+    logLevel: of.LOG_LEVEL,
+    /** Encrypts and decrypts backups. */
+    backupPassphrase: of.BACKUP_PASSPHRASE,
+    /**
+     * How long a stopping server keeps serving while it reports that it is not ready, so that load
+     * balancers move on.
+     */
+    drainSeconds: of.DRAIN_SECONDS,
+    metricsToken: of.METRICS_TOKEN,
+    tracing:
+      of.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : tracing(of, of.OTEL_EXPORTER_OTLP_ENDPOINT),
+    /** Everything that must never be shown or logged. */
+    secrets: secretsOf(of),
+  };
+}
+
+function isReachable({ HOST, PUBLIC_BASE_URL }: Settings): boolean {
+  return (
+    !isLoopback(HOST) ||
+    (PUBLIC_BASE_URL !== undefined && !isLoopback(new URL(PUBLIC_BASE_URL).hostname))
+  );
+}
+
+/**
+ * Where anyone may create an account, there are quotas unless the settings lift them; elsewhere
+ * only those that are set.
+ */
+function quotas(of: Settings): QuotaLimits {
+  const limit = (value: number | undefined, whenOpen: number, unit = 1) => {
+    const count = value ?? (of.SIGN_UP === 'open' ? whenOpen : 0);
+    return count === 0 ? undefined : count * unit;
+  };
+  return {
+    unfinishedJobs: limit(of.QUOTA_JOBS, 20),
+    storedBytes: limit(of.QUOTA_STORAGE, 20 * 2 ** 30),
+    videoSeconds: limit(of.QUOTA_VIDEO_MINUTES, 600, 60),
+    clipsPerExport: limit(of.QUOTA_EXPORT_CLIPS, 20),
+    exportSeconds: limit(of.QUOTA_EXPORT_MINUTES, 30, 60),
+  };
+}
+
+function tracing(of: Settings, endpoint: string) {
+  const pairs = (of.OTEL_EXPORTER_OTLP_HEADERS ?? '')
+    .split(',')
+    .filter((pair) => pair.includes('='));
+  const headers: Record<string, string> = Object.fromEntries(
+    pairs.map((pair) => [
+      pair.slice(0, pair.indexOf('=')).trim(),
+      decoded(pair.slice(pair.indexOf('=') + 1).trim()),
+    ]),
+  );
+  return {
+    endpoint,
+    headers,
+    serviceName: of.OTEL_SERVICE_NAME,
+    sample: of.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
+
+/** The specification has the values percent-encoded; other values are taken literally. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Of a database URL, only the password is secret; its host and name may be shown. */
+function secretsOf(of: Settings): string[] {
+  const shape: Record<string, z.core.$ZodType> = settings.shape;
+  return Object.entries(of).flatMap(([name, value]) => {
+    const schema = shape[name];
+    if (Array.isArray(value) && schema && about(schema).secret) return value;
+    if (typeof value !== 'string' || !schema || !about(schema).secret) return [];
+    const password = URL.canParse(value) ? decoded(new URL(value).password) : '';
+    return password === '' ? [value] : [value, password];
+  });
+}
+
+function s3(of: Settings, bucket: string) {
+  return {
+    bucket,
+    endpoint: of.S3_ENDPOINT,
+    /** The URL at which people's browsers reach the storage, when that is not `endpoint`. */
+    publicEndpoint: of.S3_PUBLIC_ENDPOINT,
+    region: of.S3_REGION,
+    accessKeyId: of.S3_ACCESS_KEY_ID,
+    secretAccessKey: of.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: of.S3_FORCE_PATH_STYLE,
+  };
+}
+
+function oidc(of: Settings, issuer: string) {
+  return {
+    issuer,
+    audience: of.OIDC_AUDIENCE ?? of.OIDC_CLIENT_ID ?? '',
+    clientId: of.OIDC_CLIENT_ID,
+    clientSecret: of.OIDC_CLIENT_SECRET,
+  };
+}
+
+function models(of: Settings): ModelSettings {
+  return {
+    google: { apiKey: of.GOOGLE_GENERATIVE_AI_API_KEY, baseUrl: of.GOOGLE_BASE_URL },
+    compatible: { apiKey: of.GROQ_API_KEY, baseUrl: of.GROQ_BASE_URL },
+    search: search(of),
+    defaultModel: of.DEFAULT_MODEL,
+    // Where others can reach the server, callers name no models but the default ones unless the
+    // operator lists more.
+    selectable: of.SELECTABLE_MODELS ?? (isReachable(of) ? [] : undefined),
+    transcribeModel: of.TRANSCRIBE_MODEL,
+    embedding: {
+      model: of.EMBEDDING_MODEL,
+      baseUrl: of.EMBEDDING_BASE_URL,
+      apiKey: of.EMBEDDING_API_KEY,
+    },
+  };
+}
+
+function speechModels(of: Settings) {
+  return {
+    folder: of.MODELS_FOLDER ?? join(of.DATA_DIR, 'models'),
+    /** Without a trailing slash. */
+    baseUrl: of.MODELS_BASE_URL,
+    /** Where anyone may create an account, nobody but the operator decides what fills the disk. */
+    downloads:
+      of.SPEECH_MODEL_DOWNLOADS ??
+      ((of.SIGN_UP === 'open' ? 'never' : 'ask') satisfies DownloadPolicy),
+    ownCatalogue: of.SPEECH_MODEL_CATALOGUE,
+    proxies: { http: of.HTTP_PROXY, https: of.HTTPS_PROXY, none: of.NO_PROXY },
+    /** What the process may use: a container's limit where there is one. */
+    machine: { memoryBytes: Math.min(process.constrainedMemory() || Infinity, totalmem()) },
+  };
+}
+
+function search(of: Settings): SearchSettings {
+  return {
+    apiKey: of.PERPLEXITY_API_KEY,
+    baseUrl: of.PERPLEXITY_BASE_URL,
+    transport: of.PERPLEXITY_TRANSPORT,
+    model: of.SEARCH_MODEL,
+  };
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || value instanceof Set) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
+}

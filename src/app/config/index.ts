@@ -1,0 +1,9 @@
+export {
+  adoptSettings,
+  type Config,
+  configErrors,
+  describeConfig,
+  loadConfig,
+  shortestSecret,
+  unknownSettings,
+} from './config.ts';

@@ -1,0 +1,133 @@
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { agentScope } from '#features/identity/agents/agents.constants.ts';
+import { httpErrors, type Identity, type User } from '#platform/http';
+import { isLoopback } from '#platform/kit/loopback.ts';
+import { type ApiFetch, apiOf } from './api.entry.ts';
+import type { Endpoint, EndpointServices } from './endpoint.ts';
+import { mcpErrors } from './errors.ts';
+import { mcpPath } from './mcp.constants.ts';
+
+export type McpServices = {
+  /** The public address of the server, without a trailing slash. */
+  baseUrl: string;
+  /** Who issues tokens for agents. */
+  issuer: string;
+  /**
+   * The people behind tokens for this address and API tokens. Sessions of browsers are not among
+   * them.
+   */
+  identity: Identity;
+  /** Calls the API as that person, in this process. */
+  fetchAs(user: User): ApiFetch;
+  /**
+   * Whether the Host header is a proxy's affair: connections come from proxies that are trusted.
+   */
+  behindProxy: boolean;
+  version: string;
+  log: Logger;
+  /** Aborted when the process stops. */
+  closing: AbortSignal;
+  /** Replaces what the endpoint serves and its limits; for tests of the transport. */
+  endpoint?: Partial<Pick<EndpointServices, 'serverFor' | 'limits'>> | undefined;
+};
+
+/** `/mcp`, and the document that tells a client whose tokens it takes (RFC 9728). */
+export function mcpRoutes(services: McpServices): Hono {
+  const { baseUrl, identity, behindProxy } = services;
+  const app = new Hono();
+  const { origin, pathname } = new URL(`${baseUrl}${mcpPath}`);
+  const document = `/.well-known/oauth-protected-resource`;
+  for (const path of [document, `${document}${pathname}`])
+    app.get(path, (c) =>
+      c.json(protectedResource(services), 200, {
+        'Access-Control-Allow-Origin': '*',
+        'Cache-Control': 'public, max-age=300',
+      }),
+    );
+  const endpoint = once(() => loadEndpoint(services));
+  app.all(mcpPath, async (c) => {
+    if (!behindProxy) requireOwnHost(c, baseUrl);
+    const user = await identity.userOf(c.req.raw);
+    if (!user) return challenge(c, `${origin}${document}${pathname}`);
+    return (await endpoint())(c, user);
+  });
+  return app;
+}
+
+/** The protocol's library is loaded with the first request of an agent. */
+async function loadEndpoint({
+  fetchAs,
+  version,
+  log,
+  closing,
+  endpoint = {},
+}: McpServices): Promise<Endpoint> {
+  const [{ createEndpoint }, { agentServer }] = await Promise.all([
+    import('./endpoint.ts'),
+    import('./agent-server.ts'),
+  ]);
+  const onUnexpected = (error: unknown) => log.error({ error }, 'a tool failed');
+  return createEndpoint({
+    serverFor: (user) =>
+      agentServer({
+        api: apiOf(fetchAs(user)),
+        version,
+        onUnexpected,
+        isStopping: () => closing.aborted,
+      }),
+    onError: (error) => log.debug({ error }, 'a request of an agent was refused'),
+    closing,
+    ...endpoint,
+  });
+}
+
+function protectedResource({ baseUrl, issuer }: McpServices) {
+  return {
+    resource: `${baseUrl}${mcpPath}`,
+    authorization_servers: [issuer],
+    scopes_supported: [agentScope],
+    bearer_methods_supported: ['header'],
+    resource_name: 'Kinora',
+  };
+}
+
+/**
+ * Tells a client where to get a token; one that has sent a token also learns that it is of no use
+ * here.
+ */
+function challenge(c: Context, metadata: string): Response {
+  const about = `resource_metadata="${metadata}", scope="${agentScope}"`;
+  const refused =
+    'error="invalid_token", error_description="The token has ended, was revoked, or is for another server"';
+  const { message, code } = httpErrors.unauthorized(
+    'Sign in: this address takes a token of its own (OAuth), or an API token of your account, as "Authorization: Bearer".',
+  );
+  return c.json({ error: message, code }, 401, {
+    'WWW-Authenticate':
+      c.req.header('Authorization') === undefined
+        ? `Bearer ${about}`
+        : `Bearer ${refused}, ${about}`,
+  });
+}
+
+/**
+ * A page whose name was made to lead to this machine (DNS rebinding) sends that name as Host. An
+ * address in numbers cannot be such a name.
+ * @throws Failure `mcp-foreign-host` (403)
+ */
+function requireOwnHost(c: Context, baseUrl: string): void {
+  const host = c.req.header('Host') ?? '';
+  const sent = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  const isAddress = /^(\d+\.){3}\d+$/.test(sent) || sent.startsWith('[');
+  if (sent !== new URL(baseUrl).hostname && !isLoopback(sent) && !isAddress)
+    throw mcpErrors.foreignHost(baseUrl);
+}
+
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}

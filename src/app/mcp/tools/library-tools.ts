@@ -1,0 +1,228 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { chaptersResponse } from '#engine/chapters/chapters.schema.ts';
+import { searchResponse } from '#features/transcripts/search/search.schema.ts';
+import { videoDetail, videoList } from '#features/videos/video.schema.ts';
+import { clipSummary, summarised, tenths } from '../clip-summary.ts';
+import { clipId, findClip, shortId, videoId, wholeVideoId } from '../ids.ts';
+import { addTool, type ToolServices } from '../tool.ts';
+import { transcriptPage } from '../transcript-page.ts';
+
+/** What is in the library: videos, clips, words. */
+export function addLibraryTools(server: McpServer, services: ToolServices): void {
+  addVideoTools(server, services);
+  addClipTools(server, services);
+  addWordTools(server, services);
+}
+
+const listedVideo = z.object({
+  id: z.string(),
+  title: z.string().nullable(),
+  status: z.enum(['processing', 'complete', 'failed']),
+  duration: z.string(),
+  clips: z.number(),
+  added: z.string(),
+});
+
+function addVideoTools(server: McpServer, services: ToolServices): void {
+  addTool(server, 'list_videos', services, {
+    title: 'List videos',
+    description: 'The videos of the library, newest first.',
+    input: z.object({
+      limit: z.number().int().min(1).max(50).default(10),
+      after: videoId.optional().describe('The `next` of the page before'),
+    }),
+    output: z.object({
+      videos: z.array(listedVideo),
+      next: z.string().optional().describe('Pass as `after` for more'),
+    }),
+    nature: { reads: true },
+    async run({ limit, after }, { api }) {
+      const before = after === undefined ? undefined : await wholeVideoId(api, after);
+      // One more than shown tells whether there is another page.
+      const { videos } = await api.get('/api/clips/videos', videoList, {
+        limit: limit + 1,
+        before,
+      });
+      const shown = videos.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        videos: shown.map(({ id, title, status, videoDuration, totalClips, createdAt }) => ({
+          id: shortId(id),
+          title,
+          status,
+          duration: videoDuration,
+          clips: totalClips,
+          added: createdAt.slice(0, 10),
+        })),
+        ...(videos.length > limit && last ? { next: shortId(last.id) } : {}),
+      };
+    },
+  });
+}
+
+function addClipTools(server: McpServer, services: ToolServices): void {
+  addTool(server, 'list_clips', services, {
+    title: 'List clips of a video',
+    description:
+      'The clips of a video, best score first. get_clip has the words and the reasons of one.',
+    input: z.object({
+      video: videoId,
+      limit: z.number().int().min(1).max(50).default(10),
+      offset: z.number().int().min(0).max(10_000).default(0),
+    }),
+    output: z.object({
+      title: z.string().nullable(),
+      total: z.number(),
+      clips: z.array(clipSummary),
+    }),
+    nature: { reads: true },
+    async run({ video: id, limit, offset }, { api }) {
+      const { video } = await api.get(
+        `/api/clips/videos/${await wholeVideoId(api, id)}`,
+        videoDetail,
+      );
+      const clips = video.clips
+        .slice(offset, offset + limit)
+        .map((clip) => summarised(video.id, clip));
+      return { title: video.title, total: video.clips.length, clips };
+    },
+  });
+  addTool(server, 'get_clip', services, {
+    title: 'One clip in detail',
+    description: 'What is said in a clip, why it scored as it did, and its topics.',
+    input: z.object({ clip: clipId }),
+    output: clipSummary.extend({
+      summary: z.string(),
+      transcript: z.string(),
+      topics: z.array(z.string()),
+      reasons: z.record(z.string(), z.string()).optional(),
+    }),
+    nature: { reads: true },
+    async run({ clip: id }, { api }) {
+      const { video, clip } = await findClip(api, id);
+      const scores = Object.entries(clip.scores ?? {});
+      return {
+        ...summarised(video.id, clip),
+        summary: clip.summary,
+        transcript: clip.transcript.slice(0, longestText),
+        topics: clip.relatedTopics.slice(0, 10),
+        ...(scores.length > 0
+          ? {
+              reasons: Object.fromEntries(
+                scores.map(([name, { score, reason }]) => [name, `${score}: ${reason}`]),
+              ),
+            }
+          : {}),
+      };
+    },
+  });
+}
+
+/** Characters of one text in a result: about 1,500 tokens. */
+const longestText = 6000;
+
+function addWordTools(server: McpServer, services: ToolServices): void {
+  addTool(server, 'get_transcript', services, {
+    title: 'Transcript of a video',
+    description:
+      'What is said in a video, as lines of `[seconds] text`, a page at a time. To find something, use search_library instead.',
+    input: z.object({
+      video: videoId,
+      from: z
+        .number()
+        .min(0)
+        .max(1_000_000)
+        .default(0)
+        .describe('Seconds; the `next` of the page before'),
+      to: z.number().min(0).max(1_000_000).optional().describe('Seconds'),
+    }),
+    output: z.object({
+      language: z.string(),
+      text: z.string(),
+      next: z.number().optional().describe('Pass as `from` for the next page'),
+    }),
+    nature: { reads: true },
+    run: async ({ video, from, to }, { api }) =>
+      transcriptPage(api, await wholeVideoId(api, video), { from, to, characters: longestText }),
+  });
+  addTool(server, 'search_library', services, {
+    title: 'Search what was said',
+    description:
+      'Passages of all videos, or of one, in which something is said: best first, with the seconds a clip of it may have.',
+    input: z.object({
+      query: z.string().trim().min(1).max(1000).describe('Words, or a question'),
+      video: videoId.optional(),
+      speaker: z.string().trim().min(1).max(200).optional(),
+      limit: z.number().int().min(1).max(20).default(5),
+      offset: z.number().int().min(0).max(99).default(0),
+    }),
+    output: z.object({
+      total: z.number(),
+      passages: z.array(
+        z.object({
+          video: z.string(),
+          title: z.string().nullable(),
+          at: z.number(),
+          clip: z.object({ start: z.number(), end: z.number() }).describe('For create_clip'),
+          text: z.string(),
+          speakers: z.array(z.string()).optional(),
+        }),
+      ),
+    }),
+    nature: { reads: true },
+    async run({ query, video, speaker, limit, offset }, { api }) {
+      const id = video === undefined ? undefined : await wholeVideoId(api, video);
+      const { passages, total } = await api.get('/api/clips/search', searchResponse, {
+        q: query,
+        video: id,
+        speaker,
+        limit,
+        offset,
+      });
+      return {
+        total,
+        passages: passages.map(({ videoId: of, title, at, clip, text, hits, speakers }) => ({
+          video: shortId(of),
+          title,
+          at: tenths(at),
+          clip: { start: tenths(clip.start), end: tenths(clip.end) },
+          text: around(text, hits[0]?.[0] ?? 0),
+          ...(speakers.length > 0 ? { speakers: speakers.slice(0, 5) } : {}),
+        })),
+      };
+    },
+  });
+  addTool(server, 'get_chapters', services, {
+    title: 'Chapters of a video',
+    description:
+      'Where new subjects begin in a video, with titles, and a summary where a language model is configured.',
+    input: z.object({ video: videoId }),
+    output: z.object({
+      chapters: z.array(z.object({ start: z.number(), title: z.string() })),
+      summary: z.string().optional(),
+    }),
+    nature: { reads: true },
+    async run({ video }, { api }) {
+      const { chapters, summary } = await api.get(
+        `/api/clips/videos/${await wholeVideoId(api, video)}/chapters`,
+        chaptersResponse,
+      );
+      return {
+        chapters: chapters
+          .slice(0, 200)
+          .map(({ start, title }) => ({ start: tenths(start), title })),
+        ...(summary === null ? {} : { summary }),
+      };
+    },
+  });
+}
+
+const excerptLength = 500;
+
+/** The part of a passage around the first word that matches. */
+function around(text: string, at: number): string {
+  const from = Math.max(0, Math.min(at - excerptLength / 2, text.length - excerptLength));
+  const part = text.slice(from, from + excerptLength);
+  return `${from > 0 ? '…' : ''}${part}${from + excerptLength < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,54 @@
+import { transcriptResponse } from '#features/transcripts/transcript.schema.ts';
+import type { Api } from './api.entry.ts';
+
+const sentencesOnly = transcriptResponse.pick({ language: true, duration: true, sentences: true });
+
+type Page = {
+  /** Seconds. */
+  from: number;
+  to?: number | undefined;
+  /** At most so many; always one line at least. */
+  characters: number;
+};
+
+/** Seconds of a transcript that are read at once: more than a page has, and quickly parsed. */
+const [leastSeconds, mostSeconds] = [600, 3600];
+
+/**
+ * Lines of `[seconds] text` from a second on; `next` is the second at which the next page begins.
+ */
+export async function transcriptPage(
+  api: Api,
+  videoId: string,
+  { from, to = Number.POSITIVE_INFINITY, characters }: Page,
+) {
+  const lines: string[] = [];
+  let [speaker, length]: [string | undefined, number] = [undefined, 0];
+  // Ten characters a second are spoken slowly.
+  const seconds = Math.min(mostSeconds, Math.max(leastSeconds, characters / 10));
+  for (let at = from; ; at += seconds) {
+    const window = { from: at.toFixed(3), to: Math.min(to, at + seconds).toFixed(3) };
+    const { language, duration, sentences } = await api.get(
+      `/api/clips/videos/${videoId}/transcript`,
+      sentencesOnly,
+      window,
+    );
+    // One that began in the window before is on the page by now.
+    for (const sentence of sentences.filter(({ start }) => at === from || start >= at)) {
+      const name =
+        sentence.speaker !== undefined && sentence.speaker !== speaker
+          ? `${sentence.speaker}: `
+          : '';
+      const line = `[${Math.round(sentence.start * 10) / 10}] ${name}${sentence.text}`.slice(
+        0,
+        characters,
+      );
+      if (lines.length > 0 && length + line.length > characters)
+        return { language, text: lines.join('\n'), next: sentence.start };
+      speaker = sentence.speaker;
+      length += line.length + 1;
+      lines.push(line);
+    }
+    if (at + seconds >= Math.min(to, duration)) return { language, text: lines.join('\n') };
+  }
+}

@@ -1,7 +1,0 @@
-export { composeDatabase, encryptionKeyFile, encryptionKeys, keysInSettings } from './database.ts';
-export { type ComposedEngineServer, composeEngineServer } from './engine.ts';
-export { composeIdentity } from './identity.ts';
-export { publicAddress } from './public-address.ts';
-export { reportDownloader, reportMediaTools, reportSandbox, requireSandbox } from './sandbox.ts';
-export { type Overrides, type RunningServer, startServer } from './start-server.ts';
-export { composeTelemetry } from './telemetry.ts';

@@ -1,0 +1,50 @@
+import { decodeTranscript } from '#engine/transcript/encoded.entry.ts';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import { textOf } from '#engine/transcript/words.entry.ts';
+import { chaptersOf } from './chapters.entry.ts';
+import type { Chapter } from './chapters.schema.ts';
+
+/**
+ * What chapters are written from: the beginning of each part of a recording, the parts being its
+ * chapters or, without any, equal ones.
+ */
+export type Outline = {
+  language: string;
+  chapters: Chapter[];
+  parts: { start: number; text: string }[];
+};
+
+/** Characters of all parts together, for a model with a small context: about 6,000 tokens. */
+const mostCharacters = 24_000;
+/** Parts of a recording without chapters. */
+const equalParts = 8;
+
+/** `chaptersOf` a transcript as JSON, with the text of its parts. */
+export function outline(json: Uint8Array<ArrayBuffer>): Outline {
+  const transcript = decodeTranscript({ json });
+  const chapters = chaptersOf(transcript);
+  const starts =
+    chapters.length > 0 ? chapters.map(({ start }) => start) : equalStarts(transcript.duration);
+  const each = Math.floor(mostCharacters / starts.length);
+  const parts = starts.map((start, i) => ({
+    start,
+    text: textWithin(transcript, { start, end: starts[i + 1] ?? Infinity }, each),
+  }));
+  return { language: transcript.language, chapters, parts };
+}
+
+function equalStarts(duration: number): number[] {
+  const count = Math.max(1, Math.min(equalParts, Math.floor(duration / 60)));
+  return Array.from({ length: count }, (_, i) => (i * duration) / count);
+}
+
+function textWithin(
+  { words, language }: Transcript,
+  range: { start: number; end: number },
+  most: number,
+): string {
+  const first = words.findIndex(({ start }) => start >= range.start);
+  if (first < 0) return '';
+  const some = words.slice(first, first + most).filter(({ start }) => start < range.end);
+  return textOf(some, language).slice(0, most).toWellFormed();
+}

@@ -1,0 +1,28 @@
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import { boundariesOf } from './boundaries.ts';
+import type { Chapter } from './chapters.schema.ts';
+import { signsOf } from './signs.ts';
+import { speechOf } from './speech.ts';
+import { titlesOf } from './titles.ts';
+
+/**
+ * The chapters of a recording by its transcript alone, in order, the first at 0. None where nothing
+ * shows that one subject follows another. n log n in the words.
+ */
+export function chaptersOf(
+  transcript: Pick<Transcript, 'language' | 'words' | 'sentences'>,
+): Chapter[] {
+  const speech = speechOf(transcript);
+  const found = boundariesOf(speech, signsOf(speech));
+  if (found.length === 0) return [];
+  const boundaries = [{ sentence: 0, confidence: 1 }, ...found];
+  const titles = titlesOf(
+    speech,
+    boundaries.map(({ sentence }) => sentence),
+  );
+  return boundaries.map(({ sentence, confidence }, i) => ({
+    start: i === 0 ? 0 : (speech.sentences[sentence]?.start ?? 0),
+    title: titles[i] ?? '',
+    confidence,
+  }));
+}

@@ -1,0 +1,21 @@
+import { workerTasks } from '#platform/tasks';
+import type * as tasks from './chapter-tasks.ts';
+
+const run = workerTasks<typeof tasks>(new URL('./chapter-tasks.ts', import.meta.url));
+
+/**
+ * Bytes of a transcript whose chapters are found in some tens of milliseconds: a quarter of an hour
+ * of speech.
+ */
+const quicklyRead = 120_000;
+
+/**
+ * The chapters of a transcript as JSON, as `chaptersOf` finds them, and the text that a model may
+ * write them from; without holding up this process. Fails when the bytes are no transcript.
+ */
+export function findChapters(
+  json: Uint8Array<ArrayBuffer>,
+  signal?: AbortSignal,
+): Promise<tasks.Outline> {
+  return run('outline', json, { signal, here: json.length < quicklyRead });
+}

@@ -1,0 +1,36 @@
+import { formatClock } from '#platform/kit/time-text.ts';
+
+type Titled = { start: number; title: string };
+
+/** Seconds that YouTube wants a chapter to have at least, and how many chapters. */
+const youTube = { seconds: 10, chapters: 3 } as const;
+
+/**
+ * Chapters as lines of a YouTube description, `0:00 Title`: in order, each line with a time of its
+ * own, the first at 0:00.
+ */
+export function chapterLines(chapters: readonly Titled[]): string {
+  return lastsLong(chapters)
+    .map(
+      ({ start, title }, i) =>
+        `${i === 0 ? '0:00' : formatClock(start)} ${title.replace(/\s+/g, ' ').trim()}`,
+    )
+    .join('\n');
+}
+
+/** Whether YouTube would show the lines as chapters: it takes three and more. */
+export function isEnoughForYouTube(chapters: readonly Titled[]): boolean {
+  return lastsLong(chapters).length >= youTube.chapters;
+}
+
+/** Without those that begin less than ten seconds after the one before. */
+function lastsLong<C extends Titled>(chapters: readonly C[]): C[] {
+  const long: C[] = [];
+  for (const chapter of chapters.toSorted((a, b) => a.start - b.start)) {
+    const before = long.at(-1);
+    const from = long.length === 1 ? 0 : (before?.start ?? 0);
+    if (!before || Math.round(chapter.start) - Math.round(from) >= youTube.seconds)
+      long.push(chapter);
+  }
+  return long;
+}

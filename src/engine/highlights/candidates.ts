@@ -1,0 +1,172 @@
+import type { Transcript, Word } from '#engine/transcript/transcript.schema.ts';
+
+/** Lengths of a clip in seconds, as documented in docs/clips.md. */
+export const clipLength = {
+  shortest: 15,
+  idealShortest: 25,
+  idealLongest: 50,
+  longest: 60,
+} as const;
+
+/** A silence longer than this many seconds does not belong inside a clip. */
+export const maxSilence = 4;
+
+/** The fewest letters of a clip's words, whatever its length. */
+export const minLetters = 15;
+
+/**
+ * The smallest part a clip is made of: a whole sentence, or a part of one that is too long for a
+ * clip.
+ */
+export type Unit = {
+  /** Indexes into the transcript's words, inclusive. */
+  first: number;
+  last: number;
+  start: number;
+  end: number;
+  /** Whether it begins where a sentence begins and ends where one ends. */
+  opens: boolean;
+  closes: boolean;
+  speaker?: string | undefined;
+};
+
+/** Units `from` to `to`, inclusive. */
+export type Candidate = { from: number; to: number; start: number; end: number };
+
+/** A sentence up to this long (seconds) stays whole: with its margins it still fits into a clip. */
+const longestWhole = clipLength.longest - 1;
+
+/**
+ * The transcript's sentences in order, cut where one contains a long silence or does not fit into a
+ * clip.
+ */
+export function unitsOf(transcript: Pick<Transcript, 'words' | 'sentences'>): Unit[] {
+  const { words } = transcript;
+  const whole = { first: 0, last: words.length - 1, speaker: undefined };
+  const sentences =
+    transcript.sentences.length > 0 ? transcript.sentences : words.length > 0 ? [whole] : [];
+  return sentences.flatMap(({ first, last, speaker }) => {
+    const parts = atSilences(words, first, last).flatMap((part) => shortened(words, part));
+    return parts.map((part, i) => ({
+      ...part,
+      ...candidateRange(words, part),
+      opens: i === 0,
+      closes: i === parts.length - 1,
+      speaker: speaker ?? words[part.first]?.speaker,
+    }));
+  });
+}
+
+/** Seconds of speech. */
+export function spokenSeconds(units: readonly Unit[]): number {
+  return units.reduce((total, unit) => total + unit.end - unit.start, 0);
+}
+
+export type CandidateOptions = {
+  /** Seconds of silence a candidate may contain. */
+  silence?: number | undefined;
+  /** Whether this second is a good end (laughter follows); such an end is proposed as well. */
+  endsWell?: ((at: number) => boolean) | undefined;
+};
+
+/**
+ * Runs of whole units of about each of the `lengths` (seconds), from every unit on, 15 to 60 s
+ * long; none contains a long silence. Linear in the number of units.
+ */
+export function candidatesOf(
+  units: readonly Unit[],
+  lengths: readonly number[],
+  options: CandidateOptions = {},
+): Candidate[] {
+  const { silence = maxSilence, endsWell } = options;
+  return units.flatMap((first, from) => {
+    const ends = endsFrom(units, from, silence);
+    const chosen = new Set(lengths.map((length) => nearest(ends, first.start + length)));
+    const ideal = ends.filter(
+      ({ at }) =>
+        at - first.start >= clipLength.idealShortest - 5 &&
+        at - first.start <= clipLength.idealLongest,
+    );
+    if (endsWell) chosen.add(ideal.find(({ at }) => endsWell(at)));
+    return [...chosen].flatMap((end) =>
+      end ? [{ from, to: end.to, start: first.start, end: end.at }] : [],
+    );
+  });
+}
+
+type Part = { first: number; last: number };
+
+function atSilences(words: readonly Word[], first: number, last: number): Part[] {
+  const parts: Part[] = [];
+  let from = first;
+  for (let i = first + 1; i <= last; i++) {
+    if (gapBefore(words, i) <= maxSilence) continue;
+    parts.push({ first: from, last: i - 1 });
+    from = i;
+  }
+  return [...parts, { first: from, last }];
+}
+
+/** Halves a part at its best pause or clause until each fits into a clip. */
+function shortened(words: readonly Word[], part: Part): Part[] {
+  const { start, end } = candidateRange(words, part);
+  if (end - start <= longestWhole || part.last <= part.first) return [part];
+  const cut = bestCut(words, part, end - start);
+  return [
+    ...shortened(words, { first: part.first, last: cut - 1 }),
+    ...shortened(words, { first: cut, last: part.last }),
+  ];
+}
+
+/**
+ * The index of the word to begin the second half with: after a long pause or a clause, not too far
+ * from the middle.
+ */
+function bestCut(words: readonly Word[], part: Part, length: number): number {
+  const { start } = candidateRange(words, part);
+  let best = part.first + 1;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (let i = part.first + 1; i <= part.last; i++) {
+    const position = ((words[i]?.start ?? 0) - start) / length;
+    const clause = /[,;:–—。、，،।]$/u.test(words[i - 1]?.text ?? '') ? 0.5 : 0;
+    const score = Math.min(gapBefore(words, i), 2) + clause - 3 * Math.abs(position - 0.5);
+    if (score > bestScore) [best, bestScore] = [i, score];
+  }
+  return best;
+}
+
+/** The time range of a part. A word that reaches past the next word's start ends there. */
+export function candidateRange(words: readonly Word[], part: Part): { start: number; end: number } {
+  const start = words[part.first]?.start ?? 0;
+  const last = words[part.last];
+  const next = words[part.last + 1];
+  const end = Math.min(last?.end ?? start, next?.start ?? Number.POSITIVE_INFINITY);
+  return { start, end: Math.max(start, end) };
+}
+
+function gapBefore(words: readonly Word[], i: number): number {
+  return (words[i]?.start ?? 0) - (words[i - 1]?.end ?? 0);
+}
+
+/** Seconds that the margins may add to words that are a little too short. */
+const marginSeconds = 0.7;
+
+type End = { to: number; at: number };
+
+function endsFrom(units: readonly Unit[], from: number, silence: number): End[] {
+  const start = units[from]?.start ?? 0;
+  const ends: End[] = [];
+  for (let to = from; to < units.length; to++) {
+    const unit = units[to];
+    if (!unit || unit.end - start > longestWhole) break;
+    if (to > from && unit.start - (units[to - 1]?.end ?? 0) > silence) break;
+    if (unit.end - start >= clipLength.shortest - marginSeconds) ends.push({ to, at: unit.end });
+  }
+  return ends;
+}
+
+function nearest(ends: readonly End[], at: number): End | undefined {
+  let best: End | undefined;
+  for (const end of ends) if (!best || Math.abs(end.at - at) < Math.abs(best.at - at)) best = end;
+  return best;
+}

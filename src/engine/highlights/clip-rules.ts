@@ -1,0 +1,168 @@
+import type { IdentifiedClip } from '#engine/port/engine.schema.ts';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import type { AudioAnalysis } from '#platform/ffmpeg';
+import type { Failure } from '#platform/kit/failure.ts';
+import {
+  clipLength,
+  maxSilence,
+  minLetters,
+  spokenSeconds,
+  type Unit,
+  unitsOf,
+} from './candidates.ts';
+import { boundsOf } from './clip-bounds.ts';
+import { clipCount } from './clip-count.ts';
+import { type PlacedClip, type PlacementContext, placeClip } from './clip-placement.ts';
+import { highlightErrors } from './errors.ts';
+import { type Counts, countsOf } from './rank/word-counts.ts';
+import type { Highlight } from './ranker.ts';
+import { joinWords } from './tokens.ts';
+import { withinVideo } from './within-video.ts';
+import { describeClip } from './wording.ts';
+
+export type Proposal = {
+  transcript: Transcript;
+  audio?: AudioAnalysis | undefined;
+  /** The highlights that the ranker chose, unchecked. */
+  highlights: readonly Highlight[];
+  /** Highlights to take from when those do not make enough clips. */
+  reserve?: readonly Highlight[] | undefined;
+  /** The largest number of clips. */
+  top?: number | undefined;
+};
+
+/**
+ * The clips of a proposal, best first, each following the clip rules of docs/clips.md whatever the
+ * ranker chose. Throws a Failure that gives the reason when no clip can be made; never returns an
+ * empty list.
+ */
+export function enforceClipRules(proposal: Proposal): IdentifiedClip[] {
+  const transcript = withinVideo(proposal.transcript);
+  const units = unitsOf(transcript);
+  if (units.length === 0) throw tooLittleSpeech(transcript);
+  const counts = countsOf(transcript, units);
+  const placed = placeAll(proposal, counts);
+  if (placed.length === 0) throw tooLittleSpeech(transcript);
+  const scores = spreadScores(placed.map(({ highlight }) => highlight.score));
+  return describeAll(placed, scores, { counts, audio: proposal.audio });
+}
+
+function placeAll(proposal: Proposal, counts: Counts): PlacedClip[] {
+  const { units, transcript } = counts;
+  const ranked = bestFirst(proposal.highlights);
+  const reserve = bestFirst(proposal.reserve ?? []);
+  const first = ranked[0] ?? reserve[0];
+  if (transcript.duration < clipLength.shortest)
+    return first ? [{ highlight: first, from: 0, to: units.length - 1 }] : [];
+  const count = clipCount({ duration: transcript.duration, spoken: spokenSeconds(units) });
+  const most = Math.max(1, proposal.top ?? count.limit);
+  const fewest = Math.min(most, count.fewest);
+  const placed: PlacedClip[] = [];
+  for (const silence of [maxSilence, 3 * maxSilence, clipLength.longest]) {
+    const context = placementContext(counts, silence, proposal.audio);
+    addPlaces(placed, ranked, most, context);
+    addPlaces(placed, reserve, fewest, context);
+    if (placed.length >= fewest) break;
+  }
+  return placed;
+}
+
+/** Best first; a score that is not a number is the lowest. */
+function bestFirst(highlights: readonly Highlight[]): Highlight[] {
+  const value = ({ score }: Highlight) => (Number.isNaN(score) ? Number.NEGATIVE_INFINITY : score);
+  return highlights.toSorted((a, b) => (value(a) === value(b) ? 0 : value(b) - value(a)));
+}
+
+function addPlaces(
+  placed: PlacedClip[],
+  highlights: readonly Highlight[],
+  most: number,
+  context: PlacementContext,
+): void {
+  for (const highlight of highlights) {
+    if (placed.length >= most) return;
+    if (placed.some((other) => other.highlight === highlight)) continue;
+    const place = placeClip(highlight, placed, context);
+    if (place) placed.push(place);
+  }
+}
+
+function placementContext(
+  { transcript, units, sum }: Counts,
+  silence: number,
+  audio: AudioAnalysis | undefined,
+): PlacementContext {
+  return {
+    units,
+    silence,
+    bounds: (from, to) =>
+      boundsOf(transcript.words, wordRange(units, from, to), {
+        duration: transcript.duration,
+        audio,
+      }),
+    hasEnoughWords: (from, to) => sum('letters', from, to) >= minLetters,
+  };
+}
+
+function wordRange(
+  units: readonly Unit[],
+  from: number,
+  to: number,
+): { first: number; last: number } {
+  return { first: units[from]?.first ?? 0, last: units[to]?.last ?? -1 };
+}
+
+/**
+ * Scores from 0 to 10 with one decimal in the order given. The ranker's own scores stay when they
+ * are valid and distinguish the clips; when they bunch, lie outside or are out of order, the rank
+ * is spread over the scale.
+ */
+function spreadScores(scores: readonly number[]): number[] {
+  const count = scores.length;
+  const reach = count > 1 ? Math.min(6.5, 2 + 0.5 * (count - 1)) : 0;
+  const isValid = scores.every(
+    (score, i) => score >= 0 && score <= 10 && score <= (scores[i - 1] ?? 10),
+  );
+  const [best, worst] = [scores[0] ?? 8, scores.at(-1) ?? 8];
+  if (isValid && best - worst >= 0.6 * reach) return scores.map(oneDecimal);
+  const top = isValid && best >= 7 ? Math.min(9.6, best) : 9.2;
+  return scores.map((_, i) => oneDecimal(top - (count > 1 ? (reach * i) / (count - 1) : 0)));
+}
+
+function oneDecimal(score: number): number {
+  return Math.round(score * 10) / 10;
+}
+
+function describeAll(
+  placed: readonly PlacedClip[],
+  scores: readonly number[],
+  { counts, audio }: { counts: Counts; audio: AudioAnalysis | undefined },
+): IdentifiedClip[] {
+  const { transcript, units, lexicon, rarityOf } = counts;
+  const taken = new Set<string>();
+  const textOf = ({ first, last }: { first: number; last: number }) =>
+    joinWords(transcript.words.slice(first, last + 1), lexicon.language);
+  const clips = placed.map(({ highlight, from, to }, i) => {
+    const words = wordRange(units, from, to);
+    const text = textOf(words);
+    const lines = units.slice(from, to + 1).map(textOf);
+    const { title, ...description } = describeClip(
+      highlight,
+      { lines, text },
+      { lexicon, rarityOf, taken },
+    );
+    taken.add(title);
+    const bounds = boundsOf(transcript.words, words, { duration: transcript.duration, audio });
+    return { ...bounds, title, ...description, virality_score: scores[i] ?? 0, transcript: text };
+  });
+  return clips.toSorted((a, b) => b.virality_score - a.virality_score || a.start - b.start);
+}
+
+function tooLittleSpeech({ words, duration }: Transcript): Failure {
+  const seconds = Math.round((words.at(-1)?.end ?? 0) - (words[0]?.start ?? 0));
+  const found =
+    words.length === 0
+      ? 'no speech was found'
+      : `only ${words.length} words within ${seconds} s were found`;
+  return highlightErrors.tooLittleSpeech({ found, duration, minimum: clipLength.shortest });
+}

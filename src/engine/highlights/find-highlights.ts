@@ -1,0 +1,64 @@
+import type { EncodedTranscript } from '#engine/transcript';
+import { messageOf } from '#platform/kit/failure.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { workerTasks } from '#platform/tasks';
+import { withCaptionedLaughter } from './captioned-laughter.ts';
+import type * as tasks from './highlight-tasks.ts';
+import type { IdentifyTask, RankedElsewhere } from './highlight-tasks.ts';
+import type { Identification } from './highlights.ts';
+import type { Ranker, RankInput } from './ranker.ts';
+
+const run = workerTasks<typeof tasks>(new URL('./highlight-tasks.ts', import.meta.url));
+
+export type VideoToRank = Omit<RankInput, 'transcript'> & { transcript: EncodedTranscript };
+
+/**
+ * The clips of a video as `identifyHighlights` finds them, without blocking this process: all
+ * counting happens in another one. `ranker` calls a service and runs here; without one, and when it
+ * fails, the built-in ranker chooses.
+ */
+export async function findHighlights(
+  { ranker, ...video }: VideoToRank & { ranker?: Ranker | undefined },
+  context: TaskContext,
+): Promise<Identification> {
+  const { transcript, audio, prompt, top } = video;
+  const ranked = ranker && (await rankedBy(ranker, video, context));
+  // The peaks of the measured audio are not needed.
+  const measured = audio && {
+    frameSeconds: audio.frameSeconds,
+    loudness: audio.loudness,
+    silences: audio.silences,
+    laughter: audio.laughter,
+  };
+  const found = await run(
+    'identify',
+    { transcript, audio: measured, prompt, top, ranked } satisfies IdentifyTask,
+    {
+      signal: context.signal,
+    },
+  );
+  const [failed] = ranked && 'error' in ranked ? found.notes : [];
+  context.onProgress?.({
+    stage: 'identify',
+    fraction: 1,
+    ...(failed === undefined ? {} : { message: failed }),
+  });
+  return found;
+}
+
+/** The ranker reads sentences: of the words, which may be very many, it gets none. */
+async function rankedBy(
+  ranker: Ranker,
+  { transcript, ...video }: VideoToRank,
+  context: TaskContext,
+): Promise<RankedElsewhere> {
+  const spoken = await run('sentencesToRank', transcript, { signal: context.signal });
+  const audio = video.audio ? withCaptionedLaughter(video.audio, spoken.transcript) : spoken.audio;
+  try {
+    const ranking = await ranker.rank({ ...video, transcript: spoken.transcript, audio }, context);
+    return { name: ranker.name, ...ranking };
+  } catch (error) {
+    context.signal.throwIfAborted();
+    return { name: ranker.name, error: messageOf(error) };
+  }
+}

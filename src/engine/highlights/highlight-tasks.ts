@@ -1,0 +1,56 @@
+import { decodeTranscript, type EncodedTranscript } from '#engine/transcript/encoded.entry.ts';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import type { AudioAnalysis } from '#platform/ffmpeg';
+import { withCaptionedLaughter } from './captioned-laughter.ts';
+import { type Identification, identifyHighlights } from './highlights.ts';
+import { builtInRanker } from './rank/built-in.ts';
+import type { Ranker, RankInput, Ranking } from './ranker.ts';
+import { withinVideo } from './within-video.ts';
+
+export type IdentifyTask = Omit<RankInput, 'transcript' | 'audio'> & {
+  transcript: EncodedTranscript;
+  audio?: AudioAnalysis | undefined;
+  /**
+   * The choice of another ranker, or the reason why it failed; without it, the built-in one
+   * chooses.
+   */
+  ranked?: RankedElsewhere | undefined;
+};
+
+export type RankedElsewhere = { name: Ranker['name'] } & (Ranking | { error: string });
+
+/** `identifyHighlights`, with the ranking of a ranker that ran before. @throws Failure */
+export async function identify({
+  transcript,
+  ranked,
+  ...input
+}: IdentifyTask): Promise<Identification> {
+  const fallback = builtInRanker();
+  const ranker = ranked ? replay(ranked) : fallback;
+  return identifyHighlights(
+    { ...input, transcript: decodeTranscript(transcript), ranker, fallback },
+    { signal: new AbortController().signal },
+  );
+}
+
+/**
+ * The sentences of a video without its words, for a ranker that calls a service, and the audio that
+ * its captions note.
+ */
+export function sentencesToRank(transcript: EncodedTranscript): {
+  transcript: Transcript;
+  audio: AudioAnalysis | undefined;
+} {
+  const spoken = withinVideo(decodeTranscript(transcript));
+  return { transcript: { ...spoken, words: [] }, audio: withCaptionedLaughter(undefined, spoken) };
+}
+
+function replay(ranked: RankedElsewhere): Ranker {
+  return {
+    name: ranked.name,
+    async rank() {
+      if ('error' in ranked) throw new Error(ranked.error);
+      return ranked;
+    },
+  };
+}

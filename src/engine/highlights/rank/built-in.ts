@@ -1,0 +1,102 @@
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { unitsOf } from '../candidates.ts';
+import type { Highlight, Ranker, RankInput, Ranking } from '../ranker.ts';
+import { summaryOf } from '../summary.ts';
+import { titleOf } from '../titles.ts';
+import { joinWords } from '../tokens.ts';
+import { topicsOf } from '../topics.ts';
+import { audioFeaturesOf } from './audio-features.ts';
+import { features, spreadOf } from './features.ts';
+import { funny, insightful, type Profile, profileOf } from './profiles.ts';
+import { type PromptIntent, promptMatches, readPrompt } from './prompt.ts';
+import { type Scored, type Selection, selectCandidates } from './selection.ts';
+import { subScoresOf } from './sub-scores.ts';
+import { topicBoundariesOf } from './topic-boundaries.ts';
+import { type Counts, countsOf } from './word-counts.ts';
+
+/**
+ * The ranker that needs no key: counts words, rhythm, speakers and audio. The same input gives the
+ * same result.
+ */
+export function builtInRanker(): Ranker {
+  return {
+    name: 'built-in',
+    async rank(input: RankInput, context: TaskContext): Promise<Ranking> {
+      context.signal.throwIfAborted();
+      const ranking = rankByCounting(input);
+      context.onProgress?.({ stage: 'identify', fraction: 1 });
+      return ranking;
+    },
+  };
+}
+
+function rankByCounting({ transcript, audio, prompt, top }: RankInput): Ranking {
+  const units = unitsOf(transcript);
+  if (units.length === 0) return { highlights: [], messages: [] };
+  const counts = countsOf(transcript, units);
+  const intent = readPrompt(prompt, counts.lexicon);
+  const promptMatch = intent.terms.length > 0 ? promptMatches(counts, intent.terms) : undefined;
+  const selection: Selection = {
+    counts,
+    profile: profileFor(intent, counts),
+    boundaries: topicBoundariesOf(counts),
+    audio: audio && audioFeaturesOf(audio),
+    promptMatch,
+  };
+  const hasNoMatch = intent.terms.length > 0 && !promptMatch;
+  return {
+    highlights: highlightsFrom(selectCandidates(selection, top), selection),
+    messages: hasNoMatch
+      ? [
+          'Nothing in the transcript matches the words of the prompt, so the clips were chosen as without them.',
+        ]
+      : [],
+  };
+}
+
+function profileFor(intent: PromptIntent, counts: Counts): Profile {
+  const profile =
+    intent.profile === 'solo'
+      ? funny
+      : intent.profile === 'conversation'
+        ? insightful(counts)
+        : profileOf(counts);
+  const weights = { ...profile.weights };
+  for (const feature of features) {
+    const weight = intent.weights[feature];
+    if (weight !== undefined) weights[feature] = (weights[feature] ?? 0) + 1.5 * weight;
+  }
+  return { ...profile, weights };
+}
+
+function highlightsFrom(
+  chosen: readonly Scored[],
+  { counts, boundaries, audio }: Selection,
+): Highlight[] {
+  const { transcript, units, lexicon } = counts;
+  const { mean, deviation } = spreadOf(chosen.map((candidate) => candidate.score));
+  const taken = new Set<string>();
+  return chosen.map((candidate) => {
+    const words = transcript.words.slice(
+      units[candidate.from]?.first,
+      (units[candidate.to]?.last ?? -1) + 1,
+    );
+    const text = joinWords(words, lexicon.language);
+    const title = titleOf(text, counts, taken);
+    taken.add(title);
+    return {
+      start: candidate.start,
+      end: candidate.end,
+      score:
+        10 /
+        (1 + Math.exp(-0.4 - 0.9 * (deviation > 0 ? (candidate.score - mean) / deviation : 0))),
+      scores: subScoresOf(
+        { counts, boundaries, laughterFollows: audio?.laughterFollows(candidate.end) ?? false },
+        candidate,
+      ),
+      title,
+      summary: summaryOf(text, counts),
+      topics: topicsOf(text, counts),
+    };
+  });
+}

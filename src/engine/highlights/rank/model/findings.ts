@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { type RubricKey, rubric, type SubScores } from '#engine/port/engine.schema.ts';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import type { Highlight } from '../../ranker.ts';
+import { evidenceFor } from './evidence.ts';
+import type { Window } from './windows.ts';
+
+/** The faults for which the rubric deducts points. */
+export const faultNames = [
+  'intro',
+  'sponsor',
+  'call_to_action',
+  'pronoun_opening',
+  'unfinished',
+] as const;
+
+/** The key of the list in what the model returns. The prompt calls highlights "moments". */
+export const highlightsKey = 'moments';
+
+const scale = z
+  .number()
+  .refine((score) => score >= 0 && score <= 10, 'a score must be from 0 to 10');
+const judged = z.object({ score: scale, quote: z.string(), reason: z.string() });
+
+const found = z.object({
+  start: z.number(),
+  end: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  topics: z.array(z.string()),
+  hook: judged,
+  stands_alone: judged,
+  payoff: judged,
+  emotion: judged,
+  value: judged,
+  /** How well it matches the prompt. */
+  fit: scale,
+  faults: z.array(z.string()),
+});
+
+/**
+ * A highlight as the model returned it, with its window and the score computed from its sub-scores.
+ */
+export type Finding = z.infer<typeof found> & { window: number; score: number };
+
+/** Seconds a finding may have for the clip rules to make a clip of it. */
+const length = { least: 4, most: 180 };
+
+/**
+ * The model's response for a window. Its JSON schema is plain; the limits are checked on the
+ * response.
+ */
+export function findingsSchema({ start, end }: Pick<Window, 'start' | 'end'>) {
+  const [first, last] = [Math.floor(start) - 1, Math.ceil(end) + 1];
+  const placed = found
+    .refine(
+      (each) => each.start >= first && each.end <= last,
+      `start and end must be seconds from ${first} to ${last}`,
+    )
+    .refine(
+      (each) => each.end - each.start >= length.least && each.end - each.start <= length.most,
+      `a moment must be ${length.least} to ${length.most} seconds long`,
+    );
+  return z.object({ [highlightsKey]: z.array(placed) });
+}
+
+const comparison = z.object({
+  id: z.number(),
+  hook: scale,
+  stands_alone: scale,
+  payoff: scale,
+  emotion: scale,
+  value: scale,
+  fit: scale,
+});
+export const judgementsSchema = z.object({ judgements: z.array(comparison) });
+export type Judgement = z.infer<typeof comparison>;
+
+/**
+ * A finding in the rankers' common form, with quotes that really occur in it. Titles and topics are
+ * adjusted by the clip rules.
+ */
+export function toHighlight(finding: Finding, transcript: Transcript): Highlight {
+  const { start, end, score } = finding;
+  const said = transcript.sentences
+    .filter((sentence) => sentence.end > start && sentence.start < end)
+    .map((sentence) => sentence.text);
+  return {
+    start,
+    end,
+    score,
+    scores: subScores(finding, said),
+    title: bounded(finding.title, 200),
+    summary: bounded(finding.summary, 500),
+    topics: finding.topics.slice(0, 10).map((topic) => bounded(topic.replace(/^#+/, ''), 60)),
+  };
+}
+
+function subScores(finding: Finding, said: readonly string[]): SubScores {
+  const judgement = (key: RubricKey) => {
+    const { score, quote, reason } = finding[key];
+    return {
+      score: Math.round(score * 10) / 10,
+      evidence: evidenceFor(key, quote, said),
+      reason: bounded(reason, 300),
+    };
+  };
+  const [hook, stands_alone, payoff, emotion, value] = rubric.map(judgement);
+  if (!hook || !stands_alone || !payoff || !emotion || !value)
+    throw new Error('the rubric has five questions');
+  return { hook, stands_alone, payoff, emotion, value };
+}
+
+/** One line of text without control characters, cut at a word when it is too long. */
+function bounded(text: string, most: number): string {
+  const line = text.replace(/[\p{Cc}\s\u200B\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+  if (line.length <= most) return line;
+  return `${line.slice(0, most - 1).replace(/\s+\S*$/u, '')}…`;
+}

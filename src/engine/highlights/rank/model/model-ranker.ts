@@ -1,0 +1,177 @@
+import type { LanguageModel } from 'ai';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { Failure } from '#platform/kit/failure.ts';
+import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { formatClock } from '#platform/kit/time-text.ts';
+import { generateStructured, modelErrors } from '#platform/language-models';
+import { highlightErrors } from '../../errors.ts';
+import type { Ranker, RankInput } from '../../ranker.ts';
+import {
+  type Finding,
+  findingsSchema,
+  highlightsKey,
+  judgementsSchema,
+  toHighlight,
+} from './findings.ts';
+import { comparisonPrompt, comparisonRules, findingPrompt, findingRules } from './prompts.ts';
+import { representatives, rescaleScores, scoreOf, withoutDuplicates } from './scores.ts';
+import { splitInHalf, type Window, windowsOf } from './windows.ts';
+
+/** Windows sent to the model at once. */
+const atOnce = 4;
+
+/**
+ * Lets a language model choose by the published rubric: window by window, then all findings once
+ * more side by side when there were several windows. The model chooses and scores; times, quotes,
+ * lengths and sums are checked or computed here. A window without a usable answer becomes a note.
+ * Rejects with a Failure when the model finds nothing at all.
+ */
+export function modelRanker({
+  model,
+  modelName,
+}: {
+  model: LanguageModel;
+  modelName: string;
+}): Ranker {
+  return {
+    name: 'model',
+    async rank(input, context) {
+      const windows = windowsOf(input.transcript, input.audio);
+      const { found, notes, failures } = await findAll(windows, { model, input }, context);
+      const candidates = withoutDuplicates(found);
+      if (candidates.length === 0)
+        throw failures[0] ?? highlightErrors.modelFoundNothing(modelName);
+      const compared = await compareAll(candidates, { model, input }, context);
+      context.onProgress?.({ stage: 'identify', fraction: 1 });
+      return {
+        highlights: compared.findings.map((each) => toHighlight(each, input.transcript)),
+        messages: [...notes, ...compared.notes],
+      };
+    },
+  };
+}
+
+type ModelRequest = { model: LanguageModel; input: RankInput };
+type WindowFinding = Omit<Finding, 'window' | 'score'>;
+type Found = { found: Finding[]; notes: string[]; failures: Failure[] };
+
+async function findAll(
+  windows: readonly Window[],
+  request: ModelRequest,
+  context: TaskContext,
+): Promise<Found> {
+  const all: Found = { found: [], notes: [], failures: [] };
+  let done = 0;
+  const report = () =>
+    context.onProgress?.({ stage: 'identify', fraction: done / (windows.length + 1) });
+  report();
+  await mapConcurrent(
+    windows,
+    { atOnce, signal: context.signal },
+    async (window, { index, signal }) => {
+      try {
+        const findings = await find(window, request, signal);
+        all.found.push(
+          ...findings.map((finding) => ({
+            ...finding,
+            window: index,
+            score: scoreOf(finding, request.input.prompt),
+          })),
+        );
+      } catch (error) {
+        if (!isFailure(error, ...concernsOneWindow)) throw error;
+        all.failures.push(error);
+        all.notes.push(
+          `${formatClock(window.start)} to ${formatClock(window.end)} was not judged: ${error.message}`,
+        );
+      }
+      done++;
+      report();
+    },
+  );
+  return all;
+}
+
+/**
+ * Other failures (a refused key, an unknown model) would occur for every window: they end the
+ * ranking at once.
+ */
+const concernsOneWindow = [
+  modelErrors.malformed,
+  modelErrors.filtered,
+  modelErrors.tooLong,
+  modelErrors.unavailable,
+  modelErrors.rateLimited,
+];
+
+/** A window that is too long for the model is read in halves. */
+async function find(
+  window: Window,
+  request: ModelRequest,
+  signal: AbortSignal,
+): Promise<WindowFinding[]> {
+  try {
+    return await findIn(window, request, signal);
+  } catch (error) {
+    const halves = isFailure(error, modelErrors.tooLong) ? splitInHalf(window) : [];
+    if (halves.length === 0) throw error;
+    return (
+      await mapConcurrent(halves, { atOnce: 1, signal }, (half, about) =>
+        find(half, request, about.signal),
+      )
+    ).flat();
+  }
+}
+
+async function findIn(
+  window: Window,
+  { model, input }: ModelRequest,
+  signal: AbortSignal,
+): Promise<WindowFinding[]> {
+  const { [highlightsKey]: found } = await generateStructured({
+    model,
+    schema: findingsSchema(window),
+    system: findingRules(window, input),
+    prompt: findingPrompt(window, input),
+    signal,
+    temperature: 0.2,
+  });
+  return found;
+}
+
+/**
+ * Scores of different windows are not comparable: the best of each window are judged once more,
+ * together.
+ */
+async function compareAll(
+  candidates: Finding[],
+  { model, input }: ModelRequest,
+  context: TaskContext,
+): Promise<{ findings: Finding[]; notes: string[] }> {
+  const severalWindows = new Set(candidates.map(({ window }) => window)).size > 1;
+  if (!severalWindows) return { findings: byScore(candidates), notes: [] };
+  const chosen = representatives(candidates);
+  try {
+    const { judgements } = await generateStructured({
+      model,
+      schema: judgementsSchema,
+      system: comparisonRules(input),
+      prompt: comparisonPrompt(chosen, input),
+      signal: context.signal,
+      temperature: 0,
+    });
+    return {
+      findings: byScore(rescaleScores(candidates, chosen, { judgements, prompt: input.prompt })),
+      notes: [],
+    };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const note = `The moments were scored part by part, not side by side: ${error.message}`;
+    return { findings: byScore(candidates), notes: [note] };
+  }
+}
+
+function byScore(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => b.score - a.score || a.start - b.start);
+}

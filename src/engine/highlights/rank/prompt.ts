@@ -1,0 +1,133 @@
+import {
+  knownLanguages,
+  type Language,
+  languageOf,
+  languageOfScript,
+  type PromptKind,
+  promptKinds,
+} from '#engine/transcript/languages';
+import type { Lexicon } from '../lexicon.ts';
+import { folded, stemOf, tokensOf } from '../tokens.ts';
+import type { Feature } from './features.ts';
+import type { Profile, Weights } from './profiles.ts';
+import type { Counts } from './word-counts.ts';
+
+/** The request in a person's prompt. */
+export type PromptIntent = {
+  /** The profile its words name, when they name one. */
+  profile?: Profile['name'] | undefined;
+  /** Features its words name ("advice", "numbers"), with the weight they get. */
+  weights: Weights;
+  /** The rest: the subjects of the clips, as stems. */
+  terms: string[];
+};
+
+/** The effect of each kind of highlight on the ranking. */
+const effects: Record<
+  PromptKind,
+  { profile?: Profile['name']; features: Partial<Record<Feature, number>> }
+> = {
+  funny: { profile: 'solo', features: { humour: 0.5 } },
+  insight: { profile: 'conversation', features: { insight: 0.5 } },
+  advice: { profile: 'conversation', features: { advice: 1 } },
+  emotion: { features: { emotion: 1, i: 0.3 } },
+  story: { features: { story: 0.9, say: 0.3 } },
+  numbers: { features: { numbers: 1 } },
+  controversy: { features: { negation: 0.5, absolute: 0.5, contrast: 0.5 } },
+  question: { features: { questions: 0.9 } },
+};
+
+/**
+ * The largest number of terms of a prompt that are searched for: it may be 2,000 characters long.
+ */
+const mostTerms = 24;
+
+/** Reads a prompt. Without one, or with an empty one, the intent is empty. */
+export function readPrompt(prompt: string | undefined, lexicon: Lexicon): PromptIntent {
+  const intent: PromptIntent = { weights: {}, terms: [] };
+  const terms = new Set<string>();
+  const language = promptLanguage(prompt ?? '', lexicon.language);
+  for (const token of tokensOf(prompt ?? '', language)) {
+    const word = folded(token);
+    const kind = kindOf(word);
+    if (kind) {
+      intent.profile ??= effects[kind].profile;
+      intent.weights = { ...intent.weights, ...effects[kind].features };
+    } else if (!lexicon.stop.has(word) && !isRequestWord(word))
+      terms.add(stemOf(word, lexicon.language));
+  }
+  intent.terms = [...terms].slice(0, mostTerms);
+  return intent;
+}
+
+/** Prompts may be in another language than the video: every language's words are tried. */
+function kindOf(word: string): PromptKind | undefined {
+  return promptKinds.find((kind) =>
+    knownLanguages.some(({ prompts }) => prompts.kinds[kind].test(word)),
+  );
+}
+
+/**
+ * Words every prompt has and no clip is about; the small words of English too, as many prompts are
+ * in English.
+ */
+function isRequestWord(word: string): boolean {
+  const english = languageOf('en');
+  return (
+    english.words.stop.has(word) ||
+    requestStems.has(stemOf(word, english)) ||
+    knownLanguages.some(({ prompts }) => prompts.request.has(word))
+  );
+}
+
+const requestStems = new Set(
+  [...languageOf('en').prompts.request].map((word) => stemOf(word, languageOf('en'))),
+);
+
+/**
+ * How well the units `from` to `to` match the terms, 0 to about 1 by the best in the video: each
+ * term counts by its rarity, a second and third mention less. Reads the transcript once.
+ */
+export function promptMatches(
+  counts: Counts,
+  terms: readonly string[],
+): ((from: number, to: number) => number) | undefined {
+  const { language } = counts.lexicon;
+  const stems = counts.tokens.map((token) => stemOf(token, language));
+  const sums = terms.map((term) =>
+    runningMentions(
+      counts,
+      (i) =>
+        stems[i] === term ||
+        (!language.usesSpaces && term.length > 1 && (stems[i] ?? '').includes(term)),
+    ),
+  );
+  const found = sums.flatMap((row, i) =>
+    (row.at(-1) ?? 0) > 0 ? [{ row, rarity: 0.5 + counts.rarityOf(terms[i] ?? '') }] : [],
+  );
+  if (found.length === 0) return undefined;
+  return (from, to) =>
+    found.reduce(
+      (total, { row, rarity }) =>
+        total + rarity * (1 - 0.5 ** ((row[to + 1] ?? 0) - (row[from] ?? 0))),
+      0,
+    );
+}
+
+function runningMentions({ units }: Counts, isMention: (word: number) => boolean): Float64Array {
+  const sums = new Float64Array(units.length + 1);
+  units.forEach((unit, u) => {
+    let times = 0;
+    for (let i = unit.first; i <= unit.last; i++) if (isMention(i)) times++;
+    sums[u + 1] = (sums[u] ?? 0) + times;
+  });
+  return sums;
+}
+
+/** People write prompts in their own language: the script shows how to cut the words. */
+function promptLanguage(prompt: string, language: Language): Language {
+  const tag = languageOfScript(prompt);
+  if (tag === 'ja') return languageOf(tag);
+  if (tag === 'zh') return language.usesSpaces ? languageOf(tag) : language;
+  return language.usesSpaces ? language : languageOf('en');
+}

@@ -1,0 +1,98 @@
+import { type RubricKey, rubric, type SubScores } from '#engine/port/engine.schema.ts';
+import type { Candidate } from '../candidates.ts';
+import { type CandidateTraits, type TraitContext, traitsOf } from './candidate-traits.ts';
+import type { CueMatch } from './cues/cue.ts';
+import { cues, plainReason } from './cues/cues.ts';
+
+/**
+ * The five scores of the rubric for a candidate, each with its reason: counted in its words, pauses
+ * and laughter.
+ */
+export function subScoresOf(context: TraitContext, candidate: Candidate): SubScores {
+  const clip = traitsOf(context, candidate);
+  const judgements = rubric.map((key) => judge(key, clip)).toSorted((a, b) => b.total - a.total);
+  const quoted = new Set<string>();
+  const scores = new Map(
+    judgements.map((judgement) => [judgement.key, scoreFrom(judgement, clip, quoted)]),
+  );
+  const to = (key: RubricKey) => scores.get(key) ?? scoreFrom(judge(key, clip), clip, quoted);
+  return {
+    hook: to('hook'),
+    stands_alone: to('stands_alone'),
+    payoff: to('payoff'),
+    emotion: to('emotion'),
+    value: to('value'),
+  };
+}
+
+type WeightedMatch = CueMatch & { reason: string; points: number };
+type Judgement = { key: RubricKey; total: number; matches: WeightedMatch[] };
+
+/** A match worth fewer points is no reason to give. */
+const leastPoints = 0.3;
+
+function judge(key: RubricKey, clip: CandidateTraits): Judgement {
+  let total = 0;
+  const matches: WeightedMatch[] = [];
+  for (const { weight, find } of cues[key]) {
+    const match = find(clip);
+    const points = weight * (match?.share ?? 0);
+    total += points;
+    if (match?.reason !== undefined && Math.abs(points) >= leastPoints)
+      matches.push({ ...match, reason: match.reason, points });
+  }
+  return {
+    key,
+    total,
+    matches: matches.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points)),
+  };
+}
+
+/** The score with a reason in one sentence: the strongest match, and the strongest against it. */
+function scoreFrom(
+  { key, total, matches }: Judgement,
+  clip: CandidateTraits,
+  quoted: Set<string>,
+): SubScores[RubricKey] {
+  const good = matches.find(({ points }) => points > 0);
+  const bad = matches.find(({ points }) => points < 0);
+  const found = [good, bad].flatMap((match) =>
+    match ? [withoutRepeatedQuote(match.reason, quoted)] : [],
+  );
+  const reason = found.length > 0 ? found.join(', but ') : plainReason[key](clip);
+  return {
+    score: toTen(total),
+    evidence: clip.line((good ?? bad)?.unit ?? defaultUnit(key, clip)),
+    reason: sentence(reason),
+  };
+}
+
+function defaultUnit(key: RubricKey, clip: CandidateTraits): number {
+  if (key === 'payoff') return clip.to;
+  return key === 'emotion' || key === 'value'
+    ? clip.richest(['content'], clip.from, clip.to)
+    : clip.from;
+}
+
+/**
+ * The reason without the line it quotes at its end where another reason of this clip has quoted it.
+ */
+function withoutRepeatedQuote(reason: string, quoted: Set<string>): string {
+  const quote = /“(.{12,})”/u.exec(reason)?.[1];
+  if (quote !== undefined && quoted.has(quote))
+    return reason.replace(/(?: with a spoken line)?: “.*”$/u, '');
+  quoted.add(quote ?? reason);
+  return reason;
+}
+
+/** Points to 0..10: 0 points are 3, 4 points about 8; no single cue reaches the ends. */
+function toTen(points: number): number {
+  return Math.round(100 / (1 + Math.exp(0.85 - 0.58 * points))) / 10;
+}
+
+/** "is a story …" becomes "A story …": the clip is what the sentence is about. */
+function sentence(reason: string): string {
+  const text = reason.replace(/^is /u, '');
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…؟。？！।]”?$/u.test(capital) ? capital : `${capital}.`;
+}

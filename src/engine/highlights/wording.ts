@@ -1,0 +1,93 @@
+import type { RubricKey, SubScores } from '#engine/port/engine.schema.ts';
+import type { TextKnowledge } from './lexicon.ts';
+import type { Highlight } from './ranker.ts';
+import { clipped, summaryOf } from './summary.ts';
+import { fittingTitle, titleOf } from './titles.ts';
+import { distinct, topicCount, topicsOf } from './topics.ts';
+
+/** The texts and scores of a clip. */
+export type ClipDescription = {
+  title: string;
+  summary: string;
+  related_topics: string[];
+  scores: SubScores;
+};
+
+/**
+ * The highlight's own texts as far as they follow the clip rules, else texts made of what the clip
+ * says: `lines`, its sentences, and `text`, all of them. `taken` are the titles of other clips.
+ */
+export function describeClip(
+  highlight: Highlight,
+  { lines, text }: { lines: readonly string[]; text: string },
+  { taken, ...knowledge }: TextKnowledge & { taken: ReadonlySet<string> },
+): ClipDescription {
+  const given = fittingTitle(plainText(highlight.title), knowledge);
+  const summary = clipped(plainText(highlight.summary), 400, knowledge.lexicon.language);
+  return {
+    title: given && !taken.has(given) ? given : titleOf(text, knowledge, taken),
+    summary: summary === '' ? summaryOf(text, knowledge) : summary,
+    related_topics: topics(highlight.topics, text, knowledge),
+    scores: scoresOf(highlight.scores, lines, text),
+  };
+}
+
+function topics(given: readonly string[], text: string, knowledge: TextKnowledge): string[] {
+  const usable = given.map(plainText).filter((topic) => topic !== '' && topic.length <= 60);
+  const own = distinct(usable, knowledge.lexicon.language);
+  if (own.length >= topicCount.fewest) return own;
+  const filled = distinct([...own, ...topicsOf(text, knowledge)], knowledge.lexicon.language).slice(
+    0,
+    topicCount.fewest,
+  );
+  return filled.length >= topicCount.fewest
+    ? filled
+    : [...new Set([...filled, ...topicsOf(text, knowledge)])].slice(0, topicCount.fewest);
+}
+
+function scoresOf(given: SubScores, lines: readonly string[], text: string): SubScores {
+  const to = (key: RubricKey) => ({
+    ...subScore(given[key]),
+    evidence: evidence(key, given[key].evidence, lines, text),
+  });
+  return {
+    hook: to('hook'),
+    stands_alone: to('stands_alone'),
+    payoff: to('payoff'),
+    emotion: to('emotion'),
+    value: to('value'),
+  };
+}
+
+function subScore({ score, reason }: SubScores[RubricKey]): { score: number; reason: string } {
+  const finite = Number.isFinite(score) ? Math.max(0, Math.min(10, score)) : 0;
+  return { score: Math.round(finite * 10) / 10, reason: plainText(reason).slice(0, 400) };
+}
+
+/**
+ * A quotation that is not in the clip is no evidence: the line it most likely refers to replaces
+ * it.
+ */
+function evidence(key: RubricKey, quoted: string, lines: readonly string[], text: string): string {
+  const plain = unwrapped(plainText(quoted));
+  if (plain !== '' && text.toLowerCase().includes(plain.toLowerCase())) return plain;
+  if (key === 'hook' || key === 'stands_alone') return lines[0] ?? '';
+  if (key === 'payoff') return lines.at(-1) ?? '';
+  return lines.toSorted((a, b) => b.length - a.length)[0] ?? '';
+}
+
+/** Without quotation marks around the whole; those around a part of it stay. */
+function unwrapped(text: string): string {
+  const inner = /^["“«„](.*)["”»“]$/su.exec(text)?.[1];
+  return inner !== undefined && !/["“”«»„]/u.test(inner) ? inner : text;
+}
+
+/** One line without control characters or markup. */
+function plainText(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/[*_`#{}\\<>[\]|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,215 @@
+import type { Ranker } from '#engine/highlights';
+import { findHighlights } from '#engine/highlights';
+import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
+import { sourceErrors } from '#engine/sources';
+import {
+  type EncodedTranscript,
+  type Recognise,
+  readStored,
+  readTranscript,
+  type SpeakerDiarisation,
+  withSpeakers,
+} from '#engine/transcript';
+import type { OrderedSource, RequestedSource } from '#engine/transcript/sources.constants.ts';
+import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
+import type { Tools } from '#platform/ffmpeg';
+import {
+  type AudioToAnalyse,
+  analyseAudio,
+  ffmpegErrors,
+  type MeasuredAudio,
+  openSampleFile,
+  type Probe,
+  playedAudio,
+  probe,
+  requireMedia,
+} from '#platform/ffmpeg';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+
+export type IdentifyParts = {
+  tools: Tools;
+  /** Chooses the highlights; the built-in ranker by default, and whenever this one fails. */
+  ranker?: Ranker | undefined;
+  /** Speech recognition, when one is configured. */
+  recognise?: Recognise | undefined;
+  /** Where the words come from, best first, unless a person chooses. */
+  sourceOrder?: readonly OrderedSource[] | undefined;
+  /** Tells speakers apart, where the models for it are installed. */
+  speakers?: SpeakerDiarisation | undefined;
+  /** Longest accepted video, seconds. */
+  maxSeconds: number;
+};
+
+export type VideoToIdentify = {
+  path: string;
+  captions: CaptionFile[];
+  /** Where the words are to come from; the best source by default. */
+  source?: RequestedSource | undefined;
+  /** Whether given captions are used although they do not fit what is spoken. */
+  acceptMismatch?: boolean | undefined;
+  prompt?: string | undefined;
+  language?: string | undefined;
+  /** Names and terms that may occur in it, for recognisers that take hints. */
+  vocabulary?: readonly string[] | undefined;
+  /** A stored transcript whose words are used instead of being read. */
+  stored?: Uint8Array<ArrayBuffer> | undefined;
+  /** Maximum number of clips. */
+  top?: number | undefined;
+  /** Folder for intermediate files. */
+  scratch: string;
+};
+
+/** The words of a video, and what was found out on the way. `notes` are for people. */
+export type VideoWords = {
+  transcript: EncodedTranscript;
+  probe: Probe;
+  audio: MeasuredAudio;
+  notes: string[];
+};
+
+export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'top'>;
+
+export type VideoHighlights = {
+  clips: IdentifiedClip[];
+  notes: string[];
+  transcript: EncodedTranscript;
+  duration: number;
+};
+
+/** From a local file to its words: probe, analyse the audio, read the transcript. */
+export async function readWords(
+  video: VideoToTranscribe,
+  parts: IdentifyParts,
+  context: TaskContext,
+): Promise<VideoWords> {
+  const notes: string[] = [];
+  const collectingNotes: TaskContext = {
+    ...context,
+    onProgress: (progress) => {
+      if (progress.message) notes.push(progress.message);
+      context.onProgress?.(progress);
+    },
+  };
+  const { tools, recognise, sourceOrder, maxSeconds } = parts;
+  const probed = await probe(tools, video.path, context.signal);
+  requireMedia(probed);
+  // A recording of exactly the limit is a fraction of a second longer in its container.
+  if (probed.duration > maxSeconds * 1.001)
+    throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
+  const about = { tools, path: video.path, probe: probed };
+  const { captions, scratch, language, vocabulary, source, acceptMismatch } = video;
+  const { audio, samples } = await analyseStoring(
+    { ...about, duration: probed.duration },
+    video.stored ? undefined : scratch,
+    collectingNotes,
+  );
+  const missing = missingPart(probed, audio);
+  if (missing) notes.push(missing);
+  if (video.stored) {
+    const found = await readStored(video.stored, context.signal);
+    return {
+      transcript: found.transcript,
+      probe: probed,
+      audio,
+      notes: [...notes, ...found.notes],
+    };
+  }
+  const read = await readTranscript(
+    {
+      ...about,
+      captions,
+      audio,
+      samples,
+      scratch,
+      language,
+      vocabulary,
+      recognise,
+      source,
+      sourceOrder,
+      acceptMismatch,
+    },
+    collectingNotes,
+  );
+  const transcript = await withSpeakers(
+    read,
+    { path: video.path, probe: probed, samples, diarisation: parts.speakers },
+    collectingNotes,
+  );
+  return { transcript, probe: probed, audio, notes };
+}
+
+/**
+ * Analyses the audio. `samples`: what it decoded for that, where there is a folder for it with
+ * enough room, in a file there.
+ */
+async function analyseStoring(
+  about: Omit<AudioToAnalyse, 'samples'>,
+  folder: string | undefined,
+  context: TaskContext,
+) {
+  const file =
+    folder === undefined ? undefined : await openSampleFile({ folder, seconds: about.duration });
+  try {
+    const audio = await analyseAudio({ ...about, samples: file }, context);
+    return { audio, samples: await file?.close() };
+  } catch (error) {
+    await file?.close();
+    throw error;
+  }
+}
+
+/**
+ * What to tell about a file that breaks off before the end its index states, as an interrupted
+ * upload does; undefined of a whole one.
+ * @throws Failure `media-incomplete` when less than half of it is there
+ */
+function missingPart(
+  { audio }: Probe,
+  { loudness, frameSeconds }: MeasuredAudio,
+): string | undefined {
+  const seconds = {
+    readable: loudness.length * frameSeconds,
+    stated: playedAudio(audio)?.duration ?? 0,
+  };
+  if (seconds.readable > 0.95 * seconds.stated - 1) return undefined;
+  if (seconds.readable < seconds.stated / 2) throw ffmpegErrors.incomplete(seconds);
+  return ffmpegErrors.incomplete(seconds).message;
+}
+
+/** From a local file to its highlights: its words, ranked, under the clip rules. */
+export async function identifyVideo(
+  video: VideoToIdentify,
+  parts: IdentifyParts,
+  context: TaskContext,
+): Promise<VideoHighlights & VideoWords> {
+  const words = await readWords(video, parts, context);
+  const { prompt, top } = video;
+  const { transcript, audio, notes, probe: probed } = words;
+  const found = await findHighlights(
+    { transcript, audio, prompt, top, ranker: parts.ranker },
+    context,
+  );
+  return {
+    ...words,
+    clips: found.clips,
+    notes: [...notes, ...found.notes],
+    duration: probed.duration,
+  };
+}
+
+/**
+ * The interface's identification response; `storage_path` is the folder of the video in the store.
+ */
+export function identificationOf(
+  found: VideoHighlights,
+  storage_path: string,
+): IdentificationResponse {
+  return {
+    identified_clips: found.clips,
+    total_clips: found.clips.length,
+    video_duration: found.duration,
+    detected_language: found.transcript.language,
+    storage_path,
+    notes: found.notes,
+  };
+}

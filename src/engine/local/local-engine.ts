@@ -1,0 +1,475 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { arrayBuffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import pLimit from 'p-limit';
+import type { z } from 'zod';
+import type { Engine, StoredWaveform } from '#engine/port';
+import {
+  clipKey,
+  correctedTranscriptKey,
+  listedFacesKey,
+  parentPrefix,
+  playableKey,
+  transcriptKey,
+  wordsKey,
+} from '#engine/port';
+import {
+  faceSearchRequest,
+  framingRequest,
+  identificationRequest,
+  type ProcessedClip,
+  type ProcessingRequest,
+  processingRequest,
+  type StoredCaptions,
+  transcriptionRequest,
+} from '#engine/port/engine.schema.ts';
+import type { ClipRanges } from '#engine/render';
+import { findFaces, listFaces, previewFraming } from '#engine/render/framing';
+import { readExcerpt } from '#engine/transcript';
+import type { CaptionFile, Transcript } from '#engine/transcript/transcript.schema.ts';
+import { isAudioOnly, planPlayable, probe, writePlayableCopy } from '#platform/ffmpeg';
+import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
+import { createPriority } from '#platform/kit/priority.ts';
+import type { Progress, TaskContext } from '#platform/kit/run-context.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { Store } from '#platform/storage';
+import { wordsInClip } from './edited-transcript.ts';
+import { pipelineErrors } from './errors.ts';
+import {
+  type IdentifyParts,
+  identificationOf,
+  identifyVideo,
+  readWords,
+} from './identify-video.ts';
+import { openBrand } from './open-brand.ts';
+import { type OpenVideo, openVideo, readWaveform, storeCoverVideo } from './open-video.ts';
+import { copyInto, createOriginals, type Originals } from './originals.ts';
+import { type RenderParts, renderClip } from './render-clip.ts';
+import { storeSourceFacts } from './source-facts.ts';
+import { renewPortraits, storeImageOfClip, storeThumbnails } from './thumbnails.ts';
+import { videoDetections } from './video-detections.ts';
+
+export type LocalEngineParts = IdentifyParts &
+  RenderParts & {
+    store: Store;
+    /** Parent of scratch folders; the system's temporary folder by default. */
+    scratchParent?: string | undefined;
+    /** Clips rendered at once. */
+    concurrency: number;
+  };
+
+/**
+ * The engine in this process: reads originals from the store, works in scratch folders, stores
+ * results.
+ */
+export function localEngine(parts: LocalEngineParts): Engine {
+  const slots = pLimit(Math.max(1, parts.concurrency));
+  const priority = createPriority();
+  const originals = createOriginals({ store: parts.store, folder: parts.scratchParent });
+  const opening = { ...parts, originals };
+  return {
+    async identify(input, context) {
+      using _work = priority.enter();
+      const request = identificationRequest.parse(input);
+      await using scratch = await scratchFolder(parts.scratchParent);
+      await using original = await originals.open(request.storage_key, context.signal);
+      const { path } = original;
+      const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
+      const about = { path, captions, ...wordOptions(request), scratch: scratch.path };
+      const stored = request.reuse_words
+        ? await bytesAt(parts.store, transcriptKey(request.storage_key))
+        : undefined;
+      const found = await identifyVideo(
+        { ...about, prompt: request.prompt, stored },
+        parts,
+        context,
+      );
+      if (!stored)
+        await putJson(
+          parts.store,
+          transcriptKey(request.storage_key),
+          found.transcript.json,
+          scratch.path,
+          context,
+        );
+      await using video = await openVideo(opening, request.storage_key, context, found.probe);
+      const source = { tools: parts.tools, path: video.path, probe: video.probe };
+      await storeSourceFacts(parts.store, request.storage_key, found.probe);
+      await storeThumbnails(
+        {
+          ...found,
+          source,
+          storageKey: request.storage_key,
+          store: parts.store,
+          scratch: scratch.path,
+        },
+        context,
+      );
+      return identificationOf(found, parentPrefix(request.storage_key));
+    },
+
+    async transcribe(input, context) {
+      using _work = priority.enter();
+      const request = transcriptionRequest.parse(input);
+      await using scratch = await scratchFolder(parts.scratchParent);
+      await using original = await originals.open(request.storage_key, context.signal);
+      const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
+      const about = {
+        path: original.path,
+        captions,
+        ...wordOptions(request),
+        scratch: scratch.path,
+      };
+      const { transcript, notes, probe: probed } = await readWords(about, parts, context);
+      await putJson(
+        parts.store,
+        transcriptKey(request.storage_key),
+        transcript.json,
+        scratch.path,
+        context,
+      );
+      const storage_path = parentPrefix(request.storage_key);
+      return {
+        video_duration: probed.duration,
+        detected_language: transcript.language,
+        storage_path,
+        notes,
+      };
+    },
+
+    async process(input, context) {
+      using _work = priority.enter();
+      const request = processingRequest.parse(input);
+      await using scratch = await scratchFolder(parts.scratchParent);
+      await using opened = await openVideo(opening, request.storage_key, context);
+      const video = await videoToProcess(parts, request, opened);
+      const concurrency = { atOnce: request.clips.length, signal: context.signal };
+      const processed_clips = await mapConcurrent(
+        request.clips,
+        concurrency,
+        (clip, { index, signal }) => {
+          const onProgress = (progress: Progress) =>
+            context.onProgress?.({ ...progress, clip: index });
+          return slots(() =>
+            processClip(
+              { parts, originals, request, video, clip, scratch: scratch.path, index },
+              { signal, onProgress },
+            ),
+          );
+        },
+      );
+      return { processed_clips };
+    },
+
+    async frame(input, context) {
+      using _work = priority.enter();
+      const {
+        storage_key,
+        aspect_ratio,
+        faces,
+        speaker_faces: speakerFaces,
+        words: corrected,
+        ...clip
+      } = framingRequest.parse(input);
+      await using video = await openVideo(opening, storage_key, context);
+      const words =
+        clip.reframe === 'people'
+          ? await spokenIn(parts.store, { storage_key, ...clip, corrected }, context)
+          : [];
+      const stored = videoDetections(parts.store, storage_key);
+      return await previewFraming(
+        { ...clip, ...video, aspect: aspect_ratio, words, speakerFaces, needsFaces: faces, stored },
+        parts,
+        context,
+      );
+    },
+
+    async findFaces(input, context) {
+      const { storage_key, ranges } = faceSearchRequest.parse(input);
+      const untilIdle = () => priority.whenIdle(context.signal);
+      await untilIdle();
+      await using original = await originals.openIfRoom(storage_key, context.signal);
+      if (!original) return;
+      const { path } = original;
+      const found = await probe(parts.tools, path, context.signal);
+      const stored = videoDetections(parts.store, storage_key);
+      const before = await stored.list();
+      for (const range of ranges)
+        await findFaces(
+          { tools: parts.tools, path, probe: found, range, stored, turn: untilIdle },
+          context,
+        );
+      const key = listedFacesKey(storage_key);
+      if ((await parts.store.stat(key)) && isDeepStrictEqual(before, await stored.list())) return;
+      await untilIdle();
+      const faces = await listFaces({ tools: parts.tools, path, probe: found, stored }, context);
+      const json = Readable.from([Buffer.from(JSON.stringify(faces))]);
+      await parts.store.put(key, json, { contentType: 'application/json', signal: context.signal });
+      await untilIdle();
+      await using scratch = await scratchFolder(parts.scratchParent);
+      const source = { tools: parts.tools, path, probe: found };
+      const shownAt = (start: number) =>
+        shownSoon({ parts, source, storageKey: storage_key, start, ranges }, context);
+      await renewPortraits(
+        { source, storageKey: storage_key, store: parts.store, scratch: scratch.path, shownAt },
+        context,
+      );
+    },
+
+    async storePlayableCopy(storageKey, context) {
+      const key = playableKey(storageKey);
+      if (await parts.store.stat(key)) return;
+      await using scratch = await scratchFolder(parts.scratchParent);
+      await using original = await originals.open(storageKey, context.signal);
+      const { path } = original;
+      const found = await probe(parts.tools, path, context.signal);
+      if (isAudioOnly(found))
+        return await storeCoverVideo(parts, { storageKey, path, probe: found }, context);
+      const plan = planPlayable(found, basename(storageKey));
+      if (!plan) return;
+      const output = join(scratch.path, 'copy.mp4');
+      await writePlayableCopy({ tools: parts.tools, path, probe: found, plan, output }, context);
+      await parts.store.put(
+        key,
+        { path: output },
+        { contentType: 'video/mp4', signal: context.signal },
+      );
+    },
+  };
+}
+
+function wordOptions({
+  language,
+  vocabulary,
+  source,
+  accept_mismatch: acceptMismatch,
+}: z.output<typeof transcriptionRequest>) {
+  return { language, vocabulary, source, acceptMismatch };
+}
+
+type VideoToProcess = Pick<OpenVideo, 'path' | 'probe' | 'isAudiogram'> & {
+  waveform: StoredWaveform | undefined;
+  transcript: Uint8Array<ArrayBuffer> | undefined;
+};
+
+async function videoToProcess(
+  parts: LocalEngineParts,
+  request: ProcessingRequest,
+  video: OpenVideo,
+): Promise<VideoToProcess> {
+  const { path, probe: probed, isAudiogram } = video;
+  const isCorrected = request.corrected_words !== undefined;
+  const transcript = isCorrected
+    ? undefined
+    : await storedTranscript(parts.store, request, transcriptKey(request.storage_key));
+  const waveform = isAudiogram ? await readWaveform(parts.store, request.storage_key) : undefined;
+  return { path, probe: probed, isAudiogram, waveform, transcript };
+}
+
+/**
+ * @throws Failure `transcript-deleted` when there is none and captions are requested, or words are
+ * to be bleeped
+ */
+async function storedTranscript(
+  store: Store,
+  request: ProcessingRequest,
+  key: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const stored = await bytesAt(store, key);
+  const needsWords =
+    request.profanity === 'bleep' || (request.subtitles && request.subtitle_customization.enabled);
+  if (!stored && needsWords) throw pipelineErrors.transcriptDeleted();
+  return stored;
+}
+
+type StartOfClip = {
+  parts: LocalEngineParts;
+  source: { path: string; probe: OpenVideo['probe'] };
+  storageKey: string;
+  /** Seconds of the video. */
+  start: number;
+  /** That have been searched for people. */
+  ranges: readonly TimeRange[];
+};
+
+/** Seconds of a clip that tell who is shown where its thumbnail is from. */
+const [thumbnailAt, longestStart] = [1, 10];
+/** Seconds: longer than a frame of any video. */
+const wholeFrames = 0.5;
+
+/**
+ * Where the middle of the crop is soon after a clip begins, share of the frame's width; undefined
+ * when there is none, or several.
+ */
+async function shownSoon(
+  { parts, source, storageKey, start, ranges }: StartOfClip,
+  context: TaskContext,
+): Promise<number | undefined> {
+  const searched = ranges.find(
+    (range) => range.start <= start && range.end > start + thumbnailAt + wholeFrames,
+  );
+  if (!searched) return undefined;
+  // Within the searched range also when the length is rounded up to whole frames: otherwise people
+  // would be searched for again.
+  const clip = {
+    start,
+    end: Math.min(start + longestStart, searched.end - wholeFrames, source.probe.duration),
+  };
+  const words = await spokenIn(
+    parts.store,
+    { storage_key: storageKey, ...clip, corrected: undefined },
+    context,
+  );
+  const stored = videoDetections(parts.store, storageKey);
+  const framed = await previewFraming(
+    { ...source, ...clip, aspect: '9:16', reframe: 'people', words, stored },
+    parts,
+    context,
+  );
+  const shot = framed.shots.find(({ end }) => end > thumbnailAt);
+  const at =
+    shot?.kind === 'crop'
+      ? shot.path.findLast((point, index) => index === 0 || point.at <= thumbnailAt)
+      : undefined;
+  return at && (at.x + at.width / 2) / framed.source.width;
+}
+
+type ClipToHear = ClipRanges & {
+  storage_key: string;
+  corrected: z.output<typeof framingRequest>['words'];
+};
+
+/** What is spoken in a clip, seconds of the clip; nothing when the video has no transcript. */
+async function spokenIn(
+  store: Store,
+  { storage_key, corrected, ...clip }: ClipToHear,
+  { signal }: TaskContext,
+): Promise<ReturnType<typeof wordsInClip>> {
+  const ranges = clip.ranges ?? [clip];
+  if (corrected)
+    return wordsInClip(
+      { ...emptyTranscript, words: corrected.map((word) => ({ ...word, text: '' })) },
+      ranges,
+    );
+  const stored = await bytesAt(store, transcriptKey(storage_key));
+  return stored ? wordsInClip(await readExcerpt(stored, clip, signal), ranges) : [];
+}
+
+async function bytesAt(store: Store, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const stored = await store.get(key);
+  return stored && new Uint8Array(await arrayBuffer(stored.body));
+}
+
+const emptyTranscript: Transcript = {
+  language: 'en',
+  duration: 0,
+  words: [],
+  sentences: [],
+  origin: 'given',
+};
+
+type ClipTask = {
+  parts: LocalEngineParts;
+  originals: Originals;
+  request: ProcessingRequest;
+  video: VideoToProcess;
+  clip: ProcessingRequest['clips'][number];
+  scratch: string;
+  index: number;
+};
+
+async function processClip(
+  { parts, originals, request, video, clip, scratch, index }: ClipTask,
+  context: TaskContext,
+): Promise<ProcessedClip> {
+  context.signal.throwIfAborted();
+  const storage_key = clipKey(request, clip);
+  const { overlays, ...edited } = clip;
+  if (!(await parts.store.stat(storage_key))) {
+    const output = join(scratch, `clip-${index}.mp4`);
+    const isCorrected = request.corrected_words !== undefined;
+    const transcript = isCorrected
+      ? await storedTranscript(parts.store, request, correctedTranscriptKey(storage_key))
+      : video.transcript;
+    await using brand = await openBrand(clip.brand, originals, context.signal);
+    const made = await renderClip(
+      {
+        path: video.path,
+        probe: video.probe,
+        isAudiogram: video.isAudiogram,
+        waveform: video.waveform,
+        transcript: transcript
+          ? await readExcerpt(transcript, clip, context.signal)
+          : emptyTranscript,
+        ...edited,
+        brand: brand.files,
+        aspect: request.aspect_ratio,
+        style: {
+          ...request.subtitle_customization,
+          ...overlays,
+          enabled: request.subtitles && request.subtitle_customization.enabled,
+        },
+        targetLanguage: request.target_language,
+        reframe: request.reframe,
+        layout: request.layout,
+        speakerFaces: request.speaker_faces,
+        stored: videoDetections(parts.store, request.storage_key),
+        profanity: request.profanity ?? 'off',
+        output,
+        scratch,
+      },
+      parts,
+      context,
+    );
+    context.onProgress?.({ stage: 'store', fraction: 0 });
+    await putJson(
+      parts.store,
+      wordsKey(storage_key),
+      JSON.stringify(made.spoken),
+      scratch,
+      context,
+    );
+    await storeImageOfClip(
+      { ...made, tools: parts.tools, store: parts.store, storage_key, path: output },
+      context,
+    );
+    await parts.store.put(
+      storage_key,
+      { path: output },
+      { contentType: 'video/mp4', signal: context.signal },
+    );
+    context.onProgress?.({ stage: 'store', fraction: 1 });
+  }
+  return { start: clip.start, end: clip.end, storage_key };
+}
+
+async function captionFiles(
+  store: Store,
+  captions: StoredCaptions[],
+  folder: string,
+  context: TaskContext,
+): Promise<CaptionFile[]> {
+  const into = join(folder, 'captions');
+  await mkdir(into, { recursive: true });
+  return Promise.all(
+    captions.map(async ({ storage_key, ...about }) => ({
+      ...about,
+      path: await copyInto(into, store, storage_key, context.signal),
+    })),
+  );
+}
+
+async function putJson(
+  store: Store,
+  key: string,
+  json: string | Uint8Array,
+  scratch: string,
+  context: TaskContext,
+): Promise<void> {
+  const path = join(scratch, `${basename(key)}.out`);
+  await writeFile(path, json);
+  await store.put(key, { path }, { contentType: 'application/json', signal: context.signal });
+}

@@ -1,0 +1,382 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LanguageModel } from 'ai';
+import { levelsAlong, type StoredWaveform } from '#engine/port';
+import { withCaptions } from '#engine/port/edit';
+import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
+import type { FramingChoice } from '#engine/port/edit/framing-choice.schema.ts';
+import type { ClipTitle } from '#engine/port/edit/overlay.schema.ts';
+import type {
+  AspectRatio,
+  Layout,
+  ProfanityFilter,
+  Reframe,
+  SpeakerFace,
+  TargetLanguage,
+} from '#engine/port/engine.schema.ts';
+import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
+import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import {
+  bleepFile,
+  type ClipPlan,
+  type ClipRanges,
+  decodeAudio,
+  type Encoding,
+  encodeArguments,
+  type LevelledAudio,
+  levelAudio,
+  planClip,
+  renderErrors,
+  verifyClip,
+  writeBleeps,
+} from '#engine/render';
+import {
+  type BrandPlan,
+  type ClipBrand,
+  cardScript,
+  cardScriptFile,
+  placeLogo,
+  planBrand,
+} from '#engine/render/brand';
+import {
+  type CaptionRange,
+  type ClipWaveform,
+  captionFilter,
+  captionFonts,
+  clipScript,
+  detectDrawingMatrix,
+  levelsPerSecond,
+  maskProfanity,
+  profaneRanges,
+  type SpokenWords,
+  shiftToClip,
+  toBurnedInColor,
+  wordsInRange,
+  wordsTouching,
+} from '#engine/render/captions';
+import {
+  audiogramPlaces,
+  clipFraming,
+  type DetectionStore,
+  type Framing,
+  type FramingParts,
+  framingFilter,
+} from '#engine/render/framing';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import type { Probe } from '#platform/ffmpeg';
+import {
+  ffmpeg,
+  mayBeEncoder,
+  type VideoEncoder,
+  type VideoEncoders,
+  x264,
+} from '#platform/ffmpeg';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { editedTranscript } from './edited-transcript.ts';
+import { pipelineErrors } from './errors.ts';
+import { translateLines } from './translate-lines.ts';
+
+export type RenderParts = FramingParts & {
+  /** Translates captions; without one, target languages are refused. */
+  translator?: LanguageModel | undefined;
+  /** What encodes the video; x264 by default. */
+  encoders?: VideoEncoders | undefined;
+};
+
+export type ClipToRender = ClipRanges & {
+  path: string;
+  probe: Probe;
+  transcript: Transcript;
+  aspect: AspectRatio;
+  style: SubtitleCustomization;
+  /** null keeps the original language. */
+  targetLanguage: TargetLanguage | null;
+  reframe: Reframe;
+  /** Faces that are known to be a speaker's. */
+  speakerFaces?: readonly SpeakerFace[] | undefined;
+  layout?: Layout | undefined;
+  /** What a person has chosen of its framing. */
+  framing?: FramingChoice | undefined;
+  /** Where the detections of its video are stored; in the cache folder by default. */
+  stored?: DetectionStore | undefined;
+  /** Whether the video is the cover of an audio recording, and the waveform to draw below it. */
+  isAudiogram?: boolean | undefined;
+  waveform?: StoredWaveform | undefined;
+  /** What becomes of strong language in the captions and the audio. */
+  profanity: ProfanityFilter;
+  /** How the captions differ from what is spoken. */
+  captions?: CaptionEdit | undefined;
+  title?: ClipTitle | undefined;
+  /** What a brand kit adds to it. */
+  brand?: ClipBrand | undefined;
+  /** The file to write; it appears only once it is complete and verified. */
+  output: string;
+  scratch: string;
+};
+
+/**
+ * Renders one clip: plan, transcript, framing and loudness, then one ffmpeg run, then verification.
+ * The words are those of the file: a brand's intro comes before them. `probe`: of the file.
+ */
+export async function renderClip(
+  clip: ClipToRender,
+  parts: RenderParts,
+  context: TaskContext,
+): Promise<{ spoken: SpokenWords; plan: ClipPlan; probe: Probe }> {
+  const plan = planClip(clip);
+  // Translation comes first: without a model nothing else needs to be done.
+  const { transcript, range } = editedTranscript(clip.transcript, plan.ranges);
+  const unfiltered = await shownWords(clip, plan, parts, context);
+  const spoken = clip.profanity === 'off' ? unfiltered : maskProfanity(unfiltered);
+  const folder = `${clip.output}.parts`;
+  await mkdir(folder, { recursive: true });
+  try {
+    const needsFaces = drawsAroundFaces(clip);
+    const framed = clipFraming(
+      { ...clip, words: wordsTouching(transcript, range).words, needsFaces },
+      plan,
+      parts,
+      context,
+    );
+    const faces = needsFaces ? framed.then((framing) => framing.faces) : Promise.resolve(undefined);
+    const [framing, { brand, ...audio }, captions] = await Promise.all([
+      framed.then((framing) => writeFraming(framing, plan, folder)),
+      clipAudio({ clip: { ...clip, transcript }, range, plan, folder }, parts, context),
+      faces.then((faces) =>
+        writeCaptions({ clip, range, spoken, folder, plan, faces }, parts, context),
+      ),
+    ]);
+    const draft = join(folder, 'clip.mp4');
+    const { filter, env = {} } = captions ?? {};
+    const seconds = brand?.seconds ?? plan.seconds;
+    const encoding = {
+      source: clip.path,
+      output: draft,
+      plan,
+      ...framing,
+      ...audio,
+      brand,
+      captions: filter,
+    };
+    const probe = await encodeVerified(encoding, { seconds, folder, env }, parts, context);
+    await rename(draft, clip.output);
+    return { spoken: afterLead(spoken, brand), plan, probe };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type AudioOf = { clip: ClipToRender; range: CaptionRange; plan: ClipPlan; folder: string };
+
+/** Decodes and measures the clip's audio; what is added to it depends on how loud it is. */
+async function clipAudio(
+  of: AudioOf,
+  { tools }: RenderParts,
+  context: TaskContext,
+): Promise<Pick<Encoding, 'audio' | 'audioFilters' | 'bleeps' | 'brand'>> {
+  const { clip, plan, folder } = of;
+  const decoded = await decodeAudio({ tools, path: clip.path, plan, folder }, context);
+  const levelled = await levelAudio({ tools, decoded, plan }, context);
+  const brand =
+    clip.brand &&
+    (await planBrand(clip.brand, { tools, plan, speechLoudness: levelled.loudness }, context));
+  return { audio: decoded, brand, ...(await withBleeps(levelled, of, context)) };
+}
+
+function afterLead(spoken: SpokenWords, brand: BrandPlan | undefined): SpokenWords {
+  if (!brand) return spoken;
+  const lead = brand.leadSeconds;
+  return {
+    ...spoken,
+    lead,
+    words: spoken.words.map((word) => ({
+      ...word,
+      start: word.start + lead,
+      end: word.end + lead,
+    })),
+  };
+}
+
+type Run = { seconds: number; folder: string; env: Record<string, string> };
+
+/**
+ * Encodes with the encoder of this machine, and again with x264 if that one fails, or makes
+ * something else than a clip should be.
+ */
+async function encodeVerified(
+  encoding: Encoding,
+  run: Run,
+  parts: RenderParts,
+  context: TaskContext,
+): Promise<Probe> {
+  let shown = 0;
+  const onTime = (seconds: number) => {
+    // A second attempt begins at 0 again, which nobody needs to see.
+    shown = Math.max(shown, Math.min(1, seconds / run.seconds));
+    context.onProgress?.({ stage: 'render', fraction: shown });
+  };
+  const encodeWith = async (encoder: VideoEncoder) => {
+    const { seconds, folder: cwd, env } = run;
+    const args = encodeArguments(encoding, encoder);
+    await ffmpeg(parts.tools, args, {
+      signal: context.signal,
+      deadlineSeconds: 120 + seconds * 60,
+      cwd,
+      env,
+      onTime,
+    });
+    return await verifyClip(
+      { tools: parts.tools, path: encoding.output, plan: encoding.plan, seconds },
+      context,
+    );
+  };
+
+  onTime(0);
+  const encoder = (await parts.encoders?.current(context.signal)) ?? x264;
+  let probe: Probe;
+  try {
+    probe = await encodeWith(encoder);
+    parts.encoders?.succeeded();
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (
+      encoder.name === 'x264' ||
+      !(mayBeEncoder(error) || isFailure(error, renderErrors.clipInvalid))
+    )
+      throw error;
+    // If the source is at fault, this fails too, and nothing is said against the encoder.
+    probe = await encodeWith(x264);
+    parts.encoders?.failed(encoder.name, error);
+  }
+  onTime(run.seconds);
+  return probe;
+}
+
+/**
+ * The words that the captions show, translated when requested. Of the changes to captions, a
+ * translation has only what they hide.
+ */
+async function shownWords(
+  clip: ClipToRender,
+  plan: ClipPlan,
+  parts: RenderParts,
+  context: TaskContext,
+): Promise<SpokenWords> {
+  const { targetLanguage, captions } = clip;
+  const isTranslated =
+    clip.style.enabled && targetLanguage !== null && targetLanguage !== clip.transcript.language;
+  const captioned = captions
+    ? withCaptions(clip.transcript, captions, { hidesOnly: isTranslated }).transcript
+    : clip.transcript;
+  const { transcript, range } = editedTranscript(captioned, plan.ranges);
+  if (!isTranslated) return wordsInRange(transcript, range);
+  if (!parts.translator) throw pipelineErrors.translationNotConfigured();
+  const words = await translateLines(
+    {
+      model: parts.translator,
+      transcript,
+      ...range,
+      from: transcript.language,
+      to: targetLanguage,
+    },
+    context,
+  );
+  return shiftToClip({ language: targetLanguage, words }, range);
+}
+
+/**
+ * With a tone over the strong language of what is spoken in the clip, whatever language its
+ * captions are in.
+ */
+async function withBleeps(
+  { filters: audioFilters, loudness }: LevelledAudio,
+  { clip, range, plan, folder }: AudioOf,
+  { signal }: TaskContext,
+): Promise<Pick<Encoding, 'audioFilters' | 'bleeps'>> {
+  if (clip.profanity !== 'bleep') return { audioFilters };
+  const ranges = profaneRanges(wordsTouching(clip.transcript, range));
+  const hasBleeps = await writeBleeps(
+    join(folder, bleepFile),
+    { ranges, seconds: plan.seconds, loudness },
+    signal,
+  );
+  return hasBleeps ? { audioFilters, bleeps: bleepFile } : { audioFilters };
+}
+
+/** Whether anything is drawn that keeps clear of faces. */
+function drawsAroundFaces({ style, title }: ClipToRender): boolean {
+  return title !== undefined || (style.enabled && style.position === 'auto');
+}
+
+function waveformIn(
+  { isAudiogram, waveform }: ClipToRender,
+  { video, size, ranges }: ClipPlan,
+): ClipWaveform | undefined {
+  if (!isAudiogram || !waveform) return undefined;
+  return {
+    place: audiogramPlaces(video, size).waveform,
+    levels: levelsAlong(waveform, ranges, levelsPerSecond),
+  };
+}
+
+async function writeFraming(
+  framing: Framing,
+  plan: ClipPlan,
+  folder: string,
+): Promise<Pick<Encoding, 'framing' | 'needsBt709'>> {
+  const { chains, commands, needsBt709 } = framingFilter({ framing, ...plan });
+  await Promise.all(
+    Object.entries(commands).map(([file, lines]) => writeFile(join(folder, file), lines)),
+  );
+  return { framing: chains, needsBt709 };
+}
+
+type CaptionTexts = {
+  clip: ClipToRender;
+  range: CaptionRange;
+  spoken: SpokenWords;
+  folder: string;
+  plan: ClipPlan;
+  faces: FaceAreas[] | undefined;
+};
+
+/**
+ * Writes the scripts of the captions and of an outro card's text, with the fonts for both.
+ * `filter`: what draws the captions, if any.
+ */
+async function writeCaptions(
+  { clip, range, spoken, folder, plan, faces }: CaptionTexts,
+  { tools }: RenderParts,
+  context: TaskContext,
+): Promise<{ filter?: string; env: Record<string, string> } | undefined> {
+  const { aspect, style, title, captions: { capitals } = {}, brand = {} } = clip;
+  const { captionFont: font, titleFont, card } = brand;
+  const waveform = waveformIn(clip, plan);
+  const hasWords = style.enabled && spoken.words.length > 0;
+  const isDrawn =
+    hasWords || title !== undefined || Boolean(style.progress_bar_color) || waveform !== undefined;
+  const hasCardText = card !== undefined && card.text.trim() !== '';
+  if (!isDrawn && !hasCardText) return undefined;
+  const { env } = await captionFonts(folder, [font, titleFont]);
+  const matrix = await detectDrawingMatrix(tools, { folder, env }, context);
+  const write = (file: string, script: string) =>
+    writeFile(join(folder, file), toBurnedInColor(script, matrix));
+  if (hasCardText) await write(cardScriptFile, cardScript({ card, titleFont }, plan.size));
+  if (!isDrawn) return { env };
+  const logo = title && brand.logo && (await placeLogo(brand.logo, plan.size));
+  const options = {
+    ...range,
+    aspect,
+    style,
+    title,
+    font,
+    titleFont: titleFont ?? font,
+    logo,
+    faces,
+    waveform,
+    ...(capitals && { capitals }),
+  };
+  await write('captions.ass', await clipScript(spoken, options, context.signal));
+  return { filter: captionFilter(), env };
+}

@@ -1,0 +1,138 @@
+import type { TimeRange } from '#platform/kit/time-range.ts';
+
+/**
+ * The parts of a clip: ranges of the source in playing order, seconds. They may lie in any order
+ * and touch, but none overlaps the one before it. The functions here are free of dependencies,
+ * because the app uses them as well.
+ */
+export type SourceRanges = readonly TimeRange[];
+
+/** A range shorter than this (seconds) would only flash by: it is left out. */
+export const shortestRange = 0.1;
+/** Ranges closer than this (seconds) are one: less than a frame lies between them. */
+const shortestGap = 0.02;
+
+/** The length of the clip, seconds. */
+export function durationOf(ranges: SourceRanges): number {
+  return ranges.reduce((sum, { start, end }) => sum + (end - start), 0);
+}
+
+/** From the earliest to the latest second of the source that is used. */
+export function extentOf(ranges: SourceRanges): TimeRange {
+  return {
+    start: Math.min(...ranges.map(({ start }) => start)),
+    end: Math.max(...ranges.map(({ end }) => end)),
+  };
+}
+
+/** Each range with the second of the clip at which it begins. */
+export function placedRanges(ranges: SourceRanges): (TimeRange & { at: number })[] {
+  let at = 0;
+  return ranges.map(({ start, end }) => {
+    const placed = { start, end, at };
+    at += end - start;
+    return placed;
+  });
+}
+
+/** The second of the source that is shown at a second of the clip. */
+export function toSource(ranges: SourceRanges, seconds: number): number {
+  const placed = placedRanges(ranges);
+  const range = placed.findLast(({ at }) => at <= seconds) ?? placed[0];
+  return range ? Math.min(range.end, range.start + Math.max(0, seconds - range.at)) : 0;
+}
+
+/**
+ * A second of the source, and the index of the range that is playing, where the source is shown
+ * more than once.
+ */
+export type SourcePosition = { seconds: number; part?: number | undefined };
+
+/**
+ * The second of the clip at which the source is shown; where it is cut out, the one at which the
+ * clip goes on.
+ */
+export function toClip(ranges: SourceRanges, { seconds, part = -1 }: SourcePosition): number {
+  const placed = placedRanges(ranges);
+  const shows = ({ start, end }: TimeRange) => seconds >= start && seconds < end;
+  const playing = placed[part];
+  const range = playing && isNear(playing, seconds) ? playing : placed.find(shows);
+  if (range)
+    return range.at + Math.min(range.end - range.start, Math.max(0, seconds - range.start));
+  const next = placed
+    .filter(({ start }) => start >= seconds)
+    .toSorted((a, b) => a.start - b.start)[0];
+  return next?.at ?? durationOf(ranges);
+}
+
+/** Frames around a range are shown while a player seeks to it. */
+const isNear = ({ start, end }: TimeRange, seconds: number): boolean =>
+  seconds > start - 0.25 && seconds < end + 0.25;
+
+/**
+ * Rounded to thousandths, without ranges that are too short, and with those joined that follow one
+ * another in the source.
+ */
+export function tidied(ranges: SourceRanges): TimeRange[] {
+  const result: TimeRange[] = [];
+  for (const range of ranges) {
+    const [start, end] = [thousandths(range.start), thousandths(range.end)];
+    const before = result.at(-1);
+    if (
+      before &&
+      start >= before.end - shortestGap / 2 &&
+      start - before.end < shortestGap &&
+      end > before.end
+    )
+      before.end = end;
+    else result.push({ start, end });
+  }
+  return result.filter(({ start, end }) => end - start >= shortestRange - 1e-9);
+}
+
+/** The ranges without a part of the source, wherever it is shown. */
+export function without(ranges: SourceRanges, part: TimeRange): TimeRange[] {
+  return tidied(
+    ranges.flatMap(({ start, end }) =>
+      part.end <= start || part.start >= end
+        ? [{ start, end }]
+        : [
+            { start, end: Math.min(end, part.start) },
+            { start: Math.max(start, part.end), end },
+          ].filter((rest) => rest.end > rest.start),
+    ),
+  );
+}
+
+/**
+ * The ranges from the earliest second of the source to the latest that are given: cut there, or
+ * longer.
+ */
+export function trimmed(ranges: SourceRanges, { start, end }: TimeRange): TimeRange[] {
+  const before = extentOf(ranges);
+  const longer = ranges.map((range) => ({
+    start: range.start === before.start ? Math.min(range.start, start) : range.start,
+    end: range.end === before.end ? Math.max(range.end, end) : range.end,
+  }));
+  return without(without(longer, { start: Number.NEGATIVE_INFINITY, end: start }), {
+    start: end,
+    end: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * The ranges with a part of the source shown again: where the ranges before and after it in the
+ * source follow one another in the clip, between them.
+ */
+export function withPart(ranges: SourceRanges, part: TimeRange): TimeRange[] {
+  const rest = without(ranges, part);
+  const after = rest.findIndex(
+    ({ start }, index) =>
+      start >= part.end && (index === 0 || (rest[index - 1]?.end ?? 0) <= part.start),
+  );
+  const at = after >= 0 ? after : rest.findLastIndex(({ end }) => end <= part.start) + 1;
+  return tidied([...rest.slice(0, at), part, ...rest.slice(at)]);
+}
+
+/** Rounded to milliseconds, as times are stored. */
+export const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000;

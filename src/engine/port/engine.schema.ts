@@ -1,0 +1,320 @@
+import { z } from 'zod';
+import { requestedSources } from '#engine/transcript/sources.constants.ts';
+import { word } from '#engine/transcript/transcript.schema.ts';
+import { clipBrand } from './brand.schema.ts';
+import { captionEdit } from './edit/caption-edit.schema.ts';
+import { layouts, requestedLayouts } from './edit/framing.constants.ts';
+import { framingChoice } from './edit/framing-choice.schema.ts';
+import { clipOverlays, clipTitle } from './edit/overlay.schema.ts';
+import { sourceRanges } from './edit/source-ranges.schema.ts';
+import { aspectRatios, profanityFilters, reframes, targetLanguages } from './engine.constants.ts';
+import { faceAreas } from './face-areas.schema.ts';
+import { subtitleCustomization } from './subtitle-customization.schema.ts';
+
+/**
+ * The requests and responses of the engine, in snake_case as the interface writes it. All times are
+ * seconds.
+ */
+
+export const aspectRatio = z.enum(aspectRatios);
+export type AspectRatio = z.infer<typeof aspectRatio>;
+
+export const targetLanguage = z.enum(targetLanguages);
+export type TargetLanguage = z.infer<typeof targetLanguage>;
+
+/**
+ * The target language as requests may give it: null, empty and absent all mean the original
+ * language, which is null once parsed.
+ */
+export const requestedLanguage = z
+  .enum([...targetLanguages, ''])
+  .nullish()
+  .transform((language) => language || null);
+
+export const reframe = z.enum(reframes);
+export type Reframe = z.infer<typeof reframe>;
+
+/** How people are arranged in the frame when `reframe` is `people`. */
+export const layout = z.enum(requestedLayouts);
+export type Layout = z.infer<typeof layout>;
+
+/** `mask`: in the captions. `bleep`: in the captions, and with a tone in the audio. */
+export const profanityFilter = z.enum(profanityFilters);
+export type ProfanityFilter = z.infer<typeof profanityFilter>;
+
+/** The published rubric's five questions; see docs/clips.md. */
+export const rubric = ['hook', 'stands_alone', 'payoff', 'emotion', 'value'] as const;
+export type RubricKey = (typeof rubric)[number];
+
+/** One score of the rubric: 0 to 10, the line it is based on, and the reason in a sentence. */
+export const subScore = z.object({
+  score: z.number().min(0).max(10),
+  evidence: z.string(),
+  reason: z.string(),
+});
+export const subScores = z.object({
+  hook: subScore,
+  stands_alone: subScore,
+  payoff: subScore,
+  emotion: subScore,
+  value: subScore,
+});
+export type SubScores = z.infer<typeof subScores>;
+
+export const identifiedClip = z.object({
+  start: z.number(),
+  end: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  /** 0 to 10, one decimal. */
+  virality_score: z.number().min(0).max(10),
+  related_topics: z.array(z.string()),
+  /** The words spoken within [start, end]. */
+  transcript: z.string(),
+  /** Beyond the interface: the five sub-scores behind the virality score. */
+  scores: subScores.optional(),
+});
+export type IdentifiedClip = z.infer<typeof identifiedClip>;
+
+/** Captions from the platform, already in the store. */
+export const storedCaptions = z.object({
+  storage_key: z.string(),
+  format: z.enum(['json3', 'vtt', 'srt', 'ttml', 'txt']),
+  language: z.string(),
+  kind: z.enum(['manual', 'automatic']),
+  /** Beyond the interface: whether a person gave them for this video; else they came with it. */
+  given: z.boolean().optional(),
+});
+export type StoredCaptions = z.infer<typeof storedCaptions>;
+
+export const identificationRequest = z.object({
+  /** The original: `videos/<video id>/original.<ext>`. */
+  storage_key: z.string(),
+  prompt: z.string().optional(),
+  captions: z.array(storedCaptions).default([]),
+  /** The language stated by the platform, if any. */
+  language: z.string().optional(),
+  /**
+   * Beyond the interface: names and terms that may occur in the recording, for recognisers that
+   * take hints.
+   */
+  vocabulary: z.array(z.string()).optional(),
+  /**
+   * Beyond the interface: where the words are to come from; the best source when left out. `given`:
+   * the captions that a person gave.
+   */
+  source: z.enum(requestedSources).optional(),
+  /**
+   * Beyond the interface: whether given captions are used although they do not match what is
+   * spoken.
+   */
+  accept_mismatch: z.boolean().optional(),
+  /**
+   * Beyond the interface: whether the words that are stored for the video are used, if there are
+   * any, rather than read anew. An engine that ignores it reads them anew, from the same source.
+   */
+  reuse_words: z.boolean().optional(),
+});
+export type IdentificationRequest = z.input<typeof identificationRequest>;
+
+export const identificationResponse = z.object({
+  identified_clips: z.array(identifiedClip),
+  total_clips: z.union([z.string(), z.number()]),
+  video_duration: z.number(),
+  detected_language: z.string(),
+  /** Folder of everything the engine stores for this video: `videos/<video id>`. */
+  storage_path: z.string(),
+  /** Beyond the interface: messages for people about how the result was made. */
+  notes: z.array(z.string()).optional(),
+});
+export type IdentificationResponse = z.infer<typeof identificationResponse>;
+
+/** Beyond the interface: the words of a video anew, without its highlights. */
+export const transcriptionRequest = identificationRequest.omit({ prompt: true, reuse_words: true });
+export type TranscriptionRequest = z.input<typeof transcriptionRequest>;
+
+export const transcriptionResponse = identificationResponse.omit({
+  identified_clips: true,
+  total_clips: true,
+});
+export type TranscriptionResponse = z.infer<typeof transcriptionResponse>;
+
+const clipToProcess = z.object({
+  start: z.number(),
+  end: z.number(),
+  /**
+   * Beyond the interface: the parts of the source that make the clip, in playing order; `start` and
+   * `end` are the earliest and the latest second of them. Only sent to engines that offer `edits`,
+   * because others would render everything in between.
+   */
+  ranges: sourceRanges.optional(),
+  /**
+   * Beyond the interface: how the clip's captions differ from what is spoken. Only sent to engines
+   * that offer `caption-edits`, because others would show what is spoken.
+   */
+  captions: captionEdit.optional(),
+  /**
+   * Beyond the interface: its hook title. As the overlays of its style, only sent to engines that
+   * offer `overlays`.
+   */
+  title: clipTitle.optional(),
+  /**
+   * Beyond the interface: keywords and progress bar of this clip, in place of those of
+   * `subtitle_customization`.
+   */
+  overlays: clipOverlays.optional(),
+  /**
+   * Beyond the interface: what a brand kit adds to the clip. Only sent to engines that offer
+   * `brand`, because others would leave it out.
+   */
+  brand: clipBrand.optional(),
+  /**
+   * Beyond the interface: how a person wants it framed. Only sent to engines that offer `layouts`,
+   * because others would ignore it.
+   */
+  framing: framingChoice.optional(),
+});
+
+/**
+ * Beyond the interface: a face that a person has said to be a speaker's. `speaker`: as the words of
+ * the request name them; `descriptor`: as in the list of the faces of the video. Engines that do
+ * not know it ignore it.
+ */
+export const speakerFace = z.object({
+  speaker: z.string().max(1000),
+  descriptor: z.string().max(2000),
+});
+export type SpeakerFace = z.infer<typeof speakerFace>;
+const speakerFaces = z.array(speakerFace).min(1).max(100).optional();
+
+export const processingRequest = z.object({
+  storage_key: z.string(),
+  clips: z.array(clipToProcess).min(1),
+  prompt: z.string().default(''),
+  target_language: requestedLanguage,
+  aspect_ratio: aspectRatio,
+  subtitles: z.boolean(),
+  subtitle_customization: subtitleCustomization,
+  /** Beyond the interface. */
+  reframe: reframe.default('people'),
+  /**
+   * Beyond the interface: a hash of the clips' words when a person has corrected some of them. The
+   * corrected words of each clip are stored as a transcript at its `correctedTranscriptKey`;
+   * without this, clips have the words of the video's transcript.
+   */
+  corrected_words: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .optional(),
+  /**
+   * Beyond the interface: only sent to engines that offer `profanity`, because others would ignore
+   * it.
+   */
+  profanity: profanityFilter.exclude(['off']).optional(),
+  /**
+   * Beyond the interface: of all clips that choose none; `auto` when left out. Only sent to engines
+   * that offer `layouts`.
+   */
+  layout: layout.exclude(['auto']).optional(),
+  speaker_faces: speakerFaces,
+});
+export type ProcessingRequest = z.infer<typeof processingRequest>;
+
+export const processedClip = z.object({
+  start: z.number(),
+  end: z.number(),
+  storage_key: z.string(),
+});
+export type ProcessedClip = z.infer<typeof processedClip>;
+
+export const processingResponse = z.object({ processed_clips: z.array(processedClip) });
+export type ProcessingResponse = z.infer<typeof processingResponse>;
+
+/**
+ * Requests the framing of a clip without rendering it: the fields of a processing request that
+ * decide it.
+ */
+export const framingRequest = z.object({
+  storage_key: z.string(),
+  start: z.number(),
+  end: z.number(),
+  /** As in a processing request. */
+  ranges: sourceRanges.optional(),
+  aspect_ratio: aspectRatio,
+  reframe: reframe.default('people'),
+  layout: layout.exclude(['auto']).optional(),
+  framing: framingChoice.optional(),
+  speaker_faces: speakerFaces,
+  /**
+   * The words in the clip and their speakers when a person has corrected some; those of the video's
+   * transcript when left out.
+   */
+  words: z.array(word.pick({ start: true, end: true, speaker: true })).optional(),
+  /** Whether the response must say where faces are, even if nothing is cropped. */
+  faces: z.boolean().optional(),
+});
+export type FramingRequest = z.input<typeof framingRequest>;
+
+/**
+ * The parts of a video in which people are to be searched for, the most important first; seconds.
+ */
+export const faceSearchRequest = z.object({
+  storage_key: z.string(),
+  ranges: z.array(z.object({ start: z.number().min(0), end: z.number() })).max(1000),
+});
+export type FaceSearchRequest = z.infer<typeof faceSearchRequest>;
+
+/**
+ * Never empty; the first point is at the shot's start. The crop moves evenly between two points and
+ * holds after the last.
+ */
+const cropPath = z
+  .array(
+    z.object({
+      at: z.number(),
+      x: z.number(),
+      y: z.number(),
+      width: z.number(),
+      height: z.number(),
+    }),
+  )
+  .min(1);
+const shotRange = { start: z.number(), end: z.number() };
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/**
+ * The visible part of the frame. Times are seconds from the clip's start; shots follow one another
+ * without gaps. Coordinates are pixels of `source`: the upright frame with square pixels, as a
+ * browser shows it.
+ */
+export const framingResponse = z.object({
+  source: z.object({ width: z.number(), height: z.number() }),
+  /** Seconds of the finished clip: a whole number of frames. */
+  duration: z.number(),
+  /** Where faces are, for what is drawn over the clip; left out when they were not searched for. */
+  faces: faceAreas.optional(),
+  /** Where the waveform of an audio recording is drawn, pixels of the output; a video has none. */
+  waveform: box.optional(),
+  shots: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('crop'), ...shotRange, path: cropPath }),
+      /**
+       * Nothing is cropped; empty space is filled with the frame itself, enlarged, blurred and
+       * darkened. `place`: where the whole frame is, pixels of the output; left out when it is as
+       * large as possible.
+       */
+      z.object({ kind: z.literal('fit'), ...shotRange, place: box.optional() }),
+      /**
+       * Several parts of the source, painted in this order; `place`: pixels of the output. What
+       * they leave free is filled as with `fit`.
+       */
+      z.object({
+        kind: z.literal('panes'),
+        layout: z.enum(layouts),
+        ...shotRange,
+        panes: z.array(z.object({ place: box, path: cropPath })).min(1),
+      }),
+    ]),
+  ),
+});
+export type FramingResponse = z.infer<typeof framingResponse>;

@@ -1,0 +1,51 @@
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import type {
+  FaceSearchRequest,
+  FramingRequest,
+  FramingResponse,
+  IdentificationRequest,
+  IdentificationResponse,
+  ProcessingRequest,
+  ProcessingResponse,
+  TranscriptionRequest,
+  TranscriptionResponse,
+} from './engine.schema.ts';
+
+/**
+ * The clip-identification backend of the interface. Originals and results are in the store that
+ * both sides share; requests and responses carry only keys. Rejects with a `Failure` (coded,
+ * `retryable` when trying again may help) or with the signal's reason.
+ */
+export interface Engine {
+  /**
+   * Finds highlights and stores the transcript at `videos/<video id>/transcript.json`. Never
+   * resolves with zero clips: that is a Failure.
+   */
+  identify(request: IdentificationRequest, context: TaskContext): Promise<IdentificationResponse>;
+  /**
+   * Reads the words of a video anew and stores them as `identify` does; finds no highlights.
+   * Optional.
+   */
+  transcribe?(request: TranscriptionRequest, context: TaskContext): Promise<TranscriptionResponse>;
+  /**
+   * Renders every clip of the request and stores it under a key that depends only on the request,
+   * so a repeated call redoes nothing.
+   */
+  process(request: ProcessingRequest, context: TaskContext): Promise<ProcessingResponse>;
+  /**
+   * Stores a copy that browsers play at `playableKey`, when they would not play the original; a
+   * repeated call redoes nothing. May take as long as the video lasts, at low priority. Optional.
+   */
+  storePlayableCopy?(storageKey: string, context: TaskContext): Promise<void>;
+  /**
+   * The crop that `process` would render. `people` may take seconds; the detections are stored for
+   * rendering. Optional.
+   */
+  frame?(request: FramingRequest, context: TaskContext): Promise<FramingResponse>;
+  /**
+   * Searches parts of a video for people and stores what it finds, so that `frame` and `process`
+   * need not. Waits while the engine does anything else, and leaves out what it has no room for; a
+   * repeated call redoes nothing. Optional.
+   */
+  findFaces?(request: FaceSearchRequest, context: TaskContext): Promise<void>;
+}

@@ -1,0 +1,371 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '#platform/kit/failure.ts';
+import {
+  engineAt,
+  failureOf,
+  found,
+  frame,
+  original,
+  selection,
+  serveEngine,
+  testContext,
+} from '#test/engine/served-engine.ts';
+import {
+  type Fault,
+  type FaultyServer,
+  type Given,
+  startFaultyServer,
+} from '#test/stand-ins/faulty-server.ts';
+import type { Engine } from './engine.ts';
+
+/** Engines that others have made for this interface, and older ones of ours. */
+const scope = new AsyncDisposableStack();
+afterAll(() => scope.disposeAsync());
+
+describe('an engine of another product', () => {
+  let maker: FaultyServer;
+  let answers: Record<string, Given> = {};
+  beforeAll(async () => {
+    maker = scope.use(
+      await startFaultyServer(
+        ({ path }) => answers[path] ?? { status: 404, json: { message: 'Cannot find it' } },
+      ),
+    );
+  });
+  afterEach(() => {
+    maker.calm();
+    answers = {};
+  });
+  const identify = (silenceSeconds = 20) =>
+    engineAt(maker.url, { token: 'secret', silenceSeconds }).identify(original, testContext());
+
+  it("needs only the interface's exchange", async () => {
+    answers = {
+      '/identify': { json: { ...found, more: 1 } },
+      '/process': {
+        json: { processed_clips: [{ start: 1, end: 2, storage_key: 'videos/a/b.mp4' }] },
+      },
+    };
+    expect(await identify()).toEqual(found);
+    const made = await engineAt(maker.url).process(selection, testContext());
+    expect(made.processed_clips).toEqual([{ start: 1, end: 2, storage_key: 'videos/a/b.mp4' }]);
+    expect(maker.requests.find(({ path }) => path === '/identify')).toMatchObject({
+      method: 'POST',
+      headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+      body: original,
+    });
+    expect(maker.requests.find(({ path }) => path === '/process')?.body).toEqual(selection);
+  });
+
+  it('that finds nothing has not found anything', async () => {
+    answers = { '/identify': { json: { ...found, identified_clips: [], total_clips: 0 } } };
+    expect(await failureOf(identify())).toMatchObject({
+      code: 'no-clips',
+      status: 422,
+      retryable: false,
+    });
+  });
+
+  it('is not asked to filter strong language, which it would leave in the clip', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const filtered = engineAt(maker.url).process(
+      { ...selection, profanity: 'mask' },
+      testContext(),
+    );
+    expect(await failureOf(filtered)).toMatchObject({
+      code: 'profanity-filter-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    await expect(engineAt(maker.url).process(selection, testContext())).resolves.toEqual({
+      processed_clips: [],
+    });
+  });
+
+  it('is not asked to cut inside a clip, because it would render everything in between', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const cut = {
+      start: 1,
+      end: 9,
+      ranges: [
+        { start: 1, end: 3 },
+        { start: 7, end: 9 },
+      ],
+    };
+    const edited = engineAt(maker.url).process({ ...selection, clips: [cut] }, testContext());
+    expect(await failureOf(edited)).toMatchObject({
+      code: 'engine-edits-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
+  it('is not asked to change captions, because it would show what is spoken', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const clips = [{ start: 1, end: 9, captions: { capitals: 'as-written' as const } }];
+    const edited = engineAt(maker.url).process({ ...selection, clips }, testContext());
+    expect(await failureOf(edited)).toMatchObject({
+      code: 'engine-caption-edits-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'title',
+      {
+        clips: [
+          {
+            start: 1,
+            end: 9,
+            title: {
+              text: 'A title',
+              design: 'box' as const,
+              seconds: 5,
+              position: 'top' as const,
+            },
+          },
+        ],
+      },
+    ],
+    [
+      'progress bar',
+      { clips: [{ start: 1, end: 9, overlays: { progress_bar_color: '#FF0000' } }] },
+    ],
+    [
+      'keywords',
+      { subtitle_customization: { ...selection.subtitle_customization, keyword_color: '#FF0000' } },
+    ],
+  ])('is not asked to draw a %s, because the clip would lack it', async (_, changed) => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const drawn = engineAt(maker.url).process({ ...selection, ...changed }, testContext());
+    expect(await failureOf(drawn)).toMatchObject({
+      code: 'engine-overlays-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
+  it('is not asked to add a brand kit, which it would leave out', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const branded = {
+      start: 1,
+      end: 9,
+      brand: { card: { color: '#000000', text_color: '#FFFFFF', text: 'Bye', seconds: 2 } },
+    };
+    const refused = engineAt(maker.url).process({ ...selection, clips: [branded] }, testContext());
+    expect(await failureOf(refused)).toMatchObject({
+      code: 'engine-brand-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'process',
+      (engine: Engine) => engine.process({ ...selection, aspect_ratio: '4:5' }, testContext()),
+    ],
+    ['frame', (engine: Engine) => engine.frame?.({ ...frame, aspect_ratio: '4:5' }, testContext())],
+  ])('is not sent a format that it does not know, by %s', async (name, call) => {
+    const older: Given = {
+      json: { status: 'ok', version: '9', offers: ['identify', 'process', 'frame'], streams: true },
+    };
+    answers = { '/health': older, '/process': { json: { processed_clips: [] } } };
+    const refused = await failureOf(call(engineAt(maker.url)));
+    expect(refused).toMatchObject({
+      code: 'engine-format-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    expect(refused.message).toContain('cannot make clips of 4:5');
+    expect(maker.requests.filter(({ path }) => path === `/${name}`)).toEqual([]);
+  });
+
+  it('that cannot place captions by itself is sent the place they have where no face is known', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const style = { ...selection.subtitle_customization, position: 'auto' as const };
+    await engineAt(maker.url).process(
+      { ...selection, subtitle_customization: style },
+      testContext(),
+    );
+    const sent = { ...style, position: 'bottom', margin_vertical: 538, margin_horizontal: 120 };
+    expect(maker.requests.at(-1)?.body).toEqual({ ...selection, subtitle_customization: sent });
+    const { url } = await serveEngine(scope, {
+      process: async ({ subtitle_customization: { position } }) =>
+        Promise.reject(new Failure('seen', position)),
+    });
+    const sentToOurs = engineAt(url).process(
+      { ...selection, subtitle_customization: style },
+      testContext(),
+    );
+    expect(await failureOf(sentToOurs)).toMatchObject({ code: 'seen', message: 'auto' });
+  });
+
+  it.each([
+    [
+      'process',
+      (engine: Engine) => engine.process({ ...selection, layout: 'split' }, testContext()),
+    ],
+    [
+      'process',
+      (engine: Engine) =>
+        engine.process(
+          {
+            ...selection,
+            clips: selection.clips.map((clip) => ({ ...clip, framing: { layout: 'fit' } })),
+          },
+          testContext(),
+        ),
+    ],
+    ['frame', (engine: Engine) => engine.frame?.({ ...frame, layout: 'split' }, testContext())],
+  ] as const)('is not sent a layout that it would ignore, by %s', async (name, call) => {
+    const older: Given = {
+      json: { status: 'ok', version: '9', offers: ['identify', 'process', 'frame'], streams: true },
+    };
+    answers = { '/health': older, '/process': { json: { processed_clips: [] } } };
+    const refused = await failureOf(call(engineAt(maker.url)));
+    expect(refused).toMatchObject({
+      code: 'engine-layouts-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    expect(maker.requests.filter(({ path }) => path === `/${name}`)).toEqual([]);
+  });
+
+  it.each(['videos/b/clip.mp4', 'clip.mp4', 'videos/a/../b/clip.mp4', '/etc/passwd'])(
+    'may not put a clip anywhere: %s',
+    async (storage_key) => {
+      answers = { '/process': { json: { processed_clips: [{ start: 1, end: 2, storage_key }] } } };
+      expect(await failureOf(engineAt(maker.url).process(selection, testContext()))).toMatchObject({
+        code: expect.stringMatching(/engine-response-invalid|invalid-storage-key/),
+      });
+    },
+  );
+
+  const streams: Given = {
+    json: { status: 'ok', version: '9', offers: ['identify'], streams: true },
+  };
+  const lines = (text: string): Given => ({ text, type: 'application/x-ndjson' });
+
+  it.each<[string, Fault | Exclude<Given, { status?: number }> | { json: unknown }, object]>([
+    [
+      'an error of its own',
+      { status: 422, json: { error: 'No speech.' } },
+      { code: 'engine-rejected', message: 'No speech.', status: 422, retryable: false },
+    ],
+    [
+      'an error that may pass',
+      { status: 500, json: { error: 'Oh.' } },
+      { message: 'Oh.', status: 500, retryable: true },
+    ],
+    [
+      'a limit',
+      { status: 429, json: { error: 'Slowly.' }, headers: { 'retry-after': '7' } },
+      { status: 429, retryable: true, retryAfterSeconds: 7 },
+    ],
+    [
+      'an error in no shape',
+      { status: 500, json: ['?'] },
+      { code: 'engine-response-invalid', status: 502, retryable: true },
+    ],
+    [
+      'the page of a proxy',
+      { status: 502, json: 'Bad gateway' },
+      { code: 'engine-unreachable', retryable: true, retryAfterSeconds: 3 },
+    ],
+    [
+      'a way elsewhere',
+      { status: 307, json: {}, headers: { location: 'http://127.0.0.1:1/' } },
+      { code: 'engine-response-invalid', retryable: true },
+    ],
+    [
+      'nothing at that address',
+      { status: 404, json: {} },
+      { code: 'engine-response-invalid', retryable: true },
+    ],
+    ['nonsense', { nonsense: '<html>' }, { code: 'engine-response-invalid', retryable: true }],
+    [
+      'another shape',
+      { json: { clips: [] } },
+      { code: 'engine-response-invalid', retryable: true },
+    ],
+    [
+      'half an answer',
+      'cut',
+      {
+        code: 'engine-connection-lost',
+        status: 502,
+        retryable: true,
+        retryAfterSeconds: undefined,
+      },
+    ],
+    ['no answer', 'reset', { code: 'engine-connection-lost', retryable: true }],
+    [
+      'no last line',
+      lines('{"heartbeat":true}\n'),
+      { code: 'engine-connection-lost', retryable: true },
+    ],
+    [
+      'a line that is none',
+      lines('{"heartbeat":true}\n<html>\n'),
+      { code: 'engine-response-invalid', retryable: true },
+    ],
+    [
+      'a result in another shape',
+      lines('{"result":{}}\n'),
+      { code: 'engine-response-invalid', retryable: true },
+    ],
+    [
+      'a line of another time and a result',
+      lines('{"weather":"fine"}\n{"error":"Sorry."}'),
+      { message: 'Sorry.', status: 500, retryable: true },
+    ],
+  ])('that answers with %s is reported correctly', async (_, answer, expected) => {
+    if (typeof answer === 'string' || 'nonsense' in answer || 'status' in answer)
+      maker.fail('/identify', answer);
+    else answers = { '/identify': answer };
+    expect(await failureOf(identify())).toMatchObject(expected);
+  });
+
+  it('that announced lines and sends nothing is given up', async () => {
+    answers = { '/health': streams };
+    maker.fail('/identify', 'hang');
+    expect(await failureOf(identify(1))).toMatchObject({
+      code: 'engine-timeout',
+      status: 504,
+      retryable: true,
+      retryAfterSeconds: undefined,
+    });
+  });
+
+  it.each<[string, Fault]>([
+    ['resets', 'reset'],
+    ['breaks off', 'cut'],
+    ['is behind a balancer that has none', { status: 503, json: 'no upstream' }],
+  ])('that %s when its health is requested counts as unreachable', async (_, fault) => {
+    maker.fail('/health', fault);
+    expect(await failureOf(identify())).toMatchObject({
+      code: 'engine-unreachable',
+      status: 503,
+      retryable: true,
+      retryAfterSeconds: 3,
+    });
+  });
+
+  it('that does not listen is waited for', async () => {
+    const url = 'http://127.0.0.1:9';
+    const away = { code: 'engine-unreachable', status: 503, retryable: true, retryAfterSeconds: 3 };
+    expect(await failureOf(engineAt(url).identify(original, testContext()))).toMatchObject(away);
+    const nowhere = await failureOf(
+      engineAt('http://engine.invalid').identify(original, testContext()),
+    );
+    expect(nowhere).toMatchObject(away);
+    expect(nowhere.message).not.toContain('invalid');
+  });
+});

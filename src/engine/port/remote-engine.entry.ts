@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { Failure } from '#platform/kit/failure.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { checkKey, type Store } from '#platform/storage';
+import { autoPosition } from './auto-position.constants.ts';
+import type { ClipOverlays } from './edit/overlay.schema.ts';
+import { outputSizes } from './engine.constants.ts';
+import {
+  type AspectRatio,
+  framingResponse,
+  identificationResponse,
+  type ProcessedClip,
+  type ProcessingRequest,
+  processingResponse,
+  transcriptionResponse,
+} from './engine.schema.ts';
+import type { Engine } from './engine.ts';
+import { engineErrors } from './errors.ts';
+import { parentPrefix } from './storage-keys.ts';
+import { createEngineClient, type EngineClient } from './wire/client.ts';
+import {
+  autoPositionOffer,
+  brandOffer,
+  type CallName,
+  callIdHeader,
+  captionEditsOffer,
+  type EngineHealth,
+  editsOffer,
+  engineHealth,
+  formatOffers,
+  layoutsOffer,
+  overlaysOffer,
+  profanityOffer,
+} from './wire/wire.schema.ts';
+
+export type RemoteEngineParts = {
+  /** Without a trailing slash. */
+  url: string;
+  token: string | undefined;
+  /** The caller's store: shows whether an original that the engine misses exists. */
+  store: Pick<Store, 'stat'>;
+  connectSeconds?: number;
+  /** Seconds of silence after which a streaming engine is given up. */
+  silenceSeconds?: number;
+};
+
+/**
+ * An engine on another machine: `kinora engine`, or any with the interface's two calls. Aborting
+ * closes the connection, and rejects once the engine confirms that the work has ended, or after two
+ * seconds.
+ */
+export function remoteEngine({
+  url,
+  token,
+  store,
+  connectSeconds = 5,
+  silenceSeconds = 60,
+}: RemoteEngineParts): Engine {
+  const caller: Caller = {
+    ...createEngineClient({ url, token, connectSeconds }),
+    store,
+    silenceSeconds,
+  };
+  return {
+    async identify(request, context) {
+      const capabilities = await capabilitiesOf(caller, context.signal);
+      const found = await callEngine(
+        caller,
+        { name: 'identify', request, capabilities, responseSchema: identificationResponse },
+        context,
+      );
+      if (found.identified_clips.length === 0) throw engineErrors.noClips();
+      return found;
+    },
+    async transcribe(request, context) {
+      const capabilities = await capabilitiesOf(caller, context.signal);
+      if (!capabilities.offers.includes('transcribe'))
+        throw engineErrors.transcriptionUnavailable();
+      return await callEngine(
+        caller,
+        { name: 'transcribe', request, capabilities, responseSchema: transcriptionResponse },
+        context,
+      );
+    },
+    async process(request, context) {
+      const capabilities = await capabilitiesOf(caller, context.signal);
+      requireOffers(request, capabilities);
+      const placed = withKnownPosition(request, capabilities);
+      const made = await callEngine(
+        caller,
+        { name: 'process', request: placed, capabilities, responseSchema: processingResponse },
+        context,
+      );
+      checkClipKeys(made.processed_clips, request.storage_key);
+      return made;
+    },
+    async frame(request, context) {
+      const capabilities = await capabilitiesOf(caller, context.signal);
+      if (!capabilities.offers.includes('frame')) throw engineErrors.framingUnavailable();
+      if (request.ranges !== undefined) requireEdits(capabilities);
+      requireFormat(request.aspect_ratio, capabilities);
+      if (request.layout !== undefined || request.framing !== undefined)
+        requireLayouts(capabilities);
+      return await callEngine(
+        caller,
+        { name: 'frame', request, capabilities, responseSchema: framingResponse },
+        context,
+      );
+    },
+    async storePlayableCopy(storage_key, context) {
+      const capabilities = await capabilitiesOf(caller, context.signal);
+      if (!capabilities.offers.includes('keep-playable')) return;
+      await callEngine(
+        caller,
+        {
+          name: 'keep-playable',
+          request: { storage_key },
+          capabilities,
+          responseSchema: z.unknown(),
+        },
+        context,
+      );
+    },
+    async findFaces(request, context) {
+      const capabilities = await capabilitiesOf(caller, context.signal);
+      if (!capabilities.offers.includes('find-faces')) return;
+      await callEngine(
+        caller,
+        { name: 'find-faces', request, capabilities, responseSchema: z.unknown() },
+        context,
+      );
+    },
+  };
+}
+
+/**
+ * The health of an engine; undefined when it responds but is a third-party one.
+ * @throws Failure `engine-unreachable`, `engine-token`
+ */
+export async function checkRemoteEngine(at: {
+  url: string;
+  token: string | undefined;
+}): Promise<EngineHealth | undefined> {
+  const capabilities = await capabilitiesOf(
+    createEngineClient({ ...at, connectSeconds: 5 }),
+    AbortSignal.timeout(15_000),
+  );
+  return capabilities === minimalCapabilities ? undefined : engineHealth.parse(capabilities);
+}
+
+type Caller = EngineClient & { store: Pick<Store, 'stat'>; silenceSeconds: number };
+
+/** The capabilities of the remote engine. */
+type Capabilities = Pick<EngineHealth, 'offers'> & { streams: boolean };
+
+/** A third-party engine that only has the interface's two calls. */
+const minimalCapabilities: Capabilities = { offers: ['identify', 'process'], streams: false };
+
+/**
+ * Checked before each call: a hanging engine is noticed at once, and a replaced one needs no
+ * restart here.
+ */
+async function capabilitiesOf(caller: EngineClient, signal: AbortSignal): Promise<Capabilities> {
+  try {
+    const health = engineHealth.safeParse(
+      await caller.send({
+        method: 'GET',
+        path: '/health',
+        signal,
+        silence: { before: 10, within: 10 },
+      }),
+    );
+    return health.success ? health.data : minimalCapabilities;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (isFailure(error, engineErrors.connectionLost, engineErrors.timeout))
+      throw engineErrors.unreachable({ cause: error });
+    if (isFailure(error, engineErrors.responseInvalid, engineErrors.rejected))
+      return minimalCapabilities;
+    throw error;
+  }
+}
+
+/**
+ * An engine that ignores the ranges would render everything in between.
+ * @throws Failure `engine-edits-unavailable`
+ */
+function requireEdits({ offers }: Capabilities): void {
+  if (!offers.includes(editsOffer)) throw engineErrors.editsUnavailable();
+}
+
+/**
+ * An engine that does not know a format refuses the whole request.
+ * @throws Failure `engine-format-unavailable`
+ */
+function requireFormat(format: AspectRatio, { offers }: Capabilities): void {
+  const offer = formatOffers[format];
+  if (offer !== undefined && !offers.includes(offer)) throw engineErrors.formatUnavailable(format);
+}
+
+/**
+ * An engine that ignores a layout would frame the clip otherwise.
+ * @throws Failure `engine-layouts-unavailable`
+ */
+function requireLayouts({ offers }: Capabilities): void {
+  if (!offers.includes(layoutsOffer)) throw engineErrors.layoutsUnavailable();
+}
+
+/** An engine that ignores a field would make another clip than the one that was requested. */
+function requireOffers(
+  { clips, aspect_ratio, profanity, layout, subtitle_customization: style }: ProcessingRequest,
+  capabilities: Capabilities,
+): void {
+  const { offers } = capabilities;
+  requireFormat(aspect_ratio, capabilities);
+  if (profanity !== undefined && !offers.includes(profanityOffer))
+    throw engineErrors.profanityUnavailable();
+  if (clips.some(({ ranges }) => ranges !== undefined)) requireEdits(capabilities);
+  if (clips.some(({ captions }) => captions !== undefined) && !offers.includes(captionEditsOffer))
+    throw engineErrors.captionEditsUnavailable();
+  const hasOverlays = clips.some(
+    ({ title, overlays = {} }) => title !== undefined || drawsOverlays({ ...style, ...overlays }),
+  );
+  if (hasOverlays && !offers.includes(overlaysOffer)) throw engineErrors.overlaysUnavailable();
+  if (layout !== undefined || clips.some(({ framing }) => framing !== undefined))
+    requireLayouts(capabilities);
+  if (clips.some(({ brand }) => brand !== undefined) && !offers.includes(brandOffer))
+    throw engineErrors.brandUnavailable();
+}
+
+/**
+ * For an engine that cannot look for faces, `auto` is the place that captions have where no face is
+ * known.
+ */
+function withKnownPosition(
+  request: ProcessingRequest,
+  { offers }: Capabilities,
+): ProcessingRequest {
+  const { subtitle_customization: style, aspect_ratio } = request;
+  if (style.position !== 'auto' || offers.includes(autoPositionOffer)) return request;
+  const size = outputSizes[aspect_ratio];
+  const { end, side } = autoPosition(size);
+  const margins = {
+    margin_vertical: Math.round(size.height - end),
+    margin_horizontal: Math.max(side, style.margin_horizontal),
+  };
+  return { ...request, subtitle_customization: { ...style, position: 'bottom', ...margins } };
+}
+
+function drawsOverlays({ keyword_color, progress_bar_color }: ClipOverlays): boolean {
+  return Boolean(keyword_color ?? progress_bar_color);
+}
+
+type Call<T> = {
+  name: CallName;
+  request: { storage_key: string };
+  capabilities: Capabilities;
+  responseSchema: z.ZodType<T>;
+};
+
+async function callEngine<T>(
+  caller: Caller,
+  { name, request, capabilities, responseSchema }: Call<T>,
+  context: TaskContext,
+): Promise<T> {
+  const id = randomUUID();
+  const { silenceSeconds: within } = caller;
+  // Without streaming, nothing is sent until the work is done.
+  const silence = { before: capabilities.streams ? within : undefined, within };
+  const options = { headers: { [callIdHeader]: id }, silence, onProgress: context.onProgress };
+  try {
+    const parsed = responseSchema.safeParse(
+      await caller.send({
+        method: 'POST',
+        path: `/${name}`,
+        body: request,
+        signal: context.signal,
+        ...options,
+      }),
+    );
+    if (parsed.success) return parsed.data;
+    throw engineErrors.responseInvalid(undefined, { cause: parsed.error });
+  } catch (error) {
+    if (!context.signal.aborted)
+      throw await explainMissingOriginal(caller, request.storage_key, error);
+    if (capabilities.streams) await endCall(caller, id);
+    throw context.signal.reason;
+  }
+}
+
+/**
+ * Whatever follows an abort (deleted objects, another attempt) must not overlap with the rest of
+ * the work.
+ */
+async function endCall(caller: Caller, id: string): Promise<void> {
+  const signal = AbortSignal.timeout(2_000);
+  await caller
+    .send({ method: 'DELETE', path: `/calls/${id}`, signal, silence: { before: 2, within: 2 } })
+    .catch(() => undefined);
+}
+
+/** An original that exists but is missing for the engine means different stores. */
+async function explainMissingOriginal(
+  { store }: Caller,
+  key: string,
+  error: unknown,
+): Promise<unknown> {
+  if (!isFailure(error, engineErrors.originalNotFound)) return error;
+  if (!(await store.stat(key).catch(() => undefined))) return error;
+  return engineErrors.storageMismatch({ cause: error });
+}
+
+/**
+ * A clip elsewhere would survive the deletion of the video, and might overwrite another user's
+ * file.
+ */
+function checkClipKeys(clips: ProcessedClip[], storageKey: string): void {
+  const folder = `${parentPrefix(storageKey)}/`;
+  for (const { storage_key } of clips)
+    if (!checkKey(storage_key).startsWith(folder))
+      throw engineErrors.responseInvalid(undefined, {
+        cause: new Error(`a clip lies outside ${folder}`),
+      });
+}

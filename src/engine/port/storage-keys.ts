@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { formatSeconds } from '#platform/kit/time-text.ts';
+import type { ProcessingRequest } from './engine.schema.ts';
+
+/** The folder of everything stored for a video, `videos/<video id>`, from any key in it. */
+export function parentPrefix(storageKey: string): string {
+  return storageKey.split('/').slice(0, -1).join('/');
+}
+
+/** Where the engine stores the transcript of a video. */
+export function transcriptKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/transcript.json`;
+}
+
+/** Chapters that a language model has titled, with its summary (`storedChapters`). */
+export function chaptersKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/chapters.json`;
+}
+
+/** Which captions are stored beside a video (`StoredCaptionList`). */
+export function captionListKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/captions.json`;
+}
+
+/** The poster of a video. */
+export function posterKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/poster.jpg`;
+}
+
+/** The thumbnail of the clip that starts there; seconds. */
+export function clipThumbnailKey(storageKey: string, start: number): string {
+  return `${parentPrefix(storageKey)}/moments/${Math.round(start * 1000)}.jpg`;
+}
+
+/**
+ * The same thumbnail, cropped to 9:16 around who is in it; exists when somebody is, and the video
+ * is wider.
+ */
+export function clipPortraitKey(storageKey: string, start: number): string {
+  return clipThumbnailKey(storageKey, start).replace(/\.jpg$/, '.portrait.jpg');
+}
+
+/** Which clips have a thumbnail (`StoredThumbnails`). */
+export function storedThumbnailsKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/moments/pictured.json`;
+}
+
+/** The image that an audio recording is shown by when it contains none: PNG, JPEG or WebP. */
+export function coverKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/cover`;
+}
+
+/** What editing programs must know of the original (`SourceFacts`). */
+export function sourceFactsKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/source.json`;
+}
+
+/** The waveform (`StoredWaveform`). */
+export function waveformKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/waveform.json`;
+}
+
+/** Where people are in parts of a video; ends in "/". */
+export function facesPrefix(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/faces/`;
+}
+
+/** Who was found in those parts (`listedFaces`); exists once they have been searched. */
+export function listedFacesKey(storageKey: string): string {
+  return `${facesPrefix(storageKey)}list.json`;
+}
+
+/** The copy that browsers play; exists when they would not play the original. */
+export function playableKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/playable.mp4`;
+}
+
+/** Increased when the same request would be framed otherwise. */
+const framingVersion = 2;
+
+/**
+ * The key of a rendered clip. It depends on everything that changes the video or audio and on
+ * nothing else, so that a repeated request finds the clip:
+ * `clip-<start>-<end>-<shape>[-<language>]-<hash>.mp4`.
+ */
+export function clipKey(
+  request: ProcessingRequest,
+  clip: ProcessingRequest['clips'][number],
+): string {
+  const {
+    target_language,
+    aspect_ratio,
+    subtitles,
+    subtitle_customization,
+    reframe,
+    corrected_words,
+    profanity,
+    layout,
+    speaker_faces,
+  } = request;
+  const style = Object.entries(subtitle_customization).sort();
+  const words = corrected_words === undefined ? [] : [corrected_words];
+  // Last, and only when there is a filter: clips without one keep the keys they have.
+  const filter = profanity === undefined ? [] : [profanity];
+  const edit = clip.ranges === undefined ? [] : [clip.ranges.map(({ start, end }) => [start, end])];
+  const captions = clip.captions === undefined ? [] : [{ captions: clip.captions }];
+  const { title, overlays } = clip;
+  const drawn = title === undefined && overlays === undefined ? [] : [{ title, overlays }];
+  const brand = clip.brand === undefined ? [] : [{ brand: clip.brand }];
+  const framed =
+    layout === undefined && clip.framing === undefined ? [] : [{ layout, framing: clip.framing }];
+  const named =
+    speaker_faces === undefined
+      ? []
+      : [{ faces: speaker_faces.map(({ speaker, descriptor }) => [speaker, descriptor]) }];
+  // An export after an update is framed as the preview is, and not as a clip that an earlier
+  // version rendered.
+  const followed = reframe === 'people' ? [{ version: framingVersion }] : [];
+  const added = [
+    ...words,
+    ...filter,
+    ...edit,
+    ...captions,
+    ...drawn,
+    ...brand,
+    ...framed,
+    ...named,
+    ...followed,
+  ];
+  const identity = JSON.stringify([
+    target_language,
+    aspect_ratio,
+    subtitles,
+    style,
+    reframe,
+    ...added,
+  ]);
+  const hash = createHash('sha256').update(identity).digest('hex').slice(0, 10);
+  const range = `${formatSeconds(clip.start)}-${formatSeconds(clip.end)}`;
+  const language = target_language ? `-${target_language}` : '';
+  return `${parentPrefix(request.storage_key)}/clip-${range}-${aspect_ratio.replace(':', 'x')}${language}-${hash}.mp4`;
+}
+
+/**
+ * The transcript of a clip's time range with the corrections that it is rendered with; only of a
+ * request with `corrected_words`.
+ */
+export function correctedTranscriptKey(clipStorageKey: string): string {
+  return clipStorageKey.replace(/\.mp4$/, '.transcript.json');
+}
+
+/**
+ * The words drawn into a clip (`SpokenWords`, times from the clip's start), from which its subtitle
+ * files are made.
+ */
+export function wordsKey(clipStorageKey: string): string {
+  return clipStorageKey.replace(/\.mp4$/, '.words.json');
+}
+
+/** A frame of a clip, as JPEG; clips of earlier versions have none. */
+export function clipImageKey(clipStorageKey: string): string {
+  return clipStorageKey.replace(/\.mp4$/, '.jpg');
+}
+
+/** The captions of a clip as SRT, which a webhook is given the address of. */
+export function captionsFileKey(clipStorageKey: string): string {
+  return clipStorageKey.replace(/\.mp4$/, '.captions.srt');
+}

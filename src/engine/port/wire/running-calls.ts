@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { httpErrors } from '#platform/http';
+import { createSemaphore, type Semaphore } from '#platform/kit/semaphore.ts';
+import { engineErrors } from '../errors.ts';
+import type { CallName } from './wire.schema.ts';
+
+/** The calls that an engine is working on: running and waiting ones, and how they end. */
+export type RunningCalls = {
+  /**
+   * Runs the work when a slot is free. Aborted when the caller disconnects or ends the call, and
+   * when the engine stops.
+   * @throws Failure `engine-busy` (429), `engine-stopping` (503), both worth a later retry
+   */
+  begin<T>(call: Call, work: (signal: AbortSignal) => Promise<T>): { done: Promise<T> };
+  /** Aborts the call and waits until its work has ended. False when there is no such call. */
+  end(id: string): Promise<boolean>;
+  /** Refuses new and waiting calls, gives running ones this long, then aborts them. */
+  stop(graceSeconds: number): Promise<void>;
+  isStopping(): boolean;
+};
+
+export type Call = { id: string; name: CallName; caller: AbortSignal };
+
+/** @param concurrency clips rendered at once */
+export function runningCalls(concurrency: number): RunningCalls {
+  const semaphores = semaphoresFor(concurrency);
+  const running = new Map<string, { controller: AbortController; ended: Promise<unknown> }>();
+  /** Ends the wait for a slot. */
+  const stopping = new AbortController();
+
+  async function runCall<T>(
+    { name, caller }: Call,
+    controller: AbortController,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const signal = AbortSignal.any([caller, controller.signal]);
+    using _slot = await semaphores[name].acquire(AbortSignal.any([signal, stopping.signal]));
+    return await work(signal);
+  }
+
+  return {
+    begin(call, work) {
+      if (stopping.signal.aborted) throw engineErrors.stopping();
+      if (running.has(call.id)) throw engineErrors.callRunning();
+      if (semaphores[call.name].isFull()) throw engineErrors.busy();
+      const controller = new AbortController();
+      const done = runCall(call, controller, work).finally(() => running.delete(call.id));
+      running.set(call.id, { controller, ended: done.catch(() => undefined) });
+      return { done };
+    },
+    async end(id) {
+      const call = running.get(id);
+      if (!call) return false;
+      call.controller.abort(httpErrors.clientDisconnected());
+      await call.ended;
+      return true;
+    },
+    async stop(graceSeconds) {
+      stopping.abort(engineErrors.stopping());
+      const allEnded = () => Promise.all([...running.values()].map(({ ended }) => ended));
+      await Promise.race([allEnded(), sleep(graceSeconds * 1000, undefined, { ref: false })]);
+      for (const { controller } of running.values()) controller.abort(engineErrors.stopping());
+      await allEnded();
+    },
+    isStopping: () => stopping.signal.aborted,
+  };
+}
+
+/** Identification mostly waits for the network or for one core; rendering uses all cores. */
+function semaphoresFor(concurrency: number): Record<CallName, Semaphore> {
+  const half = Math.ceil(concurrency / 2);
+  const line = (atOnce: number, places: number) =>
+    createSemaphore({
+      concurrency: atOnce,
+      maxWaiting: places,
+      createFullError: engineErrors.busy,
+    });
+  return {
+    identify: line(half, concurrency),
+    transcribe: line(half, concurrency),
+    process: line(concurrency, concurrency),
+    'keep-playable': line(half, concurrency),
+    // A person is waiting: refusing quickly is better than a long wait.
+    frame: line(half, 4),
+    // It waits for everything else.
+    'find-faces': line(1, concurrency),
+  };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { type Progress, stages } from '#platform/kit/run-context.ts';
+import type { AspectRatio } from '../engine.schema.ts';
+
+/**
+ * The wire format of an engine on another machine, beside the requests and responses of
+ * `../engine.schema.ts`. See docs/engine.md.
+ */
+
+/** Each is served at `POST /<name>`. Third-party engines offer the first two. */
+export const callNames = [
+  'identify',
+  'process',
+  'transcribe',
+  'frame',
+  'keep-playable',
+  'find-faces',
+] as const;
+export type CallName = (typeof callNames)[number];
+
+/** What `offers` names beside the calls: whether `process` filters strong language. */
+export const profanityOffer = 'profanity';
+/** And whether clips of `process` and `frame` may consist of several ranges. */
+export const editsOffer = 'edits';
+/** And whether clips of `process` may have captions that differ from what is spoken. */
+export const captionEditsOffer = 'caption-edits';
+/** And whether `process` draws titles, progress bars and keywords. */
+export const overlaysOffer = 'overlays';
+/** Whether it adds what a brand kit adds to clips. */
+export const brandOffer = 'brand';
+/** Whether captions of `process` may have the position `auto`. */
+export const autoPositionOffer = 'auto-position';
+/** Whether `process` and `frame` arrange people as a person has chosen. */
+export const layoutsOffer = 'layouts';
+/**
+ * Which formats `process` and `frame` make beyond those of the interface, each by what `offers`
+ * names it.
+ */
+export const formatOffers: Partial<Record<AspectRatio, string>> = { '4:5': 'aspect-4-5' };
+
+/** The original that a playable copy is made from. */
+export const playableCopyRequest = z.object({ storage_key: z.string() });
+
+/**
+ * A caller that accepts this type gets lines of JSON during the work; the last one is a result or
+ * an error.
+ */
+export const streamType = 'application/x-ndjson';
+
+/** The caller's ID for a call; `DELETE /calls/<id>` ends the call. */
+export const callIdHeader = 'X-Call-Id';
+export const callId = z.uuid();
+
+/** `GET /health`. Third-party engines need not serve it. */
+export const engineHealth = z.object({
+  status: z.literal('ok'),
+  version: z.string(),
+  offers: z.array(z.string()),
+  /** Whether it streams responses as lines. */
+  streams: z.literal(true),
+});
+export type EngineHealth = z.infer<typeof engineHealth>;
+
+/** A failure, as a line or as a whole response. Third-party engines may send `error` alone. */
+export const wireFailure = z.object({
+  error: z.string(),
+  code: z.string().optional(),
+  /** The HTTP status; a streamed response has already begun with 200. */
+  status: z.number().int().min(400).max(599).optional(),
+  details: z.unknown().optional(),
+  retryable: z.boolean().optional(),
+  retryAfterSeconds: z.number().min(0).optional(),
+});
+export type WireFailure = z.infer<typeof wireFailure>;
+
+/** Characters of the recognised words that are shown of an engine's progress. */
+const mostRecognised = 200;
+
+/** The message of a `Progress` is called `note` here. */
+const wireProgress = z.object({
+  stage: z.enum(stages),
+  fraction: z.number().min(0).max(1),
+  clip: z.number().int().exactOptional(),
+  bytes: z.object({ done: z.number().min(0), total: z.number().min(0) }).exactOptional(),
+  secondsLeft: z.number().min(0).exactOptional(),
+  audio: z
+    .object({ doneSeconds: z.number().min(0), totalSeconds: z.number().min(0) })
+    .exactOptional(),
+  recognised: z
+    .string()
+    .transform((text) => text.slice(-mostRecognised))
+    .exactOptional(),
+  note: z.string().exactOptional(),
+});
+
+export function toWireProgress({ message, ...progress }: Progress): z.input<typeof wireProgress> {
+  return message === undefined ? progress : { ...progress, note: message };
+}
+
+const progress = wireProgress.transform(
+  ({ note, ...rest }): Progress => (note === undefined ? rest : { ...rest, message: note }),
+);
+
+/** The kinds of lines a client knows; it ignores all others. */
+export const progressLine = z.object({ progress });
+export const resultLine = z.object({ result: z.unknown() });
+export type Line =
+  | z.input<typeof progressLine>
+  | { heartbeat: true }
+  | { result: unknown }
+  | WireFailure;

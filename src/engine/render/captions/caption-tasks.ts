@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { applyEdit, durationOf, withCaptions } from '#engine/port/edit';
+import { type CaptionEdit, editedWord } from '#engine/port/edit/caption-edit.schema.ts';
+import type { ClipOverlays, ClipTitle } from '#engine/port/edit/overlay.schema.ts';
+import { outputSizes } from '#engine/port/engine.constants.ts';
+import type { AspectRatio } from '#engine/port/engine.schema.ts';
+import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
+import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { transcript, word } from '#engine/transcript/transcript.schema.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { ClipWaveform } from '../overlays/waveform.ts';
+import { toUpperCase } from '../typesetting/ass-text.ts';
+import { isEmoji, withEmojiApart } from '../typesetting/emoji-text.ts';
+import { charactersOf, type OwnFont } from '../typesetting/font-fallback.ts';
+import type { Area } from '../typesetting/layout.ts';
+import { fontsOf, type ServedFont } from '../typesetting/served-fonts.ts';
+import { type SetCaptions, setCaptions } from './ass-script.ts';
+import { type CaptionRange, wordsInRange } from './clip-captions.ts';
+import { maskProfanity } from './profanity.ts';
+import { subtitleCues, subtitleFile } from './subtitle-file.ts';
+
+type Json = { json: Uint8Array<ArrayBuffer> };
+export type CaptionOptions = CaptionRange & {
+  aspect: AspectRatio;
+  style: SubtitleCustomization;
+  capitals?: CaptionEdit['capitals'];
+  title?: ClipTitle | undefined;
+  font?: OwnFont | undefined;
+  titleFont?: OwnFont | undefined;
+  logo?: Area | undefined;
+  /** Where faces are, which captions may stay clear of. */
+  faces?: readonly FaceAreas[] | undefined;
+  /** Of an audio recording. */
+  waveform?: ClipWaveform | undefined;
+};
+
+/**
+ * Of a preview; `isMasked`: strong language has asterisks. `ranges`: the parts of an edited clip,
+ * instead of all from start to end.
+ */
+export type PreviewOptions = Omit<CaptionOptions, 'capitals'> & {
+  ranges?: TimeRange[] | undefined;
+  captions?: CaptionEdit | undefined;
+  /** In place of those of the style. */
+  overlays?: ClipOverlays | undefined;
+  fontsAt: string;
+  isMasked: boolean;
+  /** A font of a brand kit, with the address it is served at. */
+  font?: (OwnFont & { url: string }) | undefined;
+  titleFont?: (OwnFont & { url: string }) | undefined;
+  /** Further parts of the kit, which become part of the result. */
+  brand?: object | undefined;
+};
+
+/** The script of a clip with these words (`SpokenWords`). */
+export function clipScript({ json, ...options }: Json & CaptionOptions): string {
+  return scriptOf(spokenWords.parse(parsed(json)), options).script;
+}
+
+/** The script of a range of a stored transcript and its fonts, as the JSON of a caption preview. */
+export async function captionPreview({
+  json,
+  fontsAt,
+  isMasked,
+  ranges,
+  captions = {},
+  overlays,
+  brand,
+  ...options
+}: Json & PreviewOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const range = ranges ? { start: 0, end: durationOf(ranges) } : options;
+  const { transcript: shown, unused: unusedChanges } = withCaptions(
+    transcript.parse(parsed(json)),
+    captions,
+  );
+  const words = shown.words.map((one) => ({ ...one, at: one.start }));
+  const edited = ranges ? applyEdit({ ...shown, words }, ranges) : { ...shown, words };
+  const spoken = wordsInRange(edited, range);
+  const { capitals } = captions;
+  const style = { ...options.style, ...overlays };
+  const drawn = isMasked ? maskProfanity(spoken) : spoken;
+  const { script, lines } = scriptOf(drawn, {
+    ...options,
+    ...range,
+    style,
+    ...(capitals && { capitals }),
+  });
+  const { font, titleFont } = options;
+  const own = new Map([font, titleFont].flatMap((one) => (one ? [[one.family, one.url]] : [])));
+  const bundled = (await fontsOf(script)).map(({ family, file }: ServedFont) => ({
+    family,
+    url: `${fontsAt}/${file}`,
+  }));
+  const fonts = [...[...own].map(([family, url]) => ({ family, url })), ...bundled];
+  const ofBrand = brand && {
+    brand: { ...brand, missingCharacters: font ? charactersMissing(font, drawn) : '' },
+  };
+  return new TextEncoder().encode(
+    JSON.stringify({
+      script,
+      ...outputSizes[options.aspect],
+      fonts,
+      lines,
+      unusedChanges,
+      ...ofBrand,
+    }),
+  );
+}
+
+/** The largest number that is named. */
+const mostMissing = 40;
+
+/** Emoji are not missing: they are drawn as images. */
+function charactersMissing(
+  font: OwnFont,
+  { words, language }: z.infer<typeof spokenWords>,
+): string {
+  const missing = new Set<string>();
+  const known = charactersOf(font);
+  for (const text of words
+    .flatMap((one) => withEmojiApart(one.text))
+    .filter((part) => !isEmoji(part)))
+    for (const character of toUpperCase(text, language))
+      if (
+        missing.size < mostMissing &&
+        /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) &&
+        !known(character)
+      )
+        missing.add(character);
+  return [...missing].join('');
+}
+
+/** `speakers`: whether to name who speaks. */
+export type StoredSubtitles = { format: 'srt' | 'vtt'; speakers: boolean };
+
+/** The stored words of an exported clip as a subtitle file. */
+export function subtitles({ json, format, speakers }: Json & StoredSubtitles): string {
+  const { words, language } = storedWords.parse(parsed(json));
+  return subtitleFile(words, format, { language, speakers });
+}
+
+/** Captions as a list and as a subtitle file (SRT); seconds from the clip's start. */
+export type ClipCues = { cues: ReturnType<typeof subtitleCues>; srt: string };
+
+/** The spoken words in ranges of a stored transcript, as captions show them. */
+export function clipCues({
+  json,
+  ranges,
+  captions = {},
+}: Json & { ranges: TimeRange[]; captions?: CaptionEdit | undefined }): ClipCues {
+  return cuesOf(
+    applyEdit(withCaptions(transcript.parse(parsed(json)), captions).transcript, ranges),
+  );
+}
+
+/**
+ * The stored words of an exported clip; with `within`, seconds, those of the clip itself, which is
+ * so long, without an intro and an outro.
+ * @returns undefined when the words do not say where the clip itself begins, as those of earlier
+ * versions
+ */
+export function storedCues({
+  json,
+  within,
+}: Json & { within?: number | undefined }): ClipCues | undefined {
+  const { language, words, lead } = storedWords.parse(parsed(json));
+  if (within === undefined) return cuesOf({ language, words });
+  return lead === undefined
+    ? undefined
+    : cuesOf(wordsInRange({ language, words }, { start: lead, end: lead + within }));
+}
+
+function cuesOf({
+  words,
+  language,
+}: {
+  words: z.infer<typeof word>[];
+  language: string;
+}): ClipCues {
+  return { cues: subtitleCues(words, language), srt: subtitleFile(words, 'srt', { language }) };
+}
+
+const spokenWords = z.object({ language: z.string(), words: z.array(editedWord) });
+const storedWords = spokenWords.extend({ words: z.array(word), lead: z.number().optional() });
+
+function scriptOf(
+  spoken: z.infer<typeof spokenWords>,
+  { start, end, aspect, ...options }: CaptionOptions,
+): SetCaptions {
+  return setCaptions({ ...spoken, ...options, duration: end - start, size: outputSizes[aspect] });
+}
+
+function parsed(json: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(json));
+}

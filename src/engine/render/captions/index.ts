@@ -1,0 +1,22 @@
+export { type ClipWaveform, levelsPerSecond } from '../overlays/waveform.ts';
+export { detectDrawingMatrix, toBurnedInColor } from '../typesetting/color-matrix.ts';
+export type { OwnFont } from '../typesetting/font-fallback.ts';
+export { captionFilter, captionFonts } from '../typesetting/fonts.ts';
+export { servedFont } from '../typesetting/served-fonts.ts';
+export type { ClipCues } from './caption-tasks.ts';
+export {
+  type CaptionRange,
+  type SpokenWords,
+  shiftToClip,
+  wordsInRange,
+  wordsTouching,
+} from './clip-captions.ts';
+export { maskProfanity, profaneRanges } from './profanity.ts';
+export {
+  captionPreviewJson,
+  clipCues,
+  clipScript,
+  storedCues,
+  storedSubtitles,
+} from './run-captions.ts';
+export { plainText, subtitleFile } from './subtitle-file.ts';

@@ -1,0 +1,73 @@
+import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { workerTasks } from '#platform/tasks';
+import type * as tasks from './caption-tasks.ts';
+import type { CaptionOptions, ClipCues, PreviewOptions, StoredSubtitles } from './caption-tasks.ts';
+import type { SpokenWords } from './clip-captions.ts';
+
+/**
+ * Setting captions takes seconds for hours of speech, and loads 20 MB of fonts: another process
+ * does it.
+ */
+const run = workerTasks<typeof tasks>(new URL('./caption-tasks.ts', import.meta.url));
+
+/**
+ * The one way from words to burned-in captions, shared by rendering and previews. Depends on
+ * nothing in the video but the range, so a preview does not need the file.
+ */
+export function clipScript(
+  spoken: SpokenWords,
+  options: CaptionOptions,
+  signal?: AbortSignal,
+): Promise<string> {
+  return run(
+    'clipScript',
+    { json: new TextEncoder().encode(JSON.stringify(spoken)), ...options },
+    { signal },
+  );
+}
+
+/**
+ * The JSON of a caption preview of a range of a stored transcript; the fonts are served under
+ * `fontsAt`.
+ */
+export function captionPreviewJson(
+  json: Uint8Array<ArrayBuffer>,
+  options: PreviewOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return run('captionPreview', { json, ...options });
+}
+
+/** Bytes of words that become subtitles in a few milliseconds. */
+const quick = 100_000;
+
+/**
+ * The stored words of an exported clip (`SpokenWords` as JSON) as a subtitle file. Fails when they
+ * are unreadable.
+ */
+export function storedSubtitles(
+  json: Uint8Array<ArrayBuffer>,
+  options: StoredSubtitles,
+): Promise<string> {
+  return run('subtitles', { json, ...options }, { here: json.length < quick });
+}
+
+/** The captions of ranges of a stored transcript, in the original language. */
+export function clipCues(
+  json: Uint8Array<ArrayBuffer>,
+  options: { ranges: TimeRange[]; captions?: CaptionEdit | undefined },
+): Promise<ClipCues> {
+  return run('clipCues', { json, ...options }, { here: json.length < quick });
+}
+
+/**
+ * The captions of an exported clip, from its stored words; with `within`, seconds, those of the
+ * clip itself, from its beginning after an intro. Undefined when the words do not say where that
+ * is. Fails when they are unreadable.
+ */
+export function storedCues(
+  json: Uint8Array<ArrayBuffer>,
+  { within }: { within?: number | undefined },
+): Promise<ClipCues | undefined> {
+  return run('storedCues', { json, within }, { here: json.length < quick });
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import {
+  ffprobe,
+  safeInput,
+  seekTo,
+  steadySize,
+  streamFfmpeg,
+  timedFromFileStart,
+} from '#platform/ffmpeg';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { Detection } from '../framing.schema.ts';
+import type { DetectionRange } from './detection-range.ts';
+import { frameMarks, markFilters } from './frame-marks.ts';
+
+/**
+ * Seconds that a cut may be found late: as many frames in a row as encoders let others do without.
+ */
+const longestDelay = 0.2;
+/** Cuts that are looked at together: so many, and within so many seconds. */
+const [mostTogether, longestTogether] = [50, 600];
+/** Times (seconds) that differ by less are the same. */
+const sameTime = 0.001;
+
+/**
+ * Moves every cut to its very frame. Frames that no other frame needs are skipped while people are
+ * searched for, so that a cut on one of them is found a few frames late, and for so long a clip
+ * would show the place where nobody is any more. Most encoders begin a cut with a key frame: then
+ * nothing has to be decoded. `scale`: filters to the size of the examined frames; `threshold`: the
+ * scene score of a cut.
+ */
+export async function withExactCuts(
+  range: DetectionRange,
+  detections: Detection[],
+  { scale, threshold }: { scale: readonly string[]; threshold: number },
+  context: TaskContext,
+): Promise<Detection[]> {
+  const cuts = detections.filter(({ cut }) => cut).map(({ time }) => time);
+  const exact = new Map<number, number>();
+  for (const group of grouped(cuts)) {
+    await range.turn?.();
+    const keyFrames = await keyFramesIn(range, group, context);
+    const others = group.filter(
+      (time) => !keyFrames.some((keyFrame) => Math.abs(keyFrame - time) < sameTime),
+    );
+    // Where key frames come at fixed intervals, a few meet a cut by chance.
+    const unsure = others.length * 2 > group.length ? group : others;
+    if (unsure.length === 0) continue;
+    const marks = await marksBefore(range, unsure, scale, context);
+    for (const time of unsure) {
+      const near = marks.filter(
+        (mark) =>
+          mark.scene > threshold && mark.time > time - longestDelay && mark.time < time + sameTime,
+      );
+      const [first] = near.toSorted((a, b) => b.scene - a.scene);
+      if (first) exact.set(time, first.time);
+    }
+  }
+  return detections.map((one, index) => {
+    const time = one.cut ? exact.get(one.time) : undefined;
+    return time !== undefined && time > (detections[index - 1]?.time ?? 0) ? { ...one, time } : one;
+  });
+}
+
+function grouped(cuts: readonly number[]): number[][] {
+  const groups: number[][] = [];
+  for (const time of cuts) {
+    const group = groups.at(-1);
+    if (group && group.length < mostTogether && time - (group[0] ?? 0) < longestTogether)
+      group.push(time);
+    else groups.push([time]);
+  }
+  return groups;
+}
+
+const report = z.object({
+  format: z.object({ start_time: z.coerce.number().default(0) }).default({ start_time: 0 }),
+  packets: z
+    .array(z.object({ pts_time: z.coerce.number().optional(), flags: z.string() }))
+    .default([]),
+});
+
+/**
+ * When the key frames around the cuts are shown, seconds from the range's start; none in a file
+ * that does not say when it begins.
+ */
+async function keyFramesIn(
+  { tools, path, video, start }: DetectionRange,
+  cuts: readonly number[],
+  { signal }: TaskContext,
+): Promise<number[]> {
+  const [first = 0, last = 0] = [cuts[0], cuts.at(-1)];
+  // From where the file begins, which is not always at 0.
+  const interval = `+${Math.max(0, start + first - 1).toFixed(3)}%+${(last - first + 2).toFixed(3)}`;
+  const shown = [
+    '-select_streams',
+    String(video.index),
+    '-show_entries',
+    'packet=pts_time,flags:format=start_time',
+  ];
+  const args = [...safeInput, '-read_intervals', interval, ...shown, `file:${path}`];
+  const raw = await ffprobe(tools, args, { signal, deadlineSeconds: 60 }).catch(() => {
+    signal.throwIfAborted();
+    return {};
+  });
+  const { format, packets } = report.parse(raw);
+  return packets.flatMap(({ pts_time, flags }) =>
+    pts_time !== undefined && flags.startsWith('K') ? [pts_time - format.start_time - start] : [],
+  );
+}
+
+/**
+ * Of all frames shortly before the cuts, in order; the first one before each cut has none to be
+ * compared with.
+ */
+async function marksBefore(
+  { tools, path, format, video, audio, start }: DetectionRange,
+  cuts: readonly number[],
+  scale: readonly string[],
+  { signal }: TaskContext,
+) {
+  const from = Math.max(0, (cuts[0] ?? 0) - 2 * longestDelay);
+  const seconds = (cuts.at(-1) ?? 0) + 2 * longestDelay - from;
+  const cut = seekTo({ format, start: start + from, seconds, video }).video;
+  const steady = steadySize(video);
+  const near = cuts
+    .map(
+      (time) =>
+        `between(t,${(time - from - 1.5 * longestDelay).toFixed(4)},${(time - from + sameTime).toFixed(4)})`,
+    )
+    .join('+');
+  const filters = [
+    ...cut.filters,
+    ...steady.filters,
+    `select='${near}'`,
+    ...scale,
+    "select='gte(scene,0)'",
+    ...markFilters('-'),
+  ];
+  const input = [
+    '-skip_loop_filter',
+    'all',
+    ...safeInput,
+    ...steady.input,
+    ...cut.input,
+    '-i',
+    `file:${path}`,
+    '-map',
+    `0:${video.index}`,
+  ];
+  const { stdout, done } = streamFfmpeg(
+    tools,
+    [
+      ...input,
+      '-vf',
+      filters.join(','),
+      '-fps_mode',
+      'passthrough',
+      '-f',
+      'null',
+      '-',
+      ...timedFromFileStart({ format, video, audio }),
+    ],
+    {
+      signal,
+      deadlineSeconds: 120 + seconds * 10,
+    },
+  );
+  const marks = await Array.fromAsync(frameMarks(stdout));
+  await done;
+  return marks.map((mark) => ({ ...mark, time: mark.time + from }));
+}

@@ -1,0 +1,33 @@
+import type { Probe, Tools } from '#platform/ffmpeg';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { detectPeople } from './detect-people.ts';
+import { type DetectionStore, detectionsIn } from './stored-detections.ts';
+
+export type FaceSearch = {
+  tools: Tools;
+  path: string;
+  probe: Probe;
+  /** Seconds of the source. */
+  range: TimeRange;
+  stored: DetectionStore;
+  /** Waited for before each frame is examined. */
+  turn(): Promise<void>;
+};
+
+/**
+ * Stores where people are in a range of a video, as framing a clip in that range needs it. A video
+ * without a video track has nobody.
+ */
+export async function findFaces(
+  { tools, path, probe, range, stored, turn }: FaceSearch,
+  context: TaskContext,
+): Promise<void> {
+  const { video, audio, format, duration } = probe;
+  const { start } = range;
+  const end = Math.min(range.end, duration);
+  if (!video || end <= start) return;
+  await detectionsIn(stored, { start, end }, () =>
+    detectPeople({ tools, path, format, video, audio, start, end, turn }, context),
+  );
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { type Detection, detection } from '../framing.schema.ts';
+import { firstAfter } from '../sorted.ts';
+
+/**
+ * Where the detections of one video are stored, by the range that was searched; seconds of the
+ * source.
+ */
+export interface DetectionStore {
+  /** The ranges that were searched. */
+  list(): Promise<TimeRange[]>;
+  /** What `write` stored; anything may be there after a crash, or nothing any more. */
+  read(range: TimeRange): Promise<unknown>;
+  write(range: TimeRange, stored: StoredDetections): Promise<void>;
+  delete(range: TimeRange): Promise<void>;
+}
+
+/** Times of the detections are seconds from `start`. */
+const storedDetections = z.object({
+  start: z.number(),
+  end: z.number(),
+  detections: z.array(detection),
+});
+export type StoredDetections = z.infer<typeof storedDetections>;
+
+/**
+ * The detections of a range, seconds from its start: from a stored range that contains it, or found
+ * now and stored. What cannot be read or written counts as missing.
+ */
+export async function detectionsIn(
+  store: DetectionStore | undefined,
+  range: TimeRange,
+  detect: () => Promise<Detection[]>,
+): Promise<Detection[]> {
+  if (!store) return detect();
+  const searched = await store.list().catch(() => []);
+  const [shortest] = searched
+    .filter((one) => contains(one, range))
+    .toSorted((a, b) => a.end - a.start - (b.end - b.start));
+  const stored = shortest && (await readDetections(store, shortest));
+  if (stored) return excerpt(stored, range);
+  const detections = await detect();
+  // Without a stored copy (full disk, read-only folder) the next use detects again.
+  await replace(store, { ...range, detections }, searched).catch(() => undefined);
+  return detections;
+}
+
+/** What is stored for a range; undefined for what cannot be read. */
+export async function readDetections(
+  store: DetectionStore,
+  range: TimeRange,
+): Promise<StoredDetections | undefined> {
+  return storedDetections.safeParse(await store.read(range).catch(() => undefined)).data;
+}
+
+/** Names have milliseconds: a range that differs by less is the same. */
+const sameSeconds = 0.002;
+
+const contains = (outer: TimeRange, { start, end }: TimeRange) =>
+  outer.start <= start + sameSeconds && outer.end >= end - sameSeconds;
+
+async function replace(
+  store: DetectionStore,
+  stored: StoredDetections,
+  searched: readonly TimeRange[],
+): Promise<void> {
+  await store.write(stored, stored);
+  for (const shorter of searched.filter((one) => contains(stored, one) && !contains(one, stored)))
+    await store.delete(shorter);
+}
+
+/** What is known at the start comes from the detection before it. */
+function excerpt(
+  { start: searchStart, detections }: StoredDetections,
+  { start, end }: TimeRange,
+): Detection[] {
+  const offset = start - searchStart;
+  const timeOf = ({ time }: Detection) => time - offset;
+  const next = firstAfter(detections, 0, timeOf);
+  const [now, ...later] = detections.slice(
+    Math.max(0, next - 1),
+    firstAfter(detections, end - start, timeOf),
+  );
+  if (!now) return [];
+  return [
+    { ...now, time: Math.max(0, timeOf(now)), cut: false },
+    ...later.map((one) => ({ ...one, time: timeOf(one) })),
+  ].map(rounded);
+}
+
+const rounded = (one: Detection): Detection => ({ ...one, time: Math.round(one.time * 1e6) / 1e6 });
+
+/** Increased when detection, or its stored form, changes. */
+const version = 10;
+
+/** The name of a stored range, unique for the video. */
+export function nameOfRange({ start, end }: TimeRange): string {
+  return `${version}-${Math.round(start * 1000)}-${Math.round(end * 1000)}`;
+}
+
+/** Undefined for a name of another version, or of something else. */
+export function rangeOfName(name: string): TimeRange | undefined {
+  const [, own, start, end] = /^(\d+)-(\d+)-(\d+)$/.exec(name) ?? [];
+  return Number(own) === version
+    ? { start: Number(start) / 1000, end: Number(end) / 1000 }
+    : undefined;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { layouts } from '#engine/port/edit/framing.constants.ts';
+
+/**
+ * Where a crop is from `time` on, until the next key. Seconds from the clip's start; even pixels of
+ * the source as stored.
+ */
+const key = z.object({ time: z.number(), x: z.number().int(), y: z.number().int() });
+export type Key = z.infer<typeof key>;
+
+/** A part of the output frame that shows a part of the source. */
+const pane = z.object({
+  /** Even pixels of the output. */
+  place: z.object({
+    x: z.number().int(),
+    y: z.number().int(),
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+  }),
+  /** What it shows of the source: even pixels as stored (after rotation; pixels may be oblong). */
+  crop: z.object({ width: z.number().int().positive(), height: z.number().int().positive() }),
+  /** The first key is at the shot's start. */
+  keys: z.array(key).min(1),
+});
+export type Pane = z.infer<typeof pane>;
+
+/**
+ * `panes` are painted in this order; what they leave free is a blurred copy of the frame. `fit`
+ * shows the whole frame over a blurred copy of it, as large as possible: without a pane, or at the
+ * place of its only one.
+ */
+const shot = z.object({
+  layout: z.enum(layouts),
+  start: z.number(),
+  end: z.number(),
+  panes: z.array(pane).max(4),
+});
+export type Shot = z.infer<typeof shot>;
+
+/**
+ * How a clip is framed: plain data that can be stored as JSON. Times are seconds from the clip's
+ * start; shots follow one another without gaps.
+ */
+export const framing = z.object({ shots: z.array(shot).min(1) });
+export type Framing = z.infer<typeof framing>;
+
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** A face, from brow to chin and ear to ear. */
+const face = box.extend({
+  /**
+   * How much the mouth moved since the detection before (0.1 and more: speaking); absent when the
+   * face was not found then.
+   */
+  motion: z.number().optional(),
+  /** The same from frame to frame, at even intervals; their mean is `motion`. */
+  motions: z.array(z.number()).optional(),
+  /**
+   * What the face looks like (see `FaceDescriptor`), in base64; absent where it was not described.
+   */
+  descriptor: z.string().optional(),
+});
+export type Face = z.infer<typeof face>;
+
+/** What was found in one frame. Boxes are fractions of the frame's width and height. */
+export const detection = z.object({
+  /** Seconds from the clip's start. */
+  time: z.number(),
+  /** Whether this is the first frame after a cut. */
+  cut: z.boolean(),
+  faces: z.array(face),
+  /**
+   * Whole persons, searched for occasionally while there is no face; undefined when they were not
+   * searched for.
+   */
+  persons: z.array(box).optional(),
+  /**
+   * A camera view inside another picture, around the largest face: looked for every few seconds,
+   * null when there is none.
+   */
+  inset: box.nullable().optional(),
+  /** Where sharp detail is (see `detailOf`) in what a computer has drawn. */
+  detail: z.array(z.number()).optional(),
+});
+export type Detection = z.infer<typeof detection>;

@@ -1,0 +1,121 @@
+import {
+  type Direction,
+  directionOf,
+  type FaceDescriptor,
+  readDescriptor,
+  samePerson,
+  similarity,
+} from '#engine/port';
+import type { Person } from './person.ts';
+
+/**
+ * The same person in different shots: as whom they are seen there, and the mean direction of their
+ * face.
+ */
+export type Identity = { persons: Person[]; direction: Direction };
+
+/** A person of a shot. */
+type Track = { person: Person; shot: number };
+type Candidate = { tracks: Track[]; direction: Direction };
+
+/**
+ * The most tracks that are compared, those seen for longest: time and memory grow with their
+ * square.
+ */
+const mostCompared = 100;
+
+/**
+ * The people of a clip through its shots, by what their faces look like; without those who were not
+ * described. `shots`: who is in each.
+ */
+export function identitiesOf(shots: readonly (readonly Person[])[]): Identity[] {
+  const described = shots.flatMap((persons, shot) =>
+    persons.flatMap((person): Candidate[] => {
+      const direction = directionOf(descriptorsOf(person));
+      return direction ? [{ tracks: [{ person, shot }], direction }] : [];
+    }),
+  );
+  const seen = ({ tracks: [track] }: Candidate) => track?.person.boxes.filter(Boolean).length ?? 0;
+  const compared = described.toSorted((a, b) => seen(b) - seen(a)).slice(0, mostCompared);
+  return merged(compared).map(({ tracks, direction }) => ({
+    persons: tracks.map(({ person }) => person),
+    direction,
+  }));
+}
+
+/** The descriptions of a person's face. */
+export function descriptorsOf({ boxes }: Person): FaceDescriptor[] {
+  return boxes.flatMap((box) =>
+    box?.descriptor === undefined ? [] : (readDescriptor(box.descriptor) ?? []),
+  );
+}
+
+/** The one that looks most like a face, and enough; undefined when nobody does. */
+export function identityLike(
+  identities: readonly Identity[],
+  direction: Direction,
+): Identity | undefined {
+  const [first] = identities
+    .map((identity) => ({ identity, alike: similarity(identity.direction, direction) }))
+    .filter(({ alike }) => alike >= samePerson)
+    .toSorted((a, b) => b.alike - a.alike);
+  return first?.identity;
+}
+
+/**
+ * Joins the two that are most alike, again and again, while they are alike enough. People who are
+ * seen together are different people.
+ */
+function merged(candidates: readonly Candidate[]): Candidate[] {
+  const open = [...candidates];
+  const alike = open.map((one, row) =>
+    open.slice(0, row).map((other) => similarity(one.direction, other.direction)),
+  );
+  while (true) {
+    const [row, column] = closest(open, alike);
+    const [one, other] = [open[row], open[column]];
+    if (!one || !other) return open.filter(({ tracks }) => tracks.length > 0);
+    open[column] = joined(one, other);
+    open[row] = { ...one, tracks: [] };
+    for (let index = 0; index < open.length; index++) {
+      const [high, low] = index > column ? [index, column] : [column, index];
+      const [a, b] = [open[high], open[low]];
+      const values = alike[high];
+      if (a && b && values && high !== low) values[low] = similarity(a.direction, b.direction);
+    }
+  }
+}
+
+/** The indexes of the two most alike that may be joined, the larger one first; -1 when none are. */
+function closest(candidates: readonly Candidate[], alike: readonly number[][]): [number, number] {
+  let [most, found]: [number, [number, number]] = [samePerson, [-1, -1]];
+  for (const [row, values] of alike.entries()) {
+    for (const [column, value] of values.entries()) {
+      const [one, other] = [candidates[row], candidates[column]];
+      if (value < most || !one?.tracks.length || !other?.tracks.length || areTogether(one, other))
+        continue;
+      [most, found] = [value, [row, column]];
+    }
+  }
+  return found;
+}
+
+/** Whether they are in a frame together at any time. */
+function areTogether(one: Candidate, other: Candidate): boolean {
+  return one.tracks.some((a) =>
+    other.tracks.some(
+      (b) => a.shot === b.shot && a.person.boxes.some((box, index) => box && b.person.boxes[index]),
+    ),
+  );
+}
+
+/** Weighted by how many tracks each has. */
+function joined(one: Candidate, other: Candidate): Candidate {
+  const [a, b] = [one.tracks.length, other.tracks.length];
+  const sum = one.direction.map((value, index) => value * a + (other.direction[index] ?? 0) * b);
+  const length = Math.hypot(...sum) || 1;
+  return {
+    tracks: [...one.tracks, ...other.tracks],
+    direction: sum.map((value) => value / length),
+  };
+}

@@ -1,0 +1,318 @@
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { firstAfter } from '../sorted.ts';
+import type { Person } from './person.ts';
+
+/** A spoken word: seconds of the clip, and the speaker when the transcript names one. */
+export type SpokenWord = TimeRange & { speaker?: string | undefined };
+
+/**
+ * Who the speakers of the transcript are, as far as that is known beyond a shot: a speaker who is
+ * in the map is nobody else.
+ */
+export type SpeakerFaces = ReadonlyMap<string, readonly Person[]>;
+
+/**
+ * From `start` to `end` (seconds of the clip) this person is speaking, or was the last to speak;
+ * `seconds`: from the first word to the last.
+ */
+export type Turn = TimeRange & { person: Person; seconds: number };
+
+/**
+ * A mouth that moves less than this during a phrase, or on average during a turn, is silent, or too
+ * small to tell.
+ */
+const [minMotion, minTurnMotion] = [0.02, 0.04];
+/**
+ * A phrase ends with a pause of this many seconds, and after this many seconds at the latest:
+ * somebody else may go on at once.
+ */
+const [phrasePause, longestPhrase] = [0.2, 0.7];
+/**
+ * How unlikely it is that the speaker changes between two phrases: as a logarithm, of one speaker
+ * and of different ones in the transcript.
+ */
+const [changeCost, namedChangeCost] = [1.2, 0.1];
+/**
+ * How much more likely the person is whom the speaker of the transcript was seen to be, in this
+ * shot, and beyond it.
+ */
+const [namedGain, knownGain] = [1.2, 3];
+/** A turn whose speaker is known for at least this share of it needs no mouth that moves. */
+const knownShare = 0.5;
+/** A mouth that moves at least so much speaks for certain. */
+const certainMotion = 0.1;
+/** A turn shorter than this (seconds) is an interjection: nobody looks away for it. */
+const shortestTurn = 0.8;
+/**
+ * The first turn of a shot is none when somebody spoke so many seconds before: it goes on from the
+ * shot before, and is that long at least.
+ */
+const [sameTurnPause, shortestRest] = [0.4, 0.4];
+/** The view changes so long before the first word of a turn, seconds. */
+const lead = 0.12;
+
+/**
+ * Who speaks when in a shot: the person whose mouth moves while words are spoken, over whole
+ * phrases, or who is known to be their speaker. The turns cover the range. None when nothing tells.
+ */
+export function turnsIn(
+  range: TimeRange,
+  persons: readonly Person[],
+  times: readonly number[],
+  words: readonly SpokenWord[],
+  faces: SpeakerFaces = new Map(),
+): Turn[] {
+  const phrases = phrasesOf(wordsIn(words, range));
+  const shares = phrases.map((phrase) => motionShares(phrase, persons, times));
+  const known = phrases.map(({ speaker }) => knownPerson(speaker, persons, faces));
+  if (
+    persons.length === 0 ||
+    !(shares.some(Boolean) || known.some((index) => index !== undefined && index >= 0))
+  )
+    return [];
+  const chosen = likeliest(phrases, { shares, known, persons: persons.length });
+  const turns: (Turn & { known: number })[] = [];
+  for (const [index, { start, end }] of phrases.entries()) {
+    const person = persons[chosen[index] ?? 0];
+    const before = turns.at(-1);
+    if (!person) continue;
+    const knownSeconds = known[index] === chosen[index] ? end - start : 0;
+    if (before?.person === person)
+      Object.assign(before, { end, known: before.known + knownSeconds });
+    else turns.push({ start, end, person, seconds: 0, known: knownSeconds });
+  }
+  const seen = turns.filter(
+    (turn) =>
+      motionDuring(turn, turn.person, times) >= minTurnMotion ||
+      turn.known >= knownShare * (turn.end - turn.start),
+  );
+  const goesOn = words.some(
+    ({ start, end }) => start < range.start && end > range.start - sameTurnPause,
+  );
+  return closed(
+    withoutInterjections(
+      seen.map(({ known: _, ...turn }) => turn),
+      goesOn,
+    ),
+    range,
+  );
+}
+
+const wordsIn = (words: readonly SpokenWord[], range: TimeRange) =>
+  words.filter(({ start, end }) => end > range.start && start < range.end);
+
+/**
+ * The index of the person who is known to be the speaker: -1 when that is somebody else; undefined
+ * when it is not known, also because somebody is seen whose face was not described.
+ */
+function knownPerson(
+  speaker: string | undefined,
+  persons: readonly Person[],
+  faces: SpeakerFaces,
+): number | undefined {
+  const known = speaker === undefined ? undefined : faces.get(speaker);
+  if (!known) return undefined;
+  const index = persons.findIndex((person) => known.includes(person));
+  return index >= 0 || persons.every(isDescribed) ? index : undefined;
+}
+
+/** Whether anything is known of what a person's face looks like. */
+export const isDescribed = ({ boxes }: Person) =>
+  boxes.some((box) => box?.descriptor !== undefined);
+
+/**
+ * How long (seconds) each person's mouth moved while a speaker of the transcript spoke, less where
+ * others' moved as well.
+ */
+export function speakingSeconds(
+  range: TimeRange,
+  persons: readonly Person[],
+  times: readonly number[],
+  words: readonly SpokenWord[],
+): { speaker: string; person: Person; seconds: number }[] {
+  return phrasesOf(wordsIn(words, range)).flatMap((phrase) => {
+    const { speaker, spoken } = phrase;
+    const shares = speaker === undefined ? undefined : motionShares(phrase, persons, times);
+    if (speaker === undefined || !shares) return [];
+    return persons.map((person, index) => {
+      const certainty = Math.min(1, motionDuring(phrase, person, times) / certainMotion);
+      return { speaker, person, seconds: spoken * certainty * (shares[index] ?? 0) };
+    });
+  });
+}
+
+type Phrase = TimeRange & { speaker: string | undefined; words: SpokenWord[]; spoken: number };
+
+function phrasesOf(words: readonly SpokenWord[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (const word of words) {
+    const before = phrases.at(-1);
+    const goesOn =
+      before &&
+      before.speaker === word.speaker &&
+      word.start - before.end < phrasePause &&
+      word.end - before.start < longestPhrase;
+    const spoken = word.end - word.start;
+    if (goesOn)
+      Object.assign(before, {
+        end: word.end,
+        spoken: before.spoken + spoken,
+        words: [...before.words, word],
+      });
+    else
+      phrases.push({
+        start: word.start,
+        end: word.end,
+        speaker: word.speaker,
+        words: [word],
+        spoken,
+      });
+  }
+  return phrases;
+}
+
+/**
+ * Each person's share of the movement of all mouths during a phrase; undefined when nothing moves,
+ * or nobody is seen.
+ */
+function motionShares(
+  phrase: Phrase,
+  persons: readonly Person[],
+  times: readonly number[],
+): number[] | undefined {
+  const motions = persons.map((person) => motionDuring(phrase, person, times));
+  if (Math.max(...motions) < minMotion) return undefined;
+  const sum = motions.reduce((total, motion) => total + motion, 0);
+  return motions.map((motion) => motion / sum);
+}
+
+function motionDuring(
+  { start, end }: TimeRange,
+  { boxes }: Person,
+  times: readonly number[],
+): number {
+  let [sum, seconds] = [0, 0];
+  for (
+    let index = firstAfter(times, start, Number);
+    index < boxes.length && (times[index - 1] ?? 0) < end;
+    index++
+  ) {
+    const box = boxes[index];
+    if (box?.motion === undefined) continue;
+    const steps = box.motions?.length ? box.motions : [box.motion];
+    const from = times[index - 1] ?? 0;
+    const length = ((times[index] ?? 0) - from) / steps.length;
+    for (const [step, motion] of steps.entries()) {
+      const shared =
+        Math.min(end, from + (step + 1) * length) - Math.max(start, from + step * length);
+      if (shared <= 0) continue;
+      sum += motion * shared;
+      seconds += shared;
+    }
+  }
+  return seconds === 0 ? 0 : sum / seconds;
+}
+
+/**
+ * What tells who speaks in each phrase: shares of the movement, and the person who is known to be
+ * its speaker; of so many persons.
+ */
+type Evidence = {
+  shares: readonly (number[] | undefined)[];
+  known: readonly (number | undefined)[];
+  persons: number;
+};
+
+/**
+ * The likeliest sequence of persons (Viterbi): each phrase by its movement, changes only where they
+ * are worth it.
+ */
+function likeliest(phrases: readonly Phrase[], { shares, known, persons }: Evidence): number[] {
+  const faces = facesOfSpeakers(phrases, shares, persons);
+  const nameScore = (index: number, person: number) => {
+    const [speaker, knownAs] = [phrases[index]?.speaker, known[index]];
+    if (speaker === undefined) return 0;
+    if (knownAs !== undefined) return knownAs === person ? knownGain : 0;
+    return faces.get(speaker) === person ? namedGain : 0;
+  };
+  const scoreOf = (index: number, person: number) => {
+    const phrase = phrases[index];
+    const share = shares[index]?.[person];
+    const weight = 0.2 + (phrase?.spoken ?? 0);
+    const seen = share === undefined ? 0 : weight * Math.log(0.05 + share);
+    return seen + nameScore(index, person);
+  };
+  const all = Array.from({ length: persons }, (_, person) => person);
+  let scores = all.map((person) => scoreOf(0, person));
+  /** For each later phrase and person: who spoke best before. */
+  const before: number[][] = [];
+  for (let index = 1; index < phrases.length; index++) {
+    const isNamedChange =
+      phrases[index]?.speaker !== undefined &&
+      phrases[index]?.speaker !== phrases[index - 1]?.speaker;
+    const cost = isNamedChange ? namedChangeCost : changeCost;
+    const reached = all.map((person) =>
+      scores.map((score, from) => score - (from === person ? 0 : cost)),
+    );
+    before.push(reached.map(largestAt));
+    scores = reached.map((some, person) => Math.max(...some) + scoreOf(index, person));
+  }
+  const path = [largestAt(scores)];
+  for (const from of before.toReversed()) path.push(from[path.at(-1) ?? 0] ?? 0);
+  return path.reverse();
+}
+
+const largestAt = (values: readonly number[]) => values.indexOf(Math.max(...values));
+
+/** Which person each speaker of the transcript is, as far as the phrases of this shot tell. */
+function facesOfSpeakers(
+  phrases: readonly Phrase[],
+  shares: readonly (number[] | undefined)[],
+  persons: number,
+): Map<string, number> {
+  const totals = new Map<string, number[]>();
+  for (const [index, { speaker, spoken }] of phrases.entries()) {
+    const share = shares[index];
+    if (speaker === undefined || !share) continue;
+    const total = totals.get(speaker) ?? Array.from({ length: persons }, () => 0);
+    totals.set(
+      speaker,
+      total.map((sum, person) => sum + spoken * (share[person] ?? 0)),
+    );
+  }
+  return new Map(
+    [...totals].map(([speaker, total]) => [speaker, total.indexOf(Math.max(...total))]),
+  );
+}
+
+/**
+ * With the interjections given to whoever spoke before, or after at the beginning. `goesOn`:
+ * whether the first turn began before the range.
+ */
+function withoutInterjections(turns: readonly Turn[], goesOn: boolean): Turn[] {
+  const long: Turn[] = [];
+  const isShort = (turn: Turn) =>
+    turn.end - turn.start <
+    (goesOn && turn.start === turns[0]?.start ? shortestRest : shortestTurn);
+  for (const turn of turns) {
+    const before = long.at(-1);
+    if (before && (isShort(turn) || before.person === turn.person)) before.end = turn.end;
+    else if (before && isShort(before) && long.length === 1)
+      long.splice(0, 1, { ...turn, start: before.start });
+    else long.push({ ...turn });
+  }
+  return long;
+}
+
+/** Without gaps: a turn begins shortly before its first word, and the first one with the range. */
+function closed(turns: readonly Turn[], { start, end }: TimeRange): Turn[] {
+  const starts = turns.map((turn, index) =>
+    index === 0 ? start : Math.max(start, turn.start - lead),
+  );
+  return turns.map((turn, index) => ({
+    person: turn.person,
+    seconds: turn.end - turn.start,
+    start: starts[index] ?? start,
+    end: starts[index + 1] ?? end,
+  }));
+}

@@ -1,0 +1,116 @@
+import { isKnownLanguage, type Language, languageOf } from '#engine/transcript/languages';
+
+type Word = { text: string /** Before it was put in capitals. */; written?: string };
+
+/** A score from which on a word stands out. */
+const least = 0.9;
+/** A number or a name: such words stand out even where the line before has a keyword. */
+const certain = 1.6;
+
+/**
+ * The words of a clip that stand out: numbers, names, and nouns that are rare in speech; never the
+ * small words of the language. At most one of each line, and rarely in two lines in a row. By the
+ * lists of the language and the words of the clip alone, so that a preview finds the same ones as
+ * an export.
+ */
+export function keywordsOf<T extends Word>(lines: readonly (readonly T[])[], tag: string): Set<T> {
+  const language = languageOf(tag);
+  const all = lines.flat();
+  const times = countsOf(all.map((word) => folded(writtenOf(word))));
+  const found = new Set<T>();
+  let last = '';
+  let before: T | undefined;
+  for (const line of lines) {
+    let best: { word: T; score: number } | undefined;
+    for (const word of line) {
+      const score = scoreOf(writtenOf(word), before && writtenOf(before), { language, times });
+      if (score > (best?.score ?? 0) && folded(writtenOf(word)) !== last) best = { word, score };
+      before = word;
+    }
+    const stands = best !== undefined && best.score >= (last === '' ? least : certain);
+    last = stands && best ? folded(writtenOf(best.word)) : '';
+    if (stands && best) found.add(best.word);
+  }
+  return found;
+}
+
+const writtenOf = ({ text, written = text }: Word) => written;
+
+type Context = { language: Language; times: ReadonlyMap<string, number> };
+
+function scoreOf(
+  written: string,
+  before: string | undefined,
+  { language, times }: Context,
+): number {
+  const { words, nouns, usesSpaces } = language;
+  const token = bare(written);
+  const word = token.toLowerCase();
+  if (/\p{N}/u.test(word)) return /\p{N}{2}|[%$€£¥₹]/u.test(token) ? 2 : 1;
+  const plain = [word, word.replace(nouns.contraction, '').replace(nouns.possessive, '')];
+  const lists = [
+    words.stop,
+    words.dangling,
+    words.dependent,
+    words.kinds.filler,
+    words.kinds.backchannel,
+    nouns.determiners,
+    nouns.verbMarkers,
+  ];
+  if (plain.some((form) => lists.some((list) => list.has(form))) || nouns.excluded.test(word))
+    return 0;
+  const letters = lengthOf(word);
+  if (!usesSpaces)
+    return letters >= 2 &&
+      /[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}\p{Script=Thai}]{2}/u.test(token)
+      ? 0.7 + 0.15 * Math.min(4, letters)
+      : 0;
+  const startsSentence = before === undefined || /[.!?…:]["”'’»)]*$/u.test(before);
+  const isName = /^\p{Lu}/u.test(token) && !startsSentence && !nouns.capitalised;
+  if (isName || /^\p{Lu}{2,}$/u.test(token)) return certain + 0.02 * Math.min(10, letters);
+  // Of a language without lists, only long words: in every alphabet the small words of the grammar
+  // are short.
+  if (letters < (isKnownLanguage(language) ? 4 : 7)) return 0;
+  return (
+    nounLikeness(token, before, language) *
+    (0.45 + 0.075 * Math.min(12, letters)) *
+    (1 + 0.1 * Math.min(3, (times.get(word) ?? 1) - 1))
+  );
+}
+
+/**
+ * Letters, as Latin scripts count them: a Korean syllable counts as two, and scripts of India leave
+ * out vowels.
+ */
+function lengthOf(word: string): number {
+  const signs = [...word].length;
+  if (/\p{Script=Hangul}/u.test(word)) return 2 * signs;
+  return /\p{Script=Devanagari}/u.test(word) ? Math.round(1.6 * signs) : signs;
+}
+
+/** How likely a word is a noun, by its form and the word before it. */
+function nounLikeness(token: string, before: string | undefined, { nouns }: Language): number {
+  const word = token.toLowerCase();
+  const previous = before === undefined ? '' : folded(before);
+  if (nouns.capitalised) return /^\p{Lu}/u.test(token) ? 1.2 : 0.6;
+  if (nouns.verbs.has(word) || nouns.vague.has(word) || nouns.adverbs.test(word)) return 0.5;
+  if (nouns.verbMarkers.has(previous)) return 0.6;
+  if (nouns.verbEndings.pattern.test(word)) return nouns.verbEndings.likeness;
+  return nouns.determiners.has(previous) ? 1.2 : 1;
+}
+
+function countsOf(words: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  return times;
+}
+
+const folded = (text: string) => bare(text).toLowerCase();
+
+/** Without the characters at both ends that do not belong to the word. */
+function bare(text: string): string {
+  return text
+    .replaceAll('’', "'")
+    .replace(/^[^\p{L}\p{N}$€£¥₹]+/u, '')
+    .replace(/[^\p{L}\p{M}\p{N}%]+$/u, '');
+}

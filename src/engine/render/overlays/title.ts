@@ -1,0 +1,221 @@
+import { titleColors } from '#engine/port/edit/overlay.constants.ts';
+import type { ClipTitle } from '#engine/port/edit/overlay.schema.ts';
+import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
+import { safeArea } from '#engine/port/safe-zones.constants.ts';
+import { colour, dialogue, number } from '../typesetting/ass-format.ts';
+import { cleanText, escapeAss, toUpperCase } from '../typesetting/ass-text.ts';
+import { captionWords } from '../typesetting/caption-words.ts';
+import { emojiEvents } from '../typesetting/emoji-events.ts';
+import { isEmoji } from '../typesetting/emoji-text.ts';
+import type { OwnFont } from '../typesetting/font-fallback.ts';
+import type { Area, PlacedWord, Size, Slot } from '../typesetting/layout.ts';
+import { designs } from './title-designs.ts';
+import { layOutTitle, type TitleLayout, type TitlePart } from './title-layout.ts';
+import {
+  besideLogo,
+  type Covered,
+  isInHalf,
+  isSafe,
+  roomsFor,
+  roomsWithoutFaces,
+  type TitleArea,
+} from './title-rooms.ts';
+import { hugging, leaning, type Shape } from './title-shape.ts';
+
+export type TitleRequest = {
+  title: ClipTitle;
+  /** The clip's length, seconds. */
+  duration: number;
+  size: Size;
+  language: string;
+  captions: readonly Covered[];
+  /** A font of a brand kit, instead of the design's. */
+  font?: OwnFont | undefined;
+  /** The area of a logo, which the title does not touch. */
+  logo?: Area | undefined;
+  /** Where faces are, as far as that is known. */
+  faces?: readonly FaceAreas[] | undefined;
+};
+
+/**
+ * The events of a clip's title. None when nothing of it can be drawn, or captions leave no room.
+ */
+export function titleEvents(request: TitleRequest): string[] {
+  const { title, duration } = request;
+  const end = Math.min(duration, title.seconds ?? duration);
+  const layout = bestLayout(request, end);
+  if (!layout) return [];
+  const timing: Shown = { start: 0, end, fade: end < duration ? '\\fad(0,200)' : '' };
+  const color = title.color ?? titleColors[title.design];
+  return [
+    ...behind(layout, title, { color, ...timing }),
+    ...layout.rows.flatMap((row) =>
+      row.words.flatMap((word) => wordEvents(word, { layout, title, color, ...timing })),
+    ),
+  ];
+}
+
+type Shown = { start: number; end: number; fade: string };
+
+/** A title smaller than this share of its size goes where there is more room. */
+const readable = 0.75;
+
+/**
+ * No line is longer than this many times the shorter side of the frame: longer ones cannot be read
+ * at a glance.
+ */
+const longestLine = 1.1;
+
+/**
+ * Clear of everything that captions cover while the title is shown, and of faces: at the requested
+ * place, unless it is much larger on the other side. It goes to the other half of the frame only if
+ * not all of it fits into the requested one.
+ */
+function bestLayout(
+  { title, size, language, captions, font: own, logo, faces }: TitleRequest,
+  end: number,
+): TitleLayout | undefined {
+  const { metrics, capital: share, upperCase } = designs[title.design];
+  const shorter = Math.min(size.width, size.height);
+  const parts = partsOf(upperCase ? toUpperCase(title.text, language) : title.text, language);
+  const { left, right } = safeArea(size);
+  const centre = size.width / 2;
+  const width = Math.min(longestLine * shorter, 2 * Math.min(centre - left, right - centre));
+  const shown = {
+    captions: captions.filter((part) => part.start < end),
+    faces: faces?.filter((part) => part.start < end),
+  };
+  const largestIn = (rooms: readonly TitleArea[]) => {
+    let best: TitleLayout | undefined;
+    for (const { edge, top, bottom, width } of rooms.flatMap((room) =>
+      besideLogo(room, logo, size),
+    )) {
+      const room = { centre, width, height: bottom - top };
+      const layout = layOutTitle(parts, {
+        capital: share * shorter,
+        room,
+        metrics: { ...metrics, language, own },
+      });
+      if (layout && layout.capital > (best?.capital ?? 0))
+        best = moved(layout, edge === 'top' ? top : bottom - layout.bottom);
+      if (best && best.capital >= share * shorter * readable) break;
+    }
+    return best;
+  };
+  const layoutIn = (rooms: readonly TitleArea[]) => {
+    const largest = largestIn(rooms);
+    if (!largest || isInHalf(title.position, largest, size)) return largest;
+    const requested = largestIn(
+      rooms.filter((room) => isInHalf(title.position, room, size) && isSafe(room, size)),
+    );
+    return requested && !requested.isCut ? requested : largest;
+  };
+  const clear =
+    shown.faces &&
+    layoutIn(
+      roomsWithoutFaces(
+        title.position,
+        { captions: shown.captions, faces: shown.faces },
+        { size, width },
+      ),
+    );
+  return clear ?? layoutIn(roomsFor(title.position, shown.captions, { size, width }));
+}
+
+function moved(layout: TitleLayout, by: number): TitleLayout {
+  const rows = layout.rows.map((row) => ({
+    ...row,
+    baseline: row.baseline + by,
+    top: row.top + by,
+    bottom: row.bottom + by,
+    words: row.words.map((word) => ({ ...word, y: word.y + by })),
+  }));
+  return { ...layout, rows, top: layout.top + by, bottom: layout.bottom + by };
+}
+
+/**
+ * Cut where lines may end: at spaces, beside emoji, and between the words of scripts without
+ * spaces.
+ */
+function partsOf(text: string, language: string): TitlePart[] {
+  const words = captionWords([{ text, start: 0, end: 60 }], { duration: 60, language });
+  const written = cleanText(text);
+  let end = 0;
+  return words.map((word, index) => {
+    const at = written.indexOf(word.text, end);
+    const isBesideEmoji = isEmoji(word.text) || isEmoji(words[index - 1]?.text ?? '');
+    const joins = index > 0 && at === end && !isBesideEmoji;
+    if (at >= 0) end = at + word.text.length;
+    return { text: word.text, joins };
+  });
+}
+
+/** The shape behind the letters, and its shadow. */
+function behind(
+  layout: TitleLayout,
+  { design }: ClipTitle,
+  shown: Shown & { color: string },
+): string[] {
+  if (design === 'outline') return [];
+  const shapes =
+    design === 'box' ? [hugging(layout.rows, layout.capital * 0.5)] : layout.rows.map(leaning);
+  const shadow = { offset: layout.capital * 0.12, blur: layout.capital * 0.2 };
+  return shapes.flatMap((shape) => [
+    shapeEvent(shape, {
+      ...shown,
+      layer: 3,
+      y: shadow.offset,
+      tags: `\\1c${colour('#000000')}\\1a&HA0&\\blur${number(shadow.blur)}`,
+    }),
+    shapeEvent(shape, { ...shown, layer: 4, y: 0, tags: `\\1c${colour(shown.color)}` }),
+  ]);
+}
+
+function shapeEvent(
+  { drawing, x, y }: Shape,
+  { layer, start, end, fade, tags, y: down }: Shown & { layer: number; y: number; tags: string },
+): string {
+  return dialogue(
+    { layer, style: 'Overlay', start, end },
+    `{${fade}\\pos(${number(x)},${number(y + down)})${tags}\\p1}${drawing}`,
+  );
+}
+
+type Drawn = Shown & { layout: TitleLayout; title: ClipTitle; color: string };
+
+function wordEvents(
+  word: PlacedWord<Slot>,
+  { layout, title, color, start, end, fade }: Drawn,
+): string[] {
+  const { slot, x, y } = word;
+  if (slot.set.emoji) return emojiEvents(word, { layer: 5, start, end }, fade);
+  const pieces = slot.set.pieces.map(({ font, text, size }, index) => {
+    const own = `\\fn${font.name}\\fs${number(size)}`;
+    const tags =
+      index === 0
+        ? `${fade}\\an5\\pos(${number(x + slot.set.rtlOffset)},${number(y)})${letters(layout, title, color)}`
+        : '';
+    return `{${tags}${own}}${escapeAss(text)}`;
+  });
+  return [dialogue({ layer: 5, style: 'Overlay', start, end }, pieces.join(''))];
+}
+
+/** How the letters are drawn: on a shape as they are, without one with an outline and a shadow. */
+function letters({ capital }: TitleLayout, { design }: ClipTitle, color: string): string {
+  if (design !== 'outline') return `\\1c${colour(readableOn(color))}`;
+  const { outline } = designs.outline.metrics;
+  const around = colour(readableOn(color));
+  return `\\1c${colour(color)}\\3c${around}\\4c${around}\\4a&H60&\\bord${number(capital * outline)}\\shad${number(capital * 0.08)}`;
+}
+
+const dark = '#101014';
+
+/** Dark or white, whichever is easier to read on the colour. */
+export function readableOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  // The luminance of which the contrast to black and to white is the same.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? dark : '#FFFFFF';
+}

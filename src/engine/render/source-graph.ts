@@ -1,0 +1,165 @@
+import { safeInput, steadySize } from '#platform/ffmpeg';
+import type { DecodedAudio } from './decode-audio.ts';
+import type { ClipPlan } from './plan.ts';
+import { crossfade, type Piece, type Read, sampleRate } from './reads.ts';
+import { seekRead } from './seek-read.ts';
+
+/** The inputs of a clip's video, one for each read: they come first. */
+export function videoInputs(plan: ClipPlan, path: string): string[] {
+  const steady = steadySize(plan.video).input;
+  return plan.reads.flatMap((read) => [
+    ...safeInput,
+    ...steady,
+    ...seekRead(plan, read).video.input,
+    '-i',
+    `file:${path}`,
+  ]);
+}
+
+/**
+ * The inputs of its audio, as `decodeAudio` wrote it. Without that option, times would count from
+ * where the audio begins.
+ */
+export function audioInputs({ files }: DecodedAudio): string[] {
+  return files.flatMap((file) => [
+    '-protocol_whitelist',
+    'file',
+    '-seek_timestamp',
+    '1',
+    '-ss',
+    '0',
+    '-f',
+    'nut',
+    '-i',
+    `file:${file}`,
+  ]);
+}
+
+/**
+ * Chains that end with `[in]`: every frame that the clip shows, at its constant rate. `filters`
+ * come first.
+ */
+export function editedVideo(plan: ClipPlan, filters: readonly string[]): string[] {
+  const { numerator, denominator } = plan.frameRate;
+  const { reads, frames, video } = plan;
+  const steady = steadySize(video).filters;
+  const isWhole = reads.length === 1 && reads[0]?.pieces.length === 1;
+  const chains = reads.map((read, index) => {
+    // tpad repeats the last frame where the audio is longer than the video.
+    const constantRate = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=${read.holdSeconds.toFixed(4)}`;
+    const shown = [
+      ...seekRead(plan, read).video.filters,
+      ...steady,
+      ...filters,
+      constantRate,
+      ...(isWhole ? [] : [chosenFrames(read)]),
+    ];
+    return `[${index}:${video.index}]${shown.join(',')}`;
+  });
+  // Not -frames:v, which ends the audio with the video.
+  const counted = `trim=end_frame=${frames}[in]`;
+  const renumbered = `settb=${denominator}/${numerator},setpts=N`;
+  if (isWhole) return chains.map((chain) => `${chain},${counted}`);
+  if (chains.length === 1) return chains.map((chain) => `${chain},${renumbered},${counted}`);
+  return [
+    ...chains.map((chain, index) => `${chain},setpts=PTS-STARTPTS[shown${index}]`),
+    `${chains.map((_, index) => `[shown${index}]`).join('')}concat=n=${chains.length}:v=1:a=0,${renumbered},${counted}`,
+  ];
+}
+
+/**
+ * In groups, because ffmpeg's expressions are limited to a depth of about a hundred, which a sum of
+ * as many terms reaches.
+ */
+function chosenFrames({ pieces }: Read): string {
+  const ranges = pieces.map(
+    ({ firstFrame, frames }) => `between(n,${firstFrame},${firstFrame + frames - 1})`,
+  );
+  const groups = Array.from({ length: Math.ceil(ranges.length / 25) }, (_, group) =>
+    ranges.slice(group * 25, (group + 1) * 25),
+  );
+  return `select='${groups.map((group) => `(${group.join('+')})`).join('+')}'`;
+}
+
+/**
+ * The audio of the clip, two channels at 48 kHz: chains, and `open`, the beginning of one that goes
+ * on with a comma. Pieces are cut to the sample and faded into each other. Gaps and late starts of
+ * the source are filled, so that audio and video stay in sync. `first`: the first input of its
+ * audio; of a silent clip the only one. What only one channel has comes from both sides.
+ */
+export function editedAudio(
+  { reads, audio }: ClipPlan,
+  { onlyChannel }: DecodedAudio,
+  first: number,
+): { chains: string[]; open: string } {
+  if (!audio) return { chains: [], open: `[${first}:a]${normalized}` };
+  const both = onlyChannel === undefined ? '' : `,pan=stereo|c0=c${onlyChannel}|c1=c${onlyChannel}`;
+  const sources = reads.map((_, index) => `[${first + index}:a]${normalized}${both}`);
+  const [only = '', ...others] = sources;
+  if (others.length === 0 && reads[0]?.pieces.length === 1) return { chains: [], open: only };
+  const labels = namedLabels();
+  const parts = reads.map((read, index) => {
+    const label = labels.next();
+    // As long as planned even where the audio ends before.
+    const source = `${sources[index]},apad=whole_len=${read.pieces.at(-1)?.lastSample}[${label}]`;
+    const pieces = editedPieces(read.pieces, { from: label, base: 0 }, labels);
+    return { chains: [source, ...pieces.chains], label: pieces.label };
+  });
+  const joined = parts
+    .slice(1)
+    .reduce(
+      (before, next) => crossfaded(before, next, labels),
+      parts[0] ?? { chains: [], label: '' },
+    );
+  return { chains: joined.chains, open: `[${joined.label}]anull` };
+}
+
+const normalized = `aresample=${sampleRate}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`;
+
+/** Chains, and the label in which they end. */
+type Labelled = { chains: string[]; label: string };
+/** Short ones: an argument has at most 128 kB. */
+type Labels = { next(): string };
+
+function namedLabels(): Labels {
+  let count = 0;
+  return { next: () => `a${count++}` };
+}
+
+/**
+ * Chains from `[from]`, which begins with the sample `base`, to all pieces faded into each other.
+ * By halves, because every sample passes all the filters that come after it: along a chain of
+ * pieces the work would grow with the square of their number.
+ */
+function editedPieces(
+  pieces: readonly Piece[],
+  { from, base }: { from: string; base: number },
+  labels: Labels,
+): Labelled {
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (!first || !last) return { chains: [], label: from };
+  const cut = `[${from}]atrim=start_sample=${first.firstSample - base}:end_sample=${last.lastSample - base},asetpts=N`;
+  if (pieces.length === 1) {
+    const label = labels.next();
+    return { chains: [`${cut}[${label}]`], label };
+  }
+  const [left, right] = [labels.next(), labels.next()];
+  const half = Math.ceil(pieces.length / 2);
+  const within = { base: first.firstSample };
+  const before = editedPieces(pieces.slice(0, half), { from: left, ...within }, labels);
+  const after = editedPieces(pieces.slice(half), { from: right, ...within }, labels);
+  const joined = crossfaded(before, after, labels);
+  return { chains: [`${cut},asplit[${left}][${right}]`, ...joined.chains], label: joined.label };
+}
+
+function crossfaded(before: Labelled, after: Labelled, labels: Labels): Labelled {
+  const label = labels.next();
+  return {
+    chains: [
+      ...before.chains,
+      ...after.chains,
+      `[${before.label}][${after.label}]acrossfade=ns=${crossfade}[${label}]`,
+    ],
+    label,
+  };
+}

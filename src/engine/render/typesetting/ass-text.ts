@@ -1,0 +1,61 @@
+import { normalized } from '#platform/kit/normalized.ts';
+import { isEmoji, mayHaveEmoji, withEmojiApart } from './emoji-text.ts';
+
+/**
+ * Text as it may be drawn: composed (NFC), on one line, without invisible characters that could
+ * reorder, join or command. Joiners stay where Indic and Arabic letters need them, and emoji stay
+ * as they are.
+ */
+export function cleanText(text: string): string {
+  if (plainWord.test(text)) return text;
+  if (!mayHaveEmoji(text)) return withoutInvisible(text).trim();
+  const parts = withEmojiApart(text).map((part) => (isEmoji(part) ? part : withoutInvisible(part)));
+  return parts.join('').trim();
+}
+
+function withoutInvisible(text: string): string {
+  return normalized(text, 'NFC')
+    .replace(/[\s\p{Z}]+/gu, ' ')
+    .replace(/\p{Join_Control}/gu, (joiner, at: number, all: string) =>
+      joining.test(all.slice(Math.max(0, at - 2), at)) && joinable.test(all.slice(at + 1))
+        ? joiner
+        : '',
+    )
+    .replace(/\p{Variation_Selector}|(?!\p{Join_Control})\p{C}/gu, '')
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1');
+}
+
+/** Text that needs no processing: nearly every word of a Latin script. */
+const plainWord = /^[!-~]+$/;
+
+const joined = String.raw`[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}]`;
+const joining = new RegExp(`${joined}$`, 'u');
+const joinable = new RegExp(`^${joined}`, 'u');
+
+/**
+ * Upper case by the rules of the language (Turkish i, Greek accents, ß). Scripts without case stay
+ * as they are.
+ */
+export function toUpperCase(text: string, language: string): string {
+  return text.toLocaleUpperCase(/\p{Script=Greek}/u.test(text) ? 'el' : knownLocale(language));
+}
+
+/**
+ * Text that libass draws letter by letter: it cannot open an override block, start a command or
+ * break the line.
+ */
+export function escapeAss(text: string): string {
+  return text
+    .replace(/\\/g, '\\\u2060')
+    .replace(/[{}]/g, '\\$&')
+    .replace(/[\r\n\t]/g, ' ');
+}
+
+/** The language tag when this runtime knows it, else English. */
+export function knownLocale(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

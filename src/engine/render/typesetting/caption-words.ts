@@ -1,0 +1,310 @@
+import type { EditedWord } from '#engine/port/edit/caption-edit.schema.ts';
+import { languageOf, languageOfScript } from '#engine/transcript/languages';
+import { endsSentence } from '#engine/transcript/sentence-end.entry.ts';
+import { isTurn, needsSpace, spacelessScript, textOf } from '#engine/transcript/words.entry.ts';
+import { cleanText, knownLocale } from './ass-text.ts';
+import { isEmoji, withEmojiApart } from './emoji-text.ts';
+
+/**
+ * The unit that a caption shows and highlights: a spoken word with its punctuation. Seconds from
+ * the clip's start.
+ */
+export type CaptionWord = {
+  text: string;
+  /** The text before it was put in capitals. */
+  written?: string;
+  start: number;
+  end: number;
+  /** A sentence, a speaker's turn or a phrase ends with it. */
+  endsLine: boolean;
+} & Pick<EditedWord, 'emphasis' | 'line' | 'at'>;
+
+type Spoken = Pick<
+  EditedWord,
+  'text' | 'start' | 'end' | 'speaker' | 'turn' | 'emphasis' | 'line' | 'at'
+>;
+
+/** A silence of this length (seconds) ends a line. */
+const longPause = 0.6;
+/** No word is highlighted for less (seconds), unless the clip is too short for its words. */
+const minWordSeconds = 0.12;
+
+/**
+ * Prepares spoken words for captions: cleans them, limits them to the clip, attaches punctuation,
+ * splits running text of scripts without spaces into words, makes times monotonic with a minimum
+ * per word, and marks the ends of lines.
+ */
+export function captionWords(
+  spoken: readonly Spoken[],
+  { duration, language }: { duration: number; language: string },
+): CaptionWord[] {
+  const inClip = spoken
+    .filter((word) => (word.start >= 0 || word.end > 0) && word.start < duration)
+    .toSorted((a, b) => a.start - b.start);
+  const parts = joinPunctuation(inClip.flatMap(splitAtSpaces));
+  const words = withMonotonicTimes(joinPunctuation(cutRuns(parts, language)), duration);
+  const cased = words.some((word) => /\p{Lu}/u.test(word.text));
+  let spokenText = '';
+  return words.map((word, index) => {
+    // The text before emoji decides whether a sentence ends with them.
+    if (!isEmoji(word.text)) spokenText = word.text;
+    return {
+      ...word,
+      endsLine: isLineEnd({ ...word, text: spokenText }, words[index + 1], { language, cased }),
+    };
+  });
+}
+
+type TimedWord = Spoken;
+
+function isLineEnd(
+  word: TimedWord,
+  next: TimedWord | undefined,
+  { language, cased }: { language: string; cased: boolean },
+): boolean {
+  if (!next || next.line === 'new') return true;
+  if (next.line === 'together') return false;
+  const gap = next.start - word.end;
+  if (gap >= longPause || isTurn(word, next)) return true;
+  if (isEmoji(next.text)) return false;
+  return endsSentence({ text: word.text, next: next.text, gap, language, cased });
+}
+
+/** Splits a text that contains spaces or emoji into words; each gets a share of the time. */
+function splitAtSpaces(word: TimedWord): TimedWord[] {
+  const text = cleanText(word.text);
+  return text === '' ? [] : shareTime(word, text.split(' ').flatMap(withEmojiApart));
+}
+
+function shareTime(word: TimedWord, texts: readonly string[]): TimedWord[] {
+  const weightOf = (text: string) => (isEmoji(text) ? 1 : text.length);
+  const total = texts.reduce((sum, text) => sum + weightOf(text), 0);
+  const length = Math.max(0, word.end - word.start);
+  let done = 0;
+  const { turn: _, line, ...others } = word;
+  const rest = { ...others, ...(line === 'together' && { line }) };
+  return texts.map((text, index) => {
+    const start = word.start + (length * done) / total;
+    done += weightOf(text);
+    return {
+      ...(index === 0 ? word : rest),
+      text,
+      start,
+      end: word.start + (length * done) / total,
+    };
+  });
+}
+
+/**
+ * Attaches closing marks to the word before (a dash with a space) and opening marks to the word
+ * after. Emoji are words of their own.
+ */
+function joinPunctuation(words: readonly TimedWord[]): TimedWord[] {
+  const joined: TimedWord[] = [];
+  let opening = '';
+  /** The last word with letters. */
+  let at = -1;
+  for (const word of words) {
+    const before = joined[at];
+    if (isEmoji(word.text)) joined.push(word);
+    else if (before && clitic.test(word.text))
+      joined[at] = { ...before, text: before.text + word.text, end: word.end };
+    else if (/[\p{L}\p{N}&@+=]/u.test(word.text)) {
+      at = joined.push({ ...word, text: opening + word.text }) - 1;
+      opening = '';
+    } else if (!before && joined.length > 0 && !openingMark.test(word.text)) {
+      // Punctuation after nothing but emoji belongs to no word.
+    } else if (!before || openingMark.test(word.text)) opening += word.text;
+    else {
+      const between = /^[\p{Pd}]/u.test(word.text) && !spacelessScript.test(before.text) ? ' ' : '';
+      joined[at] = {
+        ...before,
+        text: before.text + between + word.text,
+        end: Math.max(before.end, word.end),
+      };
+    }
+  }
+  return joined;
+}
+
+const openingMark = /^[\p{Ps}\p{Pi}¿¡#$€£„‚]+$/u;
+
+/** Endings that some recognisers return as words of their own: "don" "'t", "we" "'re". */
+const clitic = /^(?:n?['’](?:s|t|d|m|re|ve|ll))\p{P}*$/iu;
+
+/**
+ * Joins neighbours that are written without spaces into one text, then splits it at word
+ * boundaries.
+ */
+function cutRuns(words: readonly TimedWord[], language: string): TimedWord[] {
+  return runsOf(words, language).flatMap((run) => (isSpaceless(run) ? cutRun(run, language) : run));
+}
+
+/**
+ * The given words, joined where several of them are one word of a script without spaces, or a word
+ * with its particles: recognisers may return single letters and syllables. No text is changed, and
+ * nothing is split.
+ */
+export function wholeWords<W extends TimedWord>(words: readonly W[], language: string): W[] {
+  return runsOf(words, language).flatMap((run) =>
+    isSpaceless(run) ? joinEndings(joinParts(run, language)) : run,
+  );
+}
+
+function runsOf<W extends TimedWord>(words: readonly W[], language: string): W[][] {
+  const runs: W[][] = [];
+  for (const word of words) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run && before && runsOn(before, word, language)) run.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+const isSpaceless = (run: readonly TimedWord[]) =>
+  run.some((word) => spacelessScript.test(word.text));
+
+/**
+ * No word is spoken for longer (seconds): what the dictionary does not know may look like a long
+ * one.
+ */
+const maxWordSeconds = 2;
+
+function joinParts<W extends TimedWord>(run: readonly W[], language: string): W[] {
+  const text = textOf(run, language);
+  const starts = new Set([...wordCutter(text, language).segment(text)].map(({ index }) => index));
+  const joined: W[] = [];
+  let offset = 0;
+  for (const word of run) {
+    const before = joined.at(-1);
+    if (before && needsSpace(before.text, word.text, language)) offset += 1;
+    if (before && !starts.has(offset) && word.end - before.start <= maxWordSeconds)
+      joined[joined.length - 1] = { ...before, text: before.text + word.text, end: word.end };
+    else joined.push(word);
+    offset += word.text.length;
+  }
+  return joined;
+}
+
+function runsOn(before: TimedWord, word: TimedWord, language: string): boolean {
+  if (word.start - before.end >= longPause || isTurn(before, word)) return false;
+  if (/[\p{Sentence_Terminal}…]$/u.test(before.text) || isApart(before, word)) return false;
+  return (
+    !languageOf(language).usesSpaces ||
+    (spacelessScript.test(before.text.slice(-1)) && spacelessScript.test(word.text[0] ?? ''))
+  );
+}
+
+/**
+ * Whether a person has given a word a line or a colour that the word before it does not have, or
+ * one of them is an emoji.
+ */
+function isApart(before: TimedWord, word: TimedWord): boolean {
+  return (
+    word.line === 'new' ||
+    word.emphasis !== before.emphasis ||
+    isEmoji(before.text) ||
+    isEmoji(word.text)
+  );
+}
+
+function cutRun(run: readonly TimedWord[], language: string): TimedWord[] {
+  const [first] = run;
+  if (!first) return [];
+  const clock = charClock(run);
+  const text = clock.map((char) => char.text).join('');
+  const pieces = [...wordCutter(text, language).segment(text)]
+    .filter(({ segment }) => segment.trim() !== '')
+    .map(({ segment, index }) => ({
+      ...(clock[index] ?? first),
+      text: segment,
+      start: clock[index]?.start ?? first.start,
+      end: clock[index + segment.length - 1]?.end ?? first.end,
+    }));
+  return joinEndings(joinPunctuation(pieces));
+}
+
+/** When each UTF-16 unit of the run is spoken. Words of other scripts are separated by a space. */
+function charClock(run: readonly TimedWord[]): TimedWord[] {
+  return run.flatMap((word, index) => {
+    const before = run[index - 1];
+    const space =
+      before &&
+      !spacelessScript.test(before.text.slice(-1)) &&
+      !spacelessScript.test(word.text[0] ?? '');
+    return [
+      ...(space ? [{ text: ' ', start: word.start, end: word.start }] : []),
+      ...shareTime(word, word.text.split('')),
+    ];
+  });
+}
+
+function wordCutter(text: string, language: string): Intl.Segmenter {
+  return new Intl.Segmenter(cutterLocale(text, language), { granularity: 'word' });
+}
+
+function cutterLocale(text: string, language: string): string {
+  if (!languageOf(language).usesSpaces) return knownLocale(language);
+  const tag = languageOfScript(text);
+  return tag === 'ja' || tag === 'th' ? tag : 'zh';
+}
+
+/**
+ * Maximum length (characters) of a word with its joined endings: about half a line at the default
+ * size.
+ */
+const maxJoinedLength = 7;
+
+/**
+ * Joins particles and endings (Japanese kana, single Chinese particles) to the word before; alone
+ * they would be shown too briefly.
+ */
+function joinEndings<W extends TimedWord>(words: readonly W[]): W[] {
+  const joined: W[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const bare = word.text.replace(/\p{P}+$/u, '');
+    const fits =
+      before && before.text.length + bare.length <= maxJoinedLength && !/\p{P}$/u.test(before.text);
+    if (
+      before &&
+      fits &&
+      ending.test(bare) &&
+      !isApart(before, word) &&
+      word.start - before.end < longPause
+    )
+      joined[joined.length - 1] = { ...before, text: before.text + word.text, end: word.end };
+    else joined.push(word);
+  }
+  return joined;
+}
+
+const ending = new RegExp(
+  `^(?:${[
+    'は|が|を|に|へ|と|も|で|の|や|か|ね|よ|な|さ|し|て|た|だ|ば|ん|う|から|まで|より|だけ|しか|ほど|など|って|とか|のに|ので|けど|けれど',
+    'にし|にして|として|という|について|です|ですから|ですが|ですね|でした|でしょう|ます|ま|まし|ました|ませ|ません|ましょう|ない|なかった|なく|たい|たら|なら|れば|ながら|たり|だった|じゃ|んだ|んです|よう',
+    'れる|られる|せる|させる|する|して|した|し|します|しました|いる|いた|い|います|いました|てる|ある|あり|あります|さん|ちゃん|くん|さま|たち|ー',
+    '的|了|吗|嗎|呢|吧|啊|呀|着|過|过|们|們|地|得|嘛',
+  ].join('|')})$`,
+  'u',
+);
+
+/**
+ * Monotonic times within the clip, each word at least `minWordSeconds` long (less only when there
+ * are too many for the clip).
+ */
+function withMonotonicTimes(words: readonly TimedWord[], duration: number): TimedWord[] {
+  const least = Math.min(minWordSeconds, duration / Math.max(1, words.length));
+  const starts: number[] = [];
+  for (const word of words) starts.push(Math.max(0, word.start, (starts.at(-1) ?? -least) + least));
+  for (let index = words.length - 1, limit = duration; index >= 0; index--) {
+    limit = Math.min(starts[index] ?? 0, limit - least);
+    starts[index] = Math.max(0, limit);
+  }
+  return words.map((word, index) => {
+    const start = starts[index] ?? 0;
+    const until = starts[index + 1] ?? duration;
+    return { ...word, start, end: Math.min(until, Math.max(word.end, start + least)) };
+  });
+}

@@ -1,0 +1,305 @@
+import { autoPosition } from '#engine/port/auto-position.constants.ts';
+import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { visualOrder } from './direction.ts';
+import type { TypesetWord } from './typesetter.ts';
+
+export type Size = { width: number; height: number };
+export type Area = Size & { x: number; y: number };
+/** A typeset word and its direction. */
+export type Slot = { set: TypesetWord; rightToLeft: boolean | undefined };
+/**
+ * A placed word: the position of its centre in pixels, how far to the right it moves while it
+ * grows, and the scale it needed to fit.
+ */
+export type PlacedWord<T> = { slot: T; x: number; y: number; shift: number; scale: number };
+export type Box = { left: number; top: number; right: number; bottom: number };
+export type Lines<T> = { words: PlacedWord<T>[]; box: Box };
+
+/** Layout values shared by all lines of a clip. Lengths in pixels. */
+export type LayoutFrame = {
+  room: Box;
+  position: SubtitleCustomization['position'];
+  height: number;
+  /** Scale of the highlighted word: 1 for no growth. */
+  growth: number;
+  /** The minimum space between two words. */
+  space: number;
+  capital: number;
+  /** Extra space around the ink for outline and shadow. */
+  edge: Box;
+  /** Extent of any row from its baseline, including the highlighted word's growth and the edge. */
+  ascent: number;
+  descent: number;
+  rowGap: number;
+  mostRows: number;
+  language: string;
+};
+
+/**
+ * The area captions may use: inside the margins, or those of automatic placement; less the
+ * background's padding. Margins that leave too little room are limited to a share of the frame.
+ */
+export function usableWidth(size: Size, style: SubtitleCustomization, padding: number): Box {
+  const sideOf = (margin: number) => Math.min(margin, size.width * 0.4) + padding;
+  if (style.position === 'auto') {
+    const auto = autoPosition(size);
+    const side = sideOf(Math.max(auto.side, style.margin_horizontal));
+    return {
+      left: side,
+      top: auto.top + padding,
+      right: size.width - side,
+      bottom: auto.bottom - padding,
+    };
+  }
+  const side = sideOf(style.margin_horizontal);
+  const far = Math.min(style.margin_vertical, size.height * 0.2);
+  const near = Math.min(
+    style.margin_vertical,
+    size.height * (style.position === 'middle' ? 0.4 : 0.6),
+  );
+  const top = style.position === 'bottom' ? far : near;
+  const bottom = style.position === 'top' ? far : near;
+  return {
+    left: side,
+    top: top + padding,
+    right: size.width - side,
+    bottom: size.height - bottom - padding,
+  };
+}
+
+/** The width of outline and shadow on each side, plus one pixel for antialiasing. */
+export function edgeOf(style: SubtitleCustomization): Box {
+  const outline = style.outline_width + 1;
+  const shadow = style.shadow_enabled ? style.shadow_offset : 0;
+  return { left: outline, top: outline, right: outline + shadow, bottom: outline + shadow };
+}
+
+/** Extent of words above and below the baseline when grown. */
+export function grownExtent(
+  sets: readonly TypesetWord[],
+  growth: number,
+): { up: number; down: number } {
+  const extent = { up: 0, down: 0 };
+  for (const set of sets) {
+    extent.up = Math.max(extent.up, set.centre + set.up * growth);
+    extent.down = Math.max(extent.down, set.down * growth - set.centre);
+  }
+  return extent;
+}
+
+/**
+ * Places words on one row, or on two when one is too short. `undefined` when two are too short as
+ * well; a single word always fits.
+ */
+export function placedLines<T extends Slot>(
+  slots: readonly T[],
+  frame: LayoutFrame,
+): Lines<T> | undefined {
+  const one = row(slots, frame);
+  if (one) return stack([one], frame);
+  if (frame.mostRows < 2) return undefined;
+  const splits = slots.slice(1).flatMap((_, index) => {
+    const [first, second] = [
+      row(slots.slice(0, index + 1), frame),
+      row(slots.slice(index + 1), frame),
+    ];
+    return first && second
+      ? [
+          {
+            rows: [first, second],
+            width: Math.max(first.right - first.left, second.right - second.left),
+          },
+        ]
+      : [];
+  });
+  const best = splits.toSorted((a, b) => a.width - b.width)[0];
+  return best && stack(best.rows, frame);
+}
+
+type RowWord<T> = Omit<PlacedWord<T>, 'y'>;
+type Row<T> = { words: RowWord<T>[]; left: number; right: number };
+
+/**
+ * One row, its words in the middle of the usable area as far as their growth leaves room. `left`
+ * and `right`: of the grown row.
+ */
+function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | undefined {
+  const usable = frame.room.right - frame.room.left;
+  const words = spaced(
+    visualOrder(slots, frame.language).map((slot) => ({
+      slot,
+      scale: fittingScale(slot.set, usable, frame),
+      x: 0,
+      shift: 0,
+    })),
+    frame,
+  );
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last) return { words, left: frame.room.left, right: frame.room.left };
+  const middle = (first.x - halfWidth(first) + last.x + halfWidth(last)) / 2;
+  const left =
+    Math.min(...words.map((word) => word.x + word.shift - grownSide(word, 'left', frame))) -
+    frame.edge.left;
+  const right =
+    Math.max(...words.map((word) => word.x + word.shift + grownSide(word, 'right', frame))) +
+    frame.edge.right;
+  if (words.length > 1 && right - left > usable) return undefined;
+  const centred = (frame.room.left + frame.room.right) / 2 - middle;
+  const by = Math.min(frame.room.right - right, Math.max(frame.room.left - left, centred));
+  return {
+    words: words.map((word) => ({ ...word, x: word.x + by })),
+    left: left + by,
+    right: right + by,
+  };
+}
+
+/**
+ * Places words beside each other, all of a row equally far apart: by a space, or by the room that
+ * inner words need to grow. The first and the last word of a row grow outwards where they cannot
+ * grow inwards, except emoji, which grow in place. So no grown word touches a neighbour, which
+ * never moves.
+ */
+function spaced<T extends Slot>(words: readonly RowWord<T>[], frame: LayoutFrame): RowWord<T>[] {
+  const needs = words.map((word, index) => {
+    const [before, after] = [words[index - 1], words[index + 1]];
+    return {
+      left: before ? need(before, word, frame).after : 0,
+      right: after ? need(word, after, frame).before : 0,
+    };
+  });
+  const growing = needs.flatMap(({ left, right }, index) => {
+    if (words[index]?.slot.set.emoji) return [left, right];
+    return index > 0 && index < words.length - 1 ? [(left + right) / 2] : [];
+  });
+  const still = words.slice(1).map((word, index) => stillNeed(words[index] ?? word, word, frame));
+  const gap = Math.max(frame.space, ...growing, ...still);
+  let x = 0;
+  return words.map((word, index) => {
+    const before = words[index - 1];
+    if (before) x += halfWidth(before) + gap + halfWidth(word);
+    return {
+      ...word,
+      x,
+      shift: shiftOf(
+        { word, index, last: words.length - 1, need: needs[index] ?? { left: 0, right: 0 } },
+        gap,
+        frame,
+      ),
+    };
+  });
+}
+
+/**
+ * How far a word moves while it grows, pixels to the right: so far that both neighbours stay clear.
+ * At an end of the row there is room for more.
+ */
+function shiftOf(
+  {
+    word,
+    index,
+    last,
+    need: { left, right },
+  }: { word: Scaled; index: number; last: number; need: Record<Side, number> },
+  gap: number,
+  frame: LayoutFrame,
+): number {
+  if (word.slot.set.emoji || last === 0) return 0;
+  const more = Math.max(0, gap * comfortable - clearance(frame));
+  if (index === 0) return Math.min(0, gap - right - more);
+  if (index === last) return Math.max(0, left + more - gap);
+  return Math.min(Math.max(0, left - gap), gap - right);
+}
+
+type Side = 'left' | 'right';
+type Scaled = { slot: Slot; scale: number };
+
+/** The gap between two drawn words in addition to outline and shadow, pixels. */
+const hairSpace = 1;
+/** The rest of a gap, where possible, when a word beside it has grown. */
+const comfortable = 0.75;
+
+/** The least distance of two words. */
+function clearance({ edge }: LayoutFrame): number {
+  return edge.left + edge.right + hairSpace;
+}
+
+/**
+ * How far two words must be apart, as if each grew in place: for the one before to grow, and for
+ * the one after.
+ */
+function need(
+  before: Scaled,
+  after: Scaled,
+  frame: LayoutFrame,
+): { before: number; after: number } {
+  const clear = clearance(frame);
+  return {
+    before: grownSide(before, 'right', frame) - halfWidth(before) + overhang(after, 'left') + clear,
+    after: grownSide(after, 'left', frame) - halfWidth(after) + overhang(before, 'right') + clear,
+  };
+}
+
+/** How far apart they must be where neither grows. */
+function stillNeed(before: Scaled, after: Scaled, frame: LayoutFrame): number {
+  return overhang(before, 'right') + overhang(after, 'left') + clearance(frame);
+}
+
+/** How far the ink of a word extends from its centre when it has grown. */
+function grownSide({ slot, scale }: Scaled, side: Side, { growth }: LayoutFrame): number {
+  return slot.set[side] * scale * growth;
+}
+
+/** How far the ink of a word extends beyond its width. */
+function overhang(word: Scaled, side: Side): number {
+  return word.slot.set[side] * word.scale - halfWidth(word);
+}
+
+/** 1, or the scale at which the grown word is exactly as wide as the usable area. */
+function fittingScale(set: TypesetWord, usable: number, { growth, edge }: LayoutFrame): number {
+  return Math.min(1, (usable - edge.left - edge.right) / ((set.left + set.right) * growth));
+}
+
+function halfWidth({ slot, scale }: Scaled): number {
+  return (slot.set.width * scale) / 2;
+}
+
+function stack<T extends Slot>(rows: readonly Row<T>[], frame: LayoutFrame): Lines<T> {
+  const pitch = frame.ascent + frame.descent + frame.rowGap;
+  const first = firstBaseline(rows.length, pitch, frame);
+  const words = rows.flatMap((row, index) =>
+    row.words.map((word) => ({ ...word, y: first + index * pitch - word.slot.set.centre })),
+  );
+  const box = {
+    left: Math.min(...rows.map((row) => row.left)),
+    top: first - frame.ascent,
+    right: Math.max(...rows.map((row) => row.right)),
+    bottom: first + (rows.length - 1) * pitch + frame.descent,
+  };
+  return { words, box };
+}
+
+/**
+ * In the middle position capitals are centred, ignoring accents and descenders; every line of a
+ * clip has the same height.
+ */
+function firstBaseline(
+  rows: number,
+  pitch: number,
+  { position, room, ascent, descent, height, capital }: LayoutFrame,
+): number {
+  const highest = room.top + ascent;
+  const lowest = room.bottom - descent - (rows - 1) * pitch;
+  if (position === 'top') return highest;
+  // Automatically placed captions are moved up from there.
+  if (position === 'bottom' || position === 'auto') return lowest;
+  const middle = height / 2 + capital / 2 - ((rows - 1) * pitch) / 2;
+  return Math.min(lowest, Math.max(highest, middle));
+}
+
+/** The lines, further down by so many pixels. */
+export function movedDown<T>({ words, box }: Lines<T>, by: number): Lines<T> {
+  return {
+    words: words.map((word) => ({ ...word, y: word.y + by })),
+    box: { ...box, top: box.top + by, bottom: box.bottom + by },
+  };
+}

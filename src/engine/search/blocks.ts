@@ -1,0 +1,107 @@
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import { textOf } from '#engine/transcript/words.entry.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+
+/**
+ * The sentences of a transcript that begin within the same `blockSeconds`; parts of those that are
+ * longer than that.
+ */
+export type Block = TimeRange & {
+  /**
+   * Its start divided by `blockSeconds`; more when so many words were said before that they fill
+   * several blocks.
+   */
+  block: number;
+  text: string;
+  /** Who speaks in it, with their share of the words, the largest first. */
+  speakers: { name: string; share: number }[];
+  /** Where its sentences begin: in the text, in UTF-16 units, and in the recording, in seconds. */
+  sentences: { at: number; start: number }[];
+};
+
+/** What is indexed of a transcript; `language` is a primary tag. */
+export type BlocksToIndex = { language: string; blocks: readonly Block[] };
+
+/** A twelfth of the longest passage. */
+export const blockSeconds = 10;
+
+/**
+ * More words than anybody speaks in that time: a transcript whose times are all the same is cut,
+ * too.
+ */
+const mostWords = 100;
+
+/** The whole transcript as blocks, in order. */
+export function cutBlocks({
+  words,
+  sentences,
+  language,
+}: Pick<Transcript, 'words' | 'sentences' | 'language'>): Block[] {
+  const blocks: Block[] = [];
+  let parts: Part[] = [];
+  let block = 0;
+  let count = 0;
+  const close = () => {
+    if (parts.length > 0) blocks.push(blockOf(block, parts, language));
+    parts = [];
+    count = 0;
+  };
+  for (const part of sentences.flatMap(({ first, last }) => shortParts(words, first, last))) {
+    const own = Math.floor((part.words[0]?.start ?? 0) / blockSeconds);
+    if (own > block || count + part.words.length > mostWords) {
+      close();
+      block = Math.max(own, blocks.length > 0 ? block + 1 : 0);
+    }
+    parts.push(part);
+    count += part.words.length;
+  }
+  close();
+  return blocks;
+}
+
+type SpokenWord = Transcript['words'][number];
+
+/** A sentence, or a part of a long one. */
+type Part = { words: SpokenWord[] };
+
+function shortParts(words: readonly SpokenWord[], first: number, last: number): Part[] {
+  const parts: Part[] = [];
+  let part: SpokenWord[] = [];
+  for (const word of words.slice(first, last + 1)) {
+    const begin = part[0]?.start ?? word.start;
+    if (part.length > 0 && (word.end - begin > blockSeconds || part.length === mostWords)) {
+      parts.push({ words: part });
+      part = [];
+    }
+    part.push(word);
+  }
+  if (part.length > 0) parts.push({ words: part });
+  return parts;
+}
+
+function blockOf(block: number, parts: readonly Part[], language: string): Block {
+  const words = parts.flatMap((part) => part.words);
+  const counts = new Map<string, number>();
+  for (const { speaker } of words)
+    if (speaker !== undefined) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+  let text = '';
+  const sentences = parts.map((part) => {
+    if (text !== '') text += ' ';
+    const at = text.length;
+    text += textOf(part.words, language);
+    return { at, start: part.words[0]?.start ?? 0 };
+  });
+  return {
+    block,
+    start: words[0]?.start ?? 0,
+    end: endOf(words),
+    text,
+    speakers: [...counts]
+      .sort((a, b) => b[1] - a[1])
+      .map(([name, count]) => ({ name, share: count / words.length })),
+    sentences,
+  };
+}
+
+const endOf = (words: readonly SpokenWord[]) =>
+  words.reduce((end, word) => Math.max(end, word.end), 0);

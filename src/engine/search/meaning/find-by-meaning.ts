@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#platform/database';
+import { filterConditions, type LibraryFilter, spokenIn } from '../find-postings.ts';
+import type { RankedPassage } from '../rank.ts';
+import { spokenBlocks } from '../speakers.ts';
+import { codeFit, codeOf } from './meaning-code.ts';
+
+/** A query as a vector, and what the codes it is compared with were made with. */
+export type QueryMeaning = { method: string; vector: readonly number[] };
+
+/** Codes that the database chooses by their bits, and those of them that fit best. */
+const [mostCodes, mostFound] = [200, 50];
+/**
+ * Codes of the videos of a speaker that are considered, because others speak in these videos, too.
+ */
+const mostOfSpeaker = 2000;
+
+const codeRows = z.array(
+  z.object({ video_id: z.string(), first: z.number(), last: z.number(), code: z.string() }),
+);
+
+/**
+ * The passages of a person's videos that mean most nearly what the query means, best first. There
+ * is always one that is nearest.
+ */
+export async function findByMeaning(
+  db: Db,
+  userId: string,
+  { meaning, filter }: { meaning: QueryMeaning; filter: LibraryFilter },
+): Promise<RankedPassage[]> {
+  const { method, vector } = meaning;
+  const { speaker } = filter;
+  const { rows } = await db.execute(
+    // Codes of another length come from a model that has changed behind its name; the database
+    // cannot compare them.
+    sql`select video_id, first, last, code::text as code from search_codes p
+      where p.user_id = ${userId} and p.method = ${method} and length(p.code) = ${vector.length}
+        ${filterConditions(filter)} ${spokenIn(userId, filter)}
+      order by bit_count(p.code # ${codeOf(vector)}::varbit), p.video_id, p.first
+      limit ${speaker === undefined ? mostCodes : mostOfSpeaker}`,
+  );
+  const nearest = codeRows.parse(rows);
+  const chosen =
+    speaker === undefined
+      ? nearest
+      : (await spokenBy(db, { speaker, codes: nearest })).slice(0, mostCodes);
+  return chosen
+    .map(({ video_id, first, last, code }) => ({
+      videoId: video_id,
+      first,
+      last,
+      score: codeFit(code, vector),
+    }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostFound);
+}
+
+type Code = z.infer<typeof codeRows>[number];
+
+async function spokenBy(
+  db: Db,
+  { speaker, codes }: { speaker: string; codes: Code[] },
+): Promise<Code[]> {
+  const videoIds = [...new Set(codes.map(({ video_id }) => video_id))];
+  const spoken = await spokenBlocks(db, { speaker, videoIds });
+  return codes.filter(({ video_id, first, last }) => {
+    const blocks = spoken.get(video_id);
+    return Array.from({ length: last - first + 1 }, (_, n) => first + n).some((block) =>
+      blocks?.has(block),
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { decodeTranscript } from '#engine/transcript/encoded.entry.ts';
+import { primaryTag } from '#engine/transcript/languages';
+import { type Block, type BlocksToIndex, cutBlocks } from './blocks.ts';
+import { lexemesOf } from './lexemes.ts';
+import { encodePlaces, type Places } from './places.ts';
+import type { Posting } from './posting.schema.ts';
+import { stemsFrom } from './stems.ts';
+import { tokensOf } from './tokens.ts';
+
+/**
+ * JSON as bytes, in pieces that the main process can hand on or parse without holding anybody up.
+ */
+type Pages = Uint8Array<ArrayBuffer>[];
+
+/** Words of a page, postings of one, and UTF-16 units of either. */
+const [mostWords, mostPostings, mostOfPage] = [2000, 500, 500_000];
+
+/** What is indexed of a stored transcript. */
+export function blocksOfTranscript({ json }: { json: Uint8Array<ArrayBuffer> }): BlocksToIndex {
+  const transcript = decodeTranscript({ json });
+  return { language: primaryTag(transcript.language) ?? 'und', blocks: cutBlocks(transcript) };
+}
+
+/** The words of some blocks whose stems are to be looked up, each once: lists of texts. */
+export function wordsOfBlocks({ blocks }: { blocks: readonly Block[] }): Pages {
+  return pagesOf(
+    new Set(
+      blocks.flatMap(({ text }) =>
+        tokensOf(text).flatMap((token) => (token.isDense ? [] : [token.text])),
+      ),
+    ),
+    mostWords,
+  );
+}
+
+/** `stems`: pages of the words' stems, undefined for a language without a stemmer. */
+export type BlocksWithStems = BlocksToIndex & { userId: string; stems: Pages | undefined };
+
+/** The places of every lexeme of some blocks, sorted by lexeme: lists of `Posting`. */
+export function postingsOfBlocks({
+  userId,
+  language,
+  blocks,
+  stems: pages,
+}: BlocksWithStems): Pages {
+  const stems = stemsFrom(pages);
+  const places = new Map<string, Places>();
+  for (const { block, text, speakers } of blocks)
+    for (const [lexeme, positions] of lexemesOf({ text, speakers, language, userId }, stems)) {
+      const before = places.get(lexeme);
+      if (before === undefined) places.set(lexeme, [{ block, positions }]);
+      else before.push({ block, positions });
+    }
+  return pagesOf(
+    [...places]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([lexeme, found]) => postingOf(lexeme, found)),
+    mostPostings,
+  );
+}
+
+function postingOf(lexeme: string, found: Places): Posting {
+  const bytes = Buffer.from(encodePlaces(found));
+  const digest = createHash('sha256').update(bytes).digest('base64');
+  return { lexeme, blocks: found.length, places: bytes.toString('base64'), digest };
+}
+
+function pagesOf(values: Iterable<unknown>, most: number): Pages {
+  const pages: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const value of values) {
+    const json = JSON.stringify(value);
+    length += json.length;
+    if (length > mostOfPage || pages.at(-1)?.length === most) {
+      pages.push([]);
+      length = json.length;
+    }
+    pages.at(-1)?.push(json);
+  }
+  return pages.map((page) => new TextEncoder().encode(`[${page.join(',')}]`));
+}

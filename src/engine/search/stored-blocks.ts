@@ -1,0 +1,16 @@
+import { workerTasks } from '#platform/tasks';
+import type { BlocksToIndex } from './blocks.ts';
+import type * as tasks from './search-tasks.ts';
+
+const run = workerTasks<typeof tasks>(new URL('./search-tasks.ts', import.meta.url));
+
+/**
+ * Cuts a stored transcript into the blocks that are indexed. Parsing a long one happens in another
+ * process.
+ */
+export function storedBlocks(json: Uint8Array<ArrayBuffer>): Promise<BlocksToIndex> {
+  return run('blocksOfTranscript', { json }, { here: json.length < quicklyParsed });
+}
+
+/** Bytes that are parsed in a few milliseconds. */
+const quicklyParsed = 250_000;

@@ -1,0 +1,198 @@
+import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Response } from 'undici';
+import { z } from 'zod';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import {
+  announcedBytes,
+  resumeDownload,
+  resumeHeaders,
+  validatorOf,
+} from '#platform/kit/resumable-download.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { requireDiskSpace } from './disk-space.ts';
+import { checkSize } from './download-limits.ts';
+import { failureFromNetwork, failureFromStatus, sourceErrors } from './errors.entry.ts';
+import { type MediaKind, mediaExtensionOf, mediaKind } from './media-kind.ts';
+import type { DownloadLimits } from './source.ts';
+import type { SsrfGuard } from './ssrf-guard.ts';
+
+export type DirectDownload = {
+  folder: string;
+  limits: DownloadLimits;
+  guard: SsrfGuard;
+  run: TaskContext;
+};
+
+/**
+ * Downloads a URL that is a media file itself and returns the path of `original.<ext>`; undefined
+ * when it is something else, such as a page. A broken connection is resumed where it broke if the
+ * server supports it (Range with If-Range), also by a later call on the same folder.
+ */
+export async function downloadDirect(
+  address: string,
+  work: DirectDownload,
+): Promise<string | undefined> {
+  const { folder, run } = work;
+  return await resumeDownload({
+    attempt: () =>
+      attemptDownload(address, work).catch((error: unknown) =>
+        Promise.reject(failureFromNetwork(error)),
+      ),
+    partBytes: () => partBytes(folder),
+    worthwhileBytes: 1_000_000,
+    isTemporary: (error, { bytes }) => isFailure(error, sourceErrors.downloadBroken) && bytes > 0,
+    signal: run.signal,
+  });
+}
+
+/** What is known about a part file; without a validator it cannot be resumed. */
+const partNote = z.object({
+  address: z.string(),
+  validator: z.string().optional(),
+  extension: z.string(),
+});
+type PartNote = z.infer<typeof partNote>;
+
+const partOf = (folder: string) => join(folder, 'original.part');
+const noteOf = (folder: string) => join(folder, 'original.part.json');
+
+async function attemptDownload(address: string, work: DirectDownload): Promise<string | undefined> {
+  const { folder, limits, guard, run } = work;
+  const known = await readNote(folder, address);
+  const have = known?.validator ? await partBytes(folder) : 0;
+  const headers = {
+    ...resumeHeaders(have, known?.validator),
+    'user-agent': 'Kinora (video clips)',
+  };
+  const response = await guard.fetch(address, { signal: run.signal, headers });
+  if (response.status === 416 && have > 0) return restart(response, address, work);
+  const kind = await readKind(response, address, have > 0 && known ? known : undefined);
+  if (!kind) return undefined;
+  const from = response.status === 206 ? have : 0;
+  const total = announcedBytes(response);
+  checkSize(total, limits);
+  await requireDiskSpace(folder, total === undefined ? 0 : total - from);
+  await writeFile(
+    noteOf(folder),
+    JSON.stringify({
+      address,
+      validator: validatorOf(response.headers),
+      extension: kind.extension,
+    } satisfies PartNote),
+  );
+  await receive(kind.body, { from, total, limits, folder, run });
+  return finish(folder, kind.extension);
+}
+
+/**
+ * The server has nothing after the bytes already here: start over rather than assume that the file
+ * is complete.
+ */
+async function restart(
+  response: Response,
+  address: string,
+  work: DirectDownload,
+): Promise<string | undefined> {
+  await response.body?.cancel();
+  await rm(partOf(work.folder), { force: true });
+  return attemptDownload(address, work);
+}
+
+async function readKind(
+  response: Response,
+  address: string,
+  known: PartNote | undefined,
+): Promise<MediaKind | undefined> {
+  if (known && response.status === 206)
+    return { extension: known.extension, body: bodyOf(response) };
+  if (response.ok)
+    return mediaKind(bodyOf(response), {
+      contentType: response.headers.get('content-type'),
+      address: response.url || address,
+    });
+  await response.body?.cancel();
+  // A page may refuse a plain client and still work with yt-dlp; a media file that refuses is
+  // final.
+  const final =
+    response.status === 404 ||
+    response.status === 410 ||
+    response.status === 429 ||
+    mediaExtensionOf(address);
+  if (final) throw failureFromStatus(response.status, response.headers.get('retry-after'));
+  return undefined;
+}
+
+/**
+ * A connection may break before the body is read: its reader gets the error then, and until then
+ * the error must not count as unhandled.
+ */
+function bodyOf(response: Response): Readable {
+  const body = response.body ? Readable.fromWeb(response.body) : Readable.from([]);
+  return body.on('error', () => undefined);
+}
+
+type Expected = {
+  from: number;
+  total: number | undefined;
+  limits: DownloadLimits;
+  folder: string;
+  run: TaskContext;
+};
+
+/**
+ * Each chunk is on the disk before the next one is read, so whatever arrived before a break can be
+ * resumed.
+ */
+async function receive(
+  body: Readable,
+  { from, total, limits, folder, run }: Expected,
+): Promise<void> {
+  await using file = await open(partOf(folder), from > 0 ? 'a' : 'w');
+  let bytes = from;
+  let shown = 0;
+  for await (const chunk of body) {
+    bytes += await appended(file, chunk);
+    if (bytes > limits.maxBytes) await giveUp(folder, limits);
+    const fraction = total ? Math.min(1, bytes / total) : 0;
+    if (fraction - shown < 0.005) continue;
+    shown = fraction;
+    run.onProgress?.({ stage: 'download', fraction });
+  }
+  if (total !== undefined && bytes !== total)
+    throw sourceErrors.downloadBroken(`${bytes} of ${total} bytes arrived`);
+}
+
+async function giveUp(folder: string, { maxBytes }: DownloadLimits): Promise<never> {
+  await rm(partOf(folder), { force: true });
+  await rm(noteOf(folder), { force: true });
+  throw sourceErrors.videoTooLarge({ maxBytes });
+}
+
+async function appended(file: FileHandle, chunk: unknown): Promise<number> {
+  if (!(chunk instanceof Uint8Array)) throw new TypeError('a body must consist of bytes');
+  await file.appendFile(chunk);
+  return chunk.length;
+}
+
+async function finish(folder: string, extension: string): Promise<string> {
+  const path = join(folder, `original.${extension}`);
+  await rename(partOf(folder), path);
+  await rm(noteOf(folder), { force: true });
+  return path;
+}
+
+async function partBytes(folder: string): Promise<number> {
+  return (await stat(partOf(folder)).catch(() => undefined))?.size ?? 0;
+}
+
+async function readNote(folder: string, address: string): Promise<PartNote | undefined> {
+  const text = await readFile(noteOf(folder), 'utf8').catch(() => '');
+  try {
+    const note = partNote.parse(JSON.parse(text));
+    return note.address === address ? note : undefined;
+  } catch {
+    return undefined;
+  }
+}

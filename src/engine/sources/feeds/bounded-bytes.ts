@@ -1,0 +1,30 @@
+import type { Response } from 'undici';
+import { failureFromNetwork } from '../index.ts';
+import { feedSourceErrors } from './errors.ts';
+
+/**
+ * The body of a response, decompressed, of at most so many bytes; with `cut`, the beginning of a
+ * longer one.
+ * @throws Failure `feed-too-large`, `download-broken`
+ */
+export async function boundedBytes(
+  response: Response,
+  mostBytes: number,
+  { cut = false }: { cut?: boolean } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    // Leaving the loop closes the connection.
+    for await (const chunk of response.body ?? []) {
+      if (!(chunk instanceof Uint8Array)) throw new TypeError('a body must consist of bytes');
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes > mostBytes) break;
+    }
+  } catch (error) {
+    throw failureFromNetwork(error);
+  }
+  if (bytes > mostBytes && !cut) throw feedSourceErrors.feedTooLarge(mostBytes);
+  return new Uint8Array(Buffer.concat(chunks));
+}

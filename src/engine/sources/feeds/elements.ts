@@ -1,0 +1,69 @@
+import { decodeHTML, decodeXML } from 'entities';
+import { longestTitle, shortened } from '#platform/kit/shortened.ts';
+import { toDatabaseText } from '#platform/kit/storable.ts';
+import type { Element, Node } from '#platform/kit/xml.ts';
+
+/**
+ * What a feed may say about itself and its entries, read from elements whose names have the prefix
+ * that everybody uses for them.
+ */
+
+/** The child elements of one name, in order. Prefixes are compared in small letters. */
+export function children(element: Element, name: string): Element[] {
+  return element.children.filter(
+    (node): node is Element => typeof node !== 'string' && node.name.toLowerCase() === name,
+  );
+}
+
+export function child(element: Element, name: string): Element | undefined {
+  return children(element, name)[0];
+}
+
+/** An attribute, decoded; undefined when it is missing or empty. */
+export function attribute(element: Element | undefined, name: string): string | undefined {
+  const value = element?.attributes[name];
+  return value === undefined ? undefined : decodeXML(value).trim() || undefined;
+}
+
+/** The text directly in an element, decoded; undefined when there is none. */
+export function textOf(element: Element | undefined): string | undefined {
+  const text = element?.children.filter((node) => typeof node === 'string').join('');
+  return text === undefined ? undefined : decodeXML(text).trim() || undefined;
+}
+
+/** A title without markup: feeds put HTML into it, encoded once more or as elements. */
+export function titleOf(element: Element | undefined): string | undefined {
+  if (!element) return undefined;
+  const text = decodeHTML(
+    decodeXML(allText(element.children).slice(0, longestRaw)).replace(/<[a-z/!][^<>]*>/gi, ' '),
+  );
+  return shortened(toDatabaseText(text).replace(/\s+/g, ' ').trim(), longestTitle) || undefined;
+}
+
+/** More than any title has; what follows is not looked at. */
+const longestRaw = 5000;
+
+function allText(nodes: readonly Node[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : allText(node.children))).join('');
+}
+
+/** A web address relative to the feed's own; undefined for anything else. */
+export function webAddress(text: string | undefined, base: string): string | undefined {
+  if (text === undefined || text.length > longestAddress || !URL.canParse(text, base))
+    return undefined;
+  const url = new URL(text, base);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  return url.href.length > longestAddress ? undefined : url.href;
+}
+
+/** As for the addresses of videos. */
+const longestAddress = 2048;
+
+/**
+ * Unix milliseconds of an RFC 822 or ISO 8601 date; undefined when it is none, or not of this age.
+ */
+export function timeOf(text: string | undefined): number | undefined {
+  if (text === undefined || text.length > 60) return undefined;
+  const time = Date.parse(text);
+  return time > 0 && time < Date.UTC(2200, 0) ? time : undefined;
+}

@@ -1,0 +1,240 @@
+import { longestTitle, shortened } from '#platform/kit/shortened.ts';
+import { toDatabaseText } from '#platform/kit/storable.ts';
+import { type Element, xmlNodes } from '#platform/kit/xml.ts';
+import { attribute, child, children, textOf, timeOf, titleOf, webAddress } from './elements.ts';
+import { feedSourceErrors } from './errors.ts';
+import type { FeedEntry, ParsedFeed, Person } from './feed.schema.ts';
+import { channelIdOf, decodeText, feedLinkOf, isPage } from './page.ts';
+import { alternatesOf, imageOf, languageTag, personsOf, podcastOf } from './podcast.ts';
+
+/** Runs in a process of its own: see read-feed.ts. */
+
+export type FeedBytes = {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Where they are from, after redirects. */
+  address: string;
+  contentType: string | null;
+};
+
+/** Episodes of a feed that are looked at: the newest. */
+const mostEntries = 200;
+
+/**
+ * What the bytes of a feed (RSS 0.9 to 2.0, RDF, Atom) say, or, for a web page, the address of the
+ * feed that it names. Entities that a document defines itself are never expanded.
+ * @throws Failure of errors.ts
+ */
+export function readFeed({
+  bytes,
+  address,
+  contentType,
+}: FeedBytes): ParsedFeed | { feedAddress: string } {
+  const text = decodeText(bytes, contentType);
+  if (isPage(text)) {
+    const feedAddress = feedLinkOf(text, address);
+    if (feedAddress === undefined) throw feedSourceErrors.notAFeed('page');
+    return { feedAddress };
+  }
+  const root = rootOf(text);
+  const channel = root.name === 'feed' ? root : (child(root, 'channel') ?? root);
+  // RDF has its items beside the channel.
+  const items =
+    root.name === 'feed'
+      ? children(root, 'entry')
+      : [...children(channel, 'item'), ...(channel === root ? [] : children(root, 'item'))];
+  const language = languageTag(
+    textOf(child(channel, 'language')) ?? attribute(channel, 'xml:lang'),
+  );
+  const context: Context = {
+    address,
+    language,
+    persons: personsOf(channel),
+    image: imageOf(channel, address),
+  };
+  const read = root.name === 'feed' ? readAtomEntry : readRssItem;
+  // What broke off before its first episode would look like a feed without any.
+  if (items.length === 0 && !root.isClosed) throw feedSourceErrors.notAFeed('broken');
+  const entries = items.flatMap((item) => read(item, context) ?? []);
+  return {
+    title: titleOf(child(channel, 'title')),
+    link:
+      root.name === 'feed'
+        ? atomLink(channel, 'alternate', address)
+        : webAddress(textOf(child(channel, 'link')), address),
+    entries: newest(entries),
+    total: items.length,
+  };
+}
+
+/** The id of the YouTube channel that a page is about; undefined when it is about none. */
+export function findChannelId({
+  bytes,
+  contentType,
+}: Omit<FeedBytes, 'address'>): string | undefined {
+  return channelIdOf(decodeText(bytes, contentType));
+}
+
+function rootOf(text: string): Element & { isClosed: boolean } {
+  if (!text.trimStart().startsWith('<')) throw feedSourceErrors.notAFeed('other');
+  let nodes: ReturnType<typeof xmlNodes>;
+  try {
+    nodes = xmlNodes(text);
+  } catch (error) {
+    throw feedSourceErrors.notAFeed('broken', { cause: error });
+  }
+  const root = nodes.find(
+    (node): node is Element => typeof node !== 'string' && !node.name.startsWith('?'),
+  );
+  if (!root) throw feedSourceErrors.notAFeed('broken');
+  // Some write Atom with a prefix for everything.
+  const name = root.name.toLowerCase().replace(/^atom:/, '');
+  if (!['rss', 'rdf:rdf', 'feed', 'channel'].includes(name))
+    throw feedSourceErrors.notAFeed('other');
+  return {
+    ...root,
+    name,
+    isClosed: text.includes(`</${root.name}`) || /\/>\s*$/.test(text.slice(-100)),
+  };
+}
+
+/**
+ * Newest first. What has no date is as old as what is before it; a feed without any date stays as
+ * it is.
+ */
+function newest(entries: FeedEntry[]): FeedEntry[] {
+  let time = Infinity;
+  const dated = entries.map((entry) => {
+    time = entry.publishedAt ?? time;
+    return { entry, time };
+  });
+  // Infinity minus Infinity is no number.
+  const ordered = dated.sort((a, b) => (a.time === b.time ? 0 : b.time - a.time));
+  return ordered.slice(0, mostEntries).map(({ entry }) => entry);
+}
+
+/** `persons`: those who are named with the feed; `image`: its own. */
+type Context = {
+  address: string;
+  language: string | undefined;
+  persons: Person[];
+  image: string | undefined;
+};
+
+function readRssItem(
+  item: Element,
+  { address, language, ...ofFeed }: Context,
+): FeedEntry | undefined {
+  const link = webAddress(textOf(child(item, 'link')), address) ?? permanentLink(item, address);
+  const media = mediaOf(item, [...enclosuresOf(item, address), ...alternatesOf(item, address)], {
+    link,
+    address,
+  });
+  if (!media) return undefined;
+  return {
+    guid: idOf(textOf(child(item, 'guid')) ?? attribute(item, 'rdf:about')),
+    title: titleOf(child(item, 'title')) ?? titleOf(child(item, 'itunes:title')),
+    publishedAt: timeOf(textOf(child(item, 'pubdate')) ?? textOf(child(item, 'dc:date'))),
+    link,
+    media,
+    language,
+    ...podcastOf(item, ofFeed, address),
+  };
+}
+
+function readAtomEntry(
+  entry: Element,
+  { address, language, ...ofFeed }: Context,
+): FeedEntry | undefined {
+  const link = atomLink(entry, 'alternate', address);
+  const enclosures = children(entry, 'link')
+    .filter((one) => attribute(one, 'rel') === 'enclosure')
+    .flatMap((one) => linked(one, 'href', address));
+  const media = mediaOf(entry, [...enclosures, ...alternatesOf(entry, address)], { link, address });
+  if (!media) return undefined;
+  return {
+    guid: idOf(textOf(child(entry, 'id'))),
+    title: titleOf(child(entry, 'title')),
+    publishedAt: timeOf(textOf(child(entry, 'published')) ?? textOf(child(entry, 'updated'))),
+    link,
+    media,
+    language,
+    ...podcastOf(entry, ofFeed, address),
+  };
+}
+
+function idOf(text: string | undefined): string | undefined {
+  return text && (shortened(toDatabaseText(text), 4 * longestTitle) || undefined);
+}
+
+function permanentLink(item: Element, address: string): string | undefined {
+  const guid = child(item, 'guid');
+  return attribute(guid, 'isPermaLink') === 'false'
+    ? undefined
+    : webAddress(absolute(textOf(guid)), address);
+}
+
+/** An id such as "4711" would be a path. */
+const absolute = (text: string | undefined) =>
+  text !== undefined && /^https?:\/\//i.test(text) ? text : undefined;
+
+function atomLink(element: Element, rel: string, address: string): string | undefined {
+  const links = children(element, 'link').filter(
+    (one) => (attribute(one, 'rel') ?? 'alternate') === rel,
+  );
+  return links.map((one) => webAddress(attribute(one, 'href'), address)).find(Boolean);
+}
+
+type Linked = { url: string; type: string };
+
+function linked(element: Element, name: string, address: string): Linked[] {
+  const url = webAddress(attribute(element, name), address);
+  return url === undefined ? [] : [{ url, type: attribute(element, 'type')?.toLowerCase() ?? '' }];
+}
+
+function enclosuresOf(item: Element, address: string): Linked[] {
+  return children(item, 'enclosure').flatMap((one) => linked(one, 'url', address));
+}
+
+/**
+ * A video rather than a recording of sound; the page of an entry that says it is a video on a
+ * platform; undefined when it is neither.
+ */
+function mediaOf(
+  item: Element,
+  enclosures: Linked[],
+  { link, address }: { link: string | undefined; address: string },
+): string | undefined {
+  const groups = [item, ...children(item, 'media:group')];
+  const contents = groups.flatMap((group) => children(group, 'media:content'));
+  const offered = [
+    ...enclosures,
+    ...contents.flatMap((one) =>
+      linked(one, 'url', address).map((found) => withMedium(found, one)),
+    ),
+  ];
+  const video = offered.find(isVideo);
+  if (textOf(child(item, 'yt:videoid')) !== undefined && link !== undefined) return link;
+  if (video) return video.url;
+  const players = groups.concat(contents).flatMap((group) => children(group, 'media:player'));
+  const isPlayed =
+    players.length > 0 ||
+    contents.some((one) => attribute(one, 'type') === 'application/x-shockwave-flash');
+  if (isPlayed && link !== undefined) return link;
+  return offered.find(isAudio)?.url;
+}
+
+function withMedium(found: Linked, element: Element): Linked {
+  const medium = attribute(element, 'medium');
+  return found.type === '' && medium !== undefined ? { ...found, type: `${medium}/` } : found;
+}
+
+const isVideo = ({ url, type }: Linked) =>
+  /^(?:video\/|application\/(?:x-mpegurl|vnd\.apple\.mpegurl))/.test(type) ||
+  (isUntyped(type) && /\.(?:mp4|m4v|mov|webm|mkv|m3u8)$/i.test(new URL(url).pathname));
+
+const isAudio = ({ url, type }: Linked) =>
+  type.startsWith('audio/') ||
+  (isUntyped(type) && /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(new URL(url).pathname));
+
+const isUntyped = (type: string) =>
+  type === '' || /^(?:application|binary)\/octet-stream/.test(type);

@@ -1,0 +1,166 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
+import { Failure } from '#platform/kit/failure.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { workerTasks } from '#platform/tasks';
+import type { SsrfGuard } from '../index.ts';
+import { boundedBytes } from './bounded-bytes.ts';
+import { feedSourceErrors } from './errors.ts';
+import type { TranscriptLink } from './feed.schema.ts';
+import type * as tasks from './podcast-tasks.ts';
+
+const run = workerTasks<typeof tasks>(new URL('./podcast-tasks.ts', import.meta.url));
+
+/** `cover`: the file of its image. */
+export type EpisodeFiles = {
+  captions: CaptionFile[];
+  chapters: tasks.PublishedChapter[];
+  cover: string | undefined;
+};
+
+type Offered = {
+  transcripts: readonly TranscriptLink[];
+  chapters?: string | undefined;
+  image?: string | undefined;
+  language?: string | undefined;
+};
+type Work = { guard: SsrfGuard; folder: string; run: TaskContext };
+
+/** Of one transcript; a transcript of a day has less. */
+const mostTranscriptBytes = 16 * 2 ** 20;
+const mostChapterBytes = 2 ** 20;
+const mostCoverBytes = 16 * 2 ** 20;
+/** Languages of an episode; each is a file. */
+const mostTranscripts = 4;
+const timeoutSeconds = 60;
+
+/**
+ * The transcripts and the image that a feed has for an episode, into a folder, and its chapters.
+ * What cannot be fetched or read is reported and left out: the words are recognised then.
+ */
+export async function fetchEpisodeFiles(offered: Offered, work: Work): Promise<EpisodeFiles> {
+  const captions: CaptionFile[] = [];
+  for (const [index, link] of bestTranscripts(offered.transcripts).entries()) {
+    const { language } = offered;
+    const file = await attempt(work, 'transcript', (signal) =>
+      fetchTranscript(link, { ...work, signal, language, index }),
+    );
+    if (file) captions.push(file);
+  }
+  const { chapters: address, image } = offered;
+  const chapters =
+    address === undefined
+      ? []
+      : await attempt(work, 'chapter list', (signal) => fetchChapters(address, work.guard, signal));
+  const cover =
+    image === undefined
+      ? undefined
+      : await attempt(work, 'image', (signal) => fetchCover(image, { ...work, signal }));
+  return { captions, chapters: chapters ?? [], cover };
+}
+
+type Format = { format: CaptionFile['format'] | 'json'; types: RegExp; extension: RegExp };
+
+/** The best first: those with speakers and exact times. HTML is for reading only. */
+const formats: readonly Format[] = [
+  { format: 'vtt', types: /^text\/vtt/, extension: /\.vtt$/i },
+  { format: 'json', types: /^application\/json/, extension: /\.json$/i },
+  { format: 'srt', types: /^(?:application|text)\/(?:x-)?(?:srt|subrip)/, extension: /\.srt$/i },
+  { format: 'txt', types: /^text\/plain/, extension: /\.txt$/i },
+];
+
+type Chosen = TranscriptLink & { format: Format['format'] };
+
+/** The best format of each language. */
+function bestTranscripts(links: readonly TranscriptLink[]): Chosen[] {
+  const usable = formats.flatMap(({ format, types, extension }) =>
+    links
+      .filter(
+        ({ type, url }) =>
+          types.test(type) || (type === '' && extension.test(new URL(url).pathname)),
+      )
+      .map((link) => ({ ...link, format })),
+  );
+  const first = usable.filter(
+    ({ language }, index) => usable.findIndex((other) => other.language === language) === index,
+  );
+  return first.slice(0, mostTranscripts);
+}
+
+async function fetchTranscript(
+  { url, format, language }: Chosen,
+  {
+    guard,
+    folder,
+    signal,
+    language: ofFeed,
+    index,
+  }: Work & { signal: AbortSignal; language: string | undefined; index: number },
+): Promise<CaptionFile | undefined> {
+  const bytes = await fetched(url, { guard, signal, mostBytes: mostTranscriptBytes });
+  const content = format === 'json' ? await run('transcriptAsVtt', bytes, { signal }) : bytes;
+  if (!content || content.length === 0) return undefined;
+  const stored = format === 'json' ? 'vtt' : format;
+  const tag = language ?? ofFeed ?? 'und';
+  // A transcript without a language may be in the same language as another one.
+  const path = join(folder, `captions.feed-${index}.${stored}`);
+  await writeFile(path, content);
+  return { path, format: stored, language: tag, kind: 'manual' };
+}
+
+async function fetchChapters(
+  address: string,
+  guard: SsrfGuard,
+  signal: AbortSignal,
+): Promise<tasks.PublishedChapter[]> {
+  return run(
+    'readChapters',
+    await fetched(address, { guard, signal, mostBytes: mostChapterBytes }),
+    { signal },
+  );
+}
+
+async function fetchCover(
+  address: string,
+  { guard, folder, signal }: Work & { signal: AbortSignal },
+): Promise<string> {
+  const path = join(folder, 'cover.feed');
+  await writeFile(path, await fetched(address, { guard, signal, mostBytes: mostCoverBytes }));
+  return path;
+}
+
+type Fetch = { guard: SsrfGuard; signal: AbortSignal; mostBytes: number };
+
+async function fetched(
+  address: string,
+  { guard, signal, mostBytes }: Fetch,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await guard.fetch(address, {
+    signal,
+    headers: { accept: '*/*', 'user-agent': 'Kinora (podcast and channel feeds)' },
+  });
+  if (response.ok) return boundedBytes(response, mostBytes);
+  await response.body?.cancel();
+  throw feedSourceErrors.fileRefused(response.status);
+}
+
+async function attempt<T>(
+  { run: { signal, onProgress } }: Work,
+  name: string,
+  fetch: (signal: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await fetch(AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]));
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason =
+      error instanceof Failure ? error.message : 'it took too long, or could not be read';
+    onProgress?.({
+      stage: 'download',
+      fraction: 0,
+      message: `The ${name} that the feed names could not be used: ${reason}`,
+    });
+    return undefined;
+  }
+}

@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { type FeedHost, rss, startFeedHost } from '#test/stand-ins/feeds.ts';
+import { createSsrfGuard } from '../ssrf-guard.ts';
+import { readFeed } from './feed-tasks.ts';
+import { fetchEpisodeFiles } from './fetch-episode-files.ts';
+import { fetchFeed } from './fetch-feed.ts';
+
+const scope = new AsyncDisposableStack();
+/** Only the first of the two is a public address, as far as the guard knows. */
+const guard = scope.use(
+  createSsrfGuard({ allowPrivate: false, permits: (address) => address === '127.0.0.1' }),
+);
+let open: FeedHost;
+let inside: FeedHost;
+beforeAll(async () => {
+  open = scope.use(await startFeedHost());
+  inside = scope.use(await startFeedHost('127.0.0.2'));
+});
+afterAll(() => scope.disposeAsync());
+
+const nothing = { feedAddress: null, etag: null, lastModified: null };
+const signal = () => AbortSignal.timeout(30_000);
+const fetchFrom = (path: string) =>
+  fetchFeed({ guard, webBaseUrl: open.url }, `${open.url}${path}`, nothing, signal());
+const item = { title: 'One', guid: '1', media: 'https://example.org/1.mp4' };
+
+describe('nothing is fetched from a private network', () => {
+  it.each([
+    [
+      'a redirect',
+      () => open.set('/to', { status: 302, headers: { location: `${inside.url}/feed.xml` } }),
+    ],
+    [
+      'a page that names its feed',
+      () =>
+        open.set('/to', {
+          type: 'text/html',
+          body: `<html><link rel=alternate type=application/rss+xml href="${inside.url}/feed.xml">`,
+        }),
+    ],
+  ])('by %s', async (_, set) => {
+    inside.set('/feed.xml', { body: rss('Inside', [item]) });
+    set();
+    await expect(fetchFrom('/to')).rejects.toMatchObject({ code: 'address-private' });
+    expect(inside.requests).toEqual([]);
+  });
+
+  it('by the transcripts and chapters of an episode, which are left out', async () => {
+    await using folder = await scratchFolder();
+    open.set('/words.vtt', { status: 302, headers: { location: `${inside.url}/words.vtt` } });
+    const messages: (string | undefined)[] = [];
+    const run = {
+      signal: signal(),
+      onProgress: ({ message }: { message?: string }) => void messages.push(message),
+    };
+    const offered = {
+      transcripts: [{ url: `${open.url}/words.vtt`, type: 'text/vtt' }],
+      chapters: `${inside.url}/chapters.json`,
+    };
+    expect(await fetchEpisodeFiles(offered, { guard, folder: folder.path, run })).toEqual({
+      captions: [],
+      chapters: [],
+    });
+    expect(messages).toEqual([
+      expect.stringMatching(/^The transcript .* private network/),
+      expect.stringMatching(/^The chapter list .* private network/),
+    ]);
+    expect(inside.requests).toEqual([]);
+  });
+});
+
+it('transcripts of an episode that are in the same language are files of their own', async () => {
+  await using folder = await scratchFolder();
+  const transcripts = ['first', 'second'].map((name) => {
+    open.set(`/${name}.vtt`, {
+      type: 'text/vtt',
+      body: `WEBVTT\n\n00:01.000 --> 00:02.000\n${name}\n`,
+    });
+    return {
+      url: `${open.url}/${name}.vtt`,
+      type: 'text/vtt',
+      ...(name === 'first' && { language: 'en' }),
+    };
+  });
+  const work = { guard, folder: folder.path, run: { signal: signal() } };
+  const { captions } = await fetchEpisodeFiles({ transcripts, language: 'en' }, work);
+  expect(captions.map(({ language }) => language)).toEqual(['en', 'en']);
+  const texts = await Promise.all(captions.map(({ path }) => readFile(path, 'utf8')));
+  expect(texts.map((text) => text.trim().split('\n').at(-1))).toEqual(['first', 'second']);
+});
+
+describe('a feed is read', () => {
+  const read = (text: string | Uint8Array, address = 'https://example.org/feed.xml') =>
+    readFeed({
+      bytes: new Uint8Array(typeof text === 'string' ? Buffer.from(text) : text),
+      address,
+      contentType: null,
+    });
+
+  it('as Atom, with relative addresses and markup in titles', () => {
+    const feed =
+      read(`<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de-AT"><title type="html">Ein &lt;b&gt;Feed&lt;/b&gt; &amp;amp; mehr</title>
+      <link rel="self" href="/feed.xml"/><link href="/"/><entry><id>tag:1</id><title><![CDATA[Erste <i>Folge</i>]]></title><updated>2026-03-01T10:00:00+01:00</updated>
+      <link href="folge-1"/><link rel="enclosure" type="audio/mpeg" href="/1.mp3"/><link rel="enclosure" type="video/mp4" href="/1.mp4"/></entry></feed>`);
+    expect(feed).toMatchObject({
+      title: 'Ein Feed & mehr',
+      link: 'https://example.org/',
+      total: 1,
+    });
+    expect(feed).toMatchObject({
+      entries: [
+        {
+          guid: 'tag:1',
+          title: 'Erste Folge',
+          publishedAt: Date.UTC(2026, 2, 1, 9),
+          language: 'de-AT',
+          link: 'https://example.org/folge-1',
+          media: 'https://example.org/1.mp4',
+        },
+      ],
+    });
+  });
+
+  it('in whatever encoding it declares', () => {
+    const latin = Buffer.from(
+      `<?xml version="1.0" encoding="ISO-8859-1"?>${rss('Café', [item]).split('?>')[1]}`,
+      'latin1',
+    );
+    expect(read(latin)).toMatchObject({ title: 'Café' });
+    expect(
+      read(
+        Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(rss('日本語', [item]), 'utf16le')]),
+      ),
+    ).toMatchObject({
+      title: '日本語',
+    });
+  });
+
+  it('with a video rather than its audio recording, and without entries that have neither', () => {
+    const video =
+      '<podcast:alternateEnclosure type="video/mp4"><podcast:source uri="https://example.org/2.mp4"/></podcast:alternateEnclosure>';
+    const recording = {
+      title: 'Two',
+      guid: '2',
+      media: 'https://example.org/2.mp3',
+      type: 'audio/mpeg',
+      more: video,
+    };
+    const feed = read(
+      rss('Mixed', [
+        item,
+        recording,
+        { title: 'Text', guid: '3' },
+        { ...item, guid: '4', media: 'javascript:alert(1)' },
+      ]),
+    );
+    expect(feed).toMatchObject({
+      total: 4,
+      entries: [{ media: item.media }, { media: 'https://example.org/2.mp4' }],
+    });
+    const { more: _, ...only } = recording;
+    expect(read(rss('Sound', [only]))).toMatchObject({ entries: [{ media: recording.media }] });
+  });
+
+  it('with the people of the feed, unless an episode names its own', () => {
+    const host = '<podcast:person>Host</podcast:person>';
+    const guest = {
+      ...item,
+      guid: '2',
+      more: '<podcast:person role="guest">Guest</podcast:person>',
+    };
+    expect(read(rss('People', [item, guest], host))).toMatchObject({
+      entries: [{ persons: [{ name: 'Host' }] }, { persons: [{ name: 'Guest', role: 'guest' }] }],
+    });
+  });
+
+  it.each([
+    ['tags that never end', '<rss><channel><item><'.padEnd(1_000_000, 'a')],
+    ['attributes without end', `<rss><channel ${'a="b" '.repeat(150_000)}><item/></channel></rss>`],
+    ['comments that never end', `<rss>${'<!--'.repeat(300_000)}`],
+    ['declarations that never end', `${'<!DOCTYPE ['.repeat(100_000)}`],
+    ['sections that never end', `<rss><channel>${'<![CDATA['.repeat(200_000)}`],
+    [
+      'an entry of nothing but elements',
+      `<rss><channel><item>${'<a/>'.repeat(150_000)}</item></channel></rss>`,
+    ],
+    ['a page of open links', `<html>${'<link rel="alternate" '.repeat(100_000)}`],
+  ])('or refused before the test times out: %s', (_, text) => {
+    try {
+      expect(read(text)).toBeDefined();
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'feed-not-readable' });
+    }
+  });
+
+  it.each([
+    '<rss><channel><title>Slow water',
+    '<rss><channel><title>Slow water</title><!-- no more',
+    '<feed><title>Slow',
+  ])('as damaged when it breaks off before its first episode: %s', (text) => {
+    expect(() => read(text)).toThrow('its XML is damaged');
+  });
+});

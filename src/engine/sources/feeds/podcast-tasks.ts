@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { shortened } from '#platform/kit/shortened.ts';
+import { toDatabaseText } from '#platform/kit/storable.ts';
+
+/** Run in a process of their own: see fetch-episode-files.ts. */
+
+/** A chapter as the publisher of an episode wrote it; `start` in seconds. */
+export type PublishedChapter = { start: number; title: string };
+
+const mostChapters = 200;
+const chapterTitle = 200;
+
+const chapterFile = z.object({
+  chapters: z.array(
+    z.object({
+      startTime: z.number().min(0).max(360_000),
+      title: z.string().optional(),
+      toc: z.boolean().optional().catch(undefined),
+    }),
+  ),
+});
+
+/**
+ * The chapters of a file of Podcasting 2.0 (JSON) in order; none when it is something else. Those
+ * without a title only change the image.
+ */
+export function readChapters(bytes: Uint8Array): PublishedChapter[] {
+  const found = chapterFile.safeParse(json(bytes)).data?.chapters ?? [];
+  const chapters = found.slice(0, 5 * mostChapters).flatMap(({ startTime, title = '', toc }) => {
+    const text = shortened(toDatabaseText(title).replace(/\s+/g, ' ').trim(), chapterTitle);
+    return toc === false || !text ? [] : [{ start: startTime, title: text }];
+  });
+  const ordered = chapters.sort((a, b) => a.start - b.start);
+  return ordered
+    .filter(({ start }, index) => index === 0 || start > (ordered[index - 1]?.start ?? 0))
+    .slice(0, mostChapters);
+}
+
+const transcriptFile = z.object({
+  segments: z.array(
+    z.object({
+      startTime: z.number().min(0).max(360_000),
+      endTime: z.number().min(0).max(360_000),
+      body: z.string(),
+      speaker: z.string().optional().catch(undefined),
+    }),
+  ),
+});
+
+const mostSegments = 200_000;
+
+/** A transcript of Podcasting 2.0 (JSON) as WebVTT; undefined when it is something else. */
+export function transcriptAsVtt(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  const found = transcriptFile.safeParse(json(bytes)).data;
+  if (!found || found.segments.length === 0) return undefined;
+  const cues = found.segments
+    .slice(0, mostSegments)
+    .map(({ startTime, endTime, body, speaker }) => {
+      const voice = speaker?.replace(/[<>\s]+/g, ' ').trim();
+      const text = escaped(body.replace(/\s+/g, ' ').trim());
+      return `${clock(startTime)} --> ${clock(Math.max(startTime, endTime))}\n${voice ? `<v ${escaped(voice)}>` : ''}${text}\n`;
+    });
+  return new Uint8Array(Buffer.from(`WEBVTT\n\n${cues.join('\n')}`));
+}
+
+function json(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function clock(seconds: number): string {
+  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(hours)}:${two(minutes % 60)}:${(seconds - minutes * 60).toFixed(3).padStart(6, '0')}`;
+}

@@ -1,0 +1,94 @@
+import { shortened } from '#platform/kit/shortened.ts';
+import { toDatabaseText } from '#platform/kit/storable.ts';
+import type { Element } from '#platform/kit/xml.ts';
+import { attribute, child, children, textOf, webAddress } from './elements.ts';
+import type { FeedEntry, Person, TranscriptLink } from './feed.schema.ts';
+
+/**
+ * The namespace of Podcasting 2.0 (https://podcasting2.org/docs/podcast-namespace), as far as it
+ * helps to make clips.
+ */
+
+const most = { transcripts: 20, persons: 50, enclosures: 50, nameLength: 100 } as const;
+
+type OfFeed = { persons: Person[]; image: string | undefined };
+
+export function podcastOf(
+  item: Element,
+  ofFeed: OfFeed,
+  base: string,
+): Pick<FeedEntry, 'transcripts' | 'chapters' | 'persons' | 'image'> {
+  const own = personsOf(item);
+  return {
+    transcripts: transcriptsOf(item, base),
+    chapters: webAddress(attribute(child(item, 'podcast:chapters'), 'url'), base),
+    // Who is named with an episode replaces those who are named with the feed.
+    persons: own.length > 0 ? own : ofFeed.persons,
+    image: imageOf(item, base) ?? ofFeed.image,
+  };
+}
+
+/**
+ * The image of a feed or of an episode: `itunes:image`, that of RSS, the logo of Atom, or a
+ * thumbnail.
+ */
+export function imageOf(element: Element, base: string): string | undefined {
+  const ofRss = child(element, 'image');
+  const addresses = [
+    attribute(child(element, 'itunes:image'), 'href'),
+    ofRss && textOf(child(ofRss, 'url')),
+    textOf(child(element, 'logo')),
+    attribute(child(element, 'media:thumbnail'), 'url'),
+  ];
+  return addresses.map((address) => webAddress(address, base)).find(Boolean);
+}
+
+function transcriptsOf(item: Element, base: string): TranscriptLink[] {
+  return children(item, 'podcast:transcript')
+    .slice(0, most.transcripts)
+    .flatMap((element): TranscriptLink[] => {
+      const url = webAddress(attribute(element, 'url'), base);
+      const type = attribute(element, 'type')?.toLowerCase().slice(0, 100) ?? '';
+      const language = languageTag(attribute(element, 'language'));
+      return url === undefined ? [] : [{ url, type, ...(language && { language }) }];
+    });
+}
+
+/** Who takes part, each once. */
+export function personsOf(element: Element): Person[] {
+  const persons = children(element, 'podcast:person')
+    .slice(0, most.persons)
+    .flatMap((one): Person[] => {
+      const name = shortened(
+        toDatabaseText(textOf(one) ?? '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+        most.nameLength,
+      );
+      const role = toDatabaseText(attribute(one, 'role') ?? '').slice(0, 50);
+      return name ? [{ name, ...(role && { role }) }] : [];
+    });
+  return persons.filter(
+    ({ name }, index) => persons.findIndex((other) => other.name === name) === index,
+  );
+}
+
+/** The media files of `podcast:alternateEnclosure`. */
+export function alternatesOf(item: Element, base: string): { url: string; type: string }[] {
+  return children(item, 'podcast:alternateenclosure')
+    .slice(0, most.enclosures)
+    .flatMap((element) => {
+      const type = attribute(element, 'type')?.toLowerCase() ?? '';
+      const url = children(element, 'podcast:source')
+        .slice(0, most.enclosures)
+        .map((source) => webAddress(attribute(source, 'uri'), base))
+        .find(Boolean);
+      return url === undefined ? [] : [{ url, type }];
+    });
+}
+
+/** A BCP 47 tag; undefined for anything else. */
+export function languageTag(text: string | undefined): string | undefined {
+  const tag = text?.trim().replaceAll('_', '-');
+  return tag !== undefined && /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(tag) ? tag : undefined;
+}

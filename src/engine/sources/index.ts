@@ -1,0 +1,13 @@
+export { isVideoId, parseAddress, playlistIdOf, videoIdOf } from './address.ts';
+export { type Cookie, siteOf } from './cookie-choice.ts';
+export { cookiesText, parseCookies } from './cookies.ts';
+export { readCookiesFile } from './cookies-file.ts';
+export { requireDiskSpace } from './disk-space.ts';
+export { download } from './download.ts';
+export { checkLength, checkSize } from './download-limits.ts';
+export { failureFromNetwork, sourceErrors } from './errors.entry.ts';
+export { headBytes, isMedia, peek } from './media-kind.ts';
+export { fetchOriginToken } from './origin-token.ts';
+export { findSidecarCaptions } from './sidecar.ts';
+export type { DownloadResult, Source } from './source.ts';
+export { createSsrfGuard, type SsrfGuard } from './ssrf-guard.ts';

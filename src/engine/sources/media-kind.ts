@@ -1,0 +1,196 @@
+import { Readable } from 'node:stream';
+import { ffmpegErrors, isGif } from '#platform/ffmpeg';
+
+/** The body of a media file, complete although its beginning was examined. */
+export type MediaKind = { extension: string; body: Readable };
+
+/**
+ * Decides whether a response is a media file: by its first bytes, then by its content type and
+ * name. Undefined when it is not, and its body is closed. Pages and playlists are not media,
+ * whatever their name or type.
+ * @throws Failure `gif-unsupported`
+ */
+export async function mediaKind(
+  body: Readable,
+  said: { contentType: string | null; address: string },
+): Promise<MediaKind | undefined> {
+  const { head, whole } = await peek(body);
+  const extension = isText(head)
+    ? undefined
+    : (sniff(head) ?? extensionOfType(said.contentType) ?? claimed(said));
+  if (extension) return { extension: sameFamily(extension, said.address), body: whole };
+  body.destroy();
+  if (isGif(head)) throw ffmpegErrors.gifUnsupported();
+  return undefined;
+}
+
+const extensions = [
+  'mp4',
+  'm4v',
+  'mov',
+  'webm',
+  'mkv',
+  'avi',
+  'flv',
+  'ts',
+  'mts',
+  'm2ts',
+  'mpg',
+  'mpeg',
+  '3gp',
+  'ogv',
+  'mp3',
+  'm4a',
+  'aac',
+  'ogg',
+  'oga',
+  'opus',
+  'wav',
+  'flac',
+];
+
+/** The media extension in a URL's path, if there is one. */
+export function mediaExtensionOf(address: string): string | undefined {
+  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  const extension = /\.([a-z0-9]{2,4})$/i.exec(path)?.[1]?.toLowerCase();
+  return extensions.find((one) => one === extension);
+}
+
+/** Three transport stream packets of a camera; more than any other signature needs. */
+export const headBytes = 3 * 192;
+
+/**
+ * Whether a file that begins with these bytes is a video or an audio recording, of whatever format
+ * ffmpeg reads. Unlike an address, a file that a person has selected needs no benefit of the doubt:
+ * its name and type say nothing.
+ */
+export function isMedia(head: Buffer): boolean {
+  return !isText(head) && (sniff(head) !== undefined || isRareFormat(head));
+}
+
+/** The first bytes of a body, and the whole of it with them. */
+export async function peek(body: Readable): Promise<{ head: Buffer; whole: Readable }> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const rest = body.iterator({ destroyOnReturn: false });
+  while (bytes < headBytes) {
+    const next = await rest.next();
+    if (next.done) break;
+    const chunk = Buffer.from(next.value);
+    chunks.push(chunk);
+    bytes += chunk.length;
+  }
+  const whole = Readable.from(again(chunks, rest, body), { objectMode: false });
+  return { head: Buffer.concat(chunks), whole };
+}
+
+async function* again(
+  chunks: Buffer[],
+  rest: AsyncIterator<unknown>,
+  body: Readable,
+): AsyncGenerator<Buffer> {
+  try {
+    yield* chunks;
+    for (let next = await rest.next(); !next.done; next = await rest.next())
+      yield bufferOf(next.value);
+  } finally {
+    body.destroy();
+  }
+}
+
+function bufferOf(value: unknown): Buffer {
+  if (value instanceof Uint8Array)
+    return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  throw new TypeError('a body must consist of bytes');
+}
+
+const isAt = (head: Buffer, text: string, offset = 0) =>
+  head.subarray(offset, offset + text.length).toString('latin1') === text;
+
+function sniff(head: Buffer): string | undefined {
+  const box = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].some((name) => isAt(head, name, 4));
+  if (box) return 'mp4';
+  if (isAt(head, '\x1a\x45\xdf\xa3')) return head.includes('webm') ? 'webm' : 'mkv';
+  if (isAt(head, 'RIFF'))
+    return isAt(head, 'WAVE', 8) ? 'wav' : isAt(head, 'AVI ', 8) ? 'avi' : undefined;
+  if (isAt(head, 'OggS')) return 'ogg';
+  if (isAt(head, 'fLaC')) return 'flac';
+  if (isAt(head, 'FLV\x01')) return 'flv';
+  if (isAt(head, 'ID3')) return 'mp3';
+  if (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0)
+    return ((head[1] ?? 0) & 0x06) === 0 ? 'aac' : 'mp3';
+  if (isAt(head, '\x00\x00\x01\xba')) return 'mpg';
+  if (head.length > 376 && [0, 188, 376].every((offset) => head[offset] === 0x47)) return 'ts';
+  return undefined;
+}
+
+/** Formats that nobody streams, and less common beginnings of those that people do. */
+function isRareFormat(head: Buffer): boolean {
+  const boxes = ['styp', 'sidx', 'moof', 'emsg', 'pnot', 'PICT', 'uuid', 'pdin'];
+  const magic = [
+    '\x30\x26\xb2\x75\x8e\x66\xcf\x11', // ASF: wmv, wma
+    '\x06\x0e\x2b\x34\x02\x05\x01', // MXF
+    '\x00\x00\x01\xb3', // MPEG video without a container
+    '\x00\x00\x00\x01\x67', // H.264 without a container
+    '\x00\x00\x00\x01\x40', // H.265 without a container
+    '.RMF',
+    'DKIF',
+    'caff',
+    '#!AMR',
+    'wvpk',
+    'MAC ',
+    'TTA1',
+    'RF64',
+    '.snd',
+    'DSD ',
+    '\x0b\x77', // AC-3
+    '\x1f\x07\x00\x3f', // DV
+  ];
+  if (boxes.some((name) => isAt(head, name, 4)) || magic.some((bytes) => isAt(head, bytes)))
+    return true;
+  if (isAt(head, 'FORM')) return isAt(head, 'AIF', 8);
+  return head.length >= headBytes && [4, 196, 388].every((offset) => head[offset] === 0x47);
+}
+
+/** `<html`, `#EXTM3U`, JSON and the like: only text in the first bytes. */
+function isText(head: Buffer): boolean {
+  return head.length > 0 && !head.some((byte) => byte < 9 || (byte > 13 && byte < 32));
+}
+
+function extensionOfType(contentType: string | null): string | undefined {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!/^(?:video|audio)\//.test(type) || /mpegurl|dash/.test(type)) return undefined;
+  return (
+    {
+      'video/webm': 'webm',
+      'video/quicktime': 'mov',
+      'video/x-matroska': 'mkv',
+      'audio/mpeg': 'mp3',
+      'audio/mp4': 'm4a',
+    }[type] ?? 'mp4'
+  );
+}
+
+function claimed(said: { contentType: string | null; address: string }): string | undefined {
+  return /^(?:application|binary)\/octet-stream/.test(
+    said.contentType ?? 'application/octet-stream',
+  )
+    ? mediaExtensionOf(said.address)
+    : undefined;
+}
+
+const families = [
+  ['mp4', 'm4v', 'mov', '3gp', 'm4a'],
+  ['mkv', 'webm'],
+  ['ogg', 'ogv', 'oga', 'opus'],
+  ['ts', 'mts', 'm2ts'],
+  ['mpg', 'mpeg'],
+];
+
+/** The extension of the name where it fits the bytes: .mov stays .mov. */
+function sameFamily(extension: string, address: string): string {
+  const named = mediaExtensionOf(address);
+  return named && families.some((family) => family.includes(extension) && family.includes(named))
+    ? named
+    : extension;
+}

@@ -1,0 +1,20 @@
+import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
+
+/** What an address or argument turned out to be. */
+export type Source =
+  | { kind: 'platform'; videoId: string; address: string }
+  | { kind: 'address'; address: string }
+  | { kind: 'file'; path: string };
+
+/** A video on this machine, with its captions. */
+export type DownloadResult = {
+  path: string;
+  title?: string;
+  /** The language tag, if the platform reports one. */
+  language?: string;
+  /** Seconds: measured, except for local files. */
+  duration?: number;
+  captions: CaptionFile[];
+};
+
+export type DownloadLimits = { maxBytes: number; maxSeconds: number };

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type RetryPolicy, retry } from '#platform/kit/retry-policy.ts';
+import { sourceErrors } from '../errors.entry.ts';
+
+export type RequestOptions = {
+  /** Undefined: every request fails with `youtube-key-missing`. */
+  apiKey: string | undefined;
+  /** Without a trailing slash. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  /** Seconds each response may take. */
+  timeoutSeconds?: number;
+};
+
+/**
+ * Requests a resource of the Data API, with one retry when the network or the other server failed.
+ * @throws as `YouTubeData` documents
+ */
+export type DataRequest = <Answer extends z.ZodType>(
+  resource: string,
+  query: Record<string, string>,
+  options: { answer: Answer; signal: AbortSignal },
+) => Promise<z.output<Answer>>;
+
+export function dataRequest({
+  apiKey,
+  baseUrl,
+  fetch,
+  timeoutSeconds = 10,
+}: RequestOptions): DataRequest {
+  return async (resource, query, { answer, signal }) => {
+    if (apiKey === undefined) throw sourceErrors.youtubeKeyMissing();
+    const address = `${baseUrl}/${resource}?${new URLSearchParams({ ...query, key: apiKey })}`;
+    const text = await retry(
+      retryPolicy,
+      () => answerOf(fetch, address, { signal, timeoutSeconds }),
+      { signal },
+    );
+    return readAnswer(text, answer);
+  };
+}
+
+/** A single retry: a person is waiting. */
+const retryPolicy: RetryPolicy = { attempts: 2, backoff: { delays: [0.25] } };
+
+async function answerOf(
+  fetch: RequestOptions['fetch'],
+  address: string,
+  options: { signal: AbortSignal; timeoutSeconds: number },
+): Promise<string> {
+  const signal = AbortSignal.any([
+    options.signal,
+    AbortSignal.timeout(options.timeoutSeconds * 1000),
+  ]);
+  const { ok, status, text } = await wholeAnswer(fetch, address, signal).catch((cause: unknown) => {
+    options.signal.throwIfAborted();
+    throw sourceErrors.youtubeUnreachable({ cause });
+  });
+  if (ok) return text;
+  // A response that is neither ok nor an error status (a redirect to nowhere) is the other server's
+  // fault.
+  throw sourceErrors.youtubeRefused(status, {
+    status: status >= 400 && status < 600 ? status : 502,
+    details: reasonOf(text),
+    retryable: status >= 500,
+  });
+}
+
+async function wholeAnswer(fetch: RequestOptions['fetch'], address: string, signal: AbortSignal) {
+  const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+  return { ok: response.ok, status: response.status, text: await response.text() };
+}
+
+const refusal = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string().regex(/^\w{1,60}$/) })).min(1) }),
+});
+
+/** The reason in the API's own terms, such as `quotaExceeded`. */
+function reasonOf(text: string): string | undefined {
+  return refusal.safeParse(parsed(text)).data?.error.errors[0]?.reason;
+}
+
+function readAnswer<Answer extends z.ZodType>(text: string, answer: Answer): z.output<Answer> {
+  const read = answer.safeParse(parsed(text));
+  if (!read.success) throw sourceErrors.youtubeResponseInvalid(undefined, { cause: read.error });
+  return read.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

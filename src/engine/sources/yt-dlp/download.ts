@@ -1,0 +1,340 @@
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
+import { ffmpeg, safeInput, type Tools } from '#platform/ffmpeg';
+import { messageOf } from '#platform/kit/failure.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { workerTasks } from '#platform/tasks';
+import { requireDiskSpace } from '../disk-space.ts';
+import { checkSize } from '../download-limits.ts';
+import { sourceErrors } from '../errors.entry.ts';
+import { mediaExtensionOf } from '../media-kind.ts';
+import type { DownloadLimits, DownloadResult } from '../source.ts';
+import type { SsrfGuard } from '../ssrf-guard.ts';
+import {
+  type CaptionTrack,
+  checkInfo,
+  chooseCaptions,
+  chosenFormats,
+  type Format,
+  formatOptions,
+  sizeOf,
+  type VideoInfo,
+} from './info.ts';
+import type * as tasks from './info-tasks.ts';
+import { type Credentials, runYtDlp, type YtDlp } from './yt-dlp.ts';
+
+/** One download with yt-dlp: its inputs and limits. */
+export type YtDlpDownload = {
+  tool: YtDlp;
+  guard: SsrfGuard;
+  /** The download's own folder; what a broken attempt left there is resumed. */
+  folder: string;
+  limits: DownloadLimits;
+  tools: Tools;
+  stallSeconds: number;
+  credentials?: Credentials | undefined;
+  run: TaskContext;
+};
+
+/**
+ * Downloads a video and its captions with yt-dlp: metadata first, refused at once when the video is
+ * live, too long or too large; then exactly the formats and tracks chosen from it.
+ */
+export async function downloadWithYtDlp(
+  address: string,
+  work: YtDlpDownload,
+): Promise<DownloadResult> {
+  const info = await fetchInfo(address, work);
+  checkInfo(info, work.limits);
+  const formats = chosenFormats(info);
+  await continueOnlyTheSame(work.folder, info, formats);
+  await requireDiskSpace(work.folder, sizeOf(formats) ?? 0);
+  const { path, captions } = await fetchBoth(info, work);
+  return {
+    path,
+    captions,
+    ...(info.title ? { title: info.title } : {}),
+    ...(info.language ? { language: info.language } : {}),
+    ...(info.duration ? { duration: info.duration } : {}),
+  };
+}
+
+/** The limit for pages and metadata; the largest real ones are a few megabytes. */
+const mostMetadataBytes = 100_000_000;
+
+const task = workerTasks<typeof tasks>(new URL('./info-tasks.ts', import.meta.url));
+/** Characters of JSON that are parsed in a few milliseconds. */
+const quicklyParsed = 250_000;
+
+async function fetchInfo(
+  address: string,
+  { tool, guard, folder, stallSeconds, credentials, run }: YtDlpDownload,
+): Promise<VideoInfo> {
+  // Two entries are enough to detect a page with several videos.
+  const only = ['--playlist-items', '1:2', '--extractor-args', 'youtube:skip=translated_subs'];
+  const args = ['--dump-single-json', '--quiet', ...only, ...formatOptions];
+  const { signal } = run;
+  const json = await runYtDlp(tool, {
+    args,
+    what: { address },
+    guard,
+    signal,
+    folder,
+    maxBytes: mostMetadataBytes,
+    stallSeconds,
+    credentials,
+  });
+  return task('info', json, { signal, here: json.length < quicklyParsed });
+}
+
+/** A video without captions is still a video, so their failure is only a message. */
+async function fetchBoth(
+  info: VideoInfo,
+  work: YtDlpDownload,
+): Promise<Pick<DownloadResult, 'path' | 'captions'>> {
+  const failed = new AbortController();
+  const signal = AbortSignal.any([work.run.signal, failed.signal]);
+  const captions = fetchCaptions(info, { ...work, run: { ...work.run, signal } });
+  try {
+    const path = await fetchMedia(info, work);
+    return { path, captions: await captions };
+  } catch (error) {
+    failed.abort();
+    throw error;
+  } finally {
+    await captions.catch(() => undefined);
+  }
+}
+
+async function fetchCaptions(info: VideoInfo, work: YtDlpDownload): Promise<CaptionFile[]> {
+  const files: CaptionFile[] = [];
+  for (const track of chooseCaptions(info)) {
+    try {
+      files.push(await fetchCaption(info, track, work));
+    } catch (error) {
+      if (work.run.signal.aborted) break;
+      const note = `The ${track.kind} captions (${track.language}) could not be fetched: ${messageOf(error)}`;
+      work.run.onProgress?.({ stage: 'download', fraction: 0, message: note });
+    }
+  }
+  return files;
+}
+
+async function fetchCaption(
+  info: VideoInfo,
+  track: CaptionTrack,
+  work: YtDlpDownload,
+): Promise<CaptionFile> {
+  const { tool, guard, folder, stallSeconds, credentials, run } = work;
+  const infoFile = join(folder, `${track.kind}.info.json`);
+  const subtitles = { [track.kind]: [{ ...track.source, ext: track.format }] };
+  await writeFile(
+    infoFile,
+    JSON.stringify({ ...plainInfo(info), formats: chosenFormats(info), subtitles }),
+  );
+  const args = [
+    '--quiet',
+    '--skip-download',
+    '--write-subs',
+    '--sub-langs',
+    'all',
+    '--force-overwrites',
+    '--output',
+    'captions.%(ext)s',
+  ];
+  const bounds = { signal: run.signal, maxBytes: mostMetadataBytes, stallSeconds };
+  await runYtDlp(tool, { args, what: { infoFile }, guard, folder, credentials, ...bounds });
+  const path = join(folder, `captions.${track.kind}.${track.format}`);
+  const size = (await stat(path).catch(() => undefined))?.size ?? 0;
+  // The platform answers 200 with an empty body when it requires a proof-of-origin token.
+  if (size === 0)
+    throw sourceErrors.platformNeedsToken(credentials?.token !== undefined, {
+      cause: new Error('the platform sent an empty file'),
+    });
+  return { path, format: track.format, language: track.language, kind: track.kind };
+}
+
+async function fetchMedia(
+  info: VideoInfo,
+  { tool, guard, folder, limits, tools, stallSeconds, credentials, run }: YtDlpDownload,
+): Promise<string> {
+  const formats = chosenFormats(info);
+  const parts = formats.map((_, index) => `part${index}`);
+  const infoFile = join(folder, 'video.info.json');
+  await writeFile(
+    infoFile,
+    JSON.stringify({
+      ...plainInfo(info),
+      formats: formats.map((one, index) => ({ ...one, format_id: parts[index] })),
+    }),
+  );
+  const requested = [
+    '--format',
+    parts.join(','),
+    '--output',
+    '%(format_id)s.media',
+    '--max-filesize',
+    String(limits.maxBytes),
+  ];
+  await runYtDlp(tool, {
+    args: [...progressOptions, '--continue', ...requested],
+    what: { infoFile },
+    guard,
+    signal: run.signal,
+    folder,
+    maxBytes: withOverhead(limits.maxBytes),
+    stallSeconds,
+    credentials,
+    onLine: progressOf(formats, (fraction) => run.onProgress?.({ stage: 'download', fraction })),
+  });
+  const paths = await Promise.all(
+    parts.map((part) => arrived(join(folder, `${part}.media`), limits)),
+  );
+  checkSize(await totalSize(paths), limits);
+  return joined(paths, formats, { folder, tools, signal: run.signal });
+}
+
+/** Containers, manifests and retried fragments add to the media itself. */
+const withOverhead = (bytes: number) => bytes * 1.02 + 20_000_000;
+
+/**
+ * Without the page's URL: with it, yt-dlp would start over from the page after a failure, bypassing
+ * everything that was chosen and checked.
+ */
+function plainInfo(info: VideoInfo) {
+  return {
+    _type: 'video',
+    id: info.id,
+    title: 'video',
+    extractor: info.extractor,
+    extractor_key: info.extractor_key,
+    duration: info.duration,
+  };
+}
+
+const progressOptions = [
+  '--quiet',
+  '--progress',
+  '--newline',
+  '--progress-template',
+  'download:kinora %(info.format_id)s %(progress.downloaded_bytes)s %(progress.total_bytes)s %(progress.total_bytes_estimate)s %(progress.fragment_index)s %(progress.fragment_count)s',
+] as const;
+
+/**
+ * Combines yt-dlp's progress lines into one fraction over all parts, weighted by size where known;
+ * it never falls.
+ */
+function progressOf(
+  formats: Format[],
+  onFraction: (fraction: number) => void,
+): (line: string) => void {
+  const weights = weightsOf(formats);
+  const done = formats.map(() => 0);
+  let last = 0;
+  return (line) => {
+    const [, part, bytes, total, estimate, piece, pieces] =
+      /^kinora part(\d+) (\S+) (\S+) (\S+) (\S+) (\S+)/.exec(line) ?? [];
+    const index = Number(part);
+    const fraction = firstNumber(
+      Number(piece) / Number(pieces),
+      Number(bytes) / Number(total),
+      Number(bytes) / Number(estimate),
+    );
+    if (done[index] === undefined || fraction === undefined) return;
+    done[index] = Math.min(1, fraction);
+    const overall = done.reduce((sum, one, i) => sum + one * (weights[i] ?? 0), 0);
+    if (overall <= last) return;
+    last = Math.min(1, overall);
+    onFraction(last);
+  };
+}
+
+function firstNumber(...candidates: number[]): number | undefined {
+  return candidates.find((one) => Number.isFinite(one));
+}
+
+function weightsOf(formats: Format[]): number[] {
+  const sizes = formats.map((one) => one.filesize ?? one.filesize_approx ?? one.tbr ?? 0);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return sizes.every((size) => size > 0)
+    ? sizes.map((size) => size / total)
+    : formats.map(() => 1 / formats.length);
+}
+
+/** A part that yt-dlp left out without an error exceeded its size limit. */
+async function arrived(path: string, limits: DownloadLimits): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw sourceErrors.videoTooLarge({ maxBytes: limits.maxBytes });
+  return path;
+}
+
+async function totalSize(paths: string[]): Promise<number> {
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Muxes video and audio into one file, and a stream's fragments into a proper container, without
+ * encoding. A single plain file stays unchanged.
+ */
+async function joined(
+  paths: string[],
+  formats: Format[],
+  { folder, tools, signal }: JoinedWith,
+): Promise<string> {
+  const [first] = paths;
+  if (first && paths.length === 1 && /^https?$/.test(formats[0]?.protocol ?? 'https'))
+    return renamed(first, folder, formats[0]?.ext);
+  const webm = formats.every((one) => one.ext === 'webm');
+  const path = join(folder, `original.${webm ? 'webm' : 'mp4'}`);
+  const inputs = paths.flatMap((part) => [...safeInput, '-i', `file:${part}`]);
+  const maps =
+    paths.length === 1 ? ['-map', '0:v?', '-map', '0:a?'] : ['-map', '0:v:0', '-map', '1:a:0'];
+  await ffmpeg(tools, ['-y', ...inputs, ...maps, '-c', 'copy', `file:${path}`], {
+    signal,
+    deadlineSeconds: 1800,
+  });
+  await Promise.all(paths.map((part) => rm(part)));
+  return path;
+}
+
+type JoinedWith = { folder: string; tools: Tools; signal: AbortSignal };
+
+async function renamed(
+  part: string,
+  folder: string,
+  extension: string | undefined,
+): Promise<string> {
+  const path = join(folder, `original.${mediaExtensionOf(`video.${extension}`) ?? 'mp4'}`);
+  await rename(part, path);
+  return path;
+}
+
+const attempt = z.object({ identity: z.string() });
+
+/**
+ * Continuing one format's bytes with another's would produce a broken file: parts of another choice
+ * are deleted.
+ */
+async function continueOnlyTheSame(
+  folder: string,
+  info: VideoInfo,
+  formats: Format[],
+): Promise<void> {
+  const identity = JSON.stringify([
+    info.extractor_key,
+    info.id,
+    ...formats.flatMap((one) => [one.format_id, one.ext, one.filesize ?? null]),
+  ]);
+  const note = join(folder, 'attempt.json');
+  const before = await readFile(note, 'utf8').then(
+    (text) => attempt.safeParse(JSON.parse(text)).data,
+    () => undefined,
+  );
+  if (before?.identity === identity) return;
+  const leftovers = (await readdir(folder)).filter((name) => /^part\d+\.media/.test(name));
+  await Promise.all(leftovers.map((name) => rm(join(folder, name), { recursive: true })));
+  await writeFile(note, JSON.stringify({ identity }));
+}

@@ -1,0 +1,342 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import type { Failure } from '#platform/kit/failure.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import {
+  availableIsolation,
+  couldNotStart,
+  type Isolation,
+  isolated,
+  isolatedProxyHost,
+  spawnTool,
+} from '#platform/sandbox';
+import type { CookieChoice } from '../cookie-choice.ts';
+import { cookiesText } from '../cookies.ts';
+import { failureFromYtDlp, sourceErrors } from '../errors.entry.ts';
+import { type ForwardProxy, startForwardProxy } from '../forward-proxy.ts';
+import type { OriginToken } from '../origin-token.ts';
+import type { SsrfGuard } from '../ssrf-guard.ts';
+import { findInstallation, type Installation } from './installation.ts';
+
+/** The installed yt-dlp, for the doctor. It ages in weeks, because the platforms change. */
+export type YtDlpVersion = {
+  version: string;
+  /** The release date. */
+  date: Date;
+  ageDays: number;
+  /** The command that updates it, for the way it was installed. */
+  updateCommand: string;
+};
+
+/** An older one has probably been overtaken by changes of the platforms. */
+export const freshDays = 60;
+
+/** An installed yt-dlp that starts. */
+export type YtDlp = {
+  installation: Installation;
+  version: YtDlpVersion;
+  /** The strictest isolation in which it starts. */
+  isolation: Isolation;
+};
+
+/**
+ * Starts yt-dlp to learn its version.
+ * @throws Failure `yt-dlp-missing` when it cannot be started
+ */
+export async function openYtDlp(path: string, now: Date = new Date()): Promise<YtDlp> {
+  const installation = await findInstallation(path);
+  await using scratch = await scratchFolder();
+  const [folder, home] = [scratch.path, scratch.path];
+  let problem: unknown;
+  for (const isolation of await availableIsolation()) {
+    const { child } = await start(installation, isolation, {
+      args: ['--ignore-config', '--version'],
+      folder,
+      home,
+      timeout: 30_000,
+    });
+    const result = await child;
+    const version = /^\d{4}\.\d{1,2}\.\d{1,2}\S*/m.exec(result.stdout)?.[0];
+    if (version) return { installation, isolation, version: aged(version, installation, now) };
+    problem = result instanceof Error ? result : new Error(result.stderr);
+  }
+  throw sourceErrors.ytDlpMissing({ cause: problem });
+}
+
+function aged(version: string, { path }: Installation, now: Date): YtDlpVersion {
+  const [year = 0, month = 1, day = 1] = version.split('.').map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const ageDays = Math.max(0, Math.floor((now.getTime() - date.getTime()) / 86_400_000));
+  return { version, date, ageDays, updateCommand: updateCommand(path) };
+}
+
+/** What opens videos that are not for everyone, or not for servers. */
+export type Credentials = { cookies: CookieChoice; token?: OriginToken | undefined };
+
+export type YtDlpRun = {
+  args: readonly string[];
+  /** A URL, or the path of a metadata file. */
+  what: { address: string } | { infoFile: string };
+  guard: SsrfGuard;
+  signal: AbortSignal;
+  /** Its working folder, which receives the downloads. */
+  folder: string;
+  /** Total bytes it may fetch. */
+  maxBytes: number;
+  /** Seconds without a byte from the network after which it is killed. */
+  stallSeconds: number;
+  /**
+   * Cookies that it may send, and a proof-of-origin token. They are in files of their own, not
+   * among the arguments.
+   */
+  credentials?: Credentials | undefined;
+  /** Receives each line of standard output. */
+  onLine?: (line: string) => void;
+};
+
+/**
+ * Runs yt-dlp once, isolated, behind its own proxy under the guard, without ffmpeg, configuration
+ * or plugins, and returns its standard output. Aborting kills it with all its children.
+ */
+export async function runYtDlp(tool: YtDlp, options: YtDlpRun): Promise<string> {
+  options.signal.throwIfAborted();
+  // Not in the working folder: the path of a socket has at most 107 bytes.
+  await using beside = await scratchFolder();
+  await using home = await scratchFolder(options.folder);
+  const socket = tool.isolation === 'none' ? undefined : join(beside.path, 'proxy');
+  await using proxy = await startForwardProxy(
+    options.guard,
+    options.maxBytes,
+    socket === undefined ? undefined : { socket, host: isolatedProxyHost },
+  );
+  const identified = await credentialOptions(options.credentials, home.path);
+  const target =
+    'address' in options.what
+      ? ['--', options.what.address]
+      : ['--load-info-json', options.what.infoFile];
+  const { child } = await start(tool.installation, tool.isolation, {
+    args: [
+      ...always(tool.version.version, options.folder),
+      '--proxy',
+      proxy.address,
+      ...identified,
+      ...options.args,
+      ...target,
+    ],
+    folder: options.folder,
+    home: home.path,
+    socket,
+  });
+  const watch = watchOver(child.pid, proxy, options);
+  const lines = followLines(child.stdout, options.onLine);
+  const result = await child;
+  await lines;
+  watch.end();
+  options.signal.throwIfAborted();
+  if (result.failed || watch.stalled())
+    throw ytDlpFailure(result, tool, {
+      error: proxy.lastError(),
+      stalled: watch.stalled(),
+      credentials: options.credentials,
+    });
+  return String(result.stdout ?? '');
+}
+
+/** Files that yt-dlp reads, in a folder that is deleted after the run. */
+async function credentialOptions(
+  credentials: Credentials | undefined,
+  folder: string,
+): Promise<string[]> {
+  const options: string[] = [];
+  const { cookies, token } = credentials ?? {};
+  if (cookies && cookies.cookies.length > 0) {
+    const file = join(folder, 'cookies.txt');
+    await writeFile(file, cookiesText(cookies.cookies), { mode: 0o600 });
+    options.push('--cookies', file);
+  }
+  if (token) {
+    const file = join(folder, 'token.conf');
+    const tokens = ['web', 'mweb'].map((client) => `${client}.gvs+${token.token}`).join(',');
+    // The visitor of a page would not be the one that the token is bound to.
+    const visitor = `player_client=default,mweb;player_skip=webpage,configs;visitor_data=${token.visitorData}`;
+    const lines = [
+      `--extractor-args "youtube:${visitor};po_token=${tokens}"`,
+      '--extractor-args "youtubetab:skip=webpage"',
+    ];
+    await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+    options.push('--config-locations', file);
+  }
+  return options;
+}
+
+type Start = {
+  args: readonly string[];
+  folder: string;
+  /** In the folder; for temporary files, too. */
+  home: string;
+  socket?: string | undefined;
+  timeout?: number;
+};
+
+async function start(
+  installation: Installation,
+  isolation: Isolation,
+  { args, folder, home, socket, timeout }: Start,
+) {
+  const [tool, ...first] = installation.command;
+  const command = await isolated(isolation, {
+    tool,
+    args: [...first, ...args],
+    folder,
+    readable: installation.parts,
+    socket,
+  });
+  const child = spawnTool(...command, {
+    cwd: folder,
+    stdin: 'ignore',
+    env: { ...installation.env, ...quiet, HOME: home, TMPDIR: home },
+    // A process group of its own, so that all of it can be killed.
+    detached: true,
+    reject: false,
+    maxBuffer: { stdout: 16_000_000, stderr: 1_000_000 },
+    ...(timeout === undefined ? {} : { timeout, forceKillAfterDelay: 1000 }),
+  });
+  // In an object: whoever awaited the process itself would wait for its end.
+  return { child };
+}
+
+const quiet = { YTDLP_NO_PLUGINS: '1', PYTHONIOENCODING: 'utf-8', PYTHONUNBUFFERED: '1' };
+
+/** Options of every run. The versions are those that introduced the option. */
+function always(version: string, folder: string): string[] {
+  return [
+    '--ignore-config',
+    '--no-exec',
+    '--no-cache-dir',
+    '--no-playlist',
+    '--no-mtime',
+    ...[
+      '--socket-timeout',
+      '20',
+      '--retries',
+      '3',
+      '--fragment-retries',
+      '3',
+      '--extractor-retries',
+      '2',
+      '--file-access-retries',
+      '1',
+    ],
+    '--abort-on-unavailable-fragments',
+    // ffmpeg opens URLs by itself, including those in playlists, so yt-dlp must not find it. Parts
+    // are muxed afterwards, from files.
+    ...['--ffmpeg-location', join(folder, 'no-ffmpeg')],
+    ...['--fixup', 'never'],
+    ...['--hls-prefer-native', '--downloader', 'native'],
+    ...(isFrom(version, 2025, 5) ? ['--no-plugin-dirs'] : []),
+    // Newer versions need a JavaScript engine for YouTube; this one is certainly installed.
+    ...(isFrom(version, 2025, 12) ? ['--js-runtimes', `node:${process.execPath}`] : []),
+  ];
+}
+
+function isFrom(version: string, year: number, month: number): boolean {
+  const [itsYear = 0, itsMonth = 0] = version.split('.').map(Number);
+  return itsYear > year || (itsYear === year && itsMonth >= month);
+}
+
+/**
+ * Kills the process group on abort, when the network has been silent for too long, or when nothing
+ * more can arrive.
+ */
+function watchOver(pid: number | undefined, proxy: ForwardProxy, options: YtDlpRun) {
+  let stalled = false;
+  let hard: NodeJS.Timeout | undefined;
+  const stop = () => {
+    signalGroup(pid, 'SIGTERM');
+    hard ??= setTimeout(() => signalGroup(pid, 'SIGKILL'), 1500);
+  };
+  const check = setInterval(() => {
+    stalled ||= performance.now() - proxy.lastActivity() > options.stallSeconds * 1000;
+    if (stalled || ('infoFile' in options.what && isFinal(proxy.lastError()))) stop();
+  }, 250);
+  options.signal.addEventListener('abort', stop, { once: true });
+  return {
+    stalled: () => stalled,
+    end: () => {
+      clearInterval(check);
+      clearTimeout(hard);
+      options.signal.removeEventListener('abort', stop);
+      // Whatever it left behind in its group.
+      signalGroup(pid, 'SIGKILL');
+    },
+  };
+}
+
+/**
+ * Errors that no retry can change. While a page is read, an error may still concern something
+ * optional.
+ */
+function isFinal(error: Failure | undefined): boolean {
+  return isFailure(error, sourceErrors.addressPrivate, sourceErrors.videoTooLarge);
+}
+
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has already ended.
+  }
+}
+
+async function followLines(
+  stdout: AsyncIterable<unknown> | null,
+  onLine: ((line: string) => void) | undefined,
+): Promise<void> {
+  if (!stdout || !onLine) return;
+  let rest = '';
+  for await (const chunk of stdout) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  }
+}
+
+function ytDlpFailure(
+  result: { code?: string | undefined; stderr?: unknown },
+  tool: YtDlp,
+  {
+    error,
+    stalled,
+    credentials,
+  }: { error: Failure | undefined; stalled: boolean; credentials: Credentials | undefined },
+): Failure {
+  if (
+    result.code === 'ENOENT' ||
+    result.code === 'EACCES' ||
+    couldNotStart.test(String(result.stderr ?? ''))
+  )
+    return sourceErrors.ytDlpMissing({ cause: result });
+  if (error && isFinal(error)) return error;
+  if (stalled) return sourceErrors.downloadStalled();
+  const { cookies, token } = credentials ?? {};
+  const said = failureFromYtDlp(String(result.stderr ?? ''), {
+    ageDays: tool.version.ageDays,
+    cookies,
+    hasToken: token !== undefined,
+  });
+  // The proxy knows better than yt-dlp why a connection failed.
+  return error && isFailure(said, sourceErrors.downloadBroken) ? error : said;
+}
+
+function updateCommand(path: string): string {
+  if (/\/pipx\//.test(path)) return 'pipx upgrade yt-dlp';
+  if (/\/(?:homebrew|Cellar|linuxbrew)\//.test(path)) return 'brew upgrade yt-dlp';
+  // A distribution's package is years old and refuses to update itself.
+  if (/^\/usr\/(?:bin|lib|share)\//.test(path))
+    return 'pipx install "yt-dlp[default]" && export YT_DLP_PATH="$HOME/.local/bin/yt-dlp"';
+  if (/\/(?:\.?venv|site-packages|\.local|python[^/]*)\//.test(path))
+    return 'python3 -m pip install --upgrade "yt-dlp[default]"';
+  return `${path} -U`;
+}

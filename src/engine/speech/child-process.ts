@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import { messageOf } from '#platform/kit/failure.ts';
+import { limitThisProcess } from '#platform/sandbox/process-limit.entry.ts';
+import type { LifeMessage } from './protocol.ts';
+import type { SherpaOnnx } from './sherpa-onnx.ts';
+
+/** What the child processes of this room have in common: they get one task, do it, and report. */
+
+/**
+ * Does the one task of this process. The native library ends its process when a model is damaged
+ * and cannot be interrupted: so it has one of its own, which is killed to cancel.
+ */
+export function onTask<Task extends { maxBytes: number }>(
+  perform: (task: Task, runtime: SherpaOnnx) => Promise<void>,
+): void {
+  // Ctrl-C in a terminal reaches every process of the group; the parent decides when this one ends.
+  process.on('SIGINT', () => undefined);
+  process.on('disconnect', () => process.exit());
+  process.once('message', async (task: Task) => {
+    limitThisProcess({ maxBytes: task.maxBytes });
+    const runtime = load();
+    if (runtime) await perform(task, runtime);
+  });
+}
+
+function load(): SherpaOnnx | undefined {
+  try {
+    return createRequire(import.meta.url)('sherpa-onnx-node');
+  } catch (error) {
+    fail('runtime', error);
+    return undefined;
+  }
+}
+
+/** Tells the parent. */
+export function send<Message extends { event: string }>(message: Message): void {
+  process.send?.(message);
+}
+
+/** Tells the parent why nothing will come. */
+export function fail(reason: 'runtime' | 'model', error: unknown): undefined {
+  send<LifeMessage>({ event: 'failed', reason, message: messageOf(error) });
+}
+
+/** Tells the parent how many seconds are done, at most once in half a second. */
+export function progressReporter(): (seconds: number) => void {
+  let last = performance.now();
+  return (seconds) => {
+    if (performance.now() - last < 500) return;
+    last = performance.now();
+    send({ event: 'progress', seconds });
+  };
+}

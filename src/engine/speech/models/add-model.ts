@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { diskErrors, diskFullFailure } from '#platform/kit/disk-full.ts';
+import { speechModelErrors } from './errors.ts';
+import {
+  describeModel,
+  languageTag,
+  type Manifest,
+  type ManifestFile,
+  type ModelFolder,
+  modelId,
+  publishModel,
+  readManifest,
+} from './model-folder.ts';
+import { tryLock } from './model-lock.ts';
+import { type FoundModel, findModel } from './model-sources.ts';
+import type { AddModelOptions, SpeechModel } from './speech-models.ts';
+
+export type AddModel = {
+  source: string;
+  options: AddModelOptions;
+  catalogue: readonly SpeechModel[];
+  signal: AbortSignal;
+};
+
+/** Copies a model into the folder of models. @returns its id */
+export async function addModel(
+  folder: ModelFolder,
+  { source, options, catalogue, signal }: AddModel,
+): Promise<string> {
+  const found = await findModel(source, options.kind);
+  const languages = options.languages.map(parseLanguage);
+  const ownId = parseId(options.id ?? idFrom(source));
+  await folder.open();
+  await deleteOldDrafts(folder);
+  const draft = folder.draftOf(randomUUID());
+  try {
+    await mkdir(draft, { recursive: true });
+    const files = await copyFiles(source, draft, found, signal);
+    const entry = catalogue.find((model) => isSameModel(model, files));
+    const id = entry && options.id === undefined ? entry.id : ownId;
+    const own = { id, name: options.name ?? id, kind: found.kind, languages };
+    await publish(folder, draft, {
+      ...describeModel(
+        entry
+          ? { ...entry, id, ...(options.name === undefined ? {} : { name: options.name }) }
+          : own,
+      ),
+      files: files.map((file) => ({ ...file, hashFrom: entry ? 'catalogue' : 'first-use' })),
+    });
+    return id;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw diskFullFailure(error) ?? error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** What killed processes left. */
+async function deleteOldDrafts(folder: ModelFolder): Promise<void> {
+  const drafts = folder.draftOf('.');
+  for (const name of await readdir(drafts).catch((): string[] => [])) {
+    const changed = (await stat(join(drafts, name)).catch(() => undefined))?.mtimeMs ?? Infinity;
+    if (Date.now() - changed > dayMilliseconds)
+      await rm(join(drafts, name), { recursive: true, force: true });
+  }
+}
+
+const dayMilliseconds = 86_400_000;
+
+async function publish(folder: ModelFolder, draft: string, manifest: Manifest): Promise<void> {
+  using lock = await tryLock(folder, manifest.id);
+  if (!lock) throw speechModelErrors.inUse(manifest.id);
+  if (await readManifest(folder.of(manifest.id)))
+    throw speechModelErrors.alreadyExists(manifest.id);
+  await publishModel(draft, folder.of(manifest.id), manifest);
+  // A download of the same model is no longer of use.
+  await rm(folder.downloadOf(manifest.id), { recursive: true, force: true });
+}
+
+/** `en-GB` is `en`: models know languages, not regions. */
+function parseLanguage(text: string): string {
+  const parsed = languageTag.safeParse(text.split('-')[0]);
+  if (!parsed.success)
+    throw speechModelErrors.unusable(`"${text}" is no language tag, such as en, de or yue`);
+  return parsed.data;
+}
+
+function parseId(text: string): string {
+  const parsed = modelId.safeParse(text);
+  if (!parsed.success)
+    throw speechModelErrors.unusable(`the id "${text}" ${parsed.error.issues[0]?.message}`);
+  return parsed.data;
+}
+
+/** The folder's name with what ids cannot have replaced. */
+function idFrom(source: string): string {
+  const name = basename(resolve(source)).toLowerCase();
+  return (
+    name
+      .replaceAll(/[^a-z0-9._-]+/g, '-')
+      .replace(/^[^a-z0-9]+/, '')
+      .slice(0, 64) || 'model'
+  );
+}
+
+/** Whether all files of the catalogue's model are among these, by their hashes. */
+function isSameModel({ files }: SpeechModel, copied: readonly ManifestFile[]): boolean {
+  return files.every(
+    ({ role, sha256 }) =>
+      sha256 !== undefined && copied.some((file) => file.role === role && file.sha256 === sha256),
+  );
+}
+
+const spareBytes = 200_000_000;
+
+async function copyFiles(
+  source: string,
+  draft: string,
+  { files }: FoundModel,
+  signal: AbortSignal,
+): Promise<ManifestFile[]> {
+  const sizes = await Promise.all(
+    files.map(async ({ name }) => (await stat(join(source, name))).size),
+  );
+  const needed = sizes.reduce((sum, size) => sum + size, 0) + spareBytes;
+  const disk = await statfs(draft);
+  if (disk.bavail * disk.bsize < needed)
+    throw diskErrors.noSpace(`the speech model needs ${Math.ceil(needed / 1e6)} MB`);
+  const copied: ManifestFile[] = [];
+  for (const { role, name } of files) {
+    const copy = await copyFile(join(source, name), join(draft, name), signal);
+    copied.push({ ...(role === undefined ? {} : { role }), name, ...copy, hashFrom: 'first-use' });
+  }
+  return copied;
+}
+
+async function copyFile(
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await using file = await open(to, 'w');
+  for await (const chunk of createReadStream(from, { signal, highWaterMark: 2 ** 18 })) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    await file.appendFile(chunk);
+  }
+  await file.sync();
+  return { bytes, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,217 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { diskFullFailure } from '#platform/kit/disk-full.ts';
+import { Failure } from '#platform/kit/failure.ts';
+import {
+  announcedBytes,
+  resumeDownload,
+  resumeHeaders,
+  validatorOf,
+} from '#platform/kit/resumable-download.ts';
+import { speechModelErrors } from './errors.ts';
+import type { Hub, HubResponse } from './hub.ts';
+import { sizeOf } from './model-folder.ts';
+import type { ModelFile } from './speech-models.ts';
+
+export type FileDownload = {
+  /** Where the file and what belongs to its download lie. */
+  folder: string;
+  hub: Hub;
+  signal: AbortSignal;
+  /** How many bytes of the file are here. */
+  onBytes(done: number): void;
+};
+
+export type DownloadedFile = { bytes: number; sha256: string };
+
+/**
+ * Downloads a file, or the rest of it: what has arrived is on the disk, and resumed where the
+ * server still has the same file (Range with If-Range). The file appears under its name once its
+ * size and hash are right.
+ * @throws Failure, or the signal's reason
+ */
+export async function downloadFile(file: ModelFile, work: FileDownload): Promise<DownloadedFile> {
+  const { signal, folder } = work;
+  return await resumeDownload({
+    attempt: () =>
+      attempt(file, work).catch((error: unknown) =>
+        Promise.reject(diskFullFailure(error) ?? error),
+      ),
+    partBytes: () => sizeOf(partOf(folder, file)),
+    worthwhileBytes: 0,
+    // The two halves of a resumed file may be of different ones: then it is downloaded anew.
+    isTemporary: (error, { bytesBefore }) =>
+      isFailure(
+        error,
+        speechModelErrors.broken,
+        speechModelErrors.hubFailed,
+        speechModelErrors.hubUnreachable,
+      ) ||
+      (isFailure(error, speechModelErrors.hashWrong) && bytesBefore > 0),
+    signal,
+  });
+}
+
+const partOf = (folder: string, { name }: ModelFile) => join(folder, `${name}.part`);
+const noteOf = (folder: string, { name }: ModelFile) => join(folder, `${name}.part.json`);
+
+/** What is known of a part: where it is from, and how the server names that version of the file. */
+const partNote = z.object({ url: z.string(), validator: z.string().optional() });
+type PartNote = z.infer<typeof partNote>;
+
+async function attempt(file: ModelFile, work: FileDownload): Promise<DownloadedFile> {
+  const { folder, onBytes } = work;
+  const resumed = await partToResume(file, work);
+  onBytes(resumed.bytes);
+  if (resumed.bytes > 0 && resumed.bytes === file.bytes) return await finish(file, resumed, folder);
+  const response = await work.hub.get(file.url, requestHeaders(resumed), work.signal);
+  try {
+    if (resumed.bytes > 0 && isUnfitting(response, resumed)) {
+      await deletePart(file, folder);
+      return await attempt(file, work);
+    }
+    await checkResponse(file, response);
+    const part = response.status === 206 ? resumed : newPart();
+    await writeFile(
+      noteOf(folder, file),
+      JSON.stringify({
+        url: file.url,
+        validator: validatorOf(response.headers),
+      } satisfies PartNote),
+    );
+    const received = await receive(file, response, { ...work, part });
+    return await finish(file, received, folder);
+  } finally {
+    response.cancel();
+  }
+}
+
+/** The beginning of a file that is here already, with its hash so far. */
+type Part = { bytes: number; hash: Hash; validator?: string | undefined };
+const newPart = (): Part => ({ bytes: 0, hash: createHash('sha256') });
+
+/**
+ * Whether the server has nothing after the part, or begins elsewhere: then the part is not the
+ * beginning of its file.
+ */
+function isUnfitting({ status, headers }: HubResponse, { bytes }: Part): boolean {
+  return (
+    status === 416 ||
+    (status === 206 && headers.get('content-range')?.startsWith(`bytes ${bytes}-`) !== true)
+  );
+}
+
+async function partToResume(file: ModelFile, { folder, signal }: FileDownload): Promise<Part> {
+  const note = await readNote(noteOf(folder, file));
+  const bytes = await sizeOf(partOf(folder, file));
+  // Without a validator, only a known hash shows whether the two halves belong together.
+  const isUsable =
+    note?.url === file.url &&
+    (note.validator ?? file.sha256) !== undefined &&
+    bytes <= (file.bytes ?? Infinity);
+  if (!isUsable) {
+    await deletePart(file, folder);
+    return newPart();
+  }
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(partOf(folder, file), { signal })) hash.update(chunk);
+  return { bytes, hash, validator: note.validator };
+}
+
+async function readNote(path: string): Promise<PartNote | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  try {
+    return partNote.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+async function deletePart(file: ModelFile, folder: string): Promise<void> {
+  await rm(partOf(folder, file), { force: true });
+  await rm(noteOf(folder, file), { force: true });
+}
+
+function requestHeaders({ bytes, validator }: Part): Record<string, string> {
+  return { ...resumeHeaders(bytes, validator), 'user-agent': 'Kinora (speech models)' };
+}
+
+async function checkResponse(file: ModelFile, response: HubResponse): Promise<void> {
+  const { status, headers, url } = response;
+  const { host } = new URL(url);
+  if (status === 404 || status === 410)
+    throw speechModelErrors.fileMissing({ host, file: file.name });
+  if (status === 429 || status === 408 || status >= 500)
+    throw speechModelErrors.hubFailed({ host, status });
+  if (status !== 200 && status !== 206) throw speechModelErrors.refused({ host, status });
+  if (/^text\/html\b/i.test(headers.get('content-type') ?? ''))
+    throw speechModelErrors.webPage({ host, file: file.name });
+  const announced = announcedBytes(response);
+  if (announced !== undefined && file.bytes !== undefined && announced !== file.bytes)
+    throw speechModelErrors.sizeWrong({ file: file.name, bytes: announced, expected: file.bytes });
+}
+
+async function receive(
+  file: ModelFile,
+  response: HubResponse,
+  { folder, hub, signal, onBytes, part }: FileDownload & { part: Part },
+) {
+  if (response.status === 206 && part.bytes === 0)
+    throw speechModelErrors.refused({ host: new URL(response.url).host, status: response.status });
+  const { hash } = part;
+  let { bytes } = part;
+  const expected = file.bytes ?? announcedBytes(response);
+  await using handle = await open(partOf(folder, file), bytes > 0 ? 'a' : 'w');
+  const broken = () => speechModelErrors.broken({ file: file.name, done: bytes });
+  try {
+    for await (const chunk of response.body) {
+      if (bytes === 0) refuseWebPage(file, chunk, response);
+      await writeAll(handle, chunk);
+      hash.update(chunk);
+      bytes += chunk.length;
+      if (expected !== undefined && bytes > expected)
+        throw speechModelErrors.sizeWrong({ file: file.name, bytes, expected });
+      onBytes(bytes);
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Failure) throw error;
+    throw diskFullFailure(error) ?? hub.failureOf(error, { url: response.url, broken });
+  }
+  if (expected !== undefined && bytes < expected) throw broken();
+  await handle.sync();
+  return { bytes, hash };
+}
+
+/** Some servers send a page and do not say so. */
+function refuseWebPage(file: ModelFile, chunk: Uint8Array, { url }: HubResponse): void {
+  const beginning = new TextDecoder().decode(chunk.subarray(0, 100)).trimStart();
+  if (/^<(?:!doctype html|html)\b/i.test(beginning))
+    throw speechModelErrors.webPage({ host: new URL(url).host, file: file.name });
+}
+
+async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let from = 0; from < chunk.length; ) {
+    const { bytesWritten } = await handle.write(chunk, from);
+    from += bytesWritten;
+  }
+}
+
+async function finish(
+  file: ModelFile,
+  { bytes, hash }: Part,
+  folder: string,
+): Promise<DownloadedFile> {
+  const sha256 = hash.digest('hex');
+  if (file.sha256 !== undefined && file.sha256 !== sha256) {
+    await deletePart(file, folder);
+    throw speechModelErrors.hashWrong(basename(file.name));
+  }
+  await rename(partOf(folder, file), join(folder, file.name));
+  await rm(noteOf(folder, file), { force: true });
+  return { bytes, sha256 };
+}

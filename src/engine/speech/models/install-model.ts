@@ -1,0 +1,258 @@
+import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { diskErrors } from '#platform/kit/disk-full.ts';
+import { pause } from '#platform/kit/retry-policy.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { type DownloadedFile, downloadFile } from './download-file.ts';
+import type { HubOptions } from './hub.ts';
+import {
+  damagedFiles,
+  describeModel,
+  type ManifestFile,
+  type ModelFolder,
+  publishModel,
+  readManifest,
+  sizeOf,
+} from './model-folder.ts';
+import { tryLock } from './model-lock.ts';
+import type { DownloadState, ModelFile, SpeechModel } from './speech-models.ts';
+import { TimeLeft } from './time-left.ts';
+
+/**
+ * Downloads the model, or waits while somebody else does. One process after the other: the one that
+ * has the lock goes on where the last one stopped.
+ */
+export async function installModel(
+  model: SpeechModel,
+  folder: ModelFolder,
+  options: HubOptions & TaskContext,
+): Promise<void> {
+  await folder.open();
+  using _lock = await lockOrFollow(model, folder, options);
+  const installed = await readManifest(folder.of(model.id));
+  if (installed && (await damagedFiles(folder.of(model.id), installed)).length === 0) return;
+  const draft = folder.downloadOf(model.id);
+  await mkdir(draft, { recursive: true });
+  const files = await downloadFiles(model, draft, options);
+  await Promise.all(
+    [progressOf(draft), ...model.files.map((file) => doneOf(draft, file))].map((path) =>
+      rm(path, { force: true }),
+    ),
+  );
+  await publishModel(draft, folder.of(model.id), { ...describeModel(model), files });
+}
+
+/** Seconds between two looks at what another process does. */
+const followSeconds = 0.5;
+
+async function lockOrFollow(
+  { id }: SpeechModel,
+  folder: ModelFolder,
+  { signal, onProgress }: TaskContext,
+): Promise<Disposable> {
+  for (;;) {
+    signal.throwIfAborted();
+    const lock = await tryLock(folder, id);
+    if (lock) return lock;
+    const state = await readDownload(folder, id);
+    if (state)
+      onProgress?.({
+        stage: 'model',
+        fraction: fractionOf(state.bytes),
+        ...withoutActivity(state),
+      });
+    await pause(followSeconds, signal);
+  }
+}
+
+const withoutActivity = ({
+  isActive: _,
+  ...state
+}: DownloadState & { isActive: boolean }): DownloadState => state;
+const fractionOf = ({ done, total }: DownloadState['bytes']) =>
+  total === 0 ? 0 : Math.min(1, done / total);
+
+/** What a finished file was, so that a later call need not read it again. */
+const doneFile = z.object({ url: z.string(), bytes: z.number(), sha256: z.string() });
+const doneOf = (draft: string, { name }: ModelFile) => join(draft, `${name}.done.json`);
+
+async function downloadFiles(
+  model: SpeechModel,
+  draft: string,
+  work: HubOptions & TaskContext,
+): Promise<ManifestFile[]> {
+  const arrived = await arrivedBytes(draft, model.files);
+  await requireDiskSpace(
+    draft,
+    Math.max(0, model.bytes - sumOf(arrived)) + (work.spareBytes ?? defaultSpareBytes),
+  );
+  // Loaded when it is needed: most commands that know the models download none.
+  const { openHub } = await import('./hub.ts');
+  await using hub = openHub(work);
+  await using progress = trackProgress(model, { draft, arrived, ...work });
+  const files: ManifestFile[] = [];
+  for (const file of model.files) {
+    const onBytes = (done: number) => progress.report(file, done);
+    const { bytes, sha256 } = await doneOrDownloaded(file, draft, () =>
+      downloadFile(file, { folder: draft, hub, signal: work.signal, onBytes }),
+    );
+    onBytes(bytes);
+    files.push({
+      role: file.role,
+      name: file.name,
+      bytes,
+      sha256,
+      hashFrom: file.sha256 === undefined ? 'first-use' : 'catalogue',
+    });
+  }
+  return files;
+}
+
+async function doneOrDownloaded(
+  file: ModelFile,
+  draft: string,
+  download: () => Promise<DownloadedFile>,
+): Promise<DownloadedFile> {
+  const done = await readJson(doneOf(draft, file), doneFile);
+  const isSame =
+    done?.url === file.url && (file.sha256 === undefined || file.sha256 === done.sha256);
+  if (done && isSame && (await sizeOf(join(draft, file.name))) === done.bytes) return done;
+  const got = await download();
+  await writeFile(
+    doneOf(draft, file),
+    JSON.stringify({ url: file.url, ...got } satisfies z.infer<typeof doneFile>),
+  );
+  return got;
+}
+
+const defaultSpareBytes = 200_000_000;
+
+/** @throws Failure `no-space` when less is free */
+async function requireDiskSpace(draft: string, needed: number): Promise<void> {
+  const disk = await statfs(draft);
+  const free = disk.bavail * disk.bsize;
+  const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
+  if (free < needed)
+    throw diskErrors.noSpace(
+      `${megabytes(free)} MB are free, the speech model needs ${megabytes(needed)} MB`,
+    );
+}
+
+/** What is here of each file already, by its name. */
+async function arrivedBytes(
+  draft: string,
+  files: readonly ModelFile[],
+): Promise<Map<string, number>> {
+  const sizes = files.map(async ({ name }) => {
+    const bytes = (await sizeOf(join(draft, name))) || (await sizeOf(join(draft, `${name}.part`)));
+    return [name, bytes] as const;
+  });
+  return new Map(await Promise.all(sizes));
+}
+
+const sumOf = (sizes: ReadonlyMap<string, number>) =>
+  sizes.values().reduce((sum, bytes) => sum + bytes, 0);
+
+/** What another process can see of a download; rewritten every second while it runs. */
+const progressFile = z.object({
+  done: z.number(),
+  total: z.number(),
+  secondsLeft: z.number().exactOptional(),
+  at: z.number(),
+});
+const progressOf = (draft: string) => join(draft, 'progress.json');
+const heartbeatMilliseconds = 1000;
+/** A busy machine may miss some heartbeats. */
+const activeMilliseconds = 6000;
+
+/** The state of a download that is running or paused; undefined where there is none. */
+export async function readDownload(
+  folder: ModelFolder,
+  id: string,
+): Promise<(DownloadState & { isActive: boolean }) | undefined> {
+  const progress = await readJson(progressOf(folder.downloadOf(id)), progressFile);
+  if (progress === undefined) return undefined;
+  const { done, total, secondsLeft, at } = progress;
+  const isActive = Math.abs(Date.now() - at) < activeMilliseconds;
+  if (!isActive && done === 0) return undefined;
+  return {
+    bytes: { done, total },
+    isActive,
+    ...(secondsLeft === undefined || !isActive ? {} : { secondsLeft }),
+  };
+}
+
+async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+type ProgressTracker = AsyncDisposable & { report(file: ModelFile, done: number): void };
+type Tracked = Pick<TaskContext, 'onProgress'> & { draft: string; arrived: Map<string, number> };
+
+/**
+ * Reports progress to the caller and, once a second, to other processes. Disposed of, it marks the
+ * download as paused.
+ */
+function trackProgress(
+  model: SpeechModel,
+  { draft, arrived, onProgress }: Tracked,
+): ProgressTracker {
+  const timeLeft = new TimeLeft(model.bytes);
+  const shown = { at: -Infinity, fraction: 0 };
+  let state: DownloadState = { bytes: { done: sumOf(arrived), total: model.bytes } };
+  const heart = startHeartbeat((at) =>
+    writeFile(
+      progressOf(draft),
+      JSON.stringify({ ...state.bytes, ...timeOf(state), at } satisfies z.infer<
+        typeof progressFile
+      >),
+    ),
+  );
+  return {
+    report(file, bytes) {
+      arrived.set(file.name, bytes);
+      const now = performance.now();
+      const done = sumOf(arrived);
+      const secondsLeft = timeLeft.after(done, now);
+      state = { bytes: { done, total: Math.max(model.bytes, done) }, ...timeOf({ secondsLeft }) };
+      if (now - shown.at < reportMilliseconds && done < model.bytes) return;
+      // A file that starts over takes bytes back, but not what people have seen.
+      Object.assign(shown, {
+        at: now,
+        fraction: Math.max(shown.fraction, fractionOf(state.bytes)),
+      });
+      onProgress?.({ stage: 'model', fraction: shown.fraction, ...state });
+    },
+    [Symbol.asyncDispose]: () => heart.stop(),
+  };
+}
+
+const reportMilliseconds = 200;
+const timeOf = ({ secondsLeft }: { secondsLeft?: number | undefined }) =>
+  secondsLeft === undefined ? {} : { secondsLeft };
+
+/**
+ * Calls `beat` once a second with the time, one call after the other, and a last time with 0. Its
+ * errors are ignored.
+ */
+function startHeartbeat(beat: (at: number) => Promise<unknown>): { stop(): Promise<void> } {
+  let last = Promise.resolve();
+  const next = (at: number) => {
+    last = last.then(() => beat(at)).then(undefined, () => undefined);
+  };
+  next(Date.now());
+  const timer = setInterval(() => next(Date.now()), heartbeatMilliseconds);
+  return {
+    stop() {
+      clearInterval(timer);
+      next(0);
+      return last;
+    },
+  };
+}

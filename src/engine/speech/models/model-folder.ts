@@ -1,0 +1,185 @@
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { messageOf } from '#platform/kit/failure.ts';
+import { speechModelErrors } from './errors.ts';
+import { modelKinds } from './speech-models.constants.ts';
+import type { HashOrigin, InstalledModel, SpeechModel } from './speech-models.ts';
+
+/**
+ * The folder of all models. Each installed one is a folder named by its id; its manifest names the
+ * files. Names that begin with a dot are work in progress, which other processes ignore.
+ */
+export type ModelFolder = ReturnType<typeof modelFolder>;
+
+export function modelFolder(path: string) {
+  return {
+    path,
+    /** Where an installed model lies. */
+    of: (id: string) => join(path, id),
+    /** Where a model is downloaded. */
+    downloadOf: (id: string) => join(path, '.downloads', id),
+    lockOf: (id: string) => join(path, '.locks', id),
+    draftOf: (name: string) => join(path, '.drafts', name),
+    /** Creates the folder. @throws Failure `models-folder-unusable` */
+    async open(): Promise<void> {
+      try {
+        await mkdir(path, { recursive: true });
+        await access(path, constants.W_OK);
+      } catch (cause) {
+        throw speechModelErrors.folderUnusable(
+          { folder: path, reason: messageOf(cause) },
+          { cause },
+        );
+      }
+    },
+    /** The ids of whatever lies there. */
+    async ids(): Promise<string[]> {
+      const names = await readdir(path).catch((): string[] => []);
+      return names.filter((name) => modelId.safeParse(name).success).sort();
+    },
+  };
+}
+
+/** Ids are names of folders. */
+export const modelId = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9._-]{0,63}$/,
+    'must consist of at most 64 of the characters a-z, 0-9, . _ and -',
+  );
+/** A plain name, never a path. */
+export const fileName = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w.+-]{0,127}$/, 'must be a plain file name');
+export const modelKind = z.enum(modelKinds);
+export const fileRole = z.enum(['model', 'encoder', 'decoder', 'joiner', 'tokens']);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
+export const languageTag = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z]{2,3}$/, 'must be a language tag such as en');
+
+const manifestFile = z.object({
+  /** Without one: data that another file refers to. */
+  role: fileRole.exactOptional(),
+  name: fileName,
+  bytes: z.int().min(0),
+  sha256,
+  hashFrom: z.enum(['catalogue', 'first-use']) satisfies z.ZodType<HashOrigin>,
+});
+export type ManifestFile = z.infer<typeof manifestFile>;
+
+const manifest = z.object({
+  version: z.literal(1),
+  id: modelId,
+  name: z.string(),
+  kind: modelKind,
+  languages: z.array(languageTag),
+  licence: z.string().exactOptional(),
+  licenceUrl: z.string().exactOptional(),
+  attribution: z.string().exactOptional(),
+  installedAt: z.string(),
+  files: z.array(manifestFile).min(1),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+const manifestName = 'manifest.json';
+
+/** What is fixed about a model whatever its files are. */
+export function describeModel(model: DescribedModel): Omit<Manifest, 'files'> {
+  const { id, name, kind, languages, licence, licenceUrl, attribution } = model;
+  return {
+    version: 1,
+    id,
+    name,
+    kind,
+    languages: [...languages],
+    ...(licence === undefined ? {} : { licence }),
+    ...(licenceUrl === undefined ? {} : { licenceUrl }),
+    ...(attribution === undefined ? {} : { attribution }),
+    installedAt: new Date().toISOString(),
+  };
+}
+
+type DescribedModel = Pick<SpeechModel, 'id' | 'name' | 'kind' | 'languages'> &
+  Partial<Pick<SpeechModel, 'licence' | 'licenceUrl' | 'attribution'>>;
+
+/** Undefined where there is no manifest, or none of this version. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => '');
+  try {
+    return manifest.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Writes the manifest to the draft and makes the draft the installed model, all at once. Whatever
+ * lay there is deleted.
+ */
+export async function publishModel(
+  draft: string,
+  target: string,
+  content: Manifest,
+): Promise<void> {
+  await using file = await open(join(draft, manifestName), 'w');
+  await file.writeFile(`${JSON.stringify(content, null, 2)}\n`);
+  await file.sync();
+  await syncFolder(draft);
+  await rm(target, { recursive: true, force: true });
+  await rename(draft, target);
+  await syncFolder(join(target, '..'));
+}
+
+/**
+ * Until then, a power cut could undo a rename. Systems without it (Windows) refuse to open folders.
+ */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using folder = await open(path, 'r');
+  await folder.sync();
+}
+
+/** The names of files that are missing or have another size than they had. */
+export async function damagedFiles(folder: string, { files }: Manifest): Promise<string[]> {
+  const sizes = await Promise.all(files.map(({ name }) => sizeOf(join(folder, name))));
+  return files.flatMap(({ name, bytes }, index) => (sizes[index] === bytes ? [] : [name]));
+}
+
+/** Bytes; 0 where there is no such file. */
+export async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0;
+}
+
+export function toInstalledModel(
+  folder: string,
+  { id, name, kind, languages, licence, attribution, files }: Manifest,
+): InstalledModel {
+  return {
+    id,
+    name,
+    kind,
+    languages,
+    folder,
+    files: Object.fromEntries(
+      files.flatMap((file) =>
+        file.role === undefined ? [] : [[file.role, join(folder, file.name)]],
+      ),
+    ),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    ...(licence === undefined ? {} : { licence }),
+    ...(attribution === undefined ? {} : { attribution }),
+  };
+}

@@ -1,0 +1,139 @@
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf } from '#platform/kit/failure.ts';
+import { speechModelErrors } from './errors.ts';
+import { fileName } from './model-folder.ts';
+import type { ModelFileRole, SpeechModelKind } from './speech-models.ts';
+
+/** What a folder holds of a model. */
+export type FoundModel = { kind: SpeechModelKind; files: { role?: ModelFileRole; name: string }[] };
+
+/**
+ * Finds a model's files in a folder by their names, as people publish them: `model.onnx`,
+ * `encoder.int8.onnx`, `small-encoder.int8.onnx`, `tokens.txt`. Of two precisions, the smaller one
+ * is taken.
+ * @param kind what the files are, where their names leave it open
+ * @throws Failure `speech-model-unusable`
+ */
+export async function findModel(folder: string, kind?: SpeechModelKind): Promise<FoundModel> {
+  const names = (await namesIn(folder)).filter((name) => fileName.safeParse(name).success);
+  const of = (role: ModelFileRole) => pick(names, role);
+  const [encoder, decoder, joiner, tokens] = [
+    of('encoder'),
+    of('decoder'),
+    of('joiner'),
+    of('tokens'),
+  ];
+  const model = of('model') ?? (encoder === undefined ? onlyOf(names) : undefined);
+  const parts =
+    encoder && decoder
+      ? { encoder, decoder, ...(joiner ? { joiner } : {}) }
+      : model
+        ? { model }
+        : refuse(`there is no model in ${folder}`);
+  const decided = kind ?? (await guessKind(folder, { model, joiner, tokens }));
+  const isForSpeakers = decided === 'segmentation' || decided === 'embedding';
+  if (!tokens && !isForSpeakers)
+    refuse(
+      'tokens.txt is missing. A model for speakers needs --kind segmentation or --kind embedding',
+    );
+  const roles = Object.entries({ ...parts, ...(tokens && !isForSpeakers ? { tokens } : {}) });
+  const files = roles.flatMap(([role, name]) => (isRole(role) ? [{ role, name }] : []));
+  for (const { role, name } of files) await checkContent(join(folder, name), { name, role });
+  return { kind: decided, files: [...files, ...externalData(names)] };
+}
+
+function refuse(reason: string): never {
+  throw speechModelErrors.unusable(reason);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+      .map(({ name }) => name);
+  } catch (cause) {
+    throw speechModelErrors.unusable(`${folder} cannot be read (${messageOf(cause)})`, { cause });
+  }
+}
+
+const roles: readonly ModelFileRole[] = ['model', 'encoder', 'decoder', 'joiner', 'tokens'];
+const isRole = (text: string): text is ModelFileRole => roles.some((role) => role === text);
+
+/**
+ * The file that has the role's name as a word of its own, int8 before others, then the shortest
+ * name.
+ */
+function pick(names: readonly string[], role: ModelFileRole): string | undefined {
+  const pattern = new RegExp(
+    `(?:^|[-_.])${role}(?:[-_.].*)?\\.${role === 'tokens' ? 'txt' : 'onnx'}$`,
+    'i',
+  );
+  const found = names.filter((name) => pattern.test(name));
+  const rank = (name: string) => (/int8/i.test(name) ? 0 : 1000) + name.length;
+  return found.sort((a, b) => rank(a) - rank(b))[0];
+}
+
+function onlyOf(names: readonly string[]): string | undefined {
+  const models = names.filter((name) => name.toLowerCase().endsWith('.onnx'));
+  return models.length === 1 ? models[0] : undefined;
+}
+
+type Names = { model: string | undefined; joiner: string | undefined; tokens: string | undefined };
+
+async function guessKind(
+  folder: string,
+  { model, joiner, tokens }: Names,
+): Promise<SpeechModelKind> {
+  if (!model) return joiner ? 'transducer' : 'whisper';
+  if (!tokens)
+    return refuse(
+      'tokens.txt is missing. A model for speakers needs --kind segmentation or --kind embedding',
+    );
+  return (await endOf(join(folder, model))).includes('sense_voice') ? 'sense-voice' : 'ctc';
+}
+
+const endBytes = 65_536;
+
+/** Exporters write what a model is into its metadata, which is at the end of the file. */
+async function endOf(path: string): Promise<string> {
+  await using file = await open(path, 'r');
+  const { size } = await file.stat();
+  const { buffer, bytesRead } = await file.read(
+    Buffer.alloc(endBytes),
+    0,
+    endBytes,
+    Math.max(0, size - endBytes),
+  );
+  return buffer.toString('latin1', 0, bytesRead);
+}
+
+/** Large models keep their weights in files beside them. */
+function externalData(names: readonly string[]): { name: string }[] {
+  return names
+    .filter((name) => /\.(?:weights|onnx[._]data|data)$/i.test(name))
+    .map((name) => ({ name }));
+}
+
+/**
+ * Refuses what is often found under a model's name and is none: the runtime would take the process
+ * down with it.
+ */
+async function checkContent(
+  path: string,
+  { name, role }: { name: string; role: ModelFileRole },
+): Promise<void> {
+  await using file = await open(path, 'r');
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(200), 0, 200, 0);
+  const beginning = buffer.subarray(0, bytesRead);
+  const text = beginning.toString('latin1');
+  if (bytesRead === 0) refuse(`${name} is empty`);
+  if (text.startsWith('version https://git-lfs'))
+    refuse(`${name} is a Git LFS pointer, not the file itself. Run "git lfs pull" first`);
+  if (/^\s*<(?:!doctype|html)/i.test(text)) refuse(`${name} is a web page`);
+  // An ONNX file is a protocol buffer that begins with its version; of tokens, each line is a token
+  // and its number.
+  if (role === 'tokens' ? !/^\S* ?\S* \d+\r?$/m.test(beginning.toString()) : beginning[0] !== 0x08)
+    refuse(role === 'tokens' ? `${name} is no list of tokens` : `${name} is no ONNX model`);
+}

@@ -1,0 +1,49 @@
+import { primaryTag } from '#engine/transcript/languages';
+import type { RecognitionMessage, RecognitionTask } from './protocol.ts';
+import { type SpeechProcess, startSpeechProcess } from './speech-process.ts';
+import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts';
+
+/** Starts the child process that recognises one recording. */
+export function startRecognition(
+  recording: SpokenRecording,
+  context: RecognitionContext & { threads: number },
+): SpeechProcess {
+  const { model, withoutSpeech = [], language } = recording;
+  const { kind, files } = model;
+  const task: RecognitionTask = {
+    kind,
+    files,
+    threads: context.threads,
+    maxBytes: memoryFor(recording),
+    language: supported(recording, primaryTag(language)),
+    withoutSpeech: [...withoutSpeech],
+  };
+  return startSpeechProcess<RecognitionMessage>(
+    new URL('./recognition-process.ts', import.meta.url),
+    {
+      task,
+      model,
+      signal: context.signal,
+      onReady: context.onReady,
+      onMessage(message) {
+        if (message.event === 'progress') context.onProgress?.(message.seconds);
+        else context.onPiece(message.piece);
+      },
+    },
+  );
+}
+
+/** A language that the model does not know would only mislead it. */
+function supported({ model }: SpokenRecording, language: string | undefined): string | undefined {
+  return language !== undefined &&
+    (model.languages.length === 0 || model.languages.includes(language))
+    ? language
+    : undefined;
+}
+
+/**
+ * Parakeet's 671 MB need 1.6 GB at most; small models need mainly what the runtime and Node need.
+ */
+function memoryFor({ model }: SpokenRecording): number {
+  return 2 ** 30 + 2 * model.bytes;
+}

@@ -1,0 +1,64 @@
+import type { Recognise, RecogniserKind } from '#engine/transcript';
+import { transcriptErrors } from '#engine/transcript';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { messageOf } from '#platform/kit/failure.ts';
+import { speechErrors } from '../index.ts';
+
+/** The recognisers there are: by a service, where one is configured, and on this machine. */
+export type Recognisers = { hosted?: Recognise | undefined; local: Recognise };
+
+/**
+ * The first recogniser that succeeds, of the kinds that a recording asks for. A failure is noted,
+ * and the next one is used; when that one is only not set up, the failure before it is the one to
+ * report. Fails (422, `hosted-recognition-not-configured`) when only a hosted one is wanted and
+ * there is none.
+ */
+export function chooseRecogniser(recognisers: Recognisers): Recognise {
+  return async (recording, context) => {
+    const [first, second] = (recording.recognisers ?? kinds).filter(
+      (kind) => recognisers[kind] !== undefined,
+    );
+    const recognise = first && recognisers[first];
+    if (!recognise) throw transcriptErrors.hostedNotConfigured();
+    const next = second && recognisers[second];
+    if (!next) return await recognise(recording, context);
+    try {
+      return await recognise(recording, context);
+    } catch (error) {
+      context.signal.throwIfAborted();
+      const note = `The ${names[first]} could not be used: ${messageOf(error)}`;
+      return await next(recording, {
+        ...context,
+        onProgress: noteOnce(note, context.onProgress),
+      }).catch((later: unknown) => {
+        throw isFailure(later, ...notSetUp) ? error : later;
+      });
+    }
+  };
+}
+
+const kinds: readonly RecogniserKind[] = ['hosted', 'local'];
+const names = {
+  hosted: 'hosted speech recognition',
+  local: 'speech recognition on this machine',
+} satisfies Record<RecogniserKind, string>;
+const notSetUp = [
+  speechErrors.modelMissing,
+  speechErrors.noModelForLanguage,
+  speechErrors.runtimeMissing,
+];
+
+type Report = Parameters<Recognise>[1]['onProgress'];
+
+/**
+ * Adds the note to the first report of progress: only a recogniser that has begun replaces the
+ * other.
+ */
+function noteOnce(note: string, report: Report): Report {
+  let isNoted = false;
+  return (progress) => {
+    if (!isNoted) report?.({ ...progress, message: note });
+    isNoted = true;
+    report?.(progress);
+  };
+}

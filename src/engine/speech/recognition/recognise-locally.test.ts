@@ -1,0 +1,383 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Progress } from '#platform/kit/run-context.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { media, speak, tinyModelFolder } from '#test/samples/spoken.ts';
+import { writeTransducer } from '#test/samples/transducer.ts';
+import type { InstalledModel } from '../models/speech-models.ts';
+import { createSpeechRecogniser } from '../recogniser.ts';
+import { recognizerConfig } from '../runtime-model.ts';
+import { speechSlots } from '../speech-slots.ts';
+import { localRecogniser } from './recognise-locally.ts';
+
+const execute = promisify(execFile);
+const recognise = createSpeechRecogniser({
+  tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
+  slots: speechSlots(1),
+});
+const text =
+  'My name is Ada. Today I want to talk about bread, and about finishing things. My first loaf of bread could have stopped a door.';
+let folder: Awaited<ReturnType<typeof scratchFolder>>;
+const at = (name: string) => join(folder.path, name);
+beforeAll(async () => {
+  folder = await scratchFolder();
+  await speak(text, at('spoken.wav'));
+});
+afterAll(() => folder[Symbol.asyncDispose]());
+
+const tiny = (model = join(tinyModelFolder, 'model.onnx')): InstalledModel => ({
+  id: 'tiny',
+  name: 'Tiny',
+  kind: 'ctc',
+  languages: ['en'],
+  folder: tinyModelFolder,
+  bytes: 4e6,
+  files: { model, tokens: join(tinyModelFolder, 'tokens.txt') },
+});
+
+type Options = {
+  path?: string;
+  duration?: number;
+  model?: InstalledModel;
+  language?: string;
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+};
+
+async function words({
+  path = at('spoken.wav'),
+  duration = 9,
+  model = tiny(),
+  language,
+  ...context
+}: Options = {}) {
+  const models = {
+    choose: async () => ({ installed: model }),
+    install: async () => model,
+    installed: async () => [model],
+  };
+  const local = localRecogniser({ recognise, models, mayDownload: false });
+  const recording = { path, duration, silences: [], language, scratch: folder.path };
+  const found = await local(recording, { signal: new AbortController().signal, ...context });
+  return { ...found, text: found.words.map((word) => word.text).join(' ') };
+}
+
+/** The child processes in which this process has speech recognised. */
+async function recognitions(): Promise<number[]> {
+  const { stdout } = await execute('ps', ['-eo', 'pid=,ppid=,args=']);
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  return rows
+    .filter(
+      ([, parent, ...args]) =>
+        Number(parent) === process.pid && args.join(' ').includes('recognition-process'),
+    )
+    .map(([id]) => Number(id));
+}
+
+test('words come with their times, while they are recognised', async () => {
+  const reports: Progress[] = [];
+  const found = await words({ onProgress: (progress) => reports.push(progress) });
+  const right = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const missing = right.filter((word) => !found.text.includes(word));
+  expect(missing.length / right.length, found.text).toBeLessThan(0.35);
+  const starts = found.words.map(({ start }) => start);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  expect(found.words[0]?.start).toBeLessThan(0.3);
+  expect(found.words.every(({ start, end }) => end > start && end - start < 1.5)).toBe(true);
+  expect(found).toMatchObject({ language: 'und', likelyLanguage: 'en' });
+  const spoken = reports.flatMap(({ recognised }) => recognised ?? []);
+  expect(spoken.join(' ').split(' ').length).toBeGreaterThan(15);
+  expect(reports.find(({ recognised }) => recognised)?.audio?.totalSeconds).toBe(9);
+  expect(reports.flatMap(({ message }) => message ?? [])).toEqual([
+    'Words recognised on this machine with Tiny.',
+  ]);
+}, 60_000);
+
+test('48 kHz 5.1 in a video is recognised as mono of 16 kHz is, and a language the model does not know misleads it no more', async () => {
+  const arguments_ = [
+    '-i',
+    'spoken.wav',
+    '-f',
+    'lavfi',
+    '-i',
+    'color=s=32x32:r=5:d=9',
+    '-af',
+    'pan=5.1|FC=c0',
+    '-ar',
+    '48000',
+    '-c:a',
+    'ac3',
+  ];
+  const path = await media(folder.path, 'surround.mkv', arguments_);
+  const [mono, surround] = [await words(), await words({ path, language: 'ja' })];
+  const common = surround.words.filter((word) => mono.text.includes(word.text));
+  expect(common.length / mono.words.length).toBeGreaterThan(0.7);
+  expect(surround.likelyLanguage).toBe('ja');
+}, 60_000);
+
+describe('a transducer with the inputs and metadata of Parakeet', () => {
+  const transducer = (files: InstalledModel['files']): InstalledModel => ({
+    ...tiny(),
+    kind: 'transducer',
+    files,
+  });
+
+  test('gives its tokens with their times, and the runtime is told what it is, so that it loads the encoder once', async () => {
+    const files = await writeTransducer(at('transducer'));
+    const { modelConfig } = await recognizerConfig('transducer', files, {
+      language: 'en',
+      threads: 1,
+    });
+    expect(modelConfig.modelType).toBe('nemo_transducer');
+    const found = await words({ model: transducer(files) });
+    expect(found.words.length).toBeGreaterThan(10);
+    expect(found.text).toMatch(/^((ba|do|ku|mi|ra)+ ?)+$/);
+    const starts = found.words.map(({ start }) => start);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(found.words.every(({ start, end }) => start >= 0 && end >= start && end < 9.2)).toBe(
+      true,
+    );
+    const icefall = await writeTransducer(at('icefall'), { modelType: 'zipformer2' });
+    expect(
+      await recognizerConfig('transducer', icefall, { language: 'en', threads: 1 }),
+    ).toMatchObject({
+      modelConfig: { modelType: 'transducer' },
+    });
+  }, 60_000);
+
+  test('that names another architecture fails with what to do', async () => {
+    const files = await writeTransducer(at('no-transducer'), { modelType: 'paraformer' });
+    await expect(words({ model: transducer(files) })).rejects.toMatchObject({
+      code: 'speech-model-unloadable',
+    });
+  }, 60_000);
+});
+
+test.each([
+  ['silence', 'anullsrc=d=5', 5],
+  ['noise', 'anoisesrc=d=20:amplitude=0.4:seed=3', 20],
+  ['a chord that swells', "aevalsrc='0.3*sin(2*PI*220*t)*(1+sin(t))+0.2*sin(2*PI*330*t)':d=20", 20],
+  ['half a second', 'sine=d=0.5', 0.5],
+])(
+  'there are no words in %s',
+  async (name, source, duration) => {
+    const path = await media(folder.path, `${name.replaceAll(' ', '-')}.wav`, [
+      '-f',
+      'lavfi',
+      '-i',
+      source,
+    ]);
+    expect(await words({ path, duration })).toMatchObject({ words: [], language: 'und' });
+  },
+  60_000,
+);
+
+test('a file of two seconds has its words', async () => {
+  await speak('Thank you very much.', at('short.wav'));
+  const path = await media(folder.path, 'two.wav', ['-i', 'short.wav', '-af', 'apad', '-t', '2']);
+  expect((await words({ path, duration: 2 })).text).toContain('thank you');
+}, 60_000);
+
+describe('a model that cannot be loaded fails with what to do', () => {
+  async function broken(
+    name: string,
+    change: (path: string) => Promise<unknown>,
+  ): Promise<InstalledModel> {
+    await mkdir(at(name));
+    const model = at(`${name}/model.onnx`);
+    await copyFile(join(tinyModelFolder, 'model.onnx'), model);
+    await change(model);
+    return tiny(model);
+  }
+
+  test.each<[string, (path: string) => Promise<unknown>]>([
+    ['truncated', (path) => truncate(path, 2_000_000)],
+    ['damaged', async (path) => writeFile(path, (await readFile(path)).fill(255, 1000, 6000))],
+    [
+      'of another architecture',
+      (path) => copyFile(join(import.meta.dirname, '../silero-vad-v6.onnx'), path),
+    ],
+    [
+      'that names another architecture',
+      async (path) =>
+        writeFile(
+          path,
+          (await readFile(path, 'latin1')).replace('zipformer2_ctc', 'EncDecCTCModel'),
+          'latin1',
+        ),
+    ],
+    ['no model at all', (path) => writeFile(path, '<!doctype html>')],
+  ])(
+    '%s',
+    async (name, change) => {
+      const model = await broken(name.replaceAll(' ', '-'), change);
+      await expect(words({ model })).rejects.toMatchObject({
+        code: 'speech-model-unloadable',
+        status: 422,
+        message: expect.stringContaining('kinora models verify tiny'),
+      });
+    },
+    60_000,
+  );
+
+  test('of another kind', async () => {
+    await expect(words({ model: { ...tiny(), kind: 'whisper' } })).rejects.toMatchObject({
+      code: 'speech-model-unloadable',
+    });
+  }, 60_000);
+});
+
+test('cancelling kills the child process at once; one that is killed by the system is a failure, and the next recognition works', async () => {
+  const path = await media(folder.path, 'long.wav', ['-stream_loop', '20', '-i', 'spoken.wav']);
+  const stop = new AbortController();
+  const onFirst = (act: () => void) => (progress: Progress) => progress.recognised && act();
+  const cancelled = words({
+    path,
+    duration: 180,
+    signal: stop.signal,
+    onProgress: onFirst(() => stop.abort(new Error('cancelled'))),
+  });
+  await expect(cancelled).rejects.toThrow('cancelled');
+  expect(await recognitions()).toEqual([]);
+  const kill = async () => (await recognitions()).map((id) => process.kill(id, 'SIGKILL'));
+  await expect(
+    words({ path, duration: 180, onProgress: onFirst(() => void kill()) }),
+  ).rejects.toMatchObject({
+    code: 'speech-memory-exceeded',
+  });
+  expect((await words()).words.length).toBeGreaterThan(10);
+}, 120_000);
+
+test.each<[string, (path: string) => Promise<unknown>]>([
+  ['removed', (path) => rm(path)],
+  ['replaced', (path) => writeFile(path, Buffer.alloc(4_000_000, 255))],
+])(
+  'a model that is %s while it is in use recognises to the end',
+  async (what, change) => {
+    const model = at(`${what}.onnx`);
+    await copyFile(join(tinyModelFolder, 'model.onnx'), model);
+    const path = await media(folder.path, `${what}.wav`, ['-stream_loop', '4', '-i', 'spoken.wav']);
+    let changed: Promise<unknown> | undefined;
+    const onProgress = ({ recognised }: Progress) => {
+      if (recognised) changed ??= change(model);
+    };
+    const found = await words({ path, duration: 45, model: tiny(model), onProgress });
+    await changed;
+    expect(changed).toBeDefined();
+    expect(found.words.at(-1)?.end).toBeGreaterThan(40);
+  },
+  60_000,
+);
+
+test('without a model it fails with the one to install, and downloads it once that is allowed', async () => {
+  const recommended = {
+    id: 'big',
+    name: 'Big',
+    kind: 'ctc',
+    languages: ['en'],
+    bytes: 671e6,
+    licence: 'CC BY 4.0',
+    files: [],
+  } as const;
+  const installs: string[] = [];
+  const install = async (id: string) => {
+    installs.push(id);
+    return tiny();
+  };
+  const models = { choose: async () => ({ recommended }), install, installed: async () => [] };
+  const recording = { path: at('spoken.wav'), duration: 9, silences: [], scratch: folder.path };
+  const attempt = (mayDownload: boolean) =>
+    localRecogniser({ recognise, models, mayDownload })(recording, {
+      signal: new AbortController().signal,
+    });
+  await expect(attempt(false)).rejects.toMatchObject({
+    code: 'speech-model-missing',
+    details: { id: 'big', name: 'Big', bytes: 671e6, licence: 'CC BY 4.0' },
+    message: expect.stringMatching(/Big \(671 MB, CC BY 4\.0\).*kinora models install big/),
+  });
+  expect((await attempt(true)).words.length).toBeGreaterThan(10);
+  expect(installs).toEqual(['big']);
+}, 60_000);
+
+describe('of a recording that names no language', () => {
+  const parakeet = { ...tiny(), id: 'parakeet', kind: 'transducer' } as const;
+  const whisper = {
+    ...tiny(),
+    id: 'whisper',
+    name: 'Whisper',
+    kind: 'whisper',
+    languages: [],
+  } as const;
+  const senseVoice = {
+    ...tiny(),
+    id: 'sense-voice',
+    name: 'SenseVoice',
+    kind: 'sense-voice',
+    languages: ['ja', 'ko'],
+  } as const;
+
+  /**
+   * Recognises with the first of these models that knows the language; each piece of 10 s is in the
+   * next of `languages`.
+   */
+  async function recognised(installed: readonly InstalledModel[], languages: readonly string[]) {
+    const runs: string[] = [];
+    const notes: string[] = [];
+    const scripted: typeof recognise = async ({ model, language }, { signal, onPiece }) => {
+      runs.push(`${model.id} ${language}`);
+      for (const [i, tag] of languages.entries()) {
+        signal.throwIfAborted();
+        const named = model.kind === 'transducer' ? {} : { language: language ?? tag };
+        onPiece({ start: 10 * i, end: 10 * i + 10, text: 'a word', tokens: [], ...named });
+      }
+    };
+    const knows = (tag: string | undefined) =>
+      installed.find((model) => !tag || !model.languages.length || model.languages.includes(tag));
+    const choose = async (tag: string | undefined) => ({ installed: knows(tag) ?? tiny() });
+    const models = { choose, install: async () => tiny(), installed: async () => [...installed] };
+    const onProgress = ({ message }: Progress) => notes.push(...(message ? [message] : []));
+    const recording = { path: at('spoken.wav'), duration: 60, silences: [], scratch: folder.path };
+    const context = { signal: new AbortController().signal, onProgress };
+    const { language } = await localRecogniser({ recognise: scripted, models, mayDownload: false })(
+      recording,
+      context,
+    );
+    return { runs, notes, language };
+  }
+
+  test('the first pieces show the language where a model detects it, and then the model for it recognises the words', async () => {
+    const all = [parakeet, senseVoice, whisper];
+    expect(await recognised(all, ['ja', 'ja', 'ja'])).toMatchObject({
+      runs: ['whisper undefined', 'sense-voice ja'],
+      language: 'ja',
+    });
+    expect(await recognised(all, ['en', 'en', 'en'])).toMatchObject({
+      runs: ['whisper undefined', 'parakeet en'],
+      language: 'en',
+    });
+    expect((await recognised([parakeet, senseVoice], ['<|ko|>'])).runs).toEqual([
+      'sense-voice undefined',
+      'sense-voice ko',
+    ]);
+    expect((await recognised([parakeet, senseVoice], ['<|en|>'])).runs).toEqual([
+      'sense-voice undefined',
+      'parakeet undefined',
+    ]);
+    expect(await recognised([parakeet], ['ja'])).toMatchObject({
+      runs: ['parakeet undefined'],
+      language: 'und',
+    });
+    expect((await recognised([whisper, parakeet], ['de'])).runs).toEqual(['whisper undefined']);
+  });
+
+  test('a note says when more than a fifth of the speech is in another language', async () => {
+    const { notes } = await recognised([whisper], ['en', 'en', 'de', 'en', 'en', 'de']);
+    expect(notes).toContain('About 33 % of the speech is in another language (German).');
+    expect(
+      (await recognised([whisper], ['en', 'en', 'de', 'en', 'en'])).notes.join(),
+    ).not.toContain('another language');
+  });
+});

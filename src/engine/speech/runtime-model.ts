@@ -1,0 +1,121 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { InstalledModel, SpeechModelKind } from './models/index.ts';
+import type { OfflineModelConfig, OfflineRecognizerConfig } from './sherpa-onnx.ts';
+import { sampleRate } from './speech-pieces.ts';
+import { whisperLanguage } from './whisper-language.ts';
+
+export type ModelFiles = InstalledModel['files'];
+
+/** A model that the runtime has no way to load: files are missing, or it is of another kind. */
+export class UnknownModelError extends Error {}
+
+/** The runtime's configuration for a model. @throws UnknownModelError */
+export async function recognizerConfig(
+  kind: SpeechModelKind,
+  files: ModelFiles,
+  { language, threads }: { language: string | undefined; threads: number },
+): Promise<OfflineRecognizerConfig> {
+  const modelConfig = {
+    ...(await modelOf(kind, files, language)),
+    tokens: needed(files, 'tokens'),
+  };
+  return {
+    featConfig: { sampleRate, featureDim: 80 },
+    modelConfig: { ...modelConfig, numThreads: threads, provider: 'cpu', debug: 0 },
+    decodingMethod: 'greedy_search',
+  };
+}
+
+async function modelOf(
+  kind: SpeechModelKind,
+  files: ModelFiles,
+  language: string | undefined,
+): Promise<OfflineModelConfig> {
+  switch (kind) {
+    case 'transducer':
+      return await transducer({
+        encoder: needed(files, 'encoder'),
+        decoder: needed(files, 'decoder'),
+        joiner: needed(files, 'joiner'),
+      });
+    case 'ctc':
+      return ctc(needed(files, 'model'));
+    case 'sense-voice':
+      return {
+        senseVoice: {
+          model: needed(files, 'model'),
+          language: language ?? 'auto',
+          useInverseTextNormalization: 1,
+        },
+      };
+    case 'whisper':
+      return {
+        whisper: {
+          encoder: needed(files, 'encoder'),
+          decoder: needed(files, 'decoder'),
+          language: whisperLanguage(language),
+          task: 'transcribe',
+          enableTokenTimestamps: true,
+        },
+      };
+    case 'segmentation':
+    case 'embedding':
+      throw new UnknownModelError(`a model for ${kind} recognises no words`);
+  }
+}
+
+function needed(files: ModelFiles, role: keyof ModelFiles): string {
+  const path = files[role];
+  if (path === undefined) throw new UnknownModelError(`the file "${role}" is missing`);
+  return path;
+}
+
+type Transducer = NonNullable<OfflineModelConfig['transducer']>;
+
+/** Of a transducer, the encoder names the architecture. */
+async function transducer(files: Transducer): Promise<OfflineModelConfig> {
+  const type = await modelTypeOf(files.encoder);
+  if (type.startsWith('EncDec')) return { transducer: files, modelType: 'nemo_transducer' };
+  if (['conformer', 'zipformer', 'zipformer2'].includes(type))
+    return { transducer: files, modelType: 'transducer' };
+  throw unsupported(type);
+}
+
+/**
+ * CTC models name their architecture in their metadata; the runtime ends its process when it is
+ * told another.
+ */
+async function ctc(model: string): Promise<OfflineModelConfig> {
+  const type = await modelTypeOf(model);
+  if (type.startsWith('zipformer')) return { zipformerCtc: { model } };
+  if (type.startsWith('EncDec')) return { nemoCtc: { model } };
+  if (type === 'wenet_ctc') return { wenetCtc: { model } };
+  throw unsupported(type);
+}
+
+function unsupported(type: string): UnknownModelError {
+  return new UnknownModelError(`an architecture of the name ${type.slice(0, 40)} is not supported`);
+}
+
+/**
+ * The architecture that a model names in its metadata, which are the last field of an ONNX file, as
+ * pairs of two length-prefixed texts.
+ * @throws UnknownModelError
+ */
+async function modelTypeOf(path: string): Promise<string> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const length = Math.min(size, metadataBytes);
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+  const at = buffer.lastIndexOf('model_type\x12');
+  const valueAt = at + 'model_type\x12'.length;
+  if (at < 0)
+    throw new UnknownModelError(
+      `${basename(path)} names no architecture: it is damaged, or not made for this runtime`,
+    );
+  return buffer.subarray(valueAt + 1, valueAt + 1 + (buffer[valueAt] ?? 0)).toString('utf8');
+}
+
+/** Some models list all their tokens there. */
+const metadataBytes = 4 * 2 ** 20;

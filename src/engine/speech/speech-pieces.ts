@@ -1,0 +1,168 @@
+import type { TimeRange } from '#platform/kit/time-range.ts';
+
+/** Hz; every model of the runtime takes this rate. */
+export const sampleRate = 16_000;
+/** Samples per window of the voice activity detector. */
+export const windowSamples = 512;
+
+/**
+ * A part of the audio that is recognised by itself; seconds from the beginning of the recording.
+ */
+export type SpeechPiece = TimeRange & {
+  /** Where voices were detected. */
+  speech: TimeRange[];
+  /** Words whose middle lies from here … */
+  from: number;
+  /** … to here, exclusive, belong to this piece; those around it to its neighbours. */
+  to: number;
+};
+
+/**
+ * The longest piece, seconds: beyond that Parakeet drops words, and Whisper takes no more than 30.
+ */
+export const longestPiece = 20;
+/** Seconds of the recording that a piece has before its first and after its last voice. */
+export const margin = 0.2;
+/** How long speech or silence lasts before the detector reports it, seconds. */
+export const detectionDelay = 0.1;
+
+const windowSeconds = windowSamples / sampleRate;
+/** A voice begins up to two windows before the first one that counts. */
+const startDelay = detectionDelay + 2 * windowSeconds;
+/** Where speech does not pause: a cut is searched for in the last so many seconds of a piece. */
+const searchedForCut = 6;
+
+type Window = { end: number; level: number };
+
+/**
+ * Cuts a recording into pieces of at most 20 s, as its windows arrive: at silences, the sooner the
+ * longer the piece already is; otherwise at the longest pause within the piece, and where nobody
+ * pauses, at the quietest window of its last seconds. Bounded memory.
+ */
+export class PieceCutter {
+  #now = 0;
+  /** End of the previous piece's own words. */
+  #from = 0;
+  #speech: TimeRange[] = [];
+  #openSince: number | undefined;
+  #windows: Window[] = [];
+
+  /**
+   * The next window: whether the detector reports a voice, and its level (any measure that grows
+   * with loudness).
+   */
+  add(isSpeech: boolean, level: number): SpeechPiece | undefined {
+    this.#now += windowSeconds;
+    if (isSpeech)
+      this.#openSince ??= Math.max(
+        this.#speech.at(-1)?.end ?? this.#from,
+        this.#now - startDelay,
+        0,
+      );
+    else this.#close(this.#now - detectionDelay);
+    const start = this.#start;
+    if (start === undefined) return undefined;
+    this.#windows.push({ end: this.#now, level });
+    if (this.#windows.length > searchedForCut / windowSeconds) this.#windows.shift();
+    if (this.#now - start >= longestPiece - 2 * margin - startDelay) return this.#cutWithin(start);
+    const last = this.#speech.at(-1);
+    return this.#openSince === undefined &&
+      last &&
+      this.#now - last.end >= pauseThatEnds(last.end - start)
+      ? this.#finish()
+      : undefined;
+  }
+
+  /** What is left at the end of the recording. */
+  end(): SpeechPiece | undefined {
+    this.#close(this.#now);
+    return this.#speech.length > 0 ? this.#finish() : undefined;
+  }
+
+  /** Everything before this time is no longer needed, seconds. */
+  get neededFrom(): number {
+    return Math.max(0, (this.#start ?? this.#now - startDelay) - margin - windowSeconds);
+  }
+
+  get #start(): number | undefined {
+    return this.#speech[0]?.start ?? this.#openSince;
+  }
+
+  #close(end: number): void {
+    if (this.#openSince !== undefined && end > this.#openSince)
+      this.#speech.push({ start: this.#openSince, end });
+    this.#openSince = undefined;
+  }
+
+  #finish(): SpeechPiece {
+    const end = this.#speech.at(-1)?.end ?? this.#now;
+    return this.#emit(this.#speech.splice(0), Math.min(this.#now, end + margin));
+  }
+
+  #cutWithin(start: number): SpeechPiece {
+    const pause = this.#longestPause(start);
+    const cut = pause ? (pause.start + pause.end) / 2 : this.#quietestPoint();
+    const all = [
+      ...this.#speech,
+      ...(this.#openSince === undefined ? [] : [{ start: this.#openSince, end: this.#now }]),
+    ];
+    const before = all
+      .filter((range) => range.start < cut)
+      .map((range) => ({ ...range, end: Math.min(range.end, cut) }));
+    this.#speech = this.#speech
+      .filter(({ end }) => end > cut)
+      .map((range) => ({ ...range, start: Math.max(range.start, cut) }));
+    if (this.#openSince !== undefined) this.#openSince = Math.max(this.#openSince, cut);
+    return this.#emit(before, cut);
+  }
+
+  /** In the later two thirds of the piece. */
+  #longestPause(start: number): TimeRange | undefined {
+    const starts = [
+      ...this.#speech.slice(1).map((range) => range.start),
+      this.#openSince ?? this.#now,
+    ];
+    const pauses = this.#speech.map(({ end }, i) => ({ start: end, end: starts[i] ?? end }));
+    return pauses
+      .filter(
+        (pause) =>
+          pause.start - start > longestPiece / 3 && pause.end - pause.start >= windowSeconds,
+      )
+      .reduce<TimeRange | undefined>(
+        (best, each) => (best && best.end - best.start >= each.end - each.start ? best : each),
+        undefined,
+      );
+  }
+
+  #quietestPoint(): number {
+    const usable = this.#windows.filter(({ end }) => end <= this.#now - margin);
+    const quietest = usable.reduce(
+      (best, each) => (each.level < best.level ? each : best),
+      usable[0] ?? { end: this.#now, level: 0 },
+    );
+    return quietest.end - windowSeconds / 2;
+  }
+
+  #emit(speech: TimeRange[], to: number): SpeechPiece {
+    const [first, last] = [speech[0]?.start ?? to, speech.at(-1)?.end ?? to];
+    const piece = {
+      speech,
+      start: Math.max(0, first - margin),
+      end: Math.min(this.#now, last + margin),
+      from: this.#from,
+      to,
+    };
+    this.#from = to;
+    this.#windows = [];
+    return piece;
+  }
+}
+
+/**
+ * Short pieces wait for a real pause, as recognisers do better with whole sentences; long ones end
+ * at the first breath.
+ */
+function pauseThatEnds(seconds: number): number {
+  if (seconds < 4) return 1.2;
+  return seconds < 9 ? 0.6 : 0.3;
+}

@@ -1,0 +1,23 @@
+import type { AudioSource } from '#platform/ffmpeg';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { InstalledModel } from './models/index.ts';
+import type { RecognisedPiece } from './protocol.ts';
+
+export type SpokenRecording = Omit<AudioSource, 'tools'> & {
+  /** Laughter and applause, seconds, in order: no words are searched for there. */
+  withoutSpeech?: readonly TimeRange[];
+  model: InstalledModel;
+  /** BCP 47 primary tag, when it is known. */
+  language?: string | undefined;
+};
+
+export type RecognitionContext = {
+  /** Aborting it kills the child process. */
+  signal: AbortSignal;
+  /** The model is loaded. */
+  onReady?: () => void;
+  /** How many seconds of the recording are done. */
+  onProgress?: (seconds: number) => void;
+  /** What was recognised, as soon as it is, in order. */
+  onPiece: (piece: RecognisedPiece) => void;
+};

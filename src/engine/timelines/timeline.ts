@@ -1,0 +1,187 @@
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import {
+  type EditRate,
+  editRateOf,
+  type FrameRate,
+  framesOf,
+  isSameRate,
+  rateNamed,
+} from './edit-rate.ts';
+import { canDrop, parseTimecode } from './timecode.ts';
+import type { FrameRateName } from './timelines.constants.ts';
+
+/** What is known of an original. */
+export type TimelineMedia = {
+  /** The name of the file, by which it is found again. */
+  name: string;
+  /** Where the file is expected to be, relative to that of the timeline. */
+  path: string;
+  seconds: number;
+  video?: { width: number; height: number; frameRate: FrameRate; isVariable: boolean } | undefined;
+  audio?: { channels: number; sampleRate: number } | undefined;
+  /** That of its first frame, as the file says it. */
+  timecode?: string | undefined;
+  /** When a recording of audio began: samples since midnight. */
+  samplesSinceMidnight?: number | undefined;
+};
+
+/** What a timeline is made of; seconds. */
+export type TimelineRequest = {
+  name: string;
+  /** How its clips are grouped where a program has that. */
+  event: string;
+  /** Ranges of the original, in playing order. */
+  ranges: readonly TimeRange[];
+  media: TimelineMedia;
+  /** Instead of the original's. */
+  frameRate?: FrameRateName | undefined;
+  size: Size;
+  markers: { name: string; comment: string }[];
+  /** From the clip's start. */
+  captions: (TimeRange & { text: string })[];
+};
+
+export type Size = { width: number; height: number };
+
+/**
+ * A part of the timeline, in frames: `length` of them, from frame `in` of the original, at frame
+ * `at`.
+ */
+export type TimelinePart = { at: number; in: number; length: number };
+
+/** A clip as editing programs have it: everything in whole frames of its rate. */
+export type Timeline = Pick<TimelineRequest, 'name' | 'event' | 'size' | 'markers'> & {
+  rate: EditRate;
+  isDropFrame: boolean;
+  parts: TimelinePart[];
+  length: number;
+  media: TimelineMedia & {
+    /** Frames. */
+    length: number;
+    /** The time of its first frame: seconds, as a fraction. */
+    start: FrameRate;
+    /** The same in whole frames. */
+    startFrame: number;
+  };
+  captions: { start: number; end: number; text: string }[];
+  /** What a person should know about its times. */
+  remarks: string[];
+};
+
+/**
+ * The clip in whole frames. A cut is where the frame nearest to it begins, counted from the start
+ * of the clip, so that the clip is as long as its export, and captions stay with the words however
+ * many cuts there are.
+ */
+export function planTimeline(request: TimelineRequest): Timeline {
+  const { name, event, size, markers, media } = request;
+  const { video } = media;
+  const rate = request.frameRate
+    ? rateNamed(request.frameRate)
+    : editRateOf(video && { ...video.frameRate, isVariable: video.isVariable });
+  const start = startOf(media, rate);
+  const mediaLength = Math.max(1, framesOf(thousandths(media.seconds), rate));
+  const parts = partsOf(request.ranges, { rate, mediaLength });
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  return {
+    name,
+    event,
+    size,
+    markers,
+    rate,
+    parts,
+    length,
+    isDropFrame: start.isDropFrame ?? canDrop(rate),
+    media: { ...media, length: mediaLength, start: start.seconds, startFrame: start.frame },
+    captions: captionsOf(request.captions, { rate, length }),
+    remarks: [...remarksOf(media, rate, request.frameRate !== undefined), ...start.remarks],
+  };
+}
+
+const thousandths = (seconds: number) => Math.round(seconds * 1000);
+
+function partsOf(
+  ranges: readonly TimeRange[],
+  { rate, mediaLength }: { rate: EditRate; mediaLength: number },
+): TimelinePart[] {
+  let milliseconds = 0;
+  return ranges.flatMap((range) => {
+    const [start, end] = [thousandths(range.start), thousandths(range.end)];
+    const at = framesOf(milliseconds, rate);
+    milliseconds += end - start;
+    const length = framesOf(milliseconds, rate) - at;
+    // A frame at the very end may be there in part only.
+    const first = Math.max(0, Math.min(framesOf(start, rate), mediaLength - length));
+    return length > 0 ? [{ at, in: first, length }] : [];
+  });
+}
+
+/** One after another, each within the timeline. */
+function captionsOf(
+  captions: TimelineRequest['captions'],
+  { rate, length }: { rate: EditRate; length: number },
+): Timeline['captions'] {
+  return captions.flatMap(({ start, end, text }) => {
+    const [first, after] = [
+      framesOf(thousandths(start), rate),
+      Math.min(length, framesOf(thousandths(end), rate)),
+    ];
+    return after > first ? [{ start: first, end: after, text }] : [];
+  });
+}
+
+type Start = { frame: number; seconds: FrameRate; isDropFrame?: boolean; remarks: string[] };
+
+function startOf(
+  { video, timecode, samplesSinceMidnight, audio }: TimelineMedia,
+  rate: EditRate,
+): Start {
+  const zero = { frame: 0, seconds: { numerator: 0, denominator: 1 }, remarks: [] };
+  if (timecode !== undefined && (!video || isSameRate(rate, video.frameRate))) {
+    const parsed = parseTimecode(timecode, rate);
+    if (!parsed)
+      return {
+        ...zero,
+        remarks: [
+          `The timecode of the original (${timecode}) does not exist at ${rate.name} frames a second: it counts from 0.`,
+        ],
+      };
+    const { frame, isDropFrame } = parsed;
+    return {
+      frame,
+      isDropFrame,
+      seconds: { numerator: frame * rate.denominator, denominator: rate.numerator },
+      remarks: [],
+    };
+  }
+  if (timecode !== undefined)
+    return {
+      ...zero,
+      remarks: [
+        `The timecode of the original (${timecode}) is left out: it has another frame rate.`,
+      ],
+    };
+  if (video || !audio || samplesSinceMidnight === undefined) return zero;
+  const seconds = { numerator: samplesSinceMidnight, denominator: audio.sampleRate };
+  const [top, bottom] = [
+    BigInt(samplesSinceMidnight) * BigInt(rate.numerator),
+    BigInt(audio.sampleRate * rate.denominator),
+  ];
+  return { frame: Number((2n * top + bottom) / (2n * bottom)), seconds, remarks: [] };
+}
+
+function remarksOf({ video }: TimelineMedia, rate: EditRate, isRequested: boolean): string[] {
+  if (!video) return [];
+  if (video.isVariable)
+    return [
+      `The original has a variable frame rate. Cuts are at the right times, to half a frame of ${rate.name} frames a second; programs that count its frames instead may show others. Convert it to a constant rate first where that matters.`,
+    ];
+  if (isSameRate(rate, video.frameRate)) return [];
+  const { numerator, denominator } = video.frameRate;
+  const own = denominator === 1 ? `${numerator}` : `${numerator}/${denominator}`;
+  return [
+    isRequested
+      ? `The original has ${own} frames a second; this timeline has ${rate.name}, as requested.`
+      : `The original has ${own} frames a second, which editing programs do not support: this timeline has ${rate.name}.`,
+  ];
+}

@@ -1,0 +1,25 @@
+import { workerTasks } from '#platform/tasks';
+import type { TimelineRequest } from './timeline.ts';
+import type * as tasks from './timeline-tasks.ts';
+import type { TimelineFileOptions } from './timeline-text.ts';
+
+/**
+ * Hundreds of parts with thousands of captions take a fifth of a second: another process writes
+ * them.
+ */
+const run = workerTasks<typeof tasks>(new URL('./timeline-tasks.ts', import.meta.url));
+
+/** Parts and captions that are written within milliseconds. */
+const quick = 200;
+
+/** A clip as a file of an editing program. */
+export function writeTimeline(
+  request: TimelineRequest,
+  options: TimelineFileOptions,
+): Promise<string> {
+  return run(
+    'plannedText',
+    { request, ...options },
+    { here: request.ranges.length + request.captions.length < quick },
+  );
+}

@@ -1,0 +1,291 @@
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { transcriptErrors } from '../errors.ts';
+import type { SpokenCue } from '../formats/speech.ts';
+import { captionLimits } from '../limits.constants.ts';
+import { spokenLength, type Token, tokensOf } from '../tokens.ts';
+import type { Word } from '../transcript.schema.ts';
+
+/**
+ * The words from `first` to the next cue's `first` are shown from `start` to `end`. `exact`: the
+ * file gives times for words.
+ */
+export type CueOfWords = TimeRange & { first: number; exact: boolean };
+
+/**
+ * The words of cues with their times. Times that the file gives for words stay; other words share
+ * their cue's time by spoken length, outside the silences (in order) where they are known. Starts
+ * never decrease and words never overlap.
+ */
+export function wordsOfCues(
+  cues: readonly SpokenCue[],
+  silences: readonly TimeRange[] = [],
+): { words: Word[]; laughter: TimeRange[]; cues: CueOfWords[] } {
+  const words: Word[] = [];
+  const laughter: TimeRange[] = [];
+  const used: CueOfWords[] = [];
+  for (const cue of withoutOverlap(cues)) {
+    used.push({ first: words.length, start: cue.start, end: cue.end, exact: cue.times.length > 0 });
+    const timed = timedRunsOf(cue).flatMap((run) => place(run, silences));
+    if (words.length + timed.length > captionLimits.words) throw transcriptErrors.tooManyWords();
+    laughter.push(...cue.laughter.map((mark) => laughterRange(mark, cue, timed)));
+    let voice = -1;
+    for (const { offset, text, start, end } of timed) {
+      if (text.length > captionLimits.wordLength) throw transcriptErrors.wordTooLong();
+      let isTurn = false;
+      while ((cue.voices[voice + 1]?.offset ?? Number.POSITIVE_INFINITY) <= offset)
+        isTurn = cue.voices[++voice]?.turn ?? isTurn;
+      const speaker = cue.voices[voice]?.speaker;
+      words.push({ text, start, end, ...(speaker ? { speaker } : isTurn ? { turn: true } : {}) });
+    }
+  }
+  return { words: inOrder(words), laughter, cues: used };
+}
+
+/**
+ * Words in order: a start before its predecessor's moves up to it, an end past the next start moves
+ * back. Milliseconds.
+ */
+export function inOrder(words: readonly Word[]): Word[] {
+  const ordered: Word[] = [];
+  for (const word of words) {
+    const before = ordered.at(-1);
+    const start = Math.max(milliseconds(word.start), before?.start ?? 0);
+    if (before && before.end > start) before.end = start;
+    ordered.push({ ...word, start, end: Math.max(start, milliseconds(word.end)) });
+  }
+  return ordered;
+}
+
+function milliseconds(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
+
+/**
+ * Cues shown together are spoken one after the other; a cue still shown when the next begins has
+ * been spoken by then.
+ */
+function withoutOverlap(cues: readonly SpokenCue[]): SpokenCue[] {
+  const joined: SpokenCue[] = [];
+  for (const cue of cues) {
+    const before = joined.at(-1);
+    const end = cue.end > cue.start ? cue.end : cue.start + slowest(tokensOf(cue.text));
+    if (before && areOne(before, cue)) join(before, { ...cue, end });
+    else {
+      if (before && before.end > cue.start) before.end = cue.start;
+      joined.push({ ...cue, end, voices: [...cue.voices], laughter: [...cue.laughter] });
+    }
+  }
+  return joined;
+}
+
+function areOne(before: SpokenCue, cue: SpokenCue): boolean {
+  const fits = before.text.length + cue.text.length < captionLimits.cueLength;
+  return cue.start - before.start < 0.2 && !before.times.length && !cue.times.length && fits;
+}
+
+function join(before: SpokenCue, cue: SpokenCue): void {
+  const shift = before.text.length + 1;
+  before.text += `\n${cue.text}`;
+  before.end = Math.max(before.end, cue.end);
+  before.voices.push({ offset: shift, speaker: undefined });
+  for (const voice of cue.voices) before.voices.push({ ...voice, offset: voice.offset + shift });
+  for (const { from, to } of cue.laughter)
+    before.laughter.push({ from: from + shift, to: to + shift });
+}
+
+/**
+ * Words between two known times. `exact`: the file itself says that the first of them starts at
+ * `from`.
+ */
+type TimedRun = { tokens: Token[]; from: number; to: number; exact: boolean };
+
+function timedRunsOf(cue: SpokenCue): TimedRun[] {
+  const exact = cue.times.length > 0;
+  const runs: TimedRun[] = [{ tokens: [], from: cue.start, to: cue.end, exact }];
+  const times = cue.times.filter(({ time }) => time >= cue.start - 1 && time <= cue.end + 10);
+  let next = 0;
+  for (const token of tokensOf(cue.text)) {
+    while (next < times.length && (times[next]?.offset ?? 0) <= token.offset) {
+      const from = Math.max(times[next]?.time ?? 0, runs.at(-1)?.from ?? 0);
+      runs.push({ tokens: [], from, to: Math.max(from, cue.end), exact });
+      next++;
+    }
+    runs.at(-1)?.tokens.push(token);
+  }
+  const used = runs.filter((run) => run.tokens.length > 0);
+  for (const [i, run] of used.entries()) run.to = Math.max(run.from, used[i + 1]?.from ?? cue.end);
+  return used;
+}
+
+type Placed = Token & TimeRange;
+
+function place(run: TimedRun, silences: readonly TimeRange[]): Placed[] {
+  const { tokens, from, exact } = run;
+  const to = Math.min(
+    run.to,
+    from + Math.max(0.2, exact && tokens.length === 1 ? usual(tokens) : Number.POSITIVE_INFINITY),
+  );
+  const audible = audibleWithin({ start: from, end: to }, silences);
+  const speech = lengthOf(audible) >= quickest(tokens) ? audible : [{ start: from, end: to }];
+  const placed = spread(tokens, speech);
+  const first = placed[0];
+  if (exact && first) first.start = from;
+  return placed;
+}
+
+/** Seconds a run of words takes when spoken fast, as usual, and slowly. */
+function quickest(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, token) => sum + 0.03 * spokenLength(token.text), 0);
+}
+function usual(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, token) => sum + 0.15 + 0.085 * spokenLength(token.text), 0);
+}
+function slowest(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, token) => sum + 0.2 + 0.11 * spokenLength(token.text), 0);
+}
+
+/** The parts of a range that are not silent. */
+function audibleWithin(range: TimeRange, silences: readonly TimeRange[]): TimeRange[] {
+  const parts: TimeRange[] = [];
+  let at = range.start;
+  for (let i = firstEndingAfter(silences, range.start); i < silences.length; i++) {
+    const silence = silences[i];
+    if (!silence || silence.start >= range.end) break;
+    if (silence.start > at) parts.push({ start: at, end: silence.start });
+    at = Math.max(at, silence.end);
+  }
+  if (at < range.end) parts.push({ start: at, end: range.end });
+  return parts;
+}
+
+function firstEndingAfter(spans: readonly TimeRange[], time: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.end ?? 0) > time) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function lengthOf(spans: readonly TimeRange[]): number {
+  return spans.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/**
+ * Distributes the audible time by spoken length; captions linger, so words take no longer than slow
+ * speech would. A clause that should end about where the audio pauses ends there.
+ */
+function spread(tokens: readonly Token[], audible: readonly TimeRange[]): Placed[] {
+  const seconds = Math.min(lengthOf(audible), slowest(tokens));
+  const placed: Placed[] = [];
+  const passed = passedBefore(audible);
+  let spoken = 0;
+  for (const { clause, until } of clausesOf(tokens, { seconds, pauses: passed.slice(1) })) {
+    const perLetter = (until - spoken) / weightOf(clause);
+    for (const token of clause) {
+      const begin = spoken;
+      spoken += weightOf([token]) * perLetter;
+      placed.push({ ...token, ...withinOneRange(begin, spoken, { audible, passed }) });
+    }
+  }
+  return placed;
+}
+
+function weightOf(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, token) => sum + spokenLength(token.text) + 1, 0);
+}
+
+/** The audible seconds before each part: where the audio pauses, from the second part on. */
+function passedBefore(audible: readonly TimeRange[]): number[] {
+  let passed = 0;
+  return audible.map((part) => {
+    const before = passed;
+    passed += part.end - part.start;
+    return before;
+  });
+}
+
+type Clause = { clause: Token[]; until: number };
+
+/** How far (audible seconds) a pause may be from where a clause should end and still be its end. */
+const pauseReach = 0.6;
+
+function clausesOf(
+  tokens: readonly Token[],
+  { seconds, pauses }: { seconds: number; pauses: readonly number[] },
+): Clause[] {
+  const perLetter = seconds / weightOf(tokens);
+  const clauses: Clause[] = [];
+  let [clause, from]: [Token[], number] = [[], 0];
+  let [weight, shortest] = [0, 0];
+  for (const token of tokens) {
+    clause.push(token);
+    weight += weightOf([token]);
+    shortest += quickest([token]);
+    if (!/[\p{Sentence_Terminal},;:…、，]["'”’»)\]」』）]*$/u.test(token.text)) continue;
+    const expected = from + weight * perLetter;
+    const until = nearest(pauses, expected);
+    if (
+      until === undefined ||
+      until < from + shortest ||
+      until >= seconds ||
+      Math.abs(until - expected) > pauseReach
+    )
+      continue;
+    clauses.push({ clause, until });
+    [clause, from] = [[], until];
+    [weight, shortest] = [0, 0];
+  }
+  return clause.length ? [...clauses, { clause, until: seconds }] : clauses;
+}
+
+/** The nearest of values in ascending order; the lower one of two equally near. */
+function nearest(values: readonly number[], target: number): number | undefined {
+  const above = firstAtLeast(values, target);
+  const [lower, upper] = [values[above - 1], values[above]];
+  if (lower === undefined || upper === undefined) return lower ?? upper;
+  return upper - target < target - lower ? upper : lower;
+}
+
+function firstAtLeast(values: readonly number[], target: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) >= target) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+type Audible = { audible: readonly TimeRange[]; passed: readonly number[] };
+
+/**
+ * From audible seconds to seconds of video. A word that would cross a silence stays on its longer
+ * side.
+ */
+function withinOneRange(begin: number, end: number, { audible, passed }: Audible): TimeRange {
+  let best: TimeRange = { start: audible.at(-1)?.end ?? 0, end: audible.at(-1)?.end ?? 0 };
+  for (let i = Math.max(0, firstAtLeast(passed, begin) - 1); i < audible.length; i++) {
+    const [part, before] = [audible[i], passed[i] ?? 0];
+    if (!part || before >= end) break;
+    const start = part.start + Math.max(0, begin - before);
+    const stop = Math.min(part.end, part.start + end - before);
+    if (stop - start > best.end - best.start) best = { start, end: stop };
+  }
+  return best;
+}
+
+/**
+ * Laughter noted in a cue of its own lasts as long as the cue; noted between words it lies between
+ * them.
+ */
+function laughterRange(
+  { from, to }: { from: number; to: number },
+  cue: SpokenCue,
+  placed: readonly Placed[],
+): TimeRange {
+  const start = placed.findLast((word) => word.offset < from)?.end ?? cue.start;
+  const end = placed.find((word) => word.offset >= to)?.start ?? cue.end;
+  return { start, end: Math.max(end, start + 0.5) };
+}

@@ -1,0 +1,112 @@
+import { sandboxed, spawnTool } from '#platform/sandbox';
+import { workerTasks } from '#platform/tasks';
+import { primaryTag } from '../languages/index.ts';
+import { coefficients } from './mfcc.ts';
+import type * as tasks from './warp-tasks.ts';
+
+const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url));
+
+/**
+ * The features of distinct words as espeak-ng speaks them, by place. A word that makes no sound has
+ * none.
+ */
+export type Lexicon = readonly Float32Array[];
+
+/**
+ * Synthesises every word separately with espeak-ng. Undefined when it is not installed or does not
+ * speak the language: espeak-ng is an optional program. Rejects when the signal is aborted.
+ */
+export async function speakWords(
+  words: readonly string[],
+  language: string,
+  signal: AbortSignal,
+): Promise<Lexicon | undefined> {
+  const voice = voiceOf(language);
+  if (voice === undefined) return undefined;
+  const lexicon: Float32Array[] = [];
+  for (let at = 0; at < words.length; at += wordsPerRun) {
+    const spoken = await speakBatch(words.slice(at, at + wordsPerRun), voice, signal);
+    if (!spoken) return undefined;
+    lexicon.push(...spoken);
+  }
+  return lexicon;
+}
+
+/** About 2 minutes of speech, 6 MB. */
+const wordsPerRun = 200;
+
+/** espeak-ng's name of the voice for a language; undefined for an unknown one. */
+function voiceOf(language: string): string | undefined {
+  const tag = primaryTag(language);
+  if (tag === undefined || tag === 'und') return undefined;
+  return { en: 'en-us', zh: 'cmn', no: 'nb' }[tag] ?? tag;
+}
+
+/**
+ * Each word is a paragraph, so that a long silence follows it. When their number is not as
+ * expected, each half is spoken separately.
+ */
+async function speakBatch(
+  words: readonly string[],
+  voice: string,
+  signal: AbortSignal,
+): Promise<Float32Array[] | undefined> {
+  const samples = await synthesise(words.join('\n\n'), voice, signal);
+  if (!samples) return undefined;
+  const found = await run('wordFeatures', { samples, sampleRate, count: words.length }, { signal });
+  if (found) return split(found);
+  if (words.length === 1) return [new Float32Array()];
+  const middle = words.length >> 1;
+  const first = await speakBatch(words.slice(0, middle), voice, signal);
+  const second = await speakBatch(words.slice(middle), voice, signal);
+  return first && second && [...first, ...second];
+}
+
+function split({ frames, features }: tasks.WordFeatures): Float32Array[] {
+  let at = 0;
+  return Array.from(frames, (count) => {
+    const from = at;
+    at += count * coefficients;
+    return features.slice(from, at);
+  });
+}
+
+/** Samples per second of espeak-ng, and the bytes before the first. */
+const [sampleRate, headerBytes] = [22_050, 44];
+/**
+ * Words per minute. Words spoken alone are slow; at this rate they take as long as within a
+ * sentence.
+ */
+const rate = 260;
+
+async function synthesise(
+  text: string,
+  voice: string,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  const [tool, args] = sandboxed('espeak-ng', [
+    '-v',
+    voice,
+    '-s',
+    String(rate),
+    '-b',
+    '1',
+    '--stdin',
+    '--stdout',
+  ]);
+  try {
+    const { stdout } = await spawnTool(tool, args, {
+      input: text,
+      encoding: 'buffer',
+      cancelSignal: signal,
+      timeout: 60_000,
+      maxBuffer,
+    });
+    return stdout.subarray(headerBytes);
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+const maxBuffer = 200 * 2 ** 20;

@@ -1,0 +1,44 @@
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { tokensOf } from '../tokens.ts';
+import type { Transcript } from '../transcript.schema.ts';
+import { textOf, wordsWithin } from '../words.entry.ts';
+import { type Phrase, phraseOf, quotable } from './describe-range.ts';
+import { diffWords } from './word-diff.ts';
+
+/** A range of a transcript, and its words as they were before the video was transcribed again. */
+export type QuotedRange = TimeRange & { text: string };
+
+/** The current words of a range, and the replacements for texts that quote the former ones. */
+export type ComparedRange = { text: string; phrases: Phrase[] };
+
+/** Cells of the comparison of one range: 1000 words with as many. */
+const cells = 1_000_000;
+/** Words of a phrase; a text that differs in longer runs was rewritten, not misheard. */
+const longestPhrase = 8;
+
+/** The words of ranges of a new transcript, compared with the words that they had before. */
+export function compareRanges(
+  { words, language }: Transcript,
+  quoted: readonly QuotedRange[],
+): ComparedRange[] {
+  return quoted.map(({ start, end, text: before }) => {
+    const inside = wordsWithin({ words }, start, end);
+    const text = textOf(inside, language);
+    const [old, now] = [
+      tokensOf(before).map((token) => token.text),
+      inside.map((word) => word.text),
+    ];
+    const changes = diffWords(old, now, { cells }).filter(
+      (change) => Math.max(change.old.length, change.now.length) <= longestPhrase,
+    );
+    const joined = (texts: readonly string[]) =>
+      textOf(
+        texts.map((each) => ({ text: each })),
+        language,
+      );
+    const phrases = changes.flatMap(
+      (change) => phraseOf(joined(change.old), joined(change.now)) ?? [],
+    );
+    return { text, phrases: quotable(phrases, text) };
+  });
+}

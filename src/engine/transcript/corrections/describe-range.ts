@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { Transcript, Word } from '../transcript.schema.ts';
+import { textOf, wordsOfRanges, wordsWithin } from '../words.entry.ts';
+import { correctTranscript } from './apply-corrections.ts';
+import { bareWord } from './compare-words.ts';
+import type { Correction } from './correction.schema.ts';
+import { findText, replaceMatches } from './find-text.ts';
+
+/** The original and the corrected text, without the marks around them. */
+export type Phrase = { was: string; now: string; matchCase: boolean };
+
+/** The words of a time range with and without corrections. */
+export type RangeWords = {
+  /** The corrected words. */
+  text: string;
+  /** Hashes of the words; equal when no correction changes any in this range. */
+  corrected: string;
+  recognised: string;
+  /**
+   * The replacements for texts that quote this range, longest first, without those whose original
+   * its words still contain.
+   */
+  phrases: Phrase[];
+};
+
+/** Seconds; of an edited clip, the parts that it consists of in playing order. */
+export type RangeToDescribe = TimeRange & { ranges?: readonly TimeRange[] | undefined };
+
+/** The words of each of these ranges of a transcript with these corrections. */
+export function describeRanges(
+  transcript: Transcript,
+  corrections: readonly Correction[],
+  ranges: readonly RangeToDescribe[],
+): RangeWords[] {
+  const { transcript: result, corrected } = correctTranscript(transcript, corrections);
+  const replaced = corrected.map(({ first, last, original }) => ({
+    original,
+    words: result.words.slice(first, last + 1),
+  }));
+  return ranges.map(({ start, end, ranges: parts }) => {
+    const wordsOf = (source: Transcript) =>
+      parts ? wordsOfRanges(source, parts) : wordsWithin(source, start, end);
+    const inside = wordsOf(result);
+    const text = textOf(inside, result.language);
+    const phrases = replaced.flatMap(({ original, words }) =>
+      wordsWithin({ words }, start, end).length > 0
+        ? (phraseOf(original, textOf(words, result.language)) ?? [])
+        : [],
+    );
+    return {
+      text,
+      corrected: hashOf(inside),
+      recognised: hashOf(wordsOf(transcript)),
+      phrases: quotable(phrases, text),
+    };
+  });
+}
+
+function hashOf(words: readonly Word[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(words.map(({ text }) => text)))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** The replacement for `original` in a text; undefined when there is nothing to change in it. */
+export function phraseOf(original: string, replacement: string): Phrase | undefined {
+  const [was, now] = [withoutMarks(original), withoutMarks(replacement)];
+  if (was === now || was === '' || now === '') return undefined;
+  return { was, now, matchCase: was.toLowerCase() === now.toLowerCase() };
+}
+
+function withoutMarks(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}\p{S}]+|[^\p{L}\p{M}\p{N}\p{S}]+$/gu, '');
+}
+
+/** More would not fit into any title. */
+const maxPhrases = 200;
+
+/** A title may refer to an occurrence that is still in the words. */
+export function quotable(phrases: readonly Phrase[], text: string): Phrase[] {
+  const distinct = [
+    ...new Map(phrases.map((phrase) => [bareWord(phrase.was), phrase])).values(),
+  ].slice(0, maxPhrases);
+  return distinct
+    .filter(
+      ({ was, matchCase }) => findText(text, was, { wholeWords: true, matchCase }).length === 0,
+    )
+    .sort((a, b) => b.was.length - a.was.length);
+}
+
+/**
+ * A text that quotes a range, such as the title of a clip, with the words that were corrected
+ * there.
+ */
+export function quoteCorrected(text: string, phrases: readonly Phrase[]): string {
+  let result = text;
+  for (const { was, now, matchCase } of phrases)
+    for (const match of findText(result, was, { wholeWords: true, matchCase }).toReversed()) {
+      const found = result.slice(match.start, match.end);
+      result = replaceMatches(result, [match], isRaised(found, was) ? raised(now) : now);
+    }
+  return result;
+}
+
+/** Whether a text begins with a capital where the phrase does not: at the beginning of a title. */
+function isRaised(found: string, was: string): boolean {
+  return /^\p{Lu}/u.test(found) && !/^\p{Lu}/u.test(was);
+}
+
+function raised(text: string): string {
+  const [first = ''] = text;
+  return first.toUpperCase() + text.slice(first.length);
+}

@@ -1,0 +1,76 @@
+import { workerTasks } from '#platform/tasks';
+import { quicklyParsed } from '../read-excerpt.ts';
+import type { SpeakerSummary } from '../speakers/speaker.schema.ts';
+import type * as tasks from '../transcript-tasks.ts';
+import type { ChangeToPlan, EncodedCorrectedTranscript } from '../transcript-tasks.ts';
+import type { ComparedRange, QuotedRange } from './compare-ranges.ts';
+import type { Correction } from './correction.schema.ts';
+import type { RangeToDescribe, RangeWords } from './describe-range.ts';
+import type { CorrectionState } from './history.ts';
+import type { PlannedChange } from './plan-change.ts';
+
+/**
+ * Corrections of stored transcripts, those of many hours in another process. All fail when the
+ * bytes are no transcript.
+ */
+
+const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
+
+/** A stored transcript with the corrections and the changes of speakers that are in force. */
+export function correctedTranscript(
+  json: Uint8Array<ArrayBuffer>,
+  { corrections, speakers }: Pick<CorrectionState, 'corrections' | 'speakers'>,
+  signal?: AbortSignal,
+): Promise<EncodedCorrectedTranscript> {
+  return run(
+    'encodedCorrectedTranscript',
+    { json, corrections, speakers },
+    { signal, here: json.length < quicklyParsed },
+  );
+}
+
+/** Who speaks in a stored transcript. */
+export function speakersIn(json: Uint8Array<ArrayBuffer>): Promise<SpeakerSummary[]> {
+  return run('listedSpeakers', { json }, { here: json.length < quicklyParsed });
+}
+
+/** Who speaks at each of these seconds of a stored transcript. */
+export function speakerNamesAt(
+  json: Uint8Array<ArrayBuffer>,
+  times: readonly number[],
+): Promise<(string | undefined)[]> {
+  return run('namedSpeakers', { json, times }, { here: json.length < quicklyParsed });
+}
+
+/** `planChange` of a stored transcript. */
+export function plannedChange(change: ChangeToPlan): Promise<PlannedChange> {
+  return run('plannedChange', change, { here: change.json.length < quicklyParsed });
+}
+
+/** The words of each of these ranges (seconds) of a stored transcript with these corrections. */
+export function rangesOf(
+  json: Uint8Array<ArrayBuffer>,
+  corrections: readonly Correction[],
+  ranges: readonly RangeToDescribe[],
+): Promise<RangeWords[]> {
+  return run(
+    'describedRanges',
+    { json, corrections, ranges },
+    { here: json.length < quicklyParsed },
+  );
+}
+
+/** `compareRanges` of a stored transcript. */
+export function comparedRanges(
+  json: Uint8Array<ArrayBuffer>,
+  quoted: readonly QuotedRange[],
+): Promise<ComparedRange[]> {
+  return run(
+    'comparedRanges',
+    { json, quoted },
+    { here: json.length < quicklyParsed && quoted.length < fewRanges },
+  );
+}
+
+/** Ranges that are compared in a few milliseconds. */
+const fewRanges = 10;

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Probe, TextTrack } from '#platform/ffmpeg';
+import { ffmpeg, playedAudio, safeInput, type Tools } from '#platform/ffmpeg';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { primaryTag } from './languages/index.ts';
+
+export type Media = {
+  tools: Tools;
+  path: string;
+  probe: Probe /** Folder for the track while it is read. */;
+  scratch: string;
+};
+
+/**
+ * The text tracks that may contain the whole speech, best first: in the spoken language, then
+ * English; the default track first.
+ */
+export function textTracks(probe: Probe, language: string | undefined): TextTrack[] {
+  const preferred = [language ?? spokenLanguage(probe), 'en'];
+  const rank = (track: TextTrack) => {
+    const at = preferred.indexOf(primaryTag(track.language));
+    return (at < 0 ? preferred.length : at) * 2 + (track.isDefault ? 0 : 1);
+  };
+  return probe.subtitles.filter((track) => !track.isPartial).sort((a, b) => rank(a) - rank(b));
+}
+
+/** The language that the audio track is tagged with. */
+export function spokenLanguage(probe: Probe): string | undefined {
+  return primaryTag(playedAudio(probe.audio)?.language);
+}
+
+/**
+ * Writes a text track as VTT into the scratch folder and returns its path. Fails when it cannot be
+ * read.
+ */
+export async function extractTextTrack(
+  track: TextTrack,
+  media: Media,
+  context: TaskContext,
+): Promise<string> {
+  const output = join(media.scratch, `text-track-${track.index}.vtt`);
+  await ffmpeg(
+    media.tools,
+    // The size limit lies a little above that of the caption reader, which then refuses the file.
+    [
+      '-y',
+      ...safeInput,
+      '-i',
+      `file:${media.path}`,
+      '-map',
+      `0:${track.index}`,
+      '-fs',
+      '20M',
+      '-f',
+      'webvtt',
+      `file:${output}`,
+    ],
+    { signal: context.signal, deadlineSeconds: 600 },
+  );
+  return output;
+}

@@ -1,0 +1,123 @@
+import { readFile, stat } from 'node:fs/promises';
+import { Failure } from '#platform/kit/failure.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { type CueOfWords, wordsOfCues } from '../alignment/cue-word-times.ts';
+import { transcriptErrors } from '../errors.ts';
+import { captionLimits } from '../limits.constants.ts';
+import type { CaptionFile, Word } from '../transcript.schema.ts';
+import type { Cue, Cues } from './cue.ts';
+import { readJson3 } from './json3.ts';
+import { removeRollingRepeats } from './rolling.ts';
+import { spokenCues } from './speech.ts';
+import { readSrt } from './srt.ts';
+import { readTtml } from './ttml.ts';
+import { readVtt } from './vtt.ts';
+
+/** The content of captions: the words, and where they note laughter or applause. */
+export type CaptionText = {
+  words: Word[];
+  laughter: TimeRange[];
+  /** Which words are shown together. */
+  cues: CueOfWords[];
+  /** The language tag inside the file, when it has one. */
+  language: string | undefined;
+};
+export type CaptionFormat = CaptionFile['format'];
+/** The formats with times. */
+export type TimedFormat = Exclude<CaptionFormat, 'txt'>;
+
+/**
+ * The words of a caption text with their times. Broken cues are skipped; rolling repeats, noises
+ * and markup are removed; words avoid the given silences. Fails (422, `captions-unreadable`) only
+ * when nothing in it is a caption.
+ */
+export function readCaptions(
+  text: string,
+  format: TimedFormat,
+  silences: readonly TimeRange[] = [],
+): CaptionText {
+  const { cues, language } = parse(text, format);
+  const usable = cues.filter(
+    (cue) =>
+      cue.start < captionLimits.latest &&
+      cue.text.length < captionLimits.cueLength &&
+      cue.text.trim() !== '',
+  );
+  if (usable.length === 0) throw transcriptErrors.captionsUnreadable();
+  checkLimits(usable);
+  return { ...wordsOfCues(spokenCues(removeRollingRepeats(usable)), silences), language };
+}
+
+/**
+ * As `readCaptions`, from a file in any usual encoding. Fails (422) when it is larger than
+ * `captionLimits`.
+ */
+export async function readCaptionFile(
+  path: string,
+  format: TimedFormat,
+  silences: readonly TimeRange[] = [],
+): Promise<CaptionText> {
+  return readCaptions(await readTextFile(path), format, silences);
+}
+
+/**
+ * The text of a file, as `decodeText`. Fails (422, `captions-too-large`,
+ * `captions-encoding-unknown`).
+ */
+export async function readTextFile(path: string): Promise<string> {
+  const { size } = await stat(path);
+  if (size > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
+  return decodeText(await readFile(path));
+}
+
+/** Counts words before processing them, so that refusing costs little. @throws Failure */
+function checkLimits(cues: readonly Cue[]): void {
+  if (cues.length > captionLimits.cues) throw transcriptErrors.tooManyWords();
+  let words = 0;
+  for (const { text } of cues) {
+    for (const _ of text.matchAll(/\S+/g)) words++;
+    if (words > captionLimits.words) throw transcriptErrors.tooManyWords();
+  }
+}
+
+/** A plain text has no cues: `transcriptOfText` reads it. */
+const readers = { json3: readJson3, vtt: readVtt, srt: readSrt, ttml: readTtml } satisfies Record<
+  TimedFormat,
+  (text: string) => Cues
+>;
+
+function parse(text: string, format: TimedFormat): Cues {
+  try {
+    return readers[format](text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw error instanceof Failure ? error : transcriptErrors.captionsUnreadable({ cause: error });
+  }
+}
+
+/**
+ * UTF-8, UTF-16 with a byte order mark, else Windows-1252. Fails (422, `captions-too-large`,
+ * `captions-encoding-unknown`).
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes.length > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const text = new TextDecoder().decode(bytes);
+    // A few damaged characters in a file that is otherwise UTF-8.
+    if (count(text, /[\u0080-\ufffc]/g) > 4 * count(text, /\ufffd/g)) return text;
+    const western = new TextDecoder('windows-1252').decode(bytes);
+    // In Western European languages, most letters are ASCII.
+    if (count(western, /[\u0080-\uffff]/g) > count(western, /[A-Za-z]/g))
+      throw transcriptErrors.captionsEncodingUnknown();
+    return western;
+  }
+}
+
+function count(text: string, pattern: RegExp): number {
+  let found = 0;
+  for (const _ of text.matchAll(pattern)) found += 1;
+  return found;
+}

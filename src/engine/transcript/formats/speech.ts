@@ -1,0 +1,137 @@
+import { knownLanguages, type Language, languageOf } from '../languages/index.ts';
+import type { Cue } from './cue.ts';
+
+/** A cue with only its speech: everything else is blanked, so that offsets stay valid. */
+export type SpokenCue = Cue & {
+  /** Where laughter or applause was noted in the text (characters). */
+  laughter: { from: number; to: number }[];
+};
+
+/**
+ * Only what is spoken. Noises in brackets, notes and music marks are removed; names before a colon,
+ * ">>" and opening dashes become speakers (a name applies until the next one). Lyrics stay only
+ * where a video is mostly sung.
+ */
+export function spokenCues(cues: readonly Cue[]): SpokenCue[] {
+  const spoken = cues.map((cue) => speechOnly(cue, false));
+  const sung = cues.map((cue) => speechOnly(cue, true));
+  const mostlySung = lettersIn(sung) > 2 * lettersIn(spoken);
+  return withVoices(mostlySung ? sung : spoken);
+}
+
+function lettersIn(cues: SpokenCue[]): number {
+  return cues.reduce((sum, cue) => sum + cue.text.replace(/[^\p{L}\p{N}]/gu, '').length, 0);
+}
+
+/** Captions note noises in any language, and the language may not be known yet. */
+const laughter = anyLanguage(({ captions }) => captions.laughter);
+const noise = anyLanguage(({ captions }) => captions.noises);
+
+function anyLanguage(pick: (language: Language) => RegExp): RegExp {
+  return new RegExp(
+    [...knownLanguages, languageOf('und')].map((language) => pick(language).source).join('|'),
+    'iu',
+  );
+}
+
+function speechOnly(cue: Cue, keepLyrics: boolean): SpokenCue {
+  const found: SpokenCue['laughter'] = [];
+  const blankNote = (text: string, from: number) => {
+    if (laughter.test(text)) found.push({ from, to: from + text.length });
+    return blank(text);
+  };
+  const isNote = (text: string) => laughter.test(text) || noise.test(text);
+  const text = cue.text
+    .replace(/(?<![\p{L}\p{N}])(\[[^[\]]*\]|【[^【】]*】)(?!\s?[:：])/gu, (group, _, at: number) =>
+      blankNote(group, at),
+    )
+    .replace(
+      /^((?:[^\S\n]|[>–—-])*)((?:\([^()]*\)|（[^（）]*）)(?:[^\S\n]|[.,!])*)$/gmu,
+      (_, lead: string, group: string, at: number) => lead + blankNote(group, at + lead.length),
+    )
+    .replace(/\([^()]{2,40}\)|（[^（）]{1,20}）|\*[^*\n]{2,30}\*/gu, (group, at: number) =>
+      isNote(group) ? blankNote(group, at) : group,
+    )
+    .replace(/[♩♪♫♬🎵🎶][\s\S]*[♩♪♫♬🎵🎶]|[♩♪♫♬🎵🎶][\s\S]*$|^[\s\S]*[♩♪♫♬🎵🎶]/u, (group) =>
+      keepLyrics ? group.replace(/[♩♪♫♬🎵🎶]/gu, blank) : blank(group),
+    );
+  return { ...cue, text, laughter: found };
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
+}
+
+/** A line's opening: marks of a new speaker, then an optional name with a colon. */
+const opening =
+  /^([^\S\n]*(?:>>+|[-–—•](?=\s*["“'¿¡(]*\p{L}))?[^\S\n]*)(?:([[(（【]?\p{L}[\p{L}\p{M}\p{N}.'’& -]{0,40}?[\])）】]?) ?[:：](?=\s|$))?/gmu;
+
+/**
+ * Where captions name the speaker only on a change, the name persists; where nearly all of them
+ * name one, it does not.
+ */
+function withVoices(cues: SpokenCue[]): SpokenCue[] {
+  const isName = nameTest(cues);
+  const persists = cues.filter((cue) => cue.voices.length > 0).length < 0.9 * cues.length;
+  let lastSpeaker: string | undefined;
+  return cues.map((cue) => {
+    const opened = readOpenings(cue.text, isName);
+    const voices = [
+      { offset: 0, speaker: lastSpeaker },
+      ...(cue.voices.length ? cue.voices : opened.voices),
+    ];
+    const last = cue.voices.findLast((voice) => voice.speaker) ?? opened.voices.at(-1);
+    if (last) lastSpeaker = persists ? last.speaker : undefined;
+    return { ...cue, text: opened.text, voices };
+  });
+}
+
+/**
+ * The text without the openings of its lines and turns, and the speakers they name; a mark without
+ * a name is somebody else.
+ */
+function readOpenings(
+  text: string,
+  isName: (name: string) => boolean,
+): Pick<Cue, 'text' | 'voices'> {
+  const voices: Cue['voices'] = [];
+  const seen = text
+    .replace(opening, (all, mark: string, name: string | undefined, offset: number) => {
+      const named = name !== undefined && isName(name);
+      if (!named && !mark.trim()) return all;
+      voices.push(
+        named
+          ? { offset, speaker: name.replace(/^[[(（【]|[\])）】]$/g, '').trim() }
+          : { offset, speaker: undefined, turn: true },
+      );
+      return named ? blank(all) : blank(mark) + all.slice(mark.length);
+    })
+    .replace(/>>+/g, (mark, offset: number) => {
+      voices.push({ offset, speaker: undefined, turn: true });
+      return blank(mark);
+    });
+  return { text: seen, voices: voices.sort((a, b) => a.offset - b.offset) };
+}
+
+/**
+ * A text before a colon is a name when it is in capitals (and the rest is not), or when it recurs.
+ */
+function nameTest(cues: SpokenCue[]): (name: string) => boolean {
+  const counts = new Map<string, number>();
+  let [capitals, letters] = [0, 0];
+  for (const { text } of cues) {
+    capitals += text.match(/\p{Lu}/gu)?.length ?? 0;
+    letters += text.match(/\p{L}/gu)?.length ?? 0;
+    for (const [, , name] of text.matchAll(opening))
+      if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const shouted = capitals * 2 > letters;
+  return (name) => {
+    const words = name.trim().split(/\s+/);
+    if (words.length > 4) return false;
+    if (/^[[(（【].*[\])）】]$/.test(name)) return true;
+    const inCapitals = /\p{Lu}.*\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name);
+    const titled = words.every((word) => !/^\p{Ll}/u.test(word));
+    return (inCapitals && !shouted) || (titled && (counts.get(name) ?? 0) >= 3);
+  };
+}

@@ -1,0 +1,36 @@
+export { spreadTimes } from './alignment/spread-times.ts';
+export type { ComparedRange } from './corrections/compare-ranges.ts';
+export {
+  type Phrase,
+  quoteCorrected,
+  type RangeToDescribe,
+  type RangeWords,
+} from './corrections/describe-range.ts';
+export { isTermLength } from './corrections/glossary.ts';
+export {
+  type CorrectionState,
+  type RecordedChange,
+  restoringChange,
+  stateAfter,
+} from './corrections/history.ts';
+export type { ChangeRequest, PlannedChange } from './corrections/plan-change.ts';
+export {
+  comparedRanges,
+  correctedTranscript,
+  plannedChange,
+  rangesOf,
+  speakerNamesAt,
+  speakersIn,
+} from './corrections/run-corrections.ts';
+export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './encoded.entry.ts';
+export { transcriptErrors } from './errors.ts';
+export { inspectCaptions } from './inspect-captions.ts';
+export { excerptJson, quicklyParsed, readExcerpt, readStored, spokenPart } from './read-excerpt.ts';
+export { readTranscript } from './read-transcript.ts';
+export { readTranscriptOf } from './read-transcript-of.ts';
+export { type SpeakerDiarisation, withSpeakers } from './speakers/diarise-transcript.ts';
+export { tokensOf } from './tokens.ts';
+export { captionFormatOf, readTranscriptFile } from './transcript-file.ts';
+export type { EncodedCorrectedTranscript } from './transcript-tasks.ts';
+export type { Recognise, RecogniserKind } from './video-to-read.ts';
+export { textOf, wordsWithin } from './words.entry.ts';

@@ -1,0 +1,56 @@
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { workerTasks } from '#platform/tasks';
+import { decodeTranscript, type EncodedTranscript } from './encoded.entry.ts';
+import type { Transcript } from './transcript.schema.ts';
+import type * as tasks from './transcript-tasks.ts';
+import type { MoreOfTranscript } from './transcript-tasks.ts';
+
+const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
+
+/**
+ * The part of a stored transcript that routes return, as JSON, with further fields of theirs: all
+ * of it, or the sentences that overlap the range. Fails when the bytes are no transcript.
+ */
+export function spokenPart(
+  json: Uint8Array<ArrayBuffer>,
+  { range, more = {} }: { range?: TimeRange | undefined; more?: MoreOfTranscript },
+): Promise<Uint8Array<ArrayBuffer>> {
+  return run('encodedSpokenPart', { json, more, range }, { here: json.length < quicklyParsed });
+}
+
+/** Bytes of a transcript that are parsed in a few milliseconds: about half an hour of speech. */
+export const quicklyParsed = 250_000;
+
+/**
+ * What is spoken in a range of a stored transcript, with some sentences around it for context.
+ * Parsing a long transcript happens in another process. Fails when the bytes are no transcript.
+ */
+export async function readExcerpt(
+  json: Uint8Array<ArrayBuffer>,
+  range: { start: number; end: number },
+  signal?: AbortSignal,
+): Promise<Transcript> {
+  return decodeTranscript({ json: await excerptJson(json, range, signal) });
+}
+
+/** The same as JSON, which nobody needs to parse here. */
+export async function excerptJson(
+  json: Uint8Array<ArrayBuffer>,
+  range: { start: number; end: number },
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return (
+    await run('encodedExcerpt', { json, ...range }, { signal, here: json.length < quicklyParsed })
+  ).json;
+}
+
+/**
+ * A stored transcript to find highlights in, and the notes about how its words were found. Fails
+ * when the bytes are no transcript.
+ */
+export function readStored(
+  json: Uint8Array<ArrayBuffer>,
+  signal?: AbortSignal,
+): Promise<{ transcript: EncodedTranscript; notes: string[] }> {
+  return run('encodedStored', { json }, { signal, here: json.length < quicklyParsed });
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { probe, writeFlac } from '#platform/ffmpeg';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { mergedRanges, type TimeRange } from '#platform/kit/time-range.ts';
+import { assembleTranscript } from './assemble.entry.ts';
+import { textTracks } from './embedded-captions.ts';
+import { decodeTranscript } from './encoded.entry.ts';
+import { transcriptErrors } from './errors.ts';
+import { readTranscript } from './read-transcript.ts';
+import type { Transcript } from './transcript.schema.ts';
+import type { VideoToRead } from './video-to-read.ts';
+
+/** Seconds around a range that are recognised as well, so that no word is cut off. */
+const margin = 5;
+
+/**
+ * The transcript of a video, for callers who need no more of it than some ranges: where there are
+ * neither captions nor subtitles, only these are recognised, which takes minutes less than the
+ * whole of a long recording. Its times are those of the video. Fails as `readTranscript` does.
+ */
+export async function readTranscriptOf(
+  ranges: readonly TimeRange[],
+  video: VideoToRead,
+  context: TaskContext,
+): Promise<Transcript> {
+  const { captions, probe: whole, language, recognise, tools, path, scratch } = video;
+  const around = ({ start, end }: TimeRange) => ({
+    start: Math.max(0, start - margin),
+    end: Math.min(whole.duration, end + margin),
+  });
+  const parts = mergedRanges(ranges.map(around));
+  const seconds = parts.reduce((sum, { start, end }) => sum + end - start, 0);
+  const isWritten = captions.length > 0 || textTracks(whole, language).length > 0;
+  if (isWritten || !recognise || whole.audio.length === 0 || seconds > whole.duration / 2)
+    return decodeTranscript(await readTranscript(video, context));
+  const { signal } = context;
+  const source = { tools, path, duration: whole.duration, probe: whole };
+  const found: Transcript[] = [];
+  const progress = progressOf(seconds, context);
+  for (const [index, range] of parts.entries()) {
+    const piece = join(scratch, `part-${index}.flac`);
+    await writeFlac(source, { range, path: piece }, { signal, deadlineSeconds: 60 + seconds / 10 });
+    const part = {
+      ...video,
+      path: piece,
+      probe: await probe(tools, piece, signal),
+      audio: undefined,
+      samples: undefined,
+    };
+    try {
+      const read = await readTranscript(part, { signal, onProgress: progress(range) });
+      found.push(shifted(decodeTranscript(read), range.start));
+    } catch (error) {
+      // Nothing may be said in one of them.
+      const isLast = index === parts.length - 1;
+      if (!isFailure(error, transcriptErrors.noSpeech) || (isLast && found.length === 0))
+        throw error;
+    }
+  }
+  const words = found.flatMap((each) => each.words);
+  const named = found.find((each) => each.language !== 'und')?.language;
+  return await assembleTranscript({
+    words,
+    language: named,
+    duration: whole.duration,
+    origin: 'speech-recognition',
+  });
+}
+
+/**
+ * The progress of one part after another as that of all; what is noted about several of them is
+ * reported once.
+ */
+function progressOf(seconds: number, { onProgress }: TaskContext) {
+  const noted = new Set<string>();
+  let done = 0;
+  return ({ start, end }: TimeRange): TaskContext['onProgress'] => {
+    const before = done;
+    done += end - start;
+    return ({ message, audio: _, ...progress }) => {
+      const isNew = message !== undefined && !noted.has(message);
+      if (isNew) noted.add(message);
+      const fraction =
+        progress.stage === 'transcript'
+          ? (before + progress.fraction * (end - start)) / seconds
+          : progress.fraction;
+      onProgress?.({ ...progress, fraction, ...(isNew && { message }) });
+    };
+  };
+}
+
+function shifted(transcript: Transcript, by: number): Transcript {
+  return {
+    ...transcript,
+    words: transcript.words.map((word) => ({
+      ...word,
+      start: word.start + by,
+      end: word.end + by,
+    })),
+  };
+}

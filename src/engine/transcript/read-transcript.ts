@@ -1,0 +1,231 @@
+import { messageOf } from '#platform/kit/failure.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { formatClock } from '#platform/kit/time-text.ts';
+import { type Alignment, withExactTimes } from './alignment/exact-times.ts';
+import { type EncodedTranscript, type RoughTranscript, withSource } from './encoded.entry.ts';
+import { transcriptErrors } from './errors.ts';
+import { primaryTag } from './languages/index.ts';
+import { defaultSourceOrder } from './sources.constants.ts';
+import type { Word } from './transcript.schema.ts';
+import { type Source, sourcesOf } from './transcript-sources.ts';
+import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-read.ts';
+
+/**
+ * The transcript of a video, from the first usable one of its sources: caption files, text tracks
+ * inside it, speech recognition. A source that cannot be read, contains hardly any words or does
+ * not fit what is spoken is skipped with a note, and used only when there is no better one.
+ * Captions without times for words get the times at which the words are spoken. Fails (422,
+ * `no-speech`) when there is none, and for given captions with the reason why they cannot be used
+ * (`captions-mismatch`, `captions-without-words` …).
+ */
+export async function readTranscript(
+  video: VideoToRead,
+  context: TaskContext,
+): Promise<EncodedTranscript> {
+  const reading = startReading(context);
+  const { note } = reading;
+  let [sparse, misfit]: (Found | undefined)[] = [];
+  const sources = sourcesOf(video);
+  for (const [index, source] of sources.entries()) {
+    context.signal.throwIfAborted();
+    const isLast = index === sources.length - 1 && !sparse && !misfit;
+    const found = await readSource(source, {
+      reading,
+      isLast,
+      isOnlyOne: video.source === 'given',
+    });
+    if (found && (video.source === 'given' || isEnough(found, video))) {
+      const { transcript, fit, by, shift } = await align(found.transcript, video, reading.context);
+      if (shift !== undefined)
+        note(`${capital(source.name)} were ${secondsOff(shift)}; they have been moved.`);
+      if (fit !== 'misfit') return finish({ ...found, transcript }, { video, reading, times: by });
+      if (video.source === 'given' && !video.acceptMismatch)
+        throw transcriptErrors.captionsMismatch(capital(source.name));
+      note(
+        `${capital(source.name)} do not match what is spoken: they may belong to another video, or be a translation.`,
+      );
+      misfit ??= found;
+    } else if (found && found.transcript.wordCount > (sparse?.transcript.wordCount ?? 0))
+      sparse = found;
+  }
+  if (misfit) {
+    note(`${capital(misfit.source.name)} are used anyway, as there is no other source.`);
+    return finish(misfit, { video, reading, times: timesOf(misfit.transcript) });
+  }
+  if (!sparse) throw transcriptErrors.noSpeech(searchedIn(video));
+  note(
+    `${capital(sparse.source.name)} hold hardly any words (${sparse.transcript.wordCount} in ${formatClock(video.probe.duration)}).`,
+  );
+  return finish(sparse, { video, reading, times: timesOf(sparse.transcript) });
+}
+
+/**
+ * One reading of a video's sources: `context` collects the notes that are reported, and its
+ * progress never decreases.
+ */
+type Reading = { context: TaskContext; note: (text: string) => void; notes: string[] };
+
+function startReading(context: TaskContext): Reading {
+  let fraction = 0;
+  const notes: string[] = [];
+  const onProgress: TaskContext['onProgress'] = (progress) => {
+    fraction = Math.max(fraction, progress.fraction);
+    if (progress.message !== undefined) notes.push(progress.message);
+    context.onProgress?.({ ...progress, fraction });
+  };
+  onProgress({ stage: 'transcript', fraction });
+  return {
+    context: { ...context, onProgress },
+    note: (message) => onProgress({ stage: 'transcript', fraction, message }),
+    notes,
+  };
+}
+
+function secondsOff(shift: number): string {
+  return `${Math.abs(shift).toFixed(1)} s ${shift < 0 ? 'late' : 'early'}`;
+}
+
+/** The origin of word times that were not compared with the audio. */
+function timesOf({ windows }: RoughTranscript): Alignment['by'] {
+  return windows ? 'sharing' : 'exact';
+}
+
+function searchedIn({
+  recognise,
+  probe,
+  source,
+}: VideoToRead): Parameters<typeof transcriptErrors.noSpeech>[0] {
+  if (source === 'captions') return 'captions-chosen';
+  if (!recognise) return 'captions';
+  return probe.audio.length === 0 ? 'captions-without-audio' : 'captions-and-speech';
+}
+
+/** `recogniser`: the one that was used, for recognised words. */
+type Found = {
+  transcript: RoughTranscript;
+  source: Source;
+  recogniser?: RecognisedWords['recogniser'];
+};
+
+/**
+ * Gives the words their times; only a text without any times is worth recognising the words for.
+ */
+function align(
+  transcript: RoughTranscript,
+  video: VideoToRead,
+  { signal, onProgress }: TaskContext,
+) {
+  const {
+    tools,
+    path,
+    probe,
+    samples,
+    recognise,
+    scratch,
+    sourceOrder = defaultSourceOrder,
+  } = video;
+  const { duration } = probe;
+  const recording = { tools, path, duration, probe, samples, hasAudio: probe.audio.length > 0 };
+  const recognisers = sourceOrder.filter(
+    (source): source is RecogniserKind => source === 'hosted' || source === 'local',
+  );
+  const input = {
+    path,
+    duration,
+    probe,
+    samples,
+    silences: video.audio?.silences ?? [],
+    language: primaryTag(video.language),
+    recognisers,
+    scratch,
+  };
+  const recognised =
+    recognise &&
+    recognisers.length > 0 &&
+    (() => wordsIfRecognised(() => recognise(input, { signal, onProgress }), signal));
+  const report = (fraction: number) =>
+    onProgress?.({ stage: 'transcript', fraction: fraction * 0.99 });
+  return withExactTimes(
+    transcript,
+    { recording, ...(recognised && { recognise: recognised }) },
+    { signal, onProgress: report },
+  );
+}
+
+/**
+ * The times of a text can be found without its recognised words, such as where no speech model is
+ * installed: then there are none.
+ */
+async function wordsIfRecognised(
+  recognise: () => Promise<RecognisedWords>,
+  signal: AbortSignal,
+): Promise<Word[]> {
+  try {
+    return (await recognise()).words;
+  } catch {
+    signal.throwIfAborted();
+    return [];
+  }
+}
+
+/**
+ * What a source contains, or undefined with a note. A failure of recognition is thrown when no
+ * other source is left; a failure of captions that nothing else may replace is always thrown.
+ */
+async function readSource(
+  source: Source,
+  {
+    reading: { context, note },
+    isLast,
+    isOnlyOne,
+  }: { reading: Reading; isLast: boolean; isOnlyOne: boolean },
+): Promise<Found | undefined> {
+  try {
+    const { transcript, recogniser } = await source.read(context);
+    if (transcript.wordCount > 0) return { transcript, recogniser, source };
+    if (isOnlyOne) throw transcriptErrors.captionsEmpty(capital(source.name));
+    note(`${capital(source.name)} hold no spoken words.`);
+    return undefined;
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (isOnlyOne || (isLast && source.origin === 'speech-recognition')) throw error;
+    note(`${capital(source.name)} could not be used: ${messageOf(error)}`);
+    return undefined;
+  }
+}
+
+/**
+ * People say 100 to 200 words a minute; under 5 there is nothing to choose from. Short videos may
+ * be short of words.
+ */
+function isEnough({ transcript }: Found, { probe }: VideoToRead): boolean {
+  return transcript.wordCount >= Math.min(probe.duration, 3600) / 12;
+}
+
+type Finishing = { video: VideoToRead; reading: Reading; times: Alignment['by'] };
+
+function finish(
+  { transcript, source, recogniser }: Found,
+  { video, reading, times }: Finishing,
+): EncodedTranscript {
+  const { context, notes } = reading;
+  context.onProgress?.({ stage: 'transcript', fraction: 1 });
+  const { windows: _, untimed: __, beyond: ___, ...encoded } = transcript;
+  const { language, origin } = source;
+  const chosen = video.source !== undefined && video.source !== 'auto';
+  return withSource(encoded, {
+    kind: origin === 'speech-recognition' ? (recogniser?.kind ?? 'local') : origin,
+    ...(language === undefined || language === 'und' ? {} : { language }),
+    ...(recogniser === undefined ? {} : { recogniser: recogniser.name }),
+    times,
+    chosen,
+    notes: notes.slice(0, mostNotes),
+  });
+}
+
+/** Notes that are kept with a transcript. */
+const mostNotes = 20;
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { sentencesOf } from './sentences.ts';
+import type { Word } from './transcript.schema.ts';
+import { textOf, wordsWithin } from './words.entry.ts';
+
+/** Words of 0.3 s; "/" between two makes a pause of a second, "[A]" changes the speaker. */
+function spoken(script: string, pause = 1): Word[] {
+  const words: Word[] = [];
+  let at = 0;
+  let speaker: string | undefined;
+  for (const text of script.split(/\s+/)) {
+    const named = /^\[(\w+)\]$/.exec(text)?.[1];
+    if (named) speaker = named;
+    else if (text === '/') at += pause;
+    else {
+      words.push({ text, start: at, end: at + 0.3, ...(speaker === undefined ? {} : { speaker }) });
+      at += 0.3;
+    }
+  }
+  return words;
+}
+const texts = (script: string, language = 'en') =>
+  sentencesOf(spoken(script), language).map((sentence) => sentence.text);
+
+describe('sentences from punctuation', () => {
+  it.each([
+    [
+      'titles and acronyms',
+      'en',
+      'Dr. Smith left the U.S. Army in 1999. He was glad.',
+      ['Dr. Smith left the U.S. Army in 1999.', 'He was glad.'],
+    ],
+    [
+      'an acronym at the end',
+      'en',
+      'I live in the U.S. We like it.',
+      ['I live in the U.S.', 'We like it.'],
+    ],
+    [
+      'decimals and e.g.',
+      'en',
+      'It cost 3.5 dollars, e.g. yesterday. Not more.',
+      ['It cost 3.5 dollars, e.g. yesterday.', 'Not more.'],
+    ],
+    [
+      'initials, and I',
+      'en',
+      'I know J. K. Rowling. So do I. Nice.',
+      ['I know J. K. Rowling.', 'So do I.', 'Nice.'],
+    ],
+    [
+      'a word that is an abbreviation only before a number',
+      'en',
+      'He said no. Then he bought art. See no. 5 and fig. 3 below.',
+      ['He said no.', 'Then he bought art.', 'See no. 5 and fig. 3 below.'],
+    ],
+    [
+      'the same in Spanish',
+      'es',
+      'Le dije que no. Luego vi la pág. 12 otra vez.',
+      ['Le dije que no.', 'Luego vi la pág. 12 otra vez.'],
+    ],
+    [
+      'an ellipsis within',
+      'en',
+      'They came... and left. Wait… What?',
+      ['They came... and left.', 'Wait…', 'What?'],
+    ],
+    [
+      'quotes and what follows them',
+      'en',
+      '"What?" he said. "Go." Then (again.) Off.',
+      ['"What?" he said.', '"Go."', 'Then (again.)', 'Off.'],
+    ],
+    [
+      'German ordinals',
+      'de',
+      'Am 3. Oktober kam z.B. Herr Kohl. Das war gut.',
+      ['Am 3. Oktober kam z.B. Herr Kohl.', 'Das war gut.'],
+    ],
+    [
+      'Spanish',
+      'es',
+      '¿Qué tal? ¡Bien! El Sr. López vino.',
+      ['¿Qué tal?', '¡Bien!', 'El Sr. López vino.'],
+    ],
+    ['Hindi', 'hi', 'यह एक वाक्य है। यह दूसरा है।', ['यह एक वाक्य है।', 'यह दूसरा है।']],
+    ['Arabic', 'ar', 'كيف حالك؟ أنا بخير.', ['كيف حالك؟', 'أنا بخير.']],
+    [
+      'Japanese',
+      'ja',
+      'そう です。 本当 ？ 「はい。」 と 言った。',
+      ['そうです。', '本当？', '「はい。」と言った。'],
+    ],
+    ['Chinese', 'zh', '你 好！ 我们 走 吧。', ['你好！', '我们走吧。']],
+  ])('%s', (_, language, script, expected) => expect(texts(script, language)).toEqual(expected));
+
+  it('a change of speaker ends a sentence, and the sentence names its speaker', () => {
+    const sentences = sentencesOf(spoken('[A] And then I [B] Yes. Right.'), 'en');
+    expect(sentences.map((s) => [s.speaker, s.text])).toEqual([
+      ['A', 'And then I'],
+      ['B', 'Yes.'],
+      ['B', 'Right.'],
+    ]);
+  });
+
+  it('a pause of several seconds ends a sentence', () => {
+    const words = [
+      { text: 'Half', start: 0, end: 0.5 },
+      { text: 'a', start: 64, end: 64.2 },
+      { text: 'thought.', start: 64.2, end: 64.8 },
+    ];
+    expect(sentencesOf(words, 'en').map((s) => s.text)).toEqual(['Half', 'a thought.']);
+  });
+});
+
+describe('sentences from pauses', () => {
+  it('end where the speech rests when nothing is punctuated', () => {
+    const script =
+      'so we built the first one in a garage / nobody believed that it would ever fly / my father came to see it every day';
+    expect(texts(script)).toEqual([
+      'so we built the first one in a garage',
+      'nobody believed that it would ever fly',
+      'my father came to see it every day',
+    ]);
+  });
+
+  it('stay within 14 seconds where there is no pause at all, and break before an "and"', () => {
+    const flow = Array.from({ length: 300 }, (_, i) => (i % 15 === 0 ? 'and' : `word${i}`)).join(
+      ' ',
+    );
+    const sentences = sentencesOf(spoken(flow), 'en');
+    expect(Math.max(...sentences.map((s) => s.end - s.start))).toBeLessThanOrEqual(14);
+    expect(sentences.every((s) => s.text.startsWith('and '))).toBe(true);
+  });
+});
+
+describe('every transcript', () => {
+  const scripts: [string, Word[]][] = [
+    ['punctuated', spoken('One. Two three. / Four, five [A] six. Seven')],
+    [
+      'one endless sentence with commas',
+      spoken(Array.from({ length: 900 }, (_, i) => (i % 9 ? 'word' : 'word,')).join(' ')),
+    ],
+    ['equal times', Array.from({ length: 400 }, () => ({ text: 'x', start: 3, end: 3 }))],
+    ['one word of 153 seconds', [{ text: 'Long.', start: 0, end: 153 }]],
+    [
+      'overlapping words',
+      Array.from({ length: 90 }, (_, i) => ({ text: 'o', start: i, end: i + 5 })),
+    ],
+  ];
+  it.each(scripts)(
+    '%s: each word in exactly one sentence, none empty, none longer than 32 s unless it is one word',
+    (_, words) => {
+      const sentences = sentencesOf(words, 'en');
+      expect(
+        sentences.flatMap((s) =>
+          Array.from({ length: s.last - s.first + 1 }, (_, i) => s.first + i),
+        ),
+      ).toEqual(words.map((_, i) => i));
+      for (const s of sentences) {
+        expect(s.text).not.toBe('');
+        expect(s.first === s.last || (words[s.last]?.end ?? 0) - s.start <= 32).toBe(true);
+      }
+    },
+  );
+
+  it('no words make no sentences', () => expect(sentencesOf([], 'en')).toEqual([]));
+});
+
+describe('words of a range', () => {
+  it('are those whose middle lies within', () => {
+    const words = spoken('zero one two three');
+    expect(wordsWithin({ words }, 0.2, 0.7).map((w) => w.text)).toEqual(['one']);
+    expect(wordsWithin({ words }, 0.1, 0.7).map((w) => w.text)).toEqual(['zero', 'one']);
+  });
+
+  it('read with spaces or without, as the script wants', () => {
+    const text = (words: string[], language: string) =>
+      textOf(
+        words.map((w) => ({ text: w })),
+        language,
+      );
+    expect(text(['私', 'は', 'iPhone', 'を', '買い', 'ました。'], 'ja')).toBe(
+      '私はiPhoneを買いました。',
+    );
+    expect(text(['New', 'York', 'に', '行く'], 'ja')).toBe('New Yorkに行く');
+    expect(text(['안녕', '하세요.'], 'ko')).toBe('안녕 하세요.');
+    expect(text(['The', 'word', '東京', 'means'], 'en')).toBe('The word 東京 means');
+    expect(text(['สวัสดี', 'ครับ'], 'th')).toBe('สวัสดีครับ');
+  });
+});

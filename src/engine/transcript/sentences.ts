@@ -1,0 +1,190 @@
+import { languageOf } from './languages/index.ts';
+import { endsSentence, endsWithTerminator, startsLowercase } from './sentence-end.entry.ts';
+import type { Sentence, Word } from './transcript.schema.ts';
+import { isTurn, textOf } from './words.entry.ts';
+
+/**
+ * The sentences of a transcript, in order, every word in exactly one. Punctuation decides where the
+ * transcript has it; where it has hardly any (automatic captions), the longer pauses do. A change
+ * of speaker or a pause of several seconds always ends a sentence, and none is longer than about
+ * half a minute unless one word is.
+ */
+export function sentencesOf(words: readonly Word[], language: string): Sentence[] {
+  const gaps = gapsOf(words);
+  const speech = {
+    words,
+    language,
+    gaps,
+    pause: typicalPause(gaps),
+    cased: isCased(words, language),
+  };
+  const runs = isPunctuated(words, language)
+    ? markedRuns(speech)
+    : turnRuns(speech).flatMap((run) => pauseRuns(run, speech));
+  return runs
+    .flatMap((run) => shortEnough(run, speech))
+    .map(([first, last]) => sentenceFrom(first, last, speech));
+}
+
+/** Indexes of the first and last word. */
+type WordRange = [first: number, last: number];
+/**
+ * `gaps[i]`: seconds of silence after word i; `pause`: seconds that count as a pause in this
+ * speech.
+ */
+type Speech = {
+  words: readonly Word[];
+  language: string;
+  gaps: number[];
+  pause: number;
+  cased: boolean;
+};
+
+/** Seconds of silence that end a sentence whatever the punctuation: the speaker has broken off. */
+const brokenOff = 4;
+/** Seconds and words a sentence may have before it is split. */
+const longest = { seconds: 32, words: 110 };
+/** Limits without punctuation, from the length of spoken sentences: median 5 s, few past 14 s. */
+const unmarked = { seconds: 14, words: 40, fewestWords: 4 };
+
+function gapsOf(words: readonly Word[]): number[] {
+  return words.map((word, i) => Math.max(0, (words[i + 1]?.start ?? word.end) - word.end));
+}
+
+/**
+ * At least one end mark in 50 words: people speak 8 to 20 words a sentence, recognisers without
+ * punctuation write next to none.
+ */
+function isPunctuated(words: readonly Word[], language: string): boolean {
+  const marks = words.reduce((n, word) => n + (endsWithTerminator(word.text, language) ? 1 : 0), 0);
+  return marks * 50 >= words.length;
+}
+
+/**
+ * Whether sentences begin with capitals here: otherwise a lower-case word after a full stop means
+ * nothing.
+ */
+function isCased(words: readonly Word[], language: string): boolean {
+  const openings = words.filter(
+    (_, i) => i > 0 && endsWithTerminator(words[i - 1]?.text ?? '', language),
+  );
+  const small = openings.filter((word) => startsLowercase(word.text)).length;
+  return small * 2 < openings.length;
+}
+
+function markedRuns(speech: Speech): WordRange[] {
+  const { words, gaps, language, cased } = speech;
+  return cut(words.length, (i) => {
+    const [text, next, gap] = [words[i]?.text ?? '', words[i + 1]?.text ?? '', gaps[i] ?? 0];
+    return mustEnd(i, speech) || endsSentence({ text, next, gap, language, cased });
+  });
+}
+
+function turnRuns(speech: Speech): WordRange[] {
+  return cut(speech.words.length, (i) => mustEnd(i, speech));
+}
+
+function mustEnd(i: number, { words, gaps }: Speech): boolean {
+  return (gaps[i] ?? 0) >= brokenOff || isTurn(words[i], words[i + 1]);
+}
+
+/** The ranges of 0..length-1 that end wherever `endsAfter` holds. */
+function cut(length: number, endsAfter: (index: number) => boolean): WordRange[] {
+  const runs: WordRange[] = [];
+  let first = 0;
+  for (let i = 0; i < length; i++) {
+    if (i < length - 1 && !endsAfter(i)) continue;
+    runs.push([first, i]);
+    first = i + 1;
+  }
+  return runs;
+}
+
+/**
+ * The pause (seconds) that follows about one word in nine: in free speech, one per clause or
+ * sentence.
+ */
+function typicalPause(gaps: readonly number[]): number {
+  const sorted = gaps.toSorted((a, b) => a - b);
+  const ninth = sorted[Math.floor(sorted.length * (8 / 9))] ?? 0;
+  return Math.min(1.2, Math.max(0.25, ninth));
+}
+
+function pauseRuns([first, last]: WordRange, speech: Speech): WordRange[] {
+  const { gaps, pause } = speech;
+  const runs: WordRange[] = [];
+  let from = first;
+  for (let i = first; i <= last; i++) {
+    const gap = gaps[i] ?? 0;
+    const enough = i - from + 1 >= unmarked.fewestWords && last - i >= unmarked.fewestWords;
+    if (i < last && !(gap >= pause && (enough || gap >= 3 * pause))) continue;
+    runs.push(...split([from, i], speech, unmarked));
+    from = i + 1;
+  }
+  return runs;
+}
+
+/** A range far past the limit was not punctuated at all, even if the rest of the transcript was. */
+function shortEnough(run: WordRange, speech: Speech): WordRange[] {
+  const [first, last] = run;
+  const unpunctuated =
+    last - first >= 2 * longest.words || secondsOf(run, speech.words) > 2 * longest.seconds;
+  return unpunctuated ? pauseRuns(run, speech) : split(run, speech, longest);
+}
+
+/** Halves a range at its best joint until every part is within the limits. */
+function split(
+  run: WordRange,
+  speech: Speech,
+  limit: { seconds: number; words: number },
+): WordRange[] {
+  const [first, last] = run;
+  const within = last - first < limit.words && secondsOf(run, speech.words) <= limit.seconds;
+  if (first === last || within) return [run];
+  const joint = bestJoint(run, speech);
+  return [...split([first, joint], speech, limit), ...split([joint + 1, last], speech, limit)];
+}
+
+/**
+ * The word after which to split: a long pause, a comma or the word before an "and", not far from
+ * the middle.
+ */
+function bestJoint([first, last]: WordRange, { words, gaps, language }: Speech): number {
+  const edge = Math.floor((last - first) * 0.2);
+  let best = { at: first, merit: -1 };
+  for (let at = first + edge; at < Math.max(first + 1, last - edge); at++) {
+    const balance = 1 - Math.abs((2 * (at + 1 - first)) / (last - first + 1) - 1);
+    const merit =
+      Math.min(2, gaps[at] ?? 0) +
+      jointMerit(words[at]?.text ?? '', words[at + 1]?.text ?? '', language) +
+      0.2 * balance;
+    if (merit > best.merit) best = { at, merit };
+  }
+  return best.at;
+}
+
+/** What a mark or an opening word is worth, in seconds of pause. */
+function jointMerit(text: string, next: string, language: string): number {
+  if (endsWithTerminator(text, language)) return 0.8;
+  if (/[,;:、，；：،—–-]$/u.test(text)) return 0.5;
+  return languageOf(language).sentences.clauseOpeners.has(next.toLowerCase()) ? 0.25 : 0;
+}
+
+function secondsOf([first, last]: WordRange, words: readonly Word[]): number {
+  return (words[last]?.end ?? 0) - (words[first]?.start ?? 0);
+}
+
+function sentenceFrom(first: number, last: number, { words, language }: Speech): Sentence {
+  const inside = words.slice(first, last + 1);
+  const start = inside[0]?.start ?? 0;
+  const end = inside.reduce((latest, word) => Math.max(latest, word.end), start);
+  const speaker = inside[0]?.speaker;
+  return {
+    first,
+    last,
+    start,
+    end,
+    text: textOf(inside, language),
+    ...(speaker === undefined ? {} : { speaker }),
+  };
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { Failure } from '#platform/kit/failure.ts';
+import { inOrder } from './alignment/cue-word-times.ts';
+import { spreadTimes } from './alignment/spread-times.ts';
+import { assembleTranscript } from './assemble.entry.ts';
+import { transcriptErrors } from './errors.ts';
+import { formatOf, givenFormatOf } from './formats/detect-format.ts';
+import { type CaptionFormat, readCaptions, readTextFile } from './formats/formats.ts';
+import { captionLimits } from './limits.constants.ts';
+import type { Transcript, Word } from './transcript.schema.ts';
+
+/**
+ * A transcript that a person provides as a file: VTT, SRT, json3, TTML, or JSON `{"language",
+ * "duration", "words": [{"text", "start", "end", "speaker"}]}` (language, duration and speaker may
+ * be left out). The format is detected from the content, not from the name. Fails (422,
+ * `transcript-unreadable`) with the place of the error.
+ */
+export async function readTranscriptFile(path: string): Promise<Transcript> {
+  const text = (await read(path)).replace(/^\uFEFF/, '').trimStart();
+  const format = formatOf(text);
+  if (format === undefined)
+    throw transcriptErrors.fileUnreadable(
+      'it is neither VTT, SRT, json3, TTML nor JSON with "words".',
+    );
+  if (format === 'words') return readWords(text);
+  const { words, laughter, language } = readCaptions(text, format);
+  if (words.length === 0) throw transcriptErrors.fileUnreadable('it holds no words.');
+  return assembleTranscript({ words, laughter, language, origin: 'given' });
+}
+
+/**
+ * The content of a text or caption file that a person provides. Fails (422) for another kind of
+ * file (`captions-format-unknown`), and for a transcript as JSON, which has its times
+ * (`transcript-unreadable`).
+ */
+export async function captionFormatOf(path: string): Promise<CaptionFormat> {
+  return givenFormatOf(await read(path));
+}
+
+async function read(path: string): Promise<string> {
+  try {
+    return await readTextFile(path);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw transcriptErrors.fileNotFound(path, { cause: error });
+  }
+}
+
+const seconds = z.number().nonnegative();
+const givenWord = z
+  .object({
+    text: z.string().max(captionLimits.cueLength),
+    start: seconds,
+    end: seconds,
+    speaker: z.string().trim().nullish(),
+  })
+  .refine((word) => word.end >= word.start - 0.05, {
+    message: 'ends before it starts',
+    path: ['end'],
+  });
+const given = z.object({
+  language: z.string().nullish(),
+  duration: seconds.nullish(),
+  words: z.array(givenWord).min(1, 'there are none'),
+});
+
+async function readWords(text: string): Promise<Transcript> {
+  const { language, duration, words: raw } = parse(text);
+  const words = inOrder(joinMarks(raw.flatMap(asWords)).sort((a, b) => a.start - b.start));
+  if (words.length === 0) throw transcriptErrors.fileUnreadable('it holds no words.');
+  if (words.length > captionLimits.words) throw transcriptErrors.tooManyWords();
+  if (words.some((word) => word.text.length > captionLimits.wordLength))
+    throw transcriptErrors.wordTooLong();
+  return assembleTranscript({
+    words,
+    language: language ?? undefined,
+    duration: duration ?? undefined,
+    origin: 'given',
+  });
+}
+
+function parse(text: string): z.infer<typeof given> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw transcriptErrors.fileUnreadable(
+      `it is no valid JSON (${error instanceof Error ? error.message : 'damaged'}).`,
+      { cause: error },
+    );
+  }
+  const result = given.safeParse(json);
+  if (result.success) return result.data;
+  const issues = result.error.issues
+    .slice(0, 3)
+    .map((issue) => `${placeOf(issue.path)}: ${issue.message}`);
+  throw transcriptErrors.fileUnreadable(`${issues.join('; ')}.`, { cause: result.error });
+}
+
+/** ["words", 3, "start"] -> "words[3].start". */
+function placeOf(path: readonly PropertyKey[]): string {
+  return (
+    path
+      .map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i ? '.' : ''}${String(key)}`))
+      .join('') || 'the file'
+  );
+}
+
+/** An entry with spaces inside is several words; one without text is none. */
+function asWords({ text, start, end, speaker }: z.infer<typeof givenWord>): Word[] {
+  const named = speaker ? { speaker } : {};
+  const trimmed = text.trim();
+  if (trimmed === '') return [];
+  if (!/\s/.test(trimmed)) return [{ text: trimmed, start, end: Math.max(start, end), ...named }];
+  return spreadTimes(trimmed, start, Math.max(start, end)).map((word) => ({ ...word, ...named }));
+}
+
+/** Some recognisers return punctuation as separate words: it belongs to the word before. */
+function joinMarks(words: Word[]): Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    if (before && /^[\p{P}]+$/u.test(word.text) && !/^[\p{Ps}\p{Pi}¿¡&@#%]/u.test(word.text))
+      before.text += word.text;
+    else joined.push(word);
+  }
+  return joined;
+}

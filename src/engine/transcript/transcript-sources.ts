@@ -1,0 +1,199 @@
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { workerTasks } from '#platform/tasks';
+import { extractTextTrack, spokenLanguage, textTracks } from './embedded-captions.ts';
+import type { RoughTranscript } from './encoded.entry.ts';
+import { englishName, primaryTag } from './languages/index.ts';
+import { defaultSourceOrder, type OrderedSource } from './sources.constants.ts';
+import type { CaptionFile, Transcript } from './transcript.schema.ts';
+import type * as tasks from './transcript-tasks.ts';
+import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-read.ts';
+
+/** A place where the words of a video may be found. */
+export type Source = {
+  /** For notes: "the captions (en)". */
+  name: string;
+  origin: Transcript['origin'];
+  /** The tag that it has itself. */
+  language?: string | undefined;
+  read: (
+    context: TaskContext,
+  ) => Promise<{ transcript: RoughTranscript; recogniser?: RecognisedWords['recogniser'] }>;
+};
+
+/** Captions are untrusted input: they are read in a separate process. */
+const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
+
+/** The sources of a video's words, best first. */
+export function sourcesOf(video: VideoToRead): Source[] {
+  const { source = 'auto', sourceOrder = defaultSourceOrder } = video;
+  const given = captionSources(video, (file) => file.given === true);
+  if (source === 'given') return given;
+  const order = source === 'auto' ? sourceOrder : [source];
+  const automaticApart = order.includes('automatic-captions');
+  const written = (file: CaptionFile) =>
+    !file.given && !(automaticApart && file.kind === 'automatic');
+  const groups = inGroups(order);
+  return groups.flatMap((group, index): Source[] => {
+    if (group === 'captions')
+      return [...given, ...captionSources(video, written), ...trackSources(video)];
+    if (group === 'automatic-captions')
+      return captionSources(video, (file) => !file.given && file.kind === 'automatic');
+    return recognition(video, group, {
+      afterCaptions: groups.slice(0, index).some((earlier) => !Array.isArray(earlier)),
+    });
+  });
+}
+
+/** Neighbouring recognisers are one source: the second replaces the first when that fails. */
+function inGroups(
+  order: readonly OrderedSource[],
+): ('captions' | 'automatic-captions' | RecogniserKind[])[] {
+  const groups: ReturnType<typeof inGroups> = [];
+  for (const each of order) {
+    const last = groups.at(-1);
+    if (each === 'captions' || each === 'automatic-captions') groups.push(each);
+    else if (Array.isArray(last)) last.push(each);
+    else groups.push([each]);
+  }
+  return groups;
+}
+
+function captionSources(video: VideoToRead, isUsed: (file: CaptionFile) => boolean): Source[] {
+  const language = primaryTag(video.language) ?? spokenLanguage(video.probe);
+  const silences = video.audio?.silences ?? [];
+  const { duration } = video.probe;
+  return inOrderOfUse(video.captions, language)
+    .filter(isUsed)
+    .map((file): Source => {
+      const { path, format, kind, given } = file;
+      const origin = given ? 'given' : kind === 'automatic' ? 'automatic-captions' : 'captions';
+      const about = { path, format, silences, duration, origin, language: file.language } as const;
+      return {
+        name: nameOf(file),
+        origin,
+        language: file.language,
+        read: async ({ signal }) => ({
+          transcript: await run('transcriptOfCaptions', about, { signal }),
+        }),
+      };
+    });
+}
+
+function nameOf({ kind, format, language, given }: CaptionFile): string {
+  const named = language === 'und' ? '' : ` (${language})`;
+  if (format === 'txt') return `the words of the text${named}`;
+  return `the ${given ? 'given ' : kind === 'automatic' ? 'automatic ' : ''}captions${named}`;
+}
+
+function trackSources(video: VideoToRead): Source[] {
+  const silences = video.audio?.silences ?? [];
+  const { duration } = video.probe;
+  return textTracks(video.probe, primaryTag(video.language)).map(
+    (track): Source => ({
+      name: `the subtitles in the file (${track.language ?? 'no language named'})`,
+      origin: 'text-track',
+      language: track.language,
+      read: async (context) => {
+        const path = await extractTextTrack(track, video, context);
+        const about = { duration, origin: 'text-track', language: track.language } as const;
+        return {
+          transcript: await run(
+            'transcriptOfCaptions',
+            { path, format: 'vtt', silences, ...about },
+            context,
+          ),
+        };
+      },
+    }),
+  );
+}
+
+function recognition(
+  video: VideoToRead,
+  recognisers: readonly RecogniserKind[],
+  { afterCaptions }: { afterCaptions: boolean },
+): Source[] {
+  const { recognise, path, probe, audio, samples, scratch, language, vocabulary } = video;
+  if (!recognise || probe.audio.length === 0) return [];
+  const spoken = primaryTag(language) ?? spokenLanguage(probe);
+  const { duration } = probe;
+  const { silences = [], laughter } = audio ?? {};
+  const recording = {
+    path,
+    duration,
+    probe,
+    samples,
+    silences,
+    laughter,
+    language: spoken,
+    vocabulary,
+    recognisers,
+    afterCaptions,
+    scratch,
+  };
+  return [
+    {
+      name: 'the recognised words',
+      origin: 'speech-recognition',
+      read: async (context) => {
+        const { recogniser, ...words } = await recognise(recording, context);
+        const transcript = await run(
+          'transcriptOfWords',
+          { ...words, duration, origin: 'speech-recognition' },
+          context,
+        );
+        const isKnown =
+          spoken !== undefined || words.language !== 'und' || transcript.wordCount === 0;
+        if (!isKnown)
+          context.onProgress?.({
+            stage: 'transcript',
+            fraction: 1,
+            message: unknownLanguage(transcript.language),
+          });
+        const isUnexpected =
+          spoken !== undefined &&
+          ![spoken, 'und'].includes(transcript.language) &&
+          transcript.wordCount > 0;
+        if (isUnexpected)
+          context.onProgress?.({
+            stage: 'transcript',
+            fraction: 1,
+            message: otherLanguage(spoken, transcript.language),
+          });
+        return { transcript, recogniser };
+      },
+    },
+  ];
+}
+
+const languageName = (tag: string) => englishName(tag) ?? tag;
+
+function otherLanguage(named: string, detected: string): string {
+  return `The video names ${languageName(named)} as its language, but its words are ${languageName(detected)}.`;
+}
+
+function unknownLanguage(read: string): string {
+  const as =
+    read === 'und'
+      ? 'and its words do not show it'
+      : `and its words were read as ${languageName(read)}`;
+  return `The video does not name its language, ${as}. If another one is spoken, transcribe it again and name that language.`;
+}
+
+/**
+ * Those in the spoken language first (written by people before automatic), then English, then any
+ * other: a translation is only second best. Automatic captions show the spoken language when
+ * nothing else does: recognisers write what is said.
+ */
+function inOrderOfUse(files: readonly CaptionFile[], named: string | undefined): CaptionFile[] {
+  const automatic = files.filter((file) => file.kind === 'automatic');
+  const original =
+    automatic.find((file) => file.language.endsWith('-orig')) ??
+    (automatic.length === 1 ? automatic[0] : undefined);
+  const preferred = [named ?? primaryTag(original?.language), 'en'];
+  const rank = (file: CaptionFile) => {
+    const at = preferred.indexOf(primaryTag(file.language));
+    return (at < 0 ? preferred.length : at) * 2 + (file.kind === 'manual' ? 0 : 1);
+  };
+  return files.toSorted((a, b) => rank(a) - rank(b));
+}

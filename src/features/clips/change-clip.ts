@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { tidied, trimmed } from '#engine/port/edit';
+import type { Transcripts } from '#features/transcripts';
+import { correctionErrors } from '#features/transcripts';
+import {
+  type ClipRow,
+  editOf,
+  lockVideo,
+  ownVideo,
+  showClip,
+  suggestion,
+  type VideoRow,
+  versionOf,
+  videoErrors,
+} from '#features/videos';
+import type { ClipResponse, clipChange, restoreClipRequest } from '#features/videos/clip.schema.ts';
+import type { Db } from '#platform/database';
+import { clips } from '#platform/database';
+import { invalidRequest, type Unparsed } from '#platform/http';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { formatSeconds } from '#platform/kit/time-text.ts';
+import {
+  clipOf,
+  editToStore,
+  refuseBadRanges,
+  refuseTooMuchInClips,
+  spokenText,
+  withExtent,
+} from './clip-content.ts';
+import { editInVersion, recordVersion } from './clip-versions.ts';
+import { clipErrors } from './errors.ts';
+
+/**
+ * Cuts, trims or renames an identified clip, or undoes every change; its transcript follows. What
+ * identification gave is stored.
+ * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `clip-edited` when it has
+ * another version, `no-transcript` when the words of a changed range cannot be read,
+ * `too-much-in-clips`
+ */
+export async function changeClip(
+  services: ChangeServices,
+  { userId, videoId, clipId }: ClipAt,
+  body: Unparsed<ClipChange>,
+): Promise<ClipResponse> {
+  const video = await ownVideo(services.db, userId, videoId);
+  await clipOf(services.db, video.id, clipId);
+  return await save(
+    services,
+    { userId, video, clipId },
+    { change: body.parse(), isRestored: false },
+  );
+}
+
+/**
+ * Brings back a clip as it was in an earlier version, as a change like any other; its title stays.
+ * @throws Failure as `changeClip`, and `invalid-request` for a version that is not stored
+ */
+export async function restoreVersion(
+  services: ChangeServices,
+  { userId, videoId, clipId }: ClipAt,
+  body: Unparsed<z.output<typeof restoreClipRequest>>,
+): Promise<ClipResponse> {
+  const video = await ownVideo(services.db, userId, videoId);
+  const clip = await clipOf(services.db, video.id, clipId);
+  const { version, to } = body.parse();
+  const edit = await editInVersion(services.db, clip, to);
+  if (!edit)
+    throw invalidRequest([{ path: ['to'], message: 'must be a stored version of this clip' }]);
+  return await save(
+    services,
+    { userId, video, clipId },
+    { change: { version, edit }, isRestored: true },
+  );
+}
+
+type ChangeServices = { db: Db; transcripts: Transcripts };
+type ClipAt = { userId: string; videoId: string; clipId: string };
+type ClipChange = z.output<typeof clipChange>;
+type ContentChange = NonNullable<ClipChange['overtakes']>;
+type Suggestion = z.infer<typeof suggestion>;
+
+async function save(
+  { db, transcripts }: ChangeServices,
+  { userId, video: seen, clipId }: { userId: string; video: VideoRow; clipId: string },
+  { change, isRestored }: { change: ClipChange; isRestored: boolean },
+): Promise<ClipResponse> {
+  const cuts = change.start !== undefined || change.end !== undefined || change.edit !== undefined;
+  const json = cuts ? await wordsOf(transcripts, seen) : undefined;
+  return await db.transaction(async (tx) => {
+    const video = await lockVideo(tx, userId, seen.id);
+    if (json && video.transcriptVersion !== seen.transcriptVersion)
+      throw correctionErrors.transcriptChanged();
+    const clip = await clipOf(tx, video.id, clipId);
+    if (!isExpected(clip, change)) throw clipErrors.clipEdited();
+    const values = change.reset ? asIdentified(clip) : await changed(clip, change, { json, video });
+    const after = { ...clip, ...values, version: clip.version + 1 };
+    await tx
+      .update(clips)
+      .set({ ...values, version: after.version })
+      .where(eq(clips.id, clip.id));
+    if (lengthOf(after) > lengthOf(clip)) await refuseTooMuchInClips(tx, video.id);
+    if (cuts || change.reset) await recordVersion(tx, { before: clip, after, isRestored });
+    return { clip: showClip(after) };
+  });
+}
+
+/**
+ * Whether the clip is as the sender saw it, or as the sender's own change has left it that this one
+ * overtakes.
+ */
+const isExpected = (clip: ClipRow, { version, overtakes }: ClipChange): boolean =>
+  version === undefined ||
+  version === versionOf(clip) ||
+  (overtakes !== undefined && isMade(clip, overtakes));
+
+function isMade(clip: ClipRow, change: ContentChange): boolean {
+  if (change.reset) return clip.suggested === null;
+  const { start, end, ranges } = rangesAfter(clip, change);
+  const edit = editToStore({ ...(change.edit ?? editOf(clip)), ranges });
+  return start === clip.start && end === clip.end && isDeepStrictEqual(edit, editOf(clip) ?? null);
+}
+
+/** Characters of what may be long in a clip. A change that makes it shorter is never refused. */
+const lengthOf = ({
+  transcript,
+  edit,
+  suggested,
+}: Pick<ClipRow, 'transcript' | 'edit' | 'suggested'>) =>
+  transcript.length + JSON.stringify([edit, suggested]).length;
+
+/** The words of a video; undefined where there are none. */
+async function wordsOf(transcripts: Transcripts, video: VideoRow): Promise<Words> {
+  try {
+    return (await transcripts.corrected(video)).json;
+  } catch (error) {
+    if (isFailure(error, videoErrors.transcriptNotFound)) return undefined;
+    throw error;
+  }
+}
+
+type Words = Uint8Array<ArrayBuffer> | undefined;
+
+function suggestedOf({ suggested, start, end, title, transcript, ...clip }: ClipRow): Suggestion {
+  const edit = editOf(clip);
+  return (
+    suggestion.nullable().parse(suggested) ?? {
+      start,
+      end,
+      title,
+      transcript,
+      ...(edit && { edit }),
+    }
+  );
+}
+
+function asIdentified(clip: ClipRow) {
+  const { edit = null, ...values } = suggestedOf(clip);
+  return { ...values, edit, suggested: null };
+}
+
+type VideoFacts = { json: Words; video: VideoRow };
+
+async function changed(clip: ClipRow, change: ClipChange, { json, video }: VideoFacts) {
+  const before = suggestedOf(clip);
+  const { start, end, ranges } = rangesAfter(clip, change);
+  const cutsAnew = !isDeepStrictEqual(ranges, rangesAfter(clip, {}).ranges);
+  if (cutsAnew)
+    refuseBadRanges({ ranges, isEdit: change.edit !== undefined }, video.durationSeconds);
+  // What is drawn over a clip can be changed without its words.
+  if (cutsAnew && !json) throw videoErrors.transcriptNotFound();
+  const edit = editToStore({ ...(change.edit ?? editOf(clip)), ranges });
+  const asSuggested =
+    isDeepStrictEqual(edit, before.edit ?? null) && start === before.start && end === before.end;
+  const text = cutsAnew && json ? await spokenText(json, ranges) : undefined;
+  const values = {
+    start,
+    end,
+    edit,
+    title: change.title ?? clip.title,
+    transcript: asSuggested ? before.transcript : (text ?? clip.transcript),
+  };
+  return { ...values, suggested: asSuggested && values.title === before.title ? null : before };
+}
+
+/** Where the changed clip begins and ends, and its parts. */
+function rangesAfter(
+  clip: ClipRow,
+  change: ContentChange,
+): { start: string; end: string; ranges: TimeRange[] } {
+  if (change.edit) return withExtent(tidied(change.edit.ranges));
+  const start = change.start === undefined ? clip.start : formatSeconds(Number(change.start));
+  const end = change.end === undefined ? clip.end : formatSeconds(Number(change.end));
+  const range = { start: Number(start), end: Number(end) };
+  const edit = editOf(clip);
+  const trims = change.start !== undefined || change.end !== undefined;
+  if (!edit) return { start, end, ranges: [range] };
+  return trims ? withExtent(trimmed(edit.ranges, range)) : { start, end, ranges: edit.ranges };
+}

@@ -1,0 +1,144 @@
+import {
+  clipChange,
+  clipResponse,
+  clipVersionList,
+  newClip,
+  restoreClipRequest,
+} from '#features/videos/clip.schema.ts';
+import type { Mount } from '#platform/http';
+import { changeClip, restoreVersion } from './change-clip.ts';
+import { showVersions } from './clip-versions.ts';
+import { addClip, deleteClip } from './own-clips.ts';
+import { tightenRequest, tightenResponse } from './tighten.schema.ts';
+import { type TightenServices, tightenClip } from './tighten-clip.ts';
+import { titleProposals as proposals } from './title-proposals.schema.ts';
+import { type TitleServices, titleProposals } from './title-proposals.ts';
+
+/** Changes, adds and deletes clips, finds what can be cut out of a clip, and proposes titles. */
+export function clipRoutes(
+  route: Mount,
+  services: TightenServices & TitleServices & { limits: { bodyBytes: number } },
+): void {
+  route(
+    {
+      method: 'patch',
+      path: '/videos/{id}/clips/{clipId}',
+      summary: 'Cut, trim or rename an identified clip, or undo its changes',
+      body: { type: 'application/json', schema: clipChange, maxBytes: services.limits.bodyBytes },
+      response: { type: 'application/json', schema: clipResponse },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, Clip not found, or Transcript not found',
+        409: 'The transcript was corrected, or the clip changed, meanwhile',
+      },
+    },
+    async (c, { userId, param, body }) =>
+      c.json(
+        await changeClip(
+          services,
+          { userId, videoId: param('id'), clipId: param('clipId') },
+          await body(),
+        ),
+      ),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/clips/{clipId}/versions',
+      summary: 'The last versions of a clip that a person has edited, newest first',
+      response: { type: 'application/json', schema: clipVersionList },
+      failures: { 404: 'Video not found, or Clip not found' },
+    },
+    async (c, { userId, param }) =>
+      c.json(
+        await showVersions(services.db, { userId, videoId: param('id'), clipId: param('clipId') }),
+      ),
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/clips/{clipId}/restore',
+      summary: 'Bring back a clip as it was in an earlier version, as a change that can be undone',
+      body: {
+        type: 'application/json',
+        schema: restoreClipRequest,
+        maxBytes: services.limits.bodyBytes,
+      },
+      response: { type: 'application/json', schema: clipResponse },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, Clip not found, or Transcript not found',
+        409: 'The transcript was corrected, or the clip changed, meanwhile',
+      },
+    },
+    async (c, { userId, param, body }) =>
+      c.json(
+        await restoreVersion(
+          services,
+          { userId, videoId: param('id'), clipId: param('clipId') },
+          await body(),
+        ),
+      ),
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/clips',
+      summary: 'Add a clip of your own, or a copy of one',
+      body: { type: 'application/json', schema: newClip, maxBytes: services.limits.bodyBytes },
+      response: { type: 'application/json', schema: clipResponse },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, Clip not found, or Transcript not found',
+        409: 'The video is still processed, was corrected meanwhile, or has as many clips as a video may have',
+      },
+    },
+    async (c, { userId, param, body }) =>
+      c.json(await addClip(services, userId, param('id'), await body())),
+  );
+  route(
+    {
+      method: 'delete',
+      path: '/videos/{id}/clips/{clipId}',
+      summary: 'Delete a clip; what was exported of it stays',
+      failures: { 404: 'Video not found, or Clip not found' },
+    },
+    async (c, { userId, param }) =>
+      c.json(
+        await deleteClip(services.db, userId, { videoId: param('id'), clipId: param('clipId') }),
+      ),
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/clips/{clipId}/title-proposals',
+      summary: 'Up to three texts for the title on top of a clip',
+      response: { type: 'application/json', schema: proposals },
+      failures: { 404: 'Video not found, Clip not found, or Transcript not found' },
+    },
+    async (c, { userId, param }) => {
+      const params = { userId, videoId: param('id'), clipId: param('clipId') };
+      return c.json(await titleProposals(services, params, c.req.raw.signal));
+    },
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/tighten',
+      summary: 'The pauses, filler words and repeats that a clip can do without',
+      body: {
+        type: 'application/json',
+        schema: tightenRequest,
+        maxBytes: services.limits.bodyBytes,
+      },
+      response: { type: 'application/json', schema: tightenResponse },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, or Transcript not found',
+        422: 'Nothing of this clip would be left',
+      },
+    },
+    async (c, { userId, param, body }) =>
+      c.json(await tightenClip(services, userId, param('id'), await body())),
+  );
+}

@@ -1,0 +1,54 @@
+import { defineErrors } from '#platform/kit/define-errors.ts';
+
+/** Errors of clips, presets and previews. */
+export const clipErrors = defineErrors({
+  thumbnailNotFound: { code: 'thumbnail-not-found', status: 404, message: 'Thumbnail not found' },
+  waveformNotFound: { code: 'waveform-not-found', status: 404, message: 'Waveform not found' },
+  presetNotFound: { code: 'preset-not-found', status: 404, message: 'Preset not found' },
+  presetNameTaken: {
+    code: 'preset-name-taken',
+    status: 409,
+    message: (name: string) => `You already have a preset called “${name}”. Choose another name.`,
+  },
+  tooManyPresets: {
+    code: 'too-many-presets',
+    status: 409,
+    message: (limit: number) => `You already have ${limit} presets. Delete one first.`,
+  },
+  tooManyClips: {
+    code: 'too-many-clips',
+    status: 409,
+    message: (limit: number) => `This video already has ${limit} clips. Delete one first.`,
+  },
+  tooMuchInClips: {
+    code: 'too-much-in-clips',
+    status: 409,
+    message: (megabytes: number) =>
+      `The clips of this video would have more than ${megabytes} MB of words, cuts and caption changes together. Delete a clip first, or choose a shorter one.`,
+  },
+  tooManyCuts: {
+    code: 'too-many-cuts',
+    status: 422,
+    message: (limit: number) =>
+      `This clip would have more than ${limit} parts. Choose a shorter clip, a longer pause, or remove less.`,
+  },
+  clipEdited: {
+    code: 'clip-edited',
+    status: 409,
+    message:
+      'This clip has been changed elsewhere. Load it again to see that change, then make yours.',
+  },
+  framingBusy: {
+    code: 'framing-busy',
+    status: 429,
+    retryable: true,
+    retryAfterSeconds: 5,
+    message: 'Other clips are being analysed at the moment. Please try again in a few seconds.',
+  },
+  framingTimeout: {
+    code: 'framing-timeout',
+    status: 504,
+    message:
+      'Analysing this clip takes too long for a preview. Choose a shorter one, or export it without a preview.',
+  },
+});

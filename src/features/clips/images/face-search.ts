@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Engine } from '#engine/port';
+import { withPendingDeletion } from '#features/videos';
+import type { Database, Db } from '#platform/database';
+import { clips, videos } from '#platform/database';
+import {
+  type ClaimedMessage,
+  deleteUnhandled,
+  isUnhandled,
+  type MessageQueue,
+  sendMessages,
+} from '#platform/jobs/queue';
+import { Failure } from '#platform/kit/failure.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+
+export type FaceSearchServices = {
+  database: Database;
+  messages: MessageQueue;
+  engine: Engine;
+  log: Logger;
+};
+
+/** For so long the search is one process's, however long it waits for other work. */
+const leaseSeconds = 6 * 3600;
+
+/**
+ * Has the clips of a video searched for people in the background, once the caller's transaction has
+ * committed.
+ */
+export async function scheduleFaceSearch(
+  tx: Db,
+  { userId, videoId }: { userId: string; videoId: string },
+): Promise<void> {
+  await sendMessages(tx, { queue: 'faces', group: userId, leaseSeconds }, [
+    { id: randomUUID(), data: { videoId } },
+  ]);
+}
+
+const faceSearch = z.object({ videoId: z.string() });
+
+/**
+ * Searches the clips of new videos for people, so that their framing is shown at once, and exported
+ * without a search: one video at a time, its best clip first, while the engine has nothing else to
+ * do. What cannot be searched now is searched when somebody frames it.
+ */
+export function startFaceSearch(services: FaceSearchServices): { stop(): Promise<void> } {
+  const { messages } = services;
+  const stopping = new AbortController();
+  const worker = messages.work({ queue: 'faces', concurrency: 1 }, (message, lost) =>
+    handle(services, message, { lost, stopping: stopping.signal }),
+  );
+  return {
+    async stop() {
+      stopping.abort();
+      await worker.stop();
+    },
+  };
+}
+
+/** Stopped servers and lost processes count as well. */
+const mostAttempts = 6;
+/** Seconds, unless the engine says when to come back. */
+const retrySeconds = 60;
+
+type Ends = { lost: AbortSignal; stopping: AbortSignal };
+
+async function handle(
+  { database: { db }, messages, engine, log }: FaceSearchServices,
+  message: ClaimedMessage,
+  ends: Ends,
+): Promise<void> {
+  const { videoId } = faceSearch.parse(message.data);
+  const signal = AbortSignal.any([ends.lost, ends.stopping]);
+  try {
+    await search({ db, engine }, videoId, signal);
+  } catch (error) {
+    if (ends.lost.aborted) return;
+    const isLast = message.retryCount + 1 >= mostAttempts;
+    const mayHelp = ends.stopping.aborted || (error instanceof Failure && error.retryable);
+    if (mayHelp && !isLast) {
+      const seconds = ends.stopping.aborted
+        ? 0
+        : ((error instanceof Failure ? error.retryAfterSeconds : undefined) ?? retrySeconds);
+      return db.transaction((tx) => messages.defer(tx, message, seconds));
+    }
+    if (!ends.stopping.aborted)
+      log.warn(
+        { error, videoId },
+        'people could not be searched for; that is done when a clip is framed',
+      );
+  }
+  await db.transaction((tx) => messages.complete(tx, message));
+}
+
+/**
+ * Cancels the search of a video, wherever it is: within seconds where it has begun. What it has
+ * found stays.
+ */
+export async function cancelFaceSearch(tx: Db, videoId: string): Promise<void> {
+  await deleteUnhandled(tx, 'faces', { videoId });
+}
+
+/** Ends soon after the search is cancelled, or the video deleted. */
+async function search(
+  { db, engine }: { db: Db; engine: Engine },
+  videoId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const find = async () =>
+    (
+      await db.select({ storageKey: videos.storageKey }).from(videos).where(eq(videos.id, videoId))
+    )[0];
+  const video = await find();
+  const ranges = await rangesToSearch(db, videoId);
+  if (!video || ranges.length === 0) return;
+  const cancelled = new AbortController();
+  const check = setInterval(() => {
+    Promise.all([find(), isUnhandled(db, 'faces', { videoId })]).then(
+      ([found, isRequested]) => (found && isRequested) || cancelled.abort(),
+      () => undefined,
+    );
+  }, checkMilliseconds);
+  const context = { signal: AbortSignal.any([signal, cancelled.signal]) };
+  try {
+    await withPendingDeletion(db, videoId, async () =>
+      engine.findFaces?.({ storage_key: video.storageKey, ranges }, context),
+    );
+  } catch (error) {
+    if (!cancelled.signal.aborted) throw error;
+  } finally {
+    clearInterval(check);
+  }
+}
+
+const checkMilliseconds = 2000;
+
+/** Around each clip, so that it can be made a little longer; seconds. */
+const marginSeconds = 5;
+
+/** The parts of a video with clips, the one with the best clip first. */
+async function rangesToSearch(db: Db, videoId: string): Promise<TimeRange[]> {
+  const found = await db
+    .select({ start: clips.start, end: clips.end, score: clips.viralityScore })
+    .from(clips)
+    .where(eq(clips.videoId, videoId));
+  const ranges: TimeRange[] = [];
+  for (const clip of found.toSorted((a, b) => Number(b.score) - Number(a.score))) {
+    const range = {
+      start: Math.max(0, Number(clip.start) - marginSeconds),
+      end: Number(clip.end) + marginSeconds,
+    };
+    const overlapping = ranges.filter((one) => one.start <= range.end && one.end >= range.start);
+    const [first] = overlapping;
+    if (!first) ranges.push(range);
+    else {
+      const all = [...overlapping, range];
+      Object.assign(first, {
+        start: Math.min(...all.map(({ start }) => start)),
+        end: Math.max(...all.map(({ end }) => end)),
+      });
+      for (const other of overlapping.slice(1)) ranges.splice(ranges.indexOf(other), 1);
+    }
+  }
+  return ranges;
+}

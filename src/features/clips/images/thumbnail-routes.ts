@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import {
+  playable,
+  thumbnailQuery,
+  waveform,
+  waveformRange,
+} from '#features/videos/video.schema.ts';
+import type { Db } from '#platform/database';
+import type { Mount } from '#platform/http';
+import type { Store } from '#platform/storage';
+import {
+  clipThumbnail,
+  exportedClipImage,
+  poster,
+  showPlayable,
+  showWaveform,
+} from './thumbnails.ts';
+
+/**
+ * Images, waveforms and playable addresses of videos, and images of exported clips. An engine on
+ * another machine may not store them: then they are 404.
+ */
+export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }): void {
+  const image = {
+    response: { type: 'image/jpeg', schema: z.string().meta({ format: 'binary' }) },
+    conditional: true,
+  };
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/poster',
+      summary: 'The poster of the video',
+      ...image,
+      failures: { 404: 'Video not found, or Thumbnail not found' },
+    },
+    async (c, { userId, param }) =>
+      poster(services, userId, { videoId: param('id'), etag: etagOf(c) }),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/clips/{clipId}/picture',
+      summary: 'The thumbnail of the clip',
+      query: thumbnailQuery,
+      ...image,
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, Clip not found, or Thumbnail not found',
+      },
+    },
+    async (c, { userId, param, query }) =>
+      clipThumbnail(services, userId, {
+        videoId: param('id'),
+        etag: etagOf(c),
+        clipId: param('clipId'),
+        query,
+      }),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/exported/{exportedId}/picture',
+      summary: 'A frame of the exported clip, as it was rendered',
+      ...image,
+      failures: { 404: 'Video not found, Clip not found, or Thumbnail not found' },
+    },
+    async (c, { userId, param }) =>
+      exportedClipImage(services, userId, {
+        videoId: param('id'),
+        etag: etagOf(c),
+        exportedId: param('exportedId'),
+      }),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/waveform',
+      summary: "The waveform of the video's audio, or of a time range of it",
+      query: waveformRange,
+      response: { type: 'application/json', schema: waveform },
+      failures: { 400: 'Invalid request', 404: 'Video not found, or Waveform not found' },
+    },
+    async (c, { userId, param, query }) =>
+      c.json(await showWaveform(services, userId, { videoId: param('id'), query })),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/playable',
+      summary: 'An address that plays the video in a browser, for one hour',
+      response: { type: 'application/json', schema: playable },
+      failures: { 404: 'Video not found' },
+    },
+    async (c, { userId, param }) => c.json(await showPlayable(services, userId, param('id'))),
+  );
+}
+
+const etagOf = (c: Context) => c.req.header('if-none-match');

@@ -1,0 +1,12 @@
+export { clipOf, drawnText } from './clip-content.ts';
+export { rangeIssues, toEngineClip } from './clip-range.ts';
+export { clipRoutes } from './clip-routes.ts';
+export { clipErrors } from './errors.ts';
+export { faceRoutes } from './faces/face-routes.ts';
+export { speakerFacesFor } from './faces/faces.ts';
+export { scheduleFaceSearch, startFaceSearch } from './images/face-search.ts';
+export { thumbnailRoutes } from './images/thumbnail-routes.ts';
+export { presetRoutes } from './presets/preset-routes.ts';
+export { fontRoutes, fontsAt } from './previews/font-routes.ts';
+export { type PreviewServices, previewRoutes } from './previews/preview-routes.ts';
+export type { TitleServices } from './title-proposals.ts';

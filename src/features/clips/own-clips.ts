@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { tidied } from '#engine/port/edit';
+import type { Transcripts } from '#features/transcripts';
+import { correctionErrors } from '#features/transcripts';
+import { lockVideo, ownVideo, showClip, videoErrors } from '#features/videos';
+import type { ClipResponse, newClip } from '#features/videos/clip.schema.ts';
+import { maxClipsPerVideo } from '#features/videos/clips.constants.ts';
+import type { SuccessResponse } from '#features/videos/success.schema.ts';
+import type { Db } from '#platform/database';
+import { clips, videos } from '#platform/database';
+import type { Unparsed } from '#platform/http';
+import { shortened } from '#platform/kit/shortened.ts';
+import { formatSeconds } from '#platform/kit/time-text.ts';
+import {
+  clipOf,
+  editToStore,
+  refuseBadRanges,
+  refuseTooMuchInClips,
+  spokenText,
+  withExtent,
+} from './clip-content.ts';
+import { clipErrors } from './errors.ts';
+
+type Values = typeof clips.$inferInsert;
+
+/**
+ * Adds a clip that a person has chosen, or a copy of one.
+ * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `video-still-processing`,
+ * `too-many-clips`, `too-much-in-clips`, `transcript-not-found`, `transcript-changed` when it was
+ * corrected meanwhile
+ */
+export async function addClip(
+  { db, transcripts }: { db: Db; transcripts: Transcripts },
+  userId: string,
+  videoId: string,
+  body: Unparsed<z.output<typeof newClip>>,
+): Promise<ClipResponse> {
+  const seen = await ownVideo(db, userId, videoId);
+  const options = body.parse();
+  if (seen.status === 'processing') throw videoErrors.videoStillProcessing();
+  const { json } = options.copyOf === undefined ? await transcripts.corrected(seen) : {};
+  return db.transaction(async (tx) => {
+    const video = await lockVideo(tx, userId, seen.id);
+    if (json && video.transcriptVersion !== seen.transcriptVersion)
+      throw correctionErrors.transcriptChanged();
+    if ((await tx.$count(clips, eq(clips.videoId, video.id))) >= maxClipsPerVideo)
+      throw clipErrors.tooManyClips(maxClipsPerVideo);
+    const values = json
+      ? await chosen(options, { json, videoId: video.id, length: video.durationSeconds })
+      : await copied(tx, video.id, options.copyOf ?? '');
+    const [row] = await tx
+      .insert(clips)
+      .values({ ...values, title: options.title ?? values.title })
+      .returning();
+    if (row === undefined) throw videoErrors.clipNotFound();
+    await refuseTooMuchInClips(tx, video.id);
+    await countClips(tx, video.id);
+    return { clip: showClip(row) };
+  });
+}
+
+/**
+ * Deletes a clip; what was exported of it stays.
+ * @throws Failure `video-not-found`, `clip-not-found`
+ */
+export function deleteClip(
+  db: Db,
+  userId: string,
+  { videoId, clipId }: { videoId: string; clipId: string },
+): Promise<SuccessResponse> {
+  return db.transaction(async (tx) => {
+    const video = await lockVideo(tx, userId, videoId);
+    const { id } = await clipOf(tx, video.id, clipId);
+    await tx.delete(clips).where(eq(clips.id, id));
+    await countClips(tx, video.id);
+    return { success: true, message: 'Clip deleted successfully' };
+  });
+}
+
+async function countClips(tx: Db, videoId: string): Promise<void> {
+  const totalClips = await tx.$count(clips, eq(clips.videoId, videoId));
+  await tx.update(videos).set({ totalClips }).where(eq(videos.id, videoId));
+}
+
+async function copied(tx: Db, videoId: string, id: string): Promise<Values> {
+  const { id: _id, createdAt: _createdAt, ...values } = await clipOf(tx, videoId, id);
+  return values;
+}
+
+type Chosen = { json: Uint8Array<ArrayBuffer>; videoId: string; length: number | null };
+
+async function chosen(
+  { start, end, edit }: z.output<typeof newClip>,
+  { json, videoId, length }: Chosen,
+): Promise<Values> {
+  const range = {
+    start: Number(formatSeconds(Number(start))),
+    end: Number(formatSeconds(Number(end))),
+  };
+  const { ranges, ...times } = withExtent(edit ? tidied(edit.ranges) : [range]);
+  refuseBadRanges({ ranges, isEdit: edit !== undefined }, length);
+  const transcript = await spokenText(json, ranges);
+  const title = titleOf(transcript) || `${times.start}-${times.end}`;
+  const stored = editToStore({ ...edit, ranges });
+  return {
+    videoId,
+    ...times,
+    edit: stored,
+    title,
+    transcript,
+    summary: '',
+    viralityScore: '0',
+    own: true,
+  };
+}
+
+const titleLength = 60;
+
+/** The first words that are spoken. */
+function titleOf(text: string): string {
+  const sentence =
+    /^.*?[\p{Sentence_Terminal}…](?=\s|$)/su.exec(text.slice(0, 4 * titleLength))?.[0] ?? text;
+  if (sentence.length <= titleLength) return sentence.replace(/\.$/, '');
+  const cut = shortened(sentence, titleLength);
+  return `${cut.replace(/\s+\S*$/u, '') || cut}…`;
+}

@@ -1,0 +1,107 @@
+import { json } from 'node:stream/consumers';
+import type { z } from 'zod';
+import { levelsAlong, storedWaveform, waveformKey } from '#engine/port';
+import {
+  type SubtitleCustomization,
+  subtitleCustomization,
+} from '#engine/port/subtitle-customization.schema.ts';
+import type { ClipRanges } from '#engine/render';
+import { type ClipWaveform, captionPreviewJson, levelsPerSecond } from '#engine/render/captions';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import type { Transcripts } from '#features/transcripts';
+import { ownVideo, videoErrors } from '#features/videos';
+import type { Db } from '#platform/database';
+import { invalidRequest, type Unparsed } from '#platform/http';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import type { Store } from '#platform/storage';
+import { rangeIssues, toEngineClip } from '../clip-range.ts';
+import { fontsAt } from './font-routes.ts';
+import type { captionPreviewRequest } from './preview.schema.ts';
+import { previewBrand } from './preview-brand.ts';
+
+export type CaptionPreviewServices = {
+  db: Db;
+  transcripts: Transcripts;
+  store: Store;
+  scratchParent: string;
+};
+
+const silent: Transcript = {
+  language: 'en',
+  duration: 0,
+  words: [],
+  sentences: [],
+  origin: 'given',
+};
+
+/** The words of a video; without captions there may be none, as for an export. */
+async function wordsFor(
+  { enabled }: SubtitleCustomization,
+  read: () => Promise<{ json: Uint8Array<ArrayBuffer> }>,
+) {
+  try {
+    return (await read()).json;
+  } catch (error) {
+    if (enabled || !isFailure(error, videoErrors.transcriptNotFound)) throw error;
+    return new TextEncoder().encode(JSON.stringify(silent));
+  }
+}
+
+/** As an export would draw it; nothing where no waveform is stored. */
+async function clipWaveform(
+  store: Store,
+  storageKey: string,
+  { place, range }: { place: ClipWaveform['place']; range: ClipRanges },
+): Promise<ClipWaveform | undefined> {
+  const found = await store.get(waveformKey(storageKey));
+  if (!found) return undefined;
+  return {
+    place,
+    levels: levelsAlong(
+      storedWaveform.parse(await json(found.body)),
+      range.ranges ?? [range],
+      levelsPerSecond,
+    ),
+  };
+}
+
+/**
+ * The script that an export of the time range would burn in, in the original language; a
+ * `CaptionPreview` as JSON.
+ */
+export async function previewCaptions(
+  { db, transcripts, store, scratchParent }: CaptionPreviewServices,
+  userId: string,
+  videoId: string,
+  body: Unparsed<z.output<typeof captionPreviewRequest>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const video = await ownVideo(db, userId, videoId);
+  const params = body.parse();
+  const issues = rangeIssues(params, video.durationSeconds);
+  if (issues.length > 0) throw invalidRequest(issues);
+  const range = toEngineClip(params, video.durationSeconds);
+  const aspect = params.aspectRatio;
+  const style =
+    params.edit?.style ?? params.subtitleCustomization ?? subtitleCustomization.parse({});
+  const brandKit = params.edit?.brandKit === undefined ? params.brandKit : params.edit.brandKit;
+  const words = await wordsFor(style, () => transcripts.corrected(video));
+  const waveform =
+    params.waveform &&
+    (await clipWaveform(store, video.storageKey, { place: params.waveform, range }));
+  const options = {
+    ...range,
+    aspect,
+    style,
+    isMasked: params.profanity !== 'off',
+    fontsAt,
+    faces: params.faces,
+    waveform,
+  };
+  if (!brandKit) return await captionPreviewJson(words, options);
+  await using brand = await previewBrand({ db, store, scratchParent }, userId, {
+    brandKit,
+    aspectRatio: aspect,
+  });
+  const { font, titleFont, logo } = brand;
+  return await captionPreviewJson(words, { ...options, font, titleFont, logo, brand: { logo } });
+}

@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { engineErrors } from '#engine/port';
+import { outputSizes } from '#engine/port/engine.constants.ts';
+import type { AspectRatio } from '#engine/port/engine.schema.ts';
+import { logoBox } from '#engine/port/logo-box.constants.ts';
+import type { Db } from '#platform/database';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import type { Store } from '#platform/storage';
+import type { StoredFile } from '../brand/brand.schema.ts';
+import { ownBrandKit } from '../brand/index.ts';
+import type { BrandPreview } from './preview.schema.ts';
+
+/** A file on this machine until the result is disposed of, and the address it is served at. */
+type PreviewFont = { path: string; family: string; url: string };
+
+export type PreviewBrand = AsyncDisposable & {
+  /** The font of the captions, and that of the title. */
+  font: PreviewFont | undefined;
+  titleFont: PreviewFont | undefined;
+  logo: BrandPreview['logo'];
+};
+
+/** Seconds. */
+const urlExpiry = 3600;
+
+/** What a brand kit adds to the preview of a clip. @throws Failure `brand-kit-not-found` */
+export async function previewBrand(
+  { db, store, scratchParent }: { db: Db; store: Store; scratchParent: string },
+  userId: string,
+  { brandKit, aspectRatio }: { brandKit: string; aspectRatio: AspectRatio },
+): Promise<PreviewBrand> {
+  const { files, settings } = await ownBrandKit(db, userId, brandKit);
+  const { logo, captionFont, titleFont } = files;
+  const urlOf = (key: string) =>
+    store.signedUrl(key, { fileName: basename(key), expiresInSeconds: urlExpiry, inline: true });
+  const size = { width: logo?.width ?? 1, height: logo?.height ?? 1 };
+  const shown = logo && {
+    url: await urlOf(logo.key),
+    opacity: settings.logo.opacity,
+    ...logoBox(outputSizes[aspectRatio], size, settings.logo),
+  };
+  await using opened = new AsyncDisposableStack();
+  const open = async (font: StoredFile | undefined): Promise<PreviewFont | undefined> => {
+    if (font?.storedFamily === undefined) return undefined;
+    const { path } = opened.use(await localFile(store, font.key, scratchParent));
+    return { path, family: font.storedFamily, url: await urlOf(font.key) };
+  };
+  const font = await open(captionFont);
+  const fontOfTitle = (await open(titleFont)) ?? font;
+  const held = opened.move();
+  return {
+    font,
+    titleFont: fontOfTitle,
+    logo: shown,
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+
+/** A stored file as one of this machine: in place, or a copy. */
+async function localFile(
+  store: Store,
+  key: string,
+  scratchParent: string,
+): Promise<AsyncDisposable & { path: string }> {
+  const inPlace = store.localPath(key);
+  if (inPlace !== undefined) return { path: inPlace, [Symbol.asyncDispose]: async () => undefined };
+  const scratch = await scratchFolder(scratchParent);
+  try {
+    const found = await store.get(key);
+    if (!found) throw engineErrors.brandFileDeleted();
+    const path = join(scratch.path, basename(key));
+    await pipeline(found.body, createWriteStream(path));
+    return { path, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
+  } catch (error) {
+    await scratch[Symbol.asyncDispose]();
+    throw error;
+  }
+}

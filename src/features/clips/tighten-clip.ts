@@ -1,0 +1,55 @@
+import { arrayBuffer } from 'node:stream/consumers';
+import type { z } from 'zod';
+import { waveformKey } from '#engine/port';
+import { quicklyParsed } from '#engine/transcript';
+import type { Transcripts } from '#features/transcripts';
+import { ownVideo } from '#features/videos';
+import type { Db } from '#platform/database';
+import { invalidRequest, type Unparsed } from '#platform/http';
+import type { Store } from '#platform/storage';
+import { workerTasks } from '#platform/tasks';
+import { rangeIssues, toEngineClip } from './clip-range.ts';
+import type { TightenResponse, tightenRequest } from './tighten.schema.ts';
+import type * as tasks from './tighten-tasks.ts';
+
+export type TightenServices = { db: Db; store: Store; transcripts: Transcripts };
+
+/**
+ * What a clip can do without: pauses, filler words and repeats. Changes nothing.
+ * @throws Failure `video-not-found`, `invalid-request`, `transcript-not-found`, `clip-empty` when
+ * nothing of it would be left, `too-many-cuts`
+ */
+export async function tightenClip(
+  { db, store, transcripts }: TightenServices,
+  userId: string,
+  videoId: string,
+  body: Unparsed<z.output<typeof tightenRequest>>,
+): Promise<TightenResponse> {
+  const video = await ownVideo(db, userId, videoId);
+  const params = body.parse();
+  const issues = rangeIssues(params, video.durationSeconds);
+  if (issues.length > 0) throw invalidRequest(issues);
+  const { start, end, ranges = [{ start, end }] } = toEngineClip(params, video.durationSeconds);
+  const { json: words } = await transcripts.corrected(video);
+  const { kinds, longestPause, restOfPause } = params;
+  const waveform = kinds.includes('pause') ? await waveformOf(store, video.storageKey) : undefined;
+  const here = words.length < quicklyParsed && (waveform?.length ?? 0) < shortWaveform;
+  const found = await run(
+    'removalsOf',
+    { words, ranges, kinds, longestPause, restOfPause, waveform },
+    { here },
+  );
+  return { ...found, edit: { ...params.edit, ...found.edit } };
+}
+
+const run = workerTasks<typeof tasks>(new URL('./tighten-tasks.ts', import.meta.url));
+/** The bytes of an hour's waveform: milliseconds. */
+const shortWaveform = 100_000;
+
+async function waveformOf(
+  store: Store,
+  storageKey: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const found = await store.get(waveformKey(storageKey));
+  return found && new Uint8Array(await arrayBuffer(found.body));
+}

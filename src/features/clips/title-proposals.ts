@@ -1,0 +1,57 @@
+import { mostTitleWords, proposeTitles, writeTitles } from '#engine/highlights';
+import type { TranscriptServices } from '#features/transcripts';
+import { editOf, generalModel, ownVideo } from '#features/videos';
+import type { Limiter } from '#platform/http/limits';
+import { messageOf } from '#platform/kit/failure.ts';
+import type { Models } from '#platform/language-models';
+import { clipOf, firstSpokenWords } from './clip-content.ts';
+import type { TitleProposals } from './title-proposals.schema.ts';
+
+export type TitleServices = TranscriptServices & {
+  /** The general one writes titles, where one is configured. */
+  models: Pick<Models, 'general'>;
+  limiter: Limiter;
+  closing: AbortSignal;
+};
+
+/** How often the language model writes titles for one person. */
+const perHour = { limit: 60, windowSeconds: 3600 };
+
+/** How long a person waits for it, seconds. */
+const timeoutSeconds = 25;
+
+/**
+ * Titles for a clip: by the language model where one is configured and responds, otherwise out of
+ * the words of the clip.
+ * @throws Failure `video-not-found`, `clip-not-found`, `transcript-not-found`
+ */
+export async function titleProposals(
+  { db, transcripts, ...services }: TitleServices,
+  { userId, videoId, clipId }: { userId: string; videoId: string; clipId: string },
+  caller: AbortSignal,
+): Promise<TitleProposals> {
+  const video = await ownVideo(db, userId, videoId);
+  const clip = await clipOf(db, video.id, clipId);
+  const { json } = await transcripts.corrected(video);
+  const range = { start: Number(clip.start), end: Number(clip.end) };
+  const words = await firstSpokenWords(json, editOf(clip)?.ranges ?? [range], mostTitleWords);
+  const own = proposeTitles(words);
+  const { limiter, closing } = services;
+  const model = generalModel(services.models);
+  if (!model || own.length === 0) return { proposals: own };
+  if (!(await limiter.take(`titles:${userId}`, perHour)).allowed)
+    return {
+      proposals: own,
+      note: `The language model writes titles ${perHour.limit} times an hour. These are from the clip’s own words.`,
+    };
+  try {
+    const signal = AbortSignal.any([caller, closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
+    return { proposals: await writeTitles(model, words, { signal }) };
+  } catch (error) {
+    caller.throwIfAborted();
+    return {
+      proposals: own,
+      note: `These are from the clip’s own words, because the language model wrote no titles: ${messageOf(error)}`,
+    };
+  }
+}

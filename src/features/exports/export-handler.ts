@@ -1,0 +1,188 @@
+import { clipKey } from '#engine/port';
+import {
+  type ProcessedClip,
+  type ProcessingRequest,
+  type ProcessingResponse,
+  processedClip,
+} from '#engine/port/engine.schema.ts';
+import { createTranscripts } from '#features/transcripts';
+import type { EngineFor } from '#features/videos';
+import {
+  deleteUnrecorded,
+  isCancelled,
+  lockVideo,
+  progressRange,
+  retryThroughOutage,
+  storedObjectsOf,
+  withPendingDeletion,
+} from '#features/videos';
+import type { Db } from '#platform/database';
+import { exportedClips } from '#platform/database';
+import { type JobHandler, type JobPart, requestOf } from '#platform/jobs';
+import type { Quotas } from '#platform/jobs/quotas';
+import type { Store } from '#platform/storage';
+import { isPendingDeletion } from '#platform/storage';
+import { exportErrors } from './errors.ts';
+import {
+  partOf,
+  segmentOf,
+  settingsOf,
+  showExport,
+  storedExportRequest,
+  toProcessingRequest,
+} from './export-request.ts';
+import {
+  areWordsNewer,
+  currentWords,
+  type ExportWords,
+  exportWords,
+  rememberedWords,
+  storeWords,
+  withWords,
+  wordsStep,
+} from './export-words.ts';
+
+export type ExportHandlerServices = { db: Db; engineFor: EngineFor; store: Store; quotas: Quotas };
+
+/** The output of the step that renders. */
+const renderedClip = processedClip.extend({
+  words: exportWords.default({ version: 0, hash: null }),
+});
+
+/** The export job: each part renders one clip and records it, once. */
+export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerServices): JobHandler {
+  const services = { db, store, transcripts: createTranscripts({ db, store }) };
+  return {
+    deadlineSeconds: 3600,
+    partName: 'Clip',
+    show: showExport,
+    onRestart: async (tx, job) => {
+      await quotas.checkJobs(tx, job.userId);
+      await lockVideo(tx, job.userId, job.videoId ?? '');
+    },
+    run: async (job, context) => {
+      const { videoId, request: uncorrected } = toProcessingRequest(job);
+      const words = await context.step(wordsStep, exportWords, () =>
+        currentWords(services, videoId, uncorrected),
+      );
+      const request = withWords(uncorrected, words);
+      const progress = progressRange(context, 0, 1, {
+        download: 1,
+        transcript: 1,
+        translate: 2,
+        frame: 4,
+        render: 11,
+        store: 1,
+      });
+      const render = async () => {
+        await refusePendingDeletion(db, clipKeysOf(request).flatMap(storedObjectsOf));
+        await storeWords(services, { videoId, request, words, signal: context.signal });
+        return { ...firstOf(await engineFor(job).process(request, progress)), words };
+      };
+      const work = () =>
+        context
+          .step('process', renderedClip, render, (tx, clip) =>
+            recordClip({ tx, store, quotas }, job, clip),
+          )
+          .catch((error: unknown) =>
+            deleteWhenCancelled(db, context.signal, { videoId, request, error }),
+          );
+      await retryThroughOutage(job, () => withPendingDeletion(db, videoId, work));
+    },
+    onEnd: async (tx, job) => {
+      if (job.status === 'complete' || job.videoId === null) return;
+      if (job.parts.every(({ stage }) => stage === 'queued')) return;
+      const words = await rememberedWords(tx, job);
+      const stored = storedExportRequest.parse(await requestOf(tx, job.id));
+      const begun = job.parts.flatMap(({ stage }, part) => {
+        if (stage === 'queued') return [];
+        const { request } = partOf(stored, { ...job, part });
+        return [withWords(request, words.get(part) ?? { version: 0, hash: null })];
+      });
+      await deleteUnrecorded(tx, job.videoId, begun.flatMap(clipKeysOf));
+    },
+  };
+}
+
+type Stopped = { videoId: string; request: ProcessingRequest; error: unknown };
+
+/**
+ * Only now has all writing stopped: objects that the cancellation itself deleted may have been
+ * stored again since.
+ */
+async function deleteWhenCancelled(
+  db: Db,
+  signal: AbortSignal,
+  { videoId, request, error }: Stopped,
+): Promise<never> {
+  if (isCancelled(signal))
+    await db.transaction((tx) => deleteUnrecorded(tx, videoId, clipKeysOf(request)));
+  throw error;
+}
+
+function firstOf({ processed_clips: [clip] }: ProcessingResponse): ProcessedClip {
+  if (clip === undefined) throw exportErrors.nothingRendered();
+  return clip;
+}
+
+/**
+ * Recorded by (export, segment): a repeated render replaces its row. While the video is locked
+ * nothing can schedule the object's deletion, so an object that exists now and is not pending
+ * deletion stays.
+ */
+type Recording = { tx: Db; store: Store; quotas: Quotas };
+
+type Rendered = { storage_key: string; words: ExportWords };
+
+async function recordClip(
+  { tx, store, quotas }: Recording,
+  job: JobPart,
+  { storage_key: storageKey, words }: Rendered,
+): Promise<void> {
+  const { request, segment, videoId } = segmentOf(job);
+  const { userId, id: exportId, part } = job;
+  await lockVideo(tx, userId, videoId);
+  await refusePendingDeletion(tx, storedObjectsOf(storageKey));
+  const { bytes } = (await store.stat(storageKey)) ?? clipVanished();
+  const { aspectRatio, targetLanguage } = request;
+  const settings = settingsOf(request, segment);
+  const wordsChanged = await areWordsNewer(tx, job, words);
+  const rendered = {
+    edit: segment.edit ?? null,
+    settings,
+    storageKey,
+    bytes,
+    words: words.hash,
+    wordsChanged,
+  };
+  await tx
+    .insert(exportedClips)
+    .values({
+      userId,
+      videoId,
+      exportId,
+      segment: part,
+      ...segment,
+      ...rendered,
+      aspectRatio,
+      targetLanguage,
+    })
+    .onConflictDoUpdate({ target: [exportedClips.exportId, exportedClips.segment], set: rendered });
+  await quotas.checkStorage(tx, userId, bytes);
+}
+
+function clipKeysOf(request: ProcessingRequest): string[] {
+  return request.clips.map((clip) => clipKey(request, clip));
+}
+
+/**
+ * An export of a clip that was just deleted waits until the deletion is done and renders it again:
+ * otherwise the late deletion would delete the new clip too.
+ */
+async function refusePendingDeletion(db: Db, keys: string[]): Promise<void> {
+  if (await isPendingDeletion(db, keys)) throw exportErrors.clipBeingDeleted();
+}
+
+function clipVanished(): never {
+  throw exportErrors.clipDeletedWhileRendering();
+}

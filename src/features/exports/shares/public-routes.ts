@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono';
+import { clientOf, type RequestIdentity } from '#platform/http';
+import { type Limiter, limitErrors } from '#platform/http/limits';
+import { serveObject } from '#platform/storage';
+import { limitedPage, missingPage, sharedPage, sharedPageHeaders } from './shared-page.ts';
+import { countView, type SharedMedia, type ShareServices, sharedMedia } from './shares.ts';
+
+export type PublicShareServices = Pick<ShareServices, 'db' | 'store' | 'baseUrl'> & {
+  limiter: Limiter;
+};
+
+/** Where the pages of links are. */
+export const sharesAt = '/s';
+
+/** Links that do not exist, which one client may open; more only finds out which do exist. */
+const missLimit = { limit: 30, windowSeconds: 600 };
+
+/** The pages of links, for people without an account, and the video and the image of each. */
+export function publicShareRoutes(services: PublicShareServices): Hono<RequestIdentity> {
+  const { baseUrl, db, store } = services;
+  const app = new Hono<RequestIdentity>();
+  app.get('/:token', async (c) => {
+    const found = await find(c, services);
+    if (found === 'limited')
+      return c.body(await limitedPage(), 429, {
+        ...sharedPageHeaders,
+        'Retry-After': String(missLimit.windowSeconds),
+      });
+    if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
+    if (c.req.method === 'GET') await countView(db, found.id);
+    const path = `${sharesAt}/${c.req.param('token')}`;
+    const hasImage = (await store.stat(found.imageKey)) !== undefined;
+    const body = await sharedPage({
+      title: found.title,
+      path,
+      address: `${baseUrl}${path}`,
+      hasImage,
+    });
+    return c.body(body, 200, sharedPageHeaders);
+  });
+  const serve = async (c: Context<RequestIdentity>, what: 'storageKey' | 'imageKey') => {
+    const found = await find(c, services);
+    if (found === 'limited')
+      throw limitErrors.tooManyAttempts('ten minutes', {
+        retryAfterSeconds: missLimit.windowSeconds,
+      });
+    if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
+    const fileName =
+      what === 'imageKey' ? found.fileName.replace(/\.\w+$/, '.jpg') : found.fileName;
+    return serveObject(store, { key: found[what], fileName, inline: true }, c.req.raw);
+  };
+  app.get('/:token/video', (c) => serve(c, 'storageKey'));
+  app.get('/:token/image', (c) => serve(c, 'imageKey'));
+  return app;
+}
+
+async function find(
+  c: Context<RequestIdentity>,
+  services: PublicShareServices,
+): Promise<SharedMedia | 'limited' | undefined> {
+  const client = `missing shares of ${clientOf(c)}`;
+  if (!(await services.limiter.peek(client, missLimit)).allowed) return 'limited';
+  const found = await sharedMedia(services, c.req.param('token') ?? '');
+  if (!found) await services.limiter.take(client, missLimit);
+  return found;
+}

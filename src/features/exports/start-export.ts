@@ -1,0 +1,177 @@
+import { durationOf, extentOf } from '#engine/port/edit';
+import type { SpeakerFace } from '#engine/port/engine.schema.ts';
+import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { rangeIssues, speakerFacesFor } from '#features/clips';
+import type { Transcripts } from '#features/transcripts';
+import {
+  idempotencyKey,
+  lockVideo,
+  namedRangesOf,
+  ownVideo,
+  requestKeyOf,
+  type Started,
+  type StartRequest,
+  type VideoRow,
+  videoErrors,
+} from '#features/videos';
+import type { Db } from '#platform/database';
+import { invalidRequest, type RequestIssue } from '#platform/http';
+import type { Jobs } from '#platform/jobs';
+import { runOnce, startedBefore } from '#platform/jobs';
+import type { Quotas } from '#platform/jobs/quotas';
+import { formatSeconds } from '#platform/kit/time-text.ts';
+import type { ProcessRequest } from './export.schema.ts';
+import { type ExportBrands, exportBrands } from './export-brands.ts';
+import type { StoredExportRequest } from './export-request.ts';
+import { findSourceClip, type NamedRange } from './source-clip.ts';
+
+export type StartExportServices = { db: Db; jobs: Jobs; quotas: Quotas; transcripts: Transcripts };
+
+/**
+ * Starts the job that renders a selection of a video's clips, one part for each. While a job for
+ * exactly the same request is unfinished, returns that one.
+ */
+export async function startExport(
+  { db, jobs, quotas, transcripts }: StartExportServices,
+  userId: string,
+  start: StartRequest<ProcessRequest>,
+): Promise<Started> {
+  const key = idempotencyKey(start);
+  const params = start.body.parse();
+  const sent = { userId, route: 'process', key, requestKey: requestKeyOf(normalised(params)) };
+  // Before anything is looked up that may have been deleted since.
+  const before = await startedBefore(db, sent);
+  if (before) return before;
+  const brands = await exportBrands(db, userId, params);
+  const faces =
+    params.reframe === 'people'
+      ? await facesOf({ db, transcripts }, userId, params.videoId)
+      : undefined;
+  // Brand kits and faces that have been changed since make another export.
+  const requestKey = requestKeyOf([normalised(params), brands.clips, brands.captionStyle, faces]);
+  return db.transaction((tx) =>
+    runOnce(tx, sent, () =>
+      enqueueExport({ tx, jobs, quotas }, userId, { params, brands, faces, requestKey }),
+    ),
+  );
+}
+
+/** `faces`: those that a person has said to be a speaker's. */
+type ExportParams = {
+  params: ProcessRequest;
+  brands: ExportBrands;
+  faces?: SpeakerFace[] | undefined;
+  requestKey: string;
+};
+
+type Enqueuing = { tx: Db; jobs: Jobs; quotas: Quotas };
+
+/**
+ * Starts the job within the caller's transaction.
+ * @throws Failure `video-still-processing`, `invalid-request`, those of the quotas
+ */
+export async function enqueueExport(
+  { tx, jobs, quotas }: Enqueuing,
+  userId: string,
+  { params, brands, faces, requestKey }: ExportParams,
+): Promise<Started> {
+  await jobs.lockUser(tx, userId);
+  const video = await lockVideo(tx, userId, params.videoId);
+  if (video.status === 'processing') throw videoErrors.videoStillProcessing();
+  const issues = selectionIssues(params, video);
+  if (issues.length > 0) throw invalidRequest(issues);
+  await quotas.checkExport(
+    tx,
+    userId,
+    params.selectedClips.map(({ start, end, edit }) =>
+      edit
+        ? { start: 0, end: durationOf(edit.ranges) }
+        : { start: Number(start), end: Number(end) },
+    ),
+  );
+  const request = {
+    ...toStoredRequest({ params, brands }, video, await namedRangesOf(tx, video.id)),
+    ...(faces && { speakerFaces: faces }),
+  };
+  const owner = { userId, videoId: video.id, title: video.title ?? undefined };
+  const job = await jobs.enqueue(tx, {
+    kind: 'export',
+    ...owner,
+    request,
+    requestKey,
+    parts: request.segments.length,
+  });
+  await quotas.checkJobs(tx, userId);
+  return job;
+}
+
+async function facesOf(
+  services: Pick<StartExportServices, 'db' | 'transcripts'>,
+  userId: string,
+  videoId: string,
+) {
+  return speakerFacesFor(services, await ownVideo(services.db, userId, videoId));
+}
+
+/**
+ * Equal for requests that mean the same: absent fields have their defaults, and numbers one
+ * spelling.
+ */
+function normalised(params: ProcessRequest): unknown[] {
+  const { videoId, selectedClips, brandKit, subtitleCustomization: style, ...options } = params;
+  const ranges = selectedClips.map(({ start, end, edit }) => [
+    formatSeconds(Number(start)),
+    formatSeconds(Number(end)),
+    edit,
+  ]);
+  const captionStyle = style ?? (brandKit ? 'of the brand kit' : subtitleCustomization.parse({}));
+  return [videoId.toLowerCase(), ranges, brandKit || null, captionStyle, options];
+}
+
+/** What keeps the selection from fitting the video. */
+function selectionIssues(
+  { storageKey, selectedClips }: ProcessRequest,
+  video: VideoRow,
+): RequestIssue[] {
+  const issues: RequestIssue[] = [];
+  if (storageKey !== video.storageKey)
+    issues.push({ path: ['storageKey'], message: "must be the video's own" });
+  for (const [index, clip] of selectedClips.entries())
+    issues.push(...rangeIssues(clip, video.durationSeconds, ['selectedClips', index]));
+  return issues;
+}
+
+function toStoredRequest(
+  { params, brands }: Pick<ExportParams, 'params' | 'brands'>,
+  video: VideoRow,
+  identified: readonly NamedRange[],
+): StoredExportRequest {
+  return {
+    storageKey: video.storageKey,
+    segments: params.selectedClips.map((clip, index) => {
+      const { edit } = clip;
+      const [brand, brandKit] = [brands.clips[index], brands.kits[index]];
+      const range = edit
+        ? extentOf(edit.ranges)
+        : { start: Number(clip.start), end: Number(clip.end) };
+      const title = findSourceClip(identified, range)?.title;
+      const times = { start: formatSeconds(range.start), end: formatSeconds(range.end) };
+      return {
+        ...times,
+        ...(title === undefined ? {} : { title }),
+        ...(edit && { edit }),
+        ...(brand && { brand }),
+        ...(brandKit && { brandKit }),
+      };
+    }),
+    length: video.durationSeconds,
+    prompt: video.prompt ?? '',
+    targetLanguage: params.targetLanguage,
+    aspectRatio: params.aspectRatio,
+    subtitleCustomization:
+      params.subtitleCustomization ?? brands.captionStyle ?? subtitleCustomization.parse({}),
+    reframe: params.reframe,
+    profanity: params.profanity,
+    layout: params.layout,
+  };
+}

@@ -1,0 +1,41 @@
+import { wordsKey } from '#engine/port';
+import { storedSubtitles } from '#engine/render/captions';
+import { readStored } from '#features/transcripts';
+import { exportedName, findExportedClip, ownVideo } from '#features/videos';
+import type { Db } from '#platform/database';
+import type { Unparsed } from '#platform/http';
+import type { Store } from '#platform/storage';
+import type { SubtitleFormat } from './export.schema.ts';
+
+type Services = { db: Db; store: Store };
+
+/** `fileName`: the same as that of the clip, but for its extension. */
+export type Subtitles = { fileName: string; contentType: string; text: string };
+
+/** The type that each format is served as. */
+export const subtitleTypes = {
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+} as const satisfies Record<SubtitleFormat, string>;
+
+/** The captions of an exported clip, in its language, as a subtitle file; SRT by default. */
+export async function exportedSubtitles(
+  { db, store }: Services,
+  userId: string,
+  params: {
+    videoId: string;
+    exportedId: string;
+    query: Unparsed<{ format: SubtitleFormat; speakers?: boolean | undefined }>;
+  },
+): Promise<Subtitles> {
+  const video = await ownVideo(db, userId, params.videoId);
+  const clip = await findExportedClip(db, video.id, params.exportedId);
+  const { format, speakers = format === 'vtt' } = params.query.parse();
+  const words = await readStored(store, wordsKey(clip.storageKey));
+  const fileName = `${exportedName(clip, video.title)}.${format}`;
+  return {
+    fileName,
+    contentType: subtitleTypes[format],
+    text: await storedSubtitles(words, { format, speakers }),
+  };
+}

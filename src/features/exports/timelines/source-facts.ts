@@ -1,0 +1,62 @@
+import { json } from 'node:stream/consumers';
+import { sourceFactsKey } from '#engine/port';
+import { type SourceFacts, sourceFacts } from '#engine/port/source-facts.schema.ts';
+import { rateNamed } from '#engine/timelines';
+import type { FrameRateName } from '#engine/timelines/timelines.constants.ts';
+import type { VideoRow } from '#features/videos';
+import { withPendingDeletion } from '#features/videos';
+import type { Db } from '#platform/database';
+import { createSemaphore, type Semaphore } from '#platform/kit/semaphore.ts';
+import type { Store } from '#platform/storage';
+import { exportErrors } from '../errors.ts';
+
+export type FactsServices = {
+  db: Db;
+  store: Store;
+  /** Reads what is to be known of a stored original, and stores it. */
+  readSourceFacts(storageKey: string, signal: AbortSignal): Promise<SourceFacts>;
+  /** Reading may copy an original from another machine: one at a time. */
+  readings: Semaphore;
+};
+
+/** Requests that are cancelled leave the queue; more than this many are refused. */
+export const factReadings = () =>
+  createSemaphore({ maxWaiting: 8, createFullError: exportErrors.timelineBusy });
+
+/**
+ * What editing programs must know of the video's original: as stored when its clips were found, or
+ * read from it now.
+ * @throws Failure `original-missing` when the original is gone and nothing is known of it,
+ * `timeline-busy`
+ */
+export async function factsOf(
+  { db, store, readSourceFacts, readings }: FactsServices,
+  video: VideoRow,
+  signal: AbortSignal,
+): Promise<SourceFacts> {
+  const stored = await storedFacts(store, video.storageKey);
+  if (stored) return stored;
+  if (!(await store.stat(video.storageKey))) throw exportErrors.originalMissing();
+  using _slot = await readings.acquire(signal);
+  const read = () =>
+    withPendingDeletion(db, video.id, () => readSourceFacts(video.storageKey, signal));
+  return (await storedFacts(store, video.storageKey)) ?? (await read());
+}
+
+async function storedFacts(store: Store, storageKey: string): Promise<SourceFacts | undefined> {
+  const found = await store.get(sourceFactsKey(storageKey));
+  return found && sourceFacts.safeParse(await json(found.body)).data;
+}
+
+/**
+ * What is left to say of an original that is gone, for a timeline that is to be linked with a copy
+ * of it, of which the person names the rate.
+ */
+export function unknownFacts(video: VideoRow, frameRate: FrameRateName): SourceFacts {
+  const { numerator, denominator } = rateNamed(frameRate);
+  return {
+    seconds: video.durationSeconds ?? 0,
+    video: { width: 1920, height: 1080, frameRate: { numerator, denominator }, isVariable: false },
+    audio: { channels: 2, sampleRate: 48_000 },
+  };
+}

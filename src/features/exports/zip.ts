@@ -1,0 +1,170 @@
+import { makeZip, predictLength } from 'client-zip';
+import { and, eq, inArray } from 'drizzle-orm';
+import {
+  type ExportedRow,
+  exportedName,
+  isId,
+  newestFirst,
+  ownVideo,
+  safeFileName,
+  uniqueNames,
+  videoErrors,
+} from '#features/videos';
+import type { Db } from '#platform/database';
+import { exportedClips, videos } from '#platform/database';
+import { invalidRequest } from '#platform/http';
+import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
+import type { Store } from '#platform/storage';
+import { exportErrors } from './errors.ts';
+
+/** Exported clips as one file. */
+export type Zip = {
+  fileName: string;
+  /** The size of the whole zip. */
+  bytes: bigint;
+  /**
+   * Streams the zip: clips are read one after another, and no more is in memory than is being sent.
+   * Cancelling closes what is open.
+   */
+  open(): ReadableStream<Uint8Array>;
+};
+
+type Services = { db: Db; store: Store };
+
+/**
+ * The exported clips of one video with these ids, or all of them.
+ * @throws Failure `clip-not-found` when one is missing, or there is none
+ */
+export async function zipOfVideo(
+  { db, store }: Services,
+  userId: string,
+  { videoId, ids }: { videoId: string; ids: string[] },
+): Promise<Zip> {
+  const video = await ownVideo(db, userId, videoId);
+  const rows = await selectClips(db, userId, { ids, videoId: video.id });
+  const distinct = uniqueNames();
+  const clips = rows.map(({ clip }) => ({
+    clip,
+    name: distinct(`${exportedName(clip, video.title)}.mp4`),
+  }));
+  return zipOf(store, safeFileName(video.title), await stored(store, clips, ids.length > 0));
+}
+
+/** Exported clips of any of the user's videos, in one folder per video. */
+export async function zipOfAny(
+  { db, store }: Services,
+  userId: string,
+  ids: string[],
+): Promise<Zip> {
+  if (ids.length === 0)
+    throw invalidRequest([{ path: ['id'], message: 'must name at least one exported clip' }]);
+  const rows = await selectClips(db, userId, { ids });
+  const distinct = uniqueNames();
+  const folders = new Map(rows.map(({ clip, videoTitle }) => [clip.videoId, videoTitle]));
+  for (const [videoId, title] of folders) folders.set(videoId, distinct(safeFileName(title)));
+  const clips = rows.map(({ clip, videoTitle }) => ({
+    clip,
+    name: distinct(`${folders.get(clip.videoId)}/${exportedName(clip, videoTitle)}.mp4`),
+  }));
+  return zipOf(store, 'Kinora', await stored(store, clips, true));
+}
+
+type ZippedClip = Pick<
+  ExportedRow,
+  | 'id'
+  | 'videoId'
+  | 'title'
+  | 'start'
+  | 'aspectRatio'
+  | 'targetLanguage'
+  | 'storageKey'
+  | 'createdAt'
+>;
+/** Without edits: those of all clips together may be long. */
+const { id, videoId, title, start, aspectRatio, targetLanguage, storageKey, createdAt } =
+  exportedClips;
+const namedColumns = {
+  id,
+  videoId,
+  title,
+  start,
+  aspectRatio,
+  targetLanguage,
+  storageKey,
+  createdAt,
+};
+
+async function selectClips(
+  db: Db,
+  userId: string,
+  selection: { ids: string[]; videoId?: string },
+): Promise<{ clip: ZippedClip; videoTitle: string | null }[]> {
+  const ids = new Set(selection.ids.map((id) => id.toLowerCase()));
+  if (![...ids].every(isId)) throw videoErrors.clipNotFound();
+  const rows = await db
+    .select({ clip: namedColumns, videoTitle: videos.title })
+    .from(exportedClips)
+    .innerJoin(videos, eq(videos.id, exportedClips.videoId))
+    .where(
+      and(
+        eq(exportedClips.userId, userId),
+        selection.videoId === undefined ? undefined : eq(exportedClips.videoId, selection.videoId),
+        ids.size > 0 ? inArray(exportedClips.id, [...ids]) : undefined,
+      ),
+    )
+    .orderBy(...newestFirst);
+  if (ids.size > 0 && rows.length < ids.size) throw videoErrors.clipNotFound();
+  return rows;
+}
+
+type Named = { clip: ZippedClip; name: string };
+type Entry = { name: string; key: string; bytes: number; lastModified: Date };
+
+/** The clips that are in the store, with their sizes there. With `all`, none may be missing. */
+async function stored(store: Store, clips: Named[], all: boolean): Promise<Entry[]> {
+  const found = await mapConcurrent(
+    clips,
+    { atOnce: 8, signal: AbortSignal.timeout(30_000) },
+    async ({ clip, name }): Promise<Entry[]> => {
+      const object = await store.stat(clip.storageKey);
+      return object
+        ? [{ name, key: clip.storageKey, bytes: object.bytes, lastModified: clip.createdAt }]
+        : [];
+    },
+  );
+  const entries = found.flat();
+  if (entries.length === 0 || (all && entries.length < clips.length))
+    throw videoErrors.clipNotFound();
+  return entries;
+}
+
+function zipOf(store: Store, title: string, entries: Entry[]): Zip {
+  return {
+    fileName: `${title} clips.zip`,
+    bytes: predictLength(entries.map(({ name, bytes }) => ({ name, size: bytes }))),
+    open: () => makeZip(opened(store, entries)),
+  };
+}
+
+/**
+ * Opens each file when the zip reaches it, and closes it when the next one is requested or the
+ * reader goes away.
+ */
+async function* opened(store: Store, entries: Entry[]) {
+  for (const { name, key, bytes, lastModified } of entries) {
+    const found = await store.get(key);
+    if (found?.object.bytes !== bytes) {
+      found?.body.destroy();
+      // The length was announced: the reader must notice that the zip is incomplete.
+      throw exportErrors.clipChanged();
+    }
+    try {
+      yield { name, lastModified, input: found.body };
+    } catch {
+      // Only a reader that goes away makes the zip throw here: nothing has failed.
+      return;
+    } finally {
+      found.body.destroy();
+    }
+  }
+}

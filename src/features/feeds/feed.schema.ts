@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { aspectRatio, requestedLanguage, targetLanguage } from '#engine/port/engine.schema.ts';
+import {
+  glossaryTermRequest,
+  spelledTerm,
+} from '#features/transcripts/glossary/glossary.schema.ts';
+import { maxPromptLength } from '#features/videos/clips.constants.ts';
+import { prompt } from '#features/videos/prompt.schema.ts';
+import { episodePage, firstChoices, maxEpisodeClips, maxFeedTerms } from './feeds.constants.ts';
+
+const glossary = z.array(glossaryTermRequest).max(maxFeedTerms);
+
+const storedSettings = {
+  prompt,
+  /** Names, brands and terms of this feed. They come before those of the person's own glossary. */
+  glossary: z.array(spelledTerm).default([]),
+  /** Only the best so many clips of each episode; null: all that are found. */
+  clips: z
+    .number()
+    .int()
+    .min(1)
+    .max(maxEpisodeClips)
+    .nullish()
+    .transform((count) => count ?? null),
+  /** What follows when the clips are found: they wait for approval, or are exported. */
+  after: z.enum(['approve', 'export']).default('approve'),
+  /** What they are exported with. */
+  aspectRatio: aspectRatio.default('9:16'),
+  targetLanguage: requestedLanguage,
+  /** The id of a brand kit, which is added as it is at the time of the export. */
+  brandKit: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform((id) => id || null),
+  /**
+   * The id of a caption preset; null: the captions of the brand kit, the person's default preset,
+   * or Kinora's.
+   */
+  preset: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform((id) => id || null),
+};
+
+/** What is done with new episodes, as it is stored. */
+export const feedSettings = z.object(storedSettings);
+export type FeedSettings = z.output<typeof feedSettings>;
+
+/** Follows a YouTube channel or playlist, or the RSS or Atom feed of a podcast. */
+export const followRequest = z.strictObject({
+  /** A channel (also "@name"), a playlist, a feed, or a page that names its feed. */
+  address: z.string().max(2048).trim().min(1),
+  ...storedSettings,
+  glossary: glossary.default([]),
+  /** How many of the newest episodes that are there already are clipped, too. */
+  first: z.union(firstChoices.map((count) => z.literal(count))).default(0),
+});
+
+export type FollowRequest = z.input<typeof followRequest>;
+
+/** What is left out stays as it is. */
+export const feedChange = z.strictObject({
+  prompt: z
+    .string()
+    .max(4 * maxPromptLength)
+    .nullish(),
+  clips: z.number().int().min(1).max(maxEpisodeClips).nullish(),
+  after: z.enum(['approve', 'export']).optional(),
+  aspectRatio: aspectRatio.optional(),
+  targetLanguage: z.union([targetLanguage, z.literal('')]).nullish(),
+  brandKit: z.string().max(100).nullish(),
+  preset: z.string().max(100).nullish(),
+  /** All of them: what is left out of the list is removed. */
+  glossary: glossary.optional(),
+  /** A paused feed is not checked. */
+  paused: z.boolean().optional(),
+});
+export type FeedChange = z.input<typeof feedChange>;
+
+const feed = z.object({
+  id: z.string(),
+  kind: z.enum(['channel', 'playlist', 'feed', 'folder']),
+  /** What is followed; `folder:` for the folder that the server watches. */
+  address: z.string(),
+  /** Null until the feed was read. */
+  title: z.string().nullable(),
+  /** The site that it belongs to. */
+  link: z.string().nullable(),
+  settings: z.object({
+    prompt: z.string().nullable(),
+    clips: z.number().int().nullable(),
+    after: z.enum(['approve', 'export']),
+    aspectRatio,
+    targetLanguage: targetLanguage.nullable(),
+    brandKit: z.string().nullable(),
+    preset: z.string().nullable(),
+    glossary: z.array(z.object({ term: z.string(), variants: z.array(z.string()) })),
+  }),
+  paused: z.boolean(),
+  /** `checking`: for the first time, or because somebody asked for it. */
+  status: z.enum(['checking', 'following', 'failing', 'paused']),
+  /** Why the last check failed, with its code (docs/errors.md). */
+  error: z.string().optional(),
+  errorCode: z.string().optional(),
+  checkedAt: z.iso.datetime().nullable(),
+  /** Null while it is paused, and for the folder, which is scanned all the time. */
+  nextCheckAt: z.iso.datetime().nullable(),
+  /**
+   * How many episodes were taken, and how many of them need a person: they failed, or wait for a
+   * quota.
+   */
+  episodes: z.object({
+    total: z.number().int(),
+    unfinished: z.number().int(),
+    failed: z.number().int(),
+  }),
+  createdAt: z.iso.datetime(),
+});
+export type Feed = z.infer<typeof feed>;
+export const feedResponse = z.object({ feed });
+export type FeedResponse = z.infer<typeof feedResponse>;
+/** By title. */
+export const feedList = z.object({ feeds: z.array(feed) });
+export type FeedList = z.infer<typeof feedList>;
+
+const episode = z.object({
+  id: z.string(),
+  title: z.string().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+  /** Its page. */
+  link: z.string().nullable(),
+  /**
+   * `waiting` for its job, for a quota for example; `clipping`; `exporting`; `complete`; `failed`.
+   */
+  status: z.enum(['waiting', 'clipping', 'exporting', 'complete', 'failed']),
+  /** Why it waits or failed, with its code. */
+  error: z.string().optional(),
+  errorCode: z.string().optional(),
+  /** When it is tried again by itself. */
+  retryAt: z.iso.datetime().nullable(),
+  /** Null until the video is there, and once it was deleted. */
+  videoId: z.string().nullable(),
+  /** The job that works on it, or did last. */
+  jobId: z.string().nullable(),
+  /** Clips that were found, and exported clips. */
+  clips: z.number().int(),
+  exported: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+export type Episode = z.infer<typeof episode>;
+/** Newest first. `before`: the last episode of the previous page. */
+export const episodeQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(episodePage).default(episodePage),
+  before: z.guid().optional(),
+});
+export const episodeList = z.object({ episodes: z.array(episode) });
+export type EpisodeList = z.infer<typeof episodeList>;

@@ -1,0 +1,96 @@
+import { constants, createWriteStream } from 'node:fs';
+import { lstat, open, realpath } from 'node:fs/promises';
+import { basename, dirname, extname, join, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import {
+  checkSize,
+  type DownloadResult,
+  findSidecarCaptions,
+  requireDiskSpace,
+} from '#engine/sources';
+import { captionLimits } from '#engine/transcript/limits.constants.ts';
+import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
+import type { WatchedFile } from '#features/videos/episode.schema.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { feedErrors } from './errors.ts';
+
+export type TakeFile = {
+  watched: string | undefined;
+  file: WatchedFile;
+  folder: string;
+  maxBytes: number;
+};
+
+/**
+ * Copies a file of the watched folder and the captions beside it, so that nothing that happens to
+ * it later matters.
+ * @throws Failure `watched-file-changed`, `watch-folder-missing`, `video-too-large`, `no-space`
+ */
+export async function takeFile(
+  { watched, file, folder, maxBytes }: TakeFile,
+  { signal, onProgress }: TaskContext,
+): Promise<DownloadResult> {
+  if (watched === undefined) throw feedErrors.watchFolderMissing();
+  const path = await insideOf(watched, file.path);
+  await refuseChanged(path, file);
+  checkSize(file.bytes, { maxBytes, maxSeconds: Infinity });
+  await requireDiskSpace(folder, file.bytes);
+  const copy = join(folder, `original${extname(file.path).toLowerCase()}`);
+  let bytes = 0;
+  const count = (more: number) => {
+    bytes += more;
+    onProgress?.({ stage: 'download', fraction: Math.min(1, bytes / file.bytes) });
+  };
+  await copyFile(path, copy, { signal, count });
+  await refuseChanged(path, file);
+  const captions = await captionsBeside(path, folder, signal);
+  return { path: copy, captions };
+}
+
+/** Where the file is, if that is still inside the folder. */
+async function insideOf(watched: string, path: string): Promise<string> {
+  const missing = (cause: unknown) => Promise.reject(feedErrors.watchedFileChanged({ cause }));
+  const [top, parent] = [
+    await realpath(watched).catch(missing),
+    await realpath(dirname(join(watched, path))).catch(missing),
+  ];
+  if (parent !== top && !parent.startsWith(`${top}${sep}`)) throw feedErrors.watchedFileChanged();
+  return join(parent, basename(path));
+}
+
+async function refuseChanged(path: string, { bytes, changedAt }: WatchedFile): Promise<void> {
+  const stats = await lstat(path).catch(() => undefined);
+  if (!stats?.isFile() || stats.size !== bytes || Math.floor(stats.mtimeMs) !== changedAt)
+    throw feedErrors.watchedFileChanged();
+}
+
+type Copying = { signal: AbortSignal; count?: (bytes: number) => void };
+
+/** A file that became a link meanwhile is refused. */
+async function copyFile(from: string, to: string, { signal, count }: Copying): Promise<void> {
+  await using file = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW);
+  const source = file.createReadStream({ highWaterMark: 2 ** 20 });
+  if (count) source.on('data', (chunk) => count(chunk.length));
+  await pipeline(source, createWriteStream(to), { signal });
+}
+
+/** What is not a file of the size of captions is left out. */
+async function captionsBeside(
+  video: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<CaptionFile[]> {
+  const copied: CaptionFile[] = [];
+  for (const [index, caption] of (await findSidecarCaptions(video))
+    .slice(0, mostCaptions)
+    .entries()) {
+    const stats = await lstat(caption.path);
+    if (!stats.isFile() || stats.size > captionLimits.bytes) continue;
+    const path = join(folder, `captions-${index}.${caption.format}`);
+    await copyFile(caption.path, path, { signal });
+    copied.push({ ...caption, path });
+  }
+  return copied;
+}
+
+const mostCaptions = 20;

@@ -1,0 +1,199 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { coverKey } from '#engine/port';
+import { storedCaptions } from '#engine/port/engine.schema.ts';
+import type { DownloadResult } from '#engine/sources';
+import type { EpisodeFiles } from '#engine/sources/feeds';
+import { isCancelled, progressRange, videoPrefix, withPendingDeletion } from '#features/videos';
+import {
+  type EpisodeSource,
+  episodeFacts,
+  type WatchedFile,
+} from '#features/videos/episode.schema.ts';
+import type { StoredIdentifyRequest } from '#features/videos/jobs/identify-job.schema.ts';
+import type { Db } from '#platform/database';
+import { videos } from '#platform/database';
+import type { JobPart, PartContext } from '#platform/jobs';
+import type { Quotas } from '#platform/jobs/quotas';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { Store } from '#platform/storage';
+import { storeCaptionList } from './transcription/caption-list.ts';
+
+export type FetchServices = {
+  db: Db;
+  store: Store;
+  quotas: Quotas;
+  /**
+   * Downloads the video at an address and its captions into a folder, for a person; continues a
+   * partial download that the folder holds.
+   */
+  download(request: DownloadRequest, context: TaskContext): Promise<DownloadResult>;
+  /**
+   * The transcripts, chapters and image that a feed has for an episode; undefined: they are not
+   * used.
+   */
+  episodeFiles?(
+    episode: EpisodeSource,
+    folder: string,
+    context: TaskContext,
+  ): Promise<EpisodeFiles>;
+  /** The folder of unfinished downloads. */
+  downloads: string;
+};
+
+/** `file`: a file of the watched folder, instead of the address. */
+export type DownloadRequest = {
+  address: string;
+  folder: string;
+  userId: string;
+  file?: WatchedFile | undefined;
+};
+
+/** The share of the whole job that is done when the original is in the store. */
+export const storedAt = 0.4;
+
+const original = z.object({
+  storageKey: z.string(),
+  captions: z.array(storedCaptions),
+  language: z.string().optional(),
+});
+export type Original = z.infer<typeof original>;
+const downloaded = z.object({
+  original,
+  title: z.string().optional(),
+  bytes: z.number().optional(),
+  seconds: z.number().optional(),
+  episode: episodeFacts.optional(),
+});
+type Downloaded = z.infer<typeof downloaded>;
+
+type FetchJob = { job: JobPart; request: StoredIdentifyRequest };
+
+/**
+ * Brings the original into the store and records the video, once. An upload is stored and recorded
+ * already.
+ */
+export async function fetchOriginal(
+  services: FetchServices,
+  fetch: FetchJob,
+  context: PartContext,
+): Promise<Original> {
+  const { job, request } = fetch;
+  const { uploaded, videoId, platformUrl, prompt } = request;
+  if (uploaded !== undefined) return uploadedOriginal(services, { ...request, uploaded }, context);
+  const { quotas } = services;
+  const record = async (
+    tx: Db,
+    { original: { storageKey }, title, bytes = 0, seconds = 0, episode }: Downloaded,
+  ) => {
+    await tx.insert(videos).values({
+      id: videoId,
+      userId: job.userId,
+      platformUrl,
+      prompt,
+      storageKey,
+      title,
+      bytes,
+      episode,
+    });
+    await context.setVideo(tx, videoId, title);
+    await quotas.countVideo(tx, job.userId, { jobId: job.id, seconds });
+    await quotas.checkStorage(tx, job.userId, bytes);
+  };
+  try {
+    return (
+      await context.step('download', downloaded, () => download(services, fetch, context), record)
+    ).original;
+  } catch (error) {
+    // Without a record nothing refers to what was stored; it is deleted before another attempt can
+    // begin.
+    const [row] = await services.db
+      .select({ id: videos.id })
+      .from(videos)
+      .where(eq(videos.id, videoId));
+    if (row === undefined) await services.store.deletePrefix(videoPrefix(videoId));
+    // The end of a cancelled job removed its folder while the download still wrote into it.
+    if (isCancelled(context.signal)) await discardDownload(services, job.id);
+    throw error;
+  }
+}
+
+/**
+ * With the captions that came along and the language that was named, which later transcriptions use
+ * as well.
+ */
+async function uploadedOriginal(
+  { db, store }: FetchServices,
+  { videoId, uploaded, captions = [], language }: StoredIdentifyRequest & { uploaded: string },
+  { signal }: PartContext,
+): Promise<Original> {
+  const list = { captions, ...(language && { language }) };
+  if (captions.length > 0 || language)
+    await withPendingDeletion(db, videoId, () => storeCaptionList(store, uploaded, list, signal));
+  return { storageKey: uploaded, captions, language };
+}
+
+/**
+ * Removes what a job has downloaded so far. Best effort, because a download that is being stopped
+ * may write a last file meanwhile: what remains is removed when its attempt ends, or by the
+ * maintenance task for abandoned downloads.
+ */
+export async function discardDownload(
+  { downloads }: Pick<FetchServices, 'downloads'>,
+  jobId: string,
+): Promise<void> {
+  await rm(join(downloads, jobId), { recursive: true, force: true }).catch(() => undefined);
+}
+
+async function download(
+  services: FetchServices,
+  { job, request }: FetchJob,
+  context: PartContext,
+): Promise<Downloaded> {
+  context.progress('download', 0);
+  const folder = join(services.downloads, job.id);
+  await mkdir(folder, { recursive: true });
+  const progress = progressRange(context, 0, storedAt, { download: 9, store: 1 });
+  const { episode } = request;
+  const address = request.platformUrl;
+  const found = await services.download(
+    { address, folder, userId: job.userId, file: episode?.file },
+    progress,
+  );
+  const files = episode && (await services.episodeFiles?.(episode, folder, progress));
+  const { path, duration } = found;
+  const language = request.language ?? found.language ?? episode?.language;
+  // What the publisher wrote comes first.
+  const captions = [...(files?.captions ?? []), ...found.captions];
+  progress.onProgress?.({ stage: 'store', fraction: 0 });
+  const prefix = videoPrefix(request.videoId);
+  const storageKey = `${prefix}original${extname(path).toLowerCase() || '.mp4'}`;
+  const { signal } = context;
+  const { bytes } = await services.store.put(storageKey, { path }, { signal });
+  const stored: Original['captions'] = [];
+  for (const [index, caption] of captions.entries()) {
+    const { format, kind } = caption;
+    const key = `${prefix}captions-${index}.${format}`;
+    await services.store.put(key, { path: caption.path }, { signal });
+    stored.push({ storage_key: key, format, language: caption.language, kind });
+  }
+  if (files?.cover)
+    await services.store.put(coverKey(storageKey), { path: files.cover }, { signal });
+  if (stored.length > 0 || request.language)
+    await storeCaptionList(
+      services.store,
+      storageKey,
+      { captions: stored, ...(language && { language }) },
+      signal,
+    );
+  await rm(folder, { recursive: true, force: true });
+  return {
+    original: { storageKey, captions: stored, language },
+    title: episode?.title ?? found.title,
+    bytes,
+    seconds: duration,
+    ...(episode && { episode: episodeFacts.parse({ ...episode, chapters: files?.chapters }) }),
+  };
+}

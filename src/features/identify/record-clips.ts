@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import { engineErrors } from '#engine/port';
+import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
+import { scheduleFaceSearch } from '#features/clips';
+import type { VideoRow } from '#features/videos';
+import type { Db } from '#platform/database';
+import { clips, videos } from '#platform/database';
+import { formatClock, formatSeconds } from '#platform/kit/time-text.ts';
+
+/** @throws Failure `no-clips` when there are none */
+export function refuseEmpty(response: IdentificationResponse): IdentificationResponse {
+  if (response.identified_clips.length > 0) return response;
+  throw engineErrors.noClips();
+}
+
+/** Only the best so many clips; all of them when the number is left out. */
+export function bestOf(
+  response: IdentificationResponse,
+  most: number | undefined,
+): IdentificationResponse {
+  if (most === undefined) return response;
+  const ordered = response.identified_clips.toSorted(
+    (a, b) => b.virality_score - a.virality_score || a.start - b.start,
+  );
+  return { ...response, identified_clips: ordered.slice(0, most) };
+}
+
+type Recorded = {
+  userId: string;
+  videoId: string;
+  /** Whether the clips are searched for people in the background. */
+  searchesFaces: boolean;
+};
+
+/** Adds the clips that were identified; the video is complete. */
+export async function recordIdentified(
+  tx: Db,
+  { userId, videoId, searchesFaces }: Recorded,
+  response: IdentificationResponse,
+): Promise<void> {
+  const {
+    identified_clips: identified,
+    video_duration: duration,
+    detected_language: language,
+    storage_path: path,
+    notes,
+  } = response;
+  if (identified.length > 0)
+    await tx.insert(clips).values(identified.map((clip) => clipRow(videoId, clip)));
+  await updateVideo(tx, videoId, {
+    status: 'complete',
+    error: null,
+    totalClips: await tx.$count(clips, eq(clips.videoId, videoId)),
+    videoDuration: formatClock(duration),
+    durationSeconds: duration,
+    detectedLanguage: language,
+    storagePath: path,
+    notes: notes ?? [],
+  });
+  if (searchesFaces) await scheduleFaceSearch(tx, { userId, videoId });
+}
+
+function clipRow(videoId: string, clip: IdentifiedClip): typeof clips.$inferInsert {
+  return {
+    videoId,
+    start: formatSeconds(clip.start),
+    end: formatSeconds(clip.end),
+    title: clip.title,
+    summary: clip.summary,
+    viralityScore: String(Math.round(clip.virality_score * 10) / 10),
+    relatedTopics: clip.related_topics,
+    transcript: clip.transcript,
+    scores: clip.scores,
+  };
+}
+
+/** With `from`, only a video in that state is updated. */
+export async function updateVideo(
+  tx: Db,
+  videoId: string,
+  values: Partial<VideoRow>,
+  from?: VideoRow['status'],
+): Promise<void> {
+  await tx
+    .update(videos)
+    .set(values)
+    .where(and(eq(videos.id, videoId), from && eq(videos.status, from)));
+}

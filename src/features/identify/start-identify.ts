@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '#features/videos';
+import { sampleAddress } from '#features/videos/clips.constants.ts';
+import type { StoredIdentifyRequest } from '#features/videos/jobs/identify-job.schema.ts';
+import type { identifyRequest } from '#features/videos/video.schema.ts';
+import type { Db } from '#platform/database';
+import { invalidRequest } from '#platform/http';
+import type { Jobs } from '#platform/jobs';
+import { runOnce } from '#platform/jobs';
+import type { Quotas } from '#platform/jobs/quotas';
+import { Failure } from '#platform/kit/failure.ts';
+
+export type IdentifyServices = {
+  db: Db;
+  jobs: Jobs;
+  quotas: Quotas;
+  /**
+   * The address in its canonical form.
+   * @throws Failure when it is no address of a video, or one inside a private network
+   */
+  checkAddress(address: string): string;
+};
+
+/**
+ * Starts the job that finds the highlights of the video at an address. While a job for the same
+ * address, prompt and language is unfinished, returns that one.
+ */
+export async function identify(
+  { db, jobs, quotas, checkAddress }: IdentifyServices,
+  userId: string,
+  start: StartRequest<z.output<typeof identifyRequest>>,
+): Promise<Started> {
+  const key = idempotencyKey(start);
+  const { platformUrl, prompt, language } = start.body.parse();
+  const requestKey = requestKeyOf([
+    canonicalAddress(checkAddress, platformUrl),
+    prompt,
+    ...(language === undefined ? [] : [language]),
+  ]);
+  const request: StoredIdentifyRequest = {
+    videoId: randomUUID(),
+    platformUrl: withScheme(platformUrl),
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(language === undefined ? {} : { language }),
+  };
+  return db.transaction((tx) =>
+    runOnce(tx, { userId, route: 'identify', key, requestKey }, async () => {
+      await quotas.checkRoomForVideo(tx, userId);
+      const job = await jobs.enqueue(tx, { kind: 'identify', userId, request, requestKey });
+      await quotas.checkJobs(tx, userId);
+      return job;
+    }),
+  );
+}
+
+function canonicalAddress(checkAddress: IdentifyServices['checkAddress'], address: string): string {
+  if (address === sampleAddress) return address;
+  try {
+    return checkAddress(address);
+  } catch (error) {
+    if (error instanceof Failure)
+      throw invalidRequest([{ path: ['platformUrl'], message: error.message, code: error.code }]);
+    throw error;
+  }
+}
+
+/** A valid address with the `https://` that people leave out, otherwise as it was given. */
+function withScheme(address: string): string {
+  return /^https?:\/\//i.test(address) || address === sampleAddress
+    ? address
+    : `https://${address.replace(/^\/\//, '')}`;
+}

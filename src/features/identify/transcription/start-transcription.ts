@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { StoredCaptions } from '#engine/port/engine.schema.ts';
+import {
+  idempotencyKey,
+  lockVideo,
+  ownVideo,
+  requestKeyOf,
+  type Started,
+  type StartRequest,
+  videoErrors,
+} from '#features/videos';
+import type {
+  StoredIdentifyRequest,
+  StoredTranscription,
+} from '#features/videos/jobs/identify-job.schema.ts';
+import type { Db } from '#platform/database';
+import { videos } from '#platform/database';
+import type { Jobs } from '#platform/jobs';
+import { runOnce } from '#platform/jobs';
+import type { Quotas } from '#platform/jobs/quotas';
+import type { Store } from '#platform/storage';
+import { identifyErrors } from '../errors.ts';
+import { readCaptionList } from './caption-list.ts';
+import type { identifyAgainRequest, transcribeRequest } from './transcription.schema.ts';
+
+export type TranscriptionServices = {
+  db: Db;
+  store: Store;
+  jobs: Jobs;
+  quotas: Quotas;
+  /** Whether a language model may choose the clips. */
+  ranksByModel: boolean;
+};
+type Owned = { userId: string; videoId: string };
+
+/**
+ * Starts the job that reads the words of a video again, from the source that a person chooses.
+ * @throws Failure `video-not-found`, `video-still-processing`, `transcription-running`,
+ * `quota-jobs`, `quota-video-minutes`
+ */
+export async function transcribeAgain(
+  services: TranscriptionServices,
+  owned: Owned,
+  start: StartRequest<z.output<typeof transcribeRequest>>,
+): Promise<Started> {
+  const { db, store } = services;
+  const { userId, videoId } = owned;
+  const { storageKey } = await ownVideo(db, userId, videoId);
+  const key = idempotencyKey(start);
+  const request = start.body.parse();
+  const recognises = await mayRecognise(store, storageKey, request.source);
+  return db.transaction((tx) =>
+    runOnce(
+      tx,
+      { userId, route: 'transcribe', key, requestKey: requestKeyOf([videoId, request]) },
+      () => enqueueTranscription(tx, services, owned, { ...request, recognises }),
+    ),
+  );
+}
+
+/**
+ * Starts the job that finds the clips of a video anew, in the words that it has: clips that a
+ * person has changed or made stay, as do its corrections and exports. The prompt becomes the
+ * video's.
+ * @throws Failure as `transcribeAgain`
+ */
+export async function identifyAgain(
+  services: TranscriptionServices,
+  owned: Owned,
+  start: StartRequest<z.output<typeof identifyAgainRequest>>,
+): Promise<Started> {
+  const { db } = services;
+  const { userId, videoId } = owned;
+  await ownVideo(db, userId, videoId);
+  const key = idempotencyKey(start);
+  const { prompt = null } = start.body.parse();
+  return db.transaction((tx) =>
+    runOnce(
+      tx,
+      {
+        userId,
+        route: 'identify-again',
+        key,
+        requestKey: requestKeyOf([videoId, prompt ?? undefined]),
+      },
+      async () => {
+        await services.jobs.lockUser(tx, userId);
+        await lockVideo(tx, userId, videoId);
+        await tx.update(videos).set({ prompt }).where(eq(videos.id, videoId));
+        return enqueueTranscription(tx, services, owned, {
+          source: 'auto',
+          findClips: true,
+          reuseWords: true,
+          recognises: false,
+        });
+      },
+    ),
+  );
+}
+
+/**
+ * Whether speech is recognised for words from this source: for text without times, too, which gets
+ * those of recognised words.
+ */
+async function mayRecognise(
+  store: Store,
+  storageKey: string,
+  source: StoredTranscription['source'],
+): Promise<boolean> {
+  if (source !== 'captions') return true;
+  const { captions } = await readCaptionList(store, storageKey);
+  return captions.some(isUntimed);
+}
+
+/** Whether captions are a text without times. */
+export function isUntimed({ format }: Pick<StoredCaptions, 'format'>): boolean {
+  return format === 'txt';
+}
+
+/** `recognises`: whether speech may be recognised. */
+export type Transcription = Omit<StoredTranscription, 'countsMinutes'> & { recognises: boolean };
+
+/**
+ * Enqueues it within the transaction. A video has one such job at a time; one that failed is
+ * processing again and gets its clips.
+ * @throws Failure as `transcribeAgain`
+ */
+export async function enqueueTranscription(
+  tx: Db,
+  { jobs, quotas, ranksByModel }: TranscriptionServices,
+  { userId, videoId }: Owned,
+  { recognises, ...again }: Transcription,
+): Promise<Started> {
+  await jobs.lockUser(tx, userId);
+  const { platformUrl, prompt, storageKey, title, status, durationSeconds } = await lockVideo(
+    tx,
+    userId,
+    videoId,
+  );
+  if (status === 'processing') throw videoErrors.videoStillProcessing();
+  const findClips = again.findClips || status === 'failed';
+  const countsMinutes = recognises || (findClips && ranksByModel);
+  const id = randomUUID();
+  const request: StoredIdentifyRequest = {
+    videoId,
+    platformUrl,
+    uploaded: storageKey,
+    ...(prompt === null ? {} : { prompt }),
+    again: { ...again, findClips, countsMinutes },
+  };
+  const requestKey = `transcribe ${videoId}`;
+  const job = await jobs.enqueue(tx, {
+    id,
+    kind: 'identify',
+    userId,
+    videoId,
+    title: title ?? undefined,
+    request,
+    requestKey,
+  });
+  if (job.id !== id) throw identifyErrors.transcriptionRunning();
+  if (status === 'failed')
+    await tx
+      .update(videos)
+      .set({ status: 'processing', error: null })
+      .where(eq(videos.id, videoId));
+  await quotas.checkJobs(tx, userId);
+  if (countsMinutes) await quotas.checkMinutes(tx, userId, durationSeconds ?? 0);
+  return job;
+}

@@ -1,0 +1,68 @@
+import type { StoredCaptions } from '#engine/port/engine.schema.ts';
+import { videoPrefix } from '#features/videos';
+import type { StoredIdentifyRequest } from '#features/videos/jobs/identify-job.schema.ts';
+import type { Db } from '#platform/database';
+import { videos } from '#platform/database';
+import type { Job, Jobs } from '#platform/jobs';
+import type { Quotas } from '#platform/jobs/quotas';
+import { toDatabaseLine } from '#platform/kit/storable.ts';
+import { cancelDeletion } from '#platform/storage';
+
+export type ReceivedVideo = {
+  bytes: number;
+  userId: string;
+  videoId: string;
+  prompt: string | undefined;
+  storageKey: string;
+  fileName: string;
+  title: string;
+  /** Caption files that came with it, stored already. */
+  captions?: StoredCaptions[] | undefined;
+  /** The language that is spoken, as the person named it. */
+  language?: string | undefined;
+};
+
+export type RecordServices = { jobs: Jobs; quotas: Quotas };
+
+/**
+ * Records a stored upload as a video and starts the job that finds its highlights, within the
+ * transaction.
+ */
+export async function recordUpload(
+  tx: Db,
+  { jobs, quotas }: RecordServices,
+  received: ReceivedVideo,
+): Promise<Job> {
+  const { userId, videoId, prompt, storageKey, fileName, title, bytes, captions, language } =
+    received;
+  const platformUrl = `upload:${encodeURIComponent(fileName)}`;
+  const request: StoredIdentifyRequest = {
+    videoId,
+    platformUrl,
+    uploaded: storageKey,
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(captions === undefined ? {} : { captions }),
+    ...(language === undefined ? {} : { language }),
+  };
+  await cancelDeletion(tx, videoPrefix(videoId));
+  await tx
+    .insert(videos)
+    .values({ id: videoId, userId, platformUrl, storageKey, prompt, title, bytes });
+  await quotas.endReservation(tx, videoId);
+  const job = await jobs.enqueue(tx, { kind: 'identify', userId, videoId, title, request });
+  await quotas.checkJobs(tx, userId);
+  return job;
+}
+
+/** A file's name as it is stored and shown. */
+export function shownFileName(fileName: string): string {
+  return toDatabaseLine(fileName).slice(0, 200).toWellFormed();
+}
+
+/** “Talk.mp4” is called “Talk”. */
+export function withoutExtension(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot > 0 && /^\.[a-z0-9]{2,5}$/i.test(fileName.slice(dot))
+    ? fileName.slice(0, dot)
+    : fileName;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { videoPrefix } from '#features/videos';
+import { prompt as promptSchema } from '#features/videos/prompt.schema.ts';
+import type { Db } from '#platform/database';
+import { httpErrors, type Identity, parseRequest, receiveForm } from '#platform/http';
+import type { Job, Jobs } from '#platform/jobs';
+import { type Quotas, quotaErrors } from '#platform/jobs/quotas';
+import type { Store } from '#platform/storage';
+import { cancelDeletion, scheduleDeletion } from '#platform/storage';
+import { identifyErrors } from '../errors.ts';
+import { recordUpload, shownFileName, withoutExtension } from './record-upload.ts';
+
+export type UploadServices = {
+  db: Db;
+  jobs: Jobs;
+  store: Store;
+  quotas: Quotas;
+  /** Asked again when the file has arrived, because that can take hours. */
+  identity: Identity;
+  maxVideoBytes: number;
+};
+
+/**
+ * Streams an uploaded video into the store, records it and starts the job that finds its
+ * highlights.
+ */
+export async function upload(
+  services: UploadServices,
+  userId: string,
+  request: Request,
+): Promise<Job> {
+  const { db, store, quotas, identity, maxVideoBytes } = services;
+  const videoId = randomUUID();
+  const allowance = {
+    userId,
+    videoId,
+    announcedBytes: announcedBytes(request),
+    maxBytes: maxVideoBytes,
+    expiresInSeconds: longestUploadSeconds,
+  };
+  const maxBytes = await quotas.reserveUpload(db, allowance);
+  const tooLarge = () =>
+    maxBytes < maxVideoBytes
+      ? quotaErrors.uploadTooLarge(maxBytes)
+      : identifyErrors.uploadTooLarge({ details: { maxBytes: maxVideoBytes } });
+  // If this process dies before the video is recorded, nothing else knows about the object.
+  await scheduleDeletion(db, [videoPrefix(videoId)], { afterSeconds: longestUploadSeconds });
+  let stored: string | undefined;
+  try {
+    const form = await receiveForm(request, {
+      fileField: 'video',
+      maxFileBytes: maxBytes,
+      tooLarge,
+      async receive(body: Readable, fileName: string) {
+        stored = `${videoPrefix(videoId)}original${extensionOf(fileName)}`;
+        const { bytes } = await store.put(stored, body, { signal: request.signal });
+        return { storageKey: stored, fileName, bytes };
+      },
+    });
+    if (!form.file || form.file.bytes === 0) throw identifyErrors.noVideoFile();
+    if (!(await identity.userOf(request))) throw httpErrors.unauthorized();
+    const { prompt } = parseRequest(uploadFields, form.fields);
+    const fileName = shownFileName(form.file.fileName);
+    const received = {
+      userId,
+      videoId,
+      prompt,
+      ...form.file,
+      fileName,
+      title: withoutExtension(fileName),
+    };
+    return await db.transaction((tx) => recordUpload(tx, services, received));
+  } catch (error) {
+    if (stored !== undefined) await store.delete(stored);
+    await cancelDeletion(db, videoPrefix(videoId));
+    await quotas.endReservation(db, videoId);
+    throw error;
+  }
+}
+
+/** The server ends a request after 6 hours. */
+const longestUploadSeconds = 7 * 3600;
+
+const uploadFields = z.object({ prompt: promptSchema });
+
+/** What a request says about the length of its body. */
+function announcedBytes(request: Request): number | undefined {
+  const header = request.headers.get('content-length');
+  return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}
+
+/** Only plain extensions go into a key; the type of the file follows from its content. */
+export function extensionOf(fileName: string): string {
+  const extension = extname(fileName).toLowerCase();
+  return /^\.[a-z0-9]{2,5}$/.test(extension) ? extension : '.mp4';
+}

@@ -1,0 +1,346 @@
+import { randomBytes } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, Db } from '#platform/database';
+import { accounts, agents, apiTokens, reassignPersonalRows } from '#platform/database';
+import type { Limiter } from '#platform/http/limits';
+import { normalized } from '#platform/kit/normalized.ts';
+import { endAgents } from '../agents/agents.ts';
+import { endAccess, endSessions } from '../end-access.ts';
+import { identityErrors } from '../errors.ts';
+import { localPerson } from '../local-person.ts';
+import { admitSignIn, admitSignUp, type SignInOrigin } from './attempt-limits.ts';
+import { type PasswordCost, passwordHashes } from './password.ts';
+import { readableCode } from './readable-code.ts';
+import type { SetupCodes } from './setup-code.ts';
+
+/** A person with a password on this server. */
+export type Account = {
+  id: string;
+  email: string;
+  name: string | undefined;
+  createdAt: Date;
+  /** Access tokens issued before this are refused. */
+  tokensValidFrom: Date | undefined;
+};
+
+export type NewAccount = { email: string; password: string; name?: string | undefined };
+
+export type Accounts = ReturnType<typeof localAccounts>;
+
+export type AccountServices = {
+  database: Pick<Database, 'db'>;
+  limiter: Limiter;
+  setup: SetupCodes;
+  /** Replaces the cost of a password's hash. */
+  passwordCost?: PasswordCost | undefined;
+};
+
+/** The people who sign in at the embedded issuer. */
+export function localAccounts({ database: { db }, limiter, setup, passwordCost }: AccountServices) {
+  const hashes = passwordHashes(passwordCost);
+  const found = foundAccounts(db);
+  return {
+    ...found,
+    ...newAccounts({ db, limiter, setup, hashes }),
+    ...checkedPasswords({ db, limiter, hashes, byId: found.byId }),
+
+    /** Ends every session and every token of the account; its person may sign in again. */
+    async signOut(id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx.update(accounts).set({ tokensValidFrom: sql`now()` }).where(eq(accounts.id, id));
+        await endAccess(tx, id);
+      });
+    },
+
+    /**
+     * Deletes the account, its sessions and its tokens, and what `deleteData` deletes in the same
+     * transaction; without it, its videos stay. After the last account, the next first account
+     * needs a new setup code.
+     */
+    async remove(
+      id: string,
+      deleteData: (tx: Db) => Promise<void> = async () => {},
+    ): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockFirstAccount(tx);
+        await deleteData(tx);
+        await endSessions(tx, id);
+        await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
+        await endAgents(tx, eq(agents.userId, id));
+        await tx.delete(accounts).where(eq(accounts.id, id));
+        if (!(await exist(tx))) await setup.renew(tx);
+      });
+    },
+  };
+}
+
+type Hashes = ReturnType<typeof passwordHashes>;
+type Connected = { db: Database['db']; limiter: Limiter; hashes: Hashes };
+
+function foundAccounts(db: Database['db']) {
+  return {
+    exist: () => exist(db),
+
+    async byId(id: string): Promise<Account | undefined> {
+      if (!z.uuid().safeParse(id).success) return undefined;
+      const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+      return row && toAccount(row);
+    },
+
+    async byEmail(email: string): Promise<Account> {
+      const [row] = await db
+        .select()
+        .from(accounts)
+        .where(eq(accounts.email, normalEmail(email)));
+      if (!row) throw identityErrors.accountNotFound(email);
+      return toAccount(row);
+    },
+
+    list: async (): Promise<Account[]> =>
+      (await db.select().from(accounts).orderBy(asc(accounts.createdAt), asc(accounts.id))).map(
+        toAccount,
+      ),
+  };
+}
+
+function newAccounts({ db, limiter, setup, hashes }: Connected & { setup: SetupCodes }) {
+  async function hashed({ password, ...rest }: z.output<typeof validateAccount>, client: string) {
+    return { ...rest, passwordHash: await hashes.create(password, client) };
+  }
+
+  return {
+    /**
+     * The code that the first account needs; undefined when there is an account, or none is needed.
+     */
+    setupCode: async (): Promise<string | undefined> =>
+      (await exist(db)) ? undefined : setup.current(db),
+
+    /**
+     * Creates the very first account; of several concurrent attempts, one succeeds.
+     * @throws Failure `invalid-account`, `setup-code-wrong`, `account-exists` when there is one
+     * already
+     */
+    async createFirst(
+      { code, ...account }: NewAccount & { code?: string },
+      { client }: SignInOrigin,
+    ): Promise<Account> {
+      const valid = parsedOr(validateAccount, account);
+      // Checked before the costly hash, and again once nothing can change it any more.
+      if (!(await setup.accepts(db, code ?? ''))) throw identityErrors.setupCodeWrong();
+      const values = await hashed(valid, client);
+      return db.transaction(async (tx) => {
+        await lockFirstAccount(tx);
+        if (await exist(tx)) throw identityErrors.accountExists();
+        if (!(await setup.accepts(tx, code ?? ''))) throw identityErrors.setupCodeWrong();
+        return insertFirst(tx, values);
+      });
+    },
+
+    /**
+     * A person's own account, where sign-up is open.
+     * @throws Failure `invalid-account`, `email-taken`, `too-many-attempts` (429)
+     */
+    async signUp(account: NewAccount, origin: SignInOrigin): Promise<Account> {
+      const valid = parsedOr(validateAccount, account);
+      await admitSignUp(limiter, origin);
+      return insert(db, await hashed(valid, origin.client));
+    },
+
+    /** An account that the operator creates. @throws Failure `invalid-account`, `email-taken` */
+    async create(account: NewAccount): Promise<Account> {
+      const values = await hashed(parsedOr(validateAccount, account), operator);
+      return db.transaction(async (tx) => {
+        await lockFirstAccount(tx);
+        return (await exist(tx)) ? insert(tx, values) : insertFirst(tx, values);
+      });
+    },
+  };
+}
+
+function checkedPasswords({
+  db,
+  limiter,
+  hashes,
+  byId,
+}: Connected & { byId(id: string): Promise<Account | undefined> }) {
+  async function check(credentials: Credentials, origin: SignInOrigin): Promise<Account> {
+    const valid = validateAccount.pick({ email: true, password: true }).safeParse(credentials);
+    // No account has these: there is nothing to count and nothing to compare.
+    if (!valid.success) throw identityErrors.wrongPassword();
+    const { email, password } = valid.data;
+    await admitSignIn(limiter, email, origin);
+    const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
+    if (!(await hashes.matches(password, row?.passwordHash, origin.client)) || !row)
+      throw identityErrors.wrongPassword();
+    if (hashes.isOutdated(row.passwordHash))
+      await db
+        .update(accounts)
+        .set({ passwordHash: await hashes.create(password, origin.client) })
+        .where(eq(accounts.id, row.id));
+    return toAccount(row);
+  }
+
+  return {
+    /**
+     * The account of that email address and password.
+     * @throws Failure `wrong-password`, `too-many-attempts` (429)
+     */
+    check,
+
+    /**
+     * Sets a new password. That ends every browser session and every token of the account; with
+     * `keepTokens`, the sessions alone.
+     * @throws Failure `invalid-account`
+     */
+    async setPassword(id: string, password: string, { keepTokens = false } = {}): Promise<void> {
+      await setPassword(db, id, {
+        passwordHash: await hashes.create(validPassword(password), operator),
+        keepTokens,
+      });
+    },
+
+    /**
+     * The same by the person, who knows the current one.
+     * @throws Failure `invalid-account`, `wrong-password`, `too-many-attempts` (429)
+     */
+    async changePassword(
+      id: string,
+      { current, password, keepTokens }: OwnPasswordChange,
+      client: string,
+    ): Promise<void> {
+      const account = await byId(id);
+      if (!account) throw identityErrors.wrongPassword();
+      const valid = validPassword(password);
+      // Other people do not reach this page: their attempts must not lock the person out of it.
+      await check(
+        { email: account.email, password: current },
+        { client, knownBrowser: 'their session' },
+      );
+      await setPassword(db, id, { passwordHash: await hashes.create(valid, client), keepTokens });
+    },
+
+    /**
+     * @throws Failure `wrong-password`, `too-many-attempts` (429) unless this is the password of
+     * the account
+     */
+    async confirm(id: string, password: string, client: string): Promise<void> {
+      const account = await byId(id);
+      if (!account) throw identityErrors.wrongPassword();
+      await check({ email: account.email, password }, { client, knownBrowser: 'their session' });
+    },
+  };
+}
+
+type OwnPasswordChange = { current: string; password: string; keepTokens: boolean };
+type NewPassword = { passwordHash: string; keepTokens: boolean };
+
+async function setPassword(
+  db: Database['db'],
+  id: string,
+  { passwordHash, keepTokens }: NewPassword,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const tokensValidFrom = keepTokens ? accounts.tokensValidFrom : sql`now()`;
+    const changed = await tx
+      .update(accounts)
+      .set({ passwordHash, tokensValidFrom })
+      .where(eq(accounts.id, id))
+      .returning({ id: accounts.id });
+    // Hashing takes long enough for the account to be deleted meanwhile: no session may begin for
+    // it.
+    if (changed.length === 0) throw identityErrors.wrongPassword();
+    await (keepTokens ? endSessions(tx, id) : endAccess(tx, id));
+  });
+}
+
+type Credentials = { email: string; password: string };
+
+/** The operator's own work, as the queue of password hashes counts it. */
+const operator = 'operator';
+
+/** Until the transaction ends, nothing else creates a first account or removes a last one. */
+async function lockFirstAccount(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kinora first account'))`);
+}
+
+/** A generated password: 20 letters and digits in groups. */
+export function generatePassword(): string {
+  return readableCode(randomBytes(20));
+}
+
+/** The rules for a new account; the messages name the field they belong to. */
+export const validateAccount = z.object({
+  email: z
+    .string()
+    .transform(normalEmail)
+    .pipe(
+      z
+        .email('Please enter an email address, such as ann@example.org.')
+        .max(254, 'This email address is too long.'),
+    ),
+  password: z
+    .string()
+    .min(10, 'Please choose a password of at least 10 characters.')
+    .max(200, 'Please choose a password of at most 200 characters.'),
+  name: z
+    .string()
+    .trim()
+    .max(100, 'Please use at most 100 characters.')
+    .regex(/^\P{Cc}*$/u, 'Please use letters only.')
+    .transform((name) => name || undefined)
+    .optional(),
+});
+
+/** An email address in the form in which accounts store it. */
+export function normalEmail(email: string): string {
+  return normalized(email, 'NFKC').trim().toLowerCase();
+}
+
+/** @throws Failure `invalid-account` */
+function validPassword(password: string): string {
+  return parsedOr(validateAccount.pick({ password: true }), { password }).password;
+}
+
+/** @throws Failure `invalid-account`, with the first problem of each field under its name */
+function parsedOr<Schema extends z.ZodType>(schema: Schema, account: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(account);
+  if (parsed.success) return parsed.data;
+  const details = Object.fromEntries(
+    parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
+  throw identityErrors.invalidAccount(parsed.error.issues[0]?.message, { details });
+}
+
+/** The first account gets everything that the person at this computer has made before. */
+async function insertFirst(tx: Db, values: typeof accounts.$inferInsert): Promise<Account> {
+  const account = await insert(tx, values);
+  await reassignPersonalRows(tx, localPerson.id, account.id);
+  return account;
+}
+
+async function insert(db: Db, values: typeof accounts.$inferInsert): Promise<Account> {
+  const [row] = await db.insert(accounts).values(values).onConflictDoNothing().returning();
+  if (!row) throw identityErrors.emailTaken();
+  return toAccount(row);
+}
+
+async function exist(db: Db): Promise<boolean> {
+  return (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
+}
+
+function toAccount({
+  id,
+  email,
+  name,
+  createdAt,
+  tokensValidFrom,
+}: typeof accounts.$inferSelect): Account {
+  return {
+    id,
+    email,
+    name: name ?? undefined,
+    createdAt,
+    tokensValidFrom: tokensValidFrom ?? undefined,
+  };
+}

@@ -1,0 +1,92 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, Env } from 'hono';
+import { boundedBody, clientOf, requireOwnOrigin } from '#platform/http';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { Failure } from '#platform/kit/failure.ts';
+import { identityErrors } from '../errors.ts';
+import { pageHeaders, renderPage } from '../pages/page.ts';
+import { passwordChangedPage, passwordPage } from '../pages/password-pages.ts';
+import { type Cookies, cookieOf } from './cookies.ts';
+import type { Sessions, SignedInBrowser } from './sessions.ts';
+
+export type PasswordServices = {
+  sessions: Sessions;
+  cookies: Cookies;
+  baseUrl: string;
+  /** @throws Failure `wrong-password`, `invalid-account`, `too-many-attempts` */
+  changePassword(
+    userId: string,
+    change: { current: string; password: string; keepTokens: boolean },
+    client: string,
+  ): Promise<void>;
+};
+
+export const passwordPath = '/account/password';
+
+/** The page on which a person with an account of this server changes the password. */
+export function passwordRoutes<E extends Env>(
+  app: OpenAPIHono<E>,
+  services: PasswordServices,
+): void {
+  const { sessions, cookies, baseUrl, changePassword } = services;
+  const signedIn = async (c: Context) => {
+    const token = cookieOf(c.req.raw, cookies.session);
+    return token ? await sessions.find(token) : undefined;
+  };
+  app.get(passwordPath, async (c) => {
+    const user = await signedIn(c);
+    if (!user) return c.redirect(`/login?return=${passwordPath}`, 302);
+    return c.body(await renderPage(passwordPage({})), 200, pageHeaders());
+  });
+  app.post(passwordPath, async (c) => {
+    requireOwnOrigin(c.req.raw, new URL(baseUrl).origin);
+    const user = await signedIn(c);
+    if (!user) return c.redirect(`/login?return=${passwordPath}`, 303);
+    const form = new URLSearchParams(
+      Buffer.from(await boundedBody(c.req.raw, maxFormBytes)).toString(),
+    );
+    const keepTokens = form.get('tokens') !== 'revoke';
+    try {
+      const change = {
+        current: form.get('current') ?? '',
+        password: form.get('password') ?? '',
+        keepTokens,
+      };
+      await changePassword(user.id, change, clientOf(c));
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status >= 500) throw error;
+      const headers = {
+        ...pageHeaders(),
+        ...(error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}),
+      };
+      return new Response(await renderPage(passwordPage(problemsOf(error))), {
+        status: error.status,
+        headers,
+      });
+    }
+    return signInAgain(c, services, user, keepTokens);
+  });
+}
+
+const maxFormBytes = 64 * 1024;
+
+/** All sessions have ended, this browser's too: it gets a new one. */
+async function signInAgain(
+  c: Context,
+  { sessions, cookies }: PasswordServices,
+  user: SignedInBrowser,
+  keepTokens: boolean,
+): Promise<Response> {
+  c.header(
+    'Set-Cookie',
+    cookies.set(cookies.session, await sessions.begin(user), sessions.maxSeconds),
+  );
+  return c.body(await renderPage(passwordChangedPage({ keepTokens })), 200, pageHeaders());
+}
+
+function problemsOf(failure: Failure): Record<string, string> {
+  if (isFailure(failure, identityErrors.wrongPassword))
+    return { current: 'This is not your current password.' };
+  if (isFailure(failure, identityErrors.invalidAccount)) return { password: failure.message };
+  return { form: failure.message };
+}

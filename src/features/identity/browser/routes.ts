@@ -1,0 +1,225 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, Env } from 'hono';
+import { parse } from 'hono/utils/cookie';
+import type { Logger } from 'pino';
+import { boundedBody, requireOwnOrigin } from '#platform/http';
+import { causeChain, Failure, messageOf } from '#platform/kit/failure.ts';
+import { accountPage, expiredPage, failedPage, signedOutPage } from '../pages/message-pages.ts';
+import { type Page, pageHeaders, renderPage } from '../pages/page.ts';
+import { type Cookies, cookieOf } from './cookies.ts';
+import type { ProviderLogout } from './logout-token.ts';
+import { type PasswordServices, passwordPath, passwordRoutes } from './password-routes.ts';
+import { type LoginSeal, pendingLoginSeconds } from './pending-login.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { returnPath } from './return-path.ts';
+import type { Sessions } from './sessions.ts';
+
+export type BrowserServices = {
+  relyingParty: RelyingParty;
+  sessions: Sessions;
+  seal: LoginSeal;
+  cookies: Cookies;
+  /** The public address of the server, without a trailing slash. */
+  baseUrl: string;
+  /** Changes the password of a local account; undefined with an identity provider. */
+  changePassword: PasswordServices['changePassword'] | undefined;
+  /**
+   * Checks the tokens with which an identity provider ends sessions; undefined with local accounts.
+   */
+  providerLogout: ((token: string) => Promise<ProviderLogout>) | undefined;
+  /** The path to go to by default. */
+  home: string;
+  log: Logger;
+};
+
+/** Sign-in at the issuer, the session, sign-out, and the account page. */
+export function browserRoutes<E extends Env>(app: OpenAPIHono<E>, services: BrowserServices): void {
+  const orPage = (act: (c: Context) => Promise<Response>) => (c: Context) =>
+    act(c).catch((error: unknown) => answerFailure(c, error, services.log));
+  app.get('/login', orPage(beginLogin(services)));
+  app.get('/login/callback', orPage(finishLogin(services)));
+  app.get('/logout', orPage(showLogout(services)));
+  app.post('/logout', orPage(logout(services)));
+  app.get('/account', orPage(showAccount(services)));
+  const { changePassword } = services;
+  if (changePassword) passwordRoutes(app, { ...services, changePassword });
+  const { providerLogout, sessions } = services;
+  if (providerLogout) backChannelRoute(app, { providerLogout, sessions });
+  if (services.home !== '/') app.get('/', (c) => c.redirect(services.home, 302));
+}
+
+/** The identity provider calls it when a person signs out there, or is removed. */
+function backChannelRoute<E extends Env>(
+  app: OpenAPIHono<E>,
+  {
+    providerLogout,
+    sessions,
+  }: Required<Pick<BrowserServices, 'sessions'>> & {
+    providerLogout: (token: string) => Promise<ProviderLogout>;
+  },
+): void {
+  app.post('/logout/back-channel', async (c) => {
+    const form = new URLSearchParams(
+      Buffer.from(await boundedBody(c.req.raw, maxFormBytes)).toString(),
+    );
+    await sessions.endAtIssuer(await providerLogout(form.get('logout_token') ?? ''));
+    return c.body(null, 200, { 'Cache-Control': 'no-store' });
+  });
+}
+
+const maxFormBytes = 64 * 1024;
+
+type Act = (c: Context) => Promise<Response>;
+
+function beginLogin({
+  relyingParty,
+  sessions,
+  seal,
+  cookies,
+  baseUrl,
+  home,
+  changePassword,
+}: BrowserServices): Act {
+  return async (c) => {
+    const onOurHost = withPublicHost(c.req.url, baseUrl);
+    if (onOurHost) return c.redirect(onOurHost, 302);
+    const returnTo = returnPath(c.req.query('return'), baseUrl, home);
+    const token = cookieOf(c.req.raw, cookies.session);
+    if (token && (await sessions.find(token))) return c.redirect(returnTo, 302);
+    // An identity provider does not know the parameter.
+    const sessionEnded =
+      changePassword !== undefined && (token !== undefined || c.req.query('ended') !== undefined);
+    const { url, pending } = await relyingParty.begin(returnTo, { sessionEnded });
+    forgetAbandoned(c, cookies);
+    addCookie(
+      c,
+      cookies.set(
+        pendingName(pending.state),
+        await seal.seal(pending),
+        pendingLoginSeconds,
+        '/login',
+      ),
+    );
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(url.href, 302);
+  };
+}
+
+function finishLogin({ relyingParty, sessions, seal, cookies, home }: BrowserServices): Act {
+  return async (c) => {
+    const name = pendingName(c.req.query('state') ?? '');
+    const sealed = cookieOf(c.req.raw, name);
+    const pending = sealed === undefined ? undefined : await seal.open(sealed);
+    const before = cookieOf(c.req.raw, cookies.session);
+    // A reloaded or repeated callback: the first one succeeded.
+    if (!pending && before && (await sessions.find(before))) return c.redirect(home, 303);
+    if (!pending) return showPage(c, expiredPage, 400);
+    addCookie(c, cookies.set(name, '', 0, '/login'));
+    const user = await relyingParty.finish(new URL(c.req.url).search, pending);
+    // Always a new token: knowing the previous one gains nothing.
+    if (before) await sessions.end(before);
+    addCookie(c, cookies.set(cookies.session, await sessions.begin(user), sessions.maxSeconds));
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(pending.returnTo, 303);
+  };
+}
+
+function logout({ relyingParty, sessions, cookies, baseUrl, log }: BrowserServices): Act {
+  return async (c) => {
+    requireOwnOrigin(c.req.raw, new URL(baseUrl).origin);
+    const token = cookieOf(c.req.raw, cookies.session);
+    const session = token ? await sessions.find(token) : undefined;
+    if (token) await sessions.end(token);
+    addCookie(c, cookies.set(cookies.session, '', 0));
+    if (!session) return c.redirect('/logout', 303);
+    const atIssuer = await relyingParty.endSessionUrl(session.idToken).catch((error: unknown) => {
+      log.warn({ error: messageOf(error) }, 'signed out here, but not at the issuer');
+      return undefined;
+    });
+    return c.redirect(atIssuer?.href ?? '/logout', 303);
+  };
+}
+
+function showLogout({ sessions, cookies, changePassword }: BrowserServices): Act {
+  return async (c) => {
+    const token = cookieOf(c.req.raw, cookies.session);
+    const session = token ? await sessions.find(token) : undefined;
+    return showPage(
+      c,
+      session ? accountPage(session, changePassword && passwordPath) : signedOutPage,
+      200,
+    );
+  };
+}
+
+function showAccount({ sessions, cookies, changePassword }: BrowserServices): Act {
+  return async (c) => {
+    const token = cookieOf(c.req.raw, cookies.session);
+    const session = token ? await sessions.find(token) : undefined;
+    return session
+      ? showPage(c, accountPage(session, changePassword && passwordPath), 200)
+      : c.redirect('/login?return=/account', 302);
+  };
+}
+
+/**
+ * The same URL under the host that cookies and the issuer know, when both are names of this
+ * machine: a person who opened `localhost` must return to the host where the sign-in ends,
+ * `127.0.0.1`.
+ */
+function withPublicHost(requested: string, baseUrl: string): string | undefined {
+  const [here, there] = [new URL(requested), new URL(baseUrl)];
+  const ofThisMachine = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (
+    here.host === there.host ||
+    here.port !== there.port ||
+    !ofThisMachine(here) ||
+    !ofThisMachine(there)
+  )
+    return undefined;
+  return `${there.origin}${here.pathname}${here.search}`;
+}
+
+const pendingPrefix = 'kinora_login_';
+
+/** One cookie per sign-in in progress, so that two tabs do not interfere. */
+function pendingName(state: string): string {
+  return pendingPrefix + state.replace(/[^\w-]/g, '').slice(0, 12);
+}
+
+/** Abandoned sign-ins would eventually fill the request's headers. */
+function forgetAbandoned(c: Context, cookies: Cookies): void {
+  const abandoned = Object.keys(parse(c.req.header('cookie') ?? '')).filter((name) =>
+    name.startsWith(pendingPrefix),
+  );
+  if (abandoned.length >= 5)
+    for (const name of abandoned) addCookie(c, cookies.set(name, '', 0, '/login'));
+}
+
+function addCookie(c: Context, cookie: string): void {
+  c.header('Set-Cookie', cookie, { append: true });
+}
+
+async function showPage(c: Context, page: Page, status: 200 | 400): Promise<Response> {
+  return c.body(await renderPage(page), status, pageHeaders({ formsLead: 'elsewhere' }));
+}
+
+/** Browsers get a page instead of JSON. */
+async function answerFailure(c: Context, error: unknown, log: Logger): Promise<Response> {
+  if (!(error instanceof Failure)) throw error;
+  const reasons = causeChain(error).map(messageOf);
+  if (error.status >= 500)
+    log.error({ requestId: c.get('requestId'), reasons }, 'a sign-in failed');
+  else log.info({ requestId: c.get('requestId'), reasons }, 'a sign-in was refused');
+  const headers = {
+    ...pageHeaders(),
+    ...(error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}),
+  };
+  const cookies = c.res.headers.getSetCookie();
+  const response = new Response(await renderPage(failedPage(error.message)), {
+    status: error.status,
+    headers,
+  });
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}

@@ -1,0 +1,175 @@
+import { text } from 'node:stream/consumers';
+import type { Provider } from 'oidc-provider';
+import { requireOwnOrigin, type User } from '#platform/http';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { Failure } from '#platform/kit/failure.ts';
+import { type Account, type Accounts, normalEmail } from '../accounts/accounts.ts';
+import type { SignInOrigin } from '../accounts/attempt-limits.ts';
+import {
+  type KnownBrowsers,
+  knownBrowserCookie,
+  knownBrowserSeconds,
+} from '../accounts/known-browser.ts';
+import { cookiesFor } from '../browser/cookies.ts';
+import { identityErrors } from '../errors.ts';
+import { emptyForm, type FormState, newAccountPage, signInPage } from '../pages/account-pages.ts';
+import { expiredPage } from '../pages/message-pages.ts';
+import type { Page } from '../pages/page.ts';
+import { sessionEndedParameter } from '../session-ended.ts';
+import { type ConsentServices, consents } from './consent.ts';
+import {
+  type InteractionContext,
+  moveTo,
+  type PendingAuthorization,
+  showPage,
+} from './interaction-context.ts';
+
+export type InteractionServices = ConsentServices & {
+  /** The person who is signed in to the app with this cookie header. */
+  signedIn(cookies: string): Promise<User | undefined>;
+  /**
+   * The id of this server's own client; every other is an agent, which needs the person's consent.
+   */
+  ownClientId: string;
+  accounts: Accounts;
+  browsers: KnownBrowsers;
+  /** Whether people may create accounts themselves. The first account may always be created. */
+  signUp: 'open' | 'closed';
+};
+
+/**
+ * The pages of a sign-in in progress: `/interaction/<uid>` to sign in, `/interaction/<uid>/new` to
+ * create an account.
+ */
+export function interactions(provider: Provider, services: InteractionServices) {
+  const { pathname: mount, origin } = new URL(provider.issuer);
+  const cookies = cookiesFor(origin);
+  const consent = consents(provider, services);
+  return async (ctx: InteractionContext, next: () => Promise<unknown>): Promise<void> => {
+    const [, uid, page] = /^\/interaction\/([\w-]+)(\/new|\/consent)?$/.exec(ctx.path) ?? [];
+    if (!uid || !['GET', 'HEAD', 'POST'].includes(ctx.method)) return void (await next());
+    const waiting = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
+    if (waiting?.uid !== uid) return showPage(ctx, expiredPage, 400);
+    const isAgent = waiting.params.client_id !== services.ownClientId;
+    if (page === '/consent')
+      return isAgent && ctx.method === 'POST'
+        ? consent.decide(ctx, waiting)
+        : showPage(ctx, expiredPage, 400);
+    const user =
+      isAgent && ctx.method !== 'POST' ? await services.signedIn(ctx.get('cookie')) : undefined;
+    if (user) return consent.show(ctx, waiting, user);
+    await signInPages(ctx, waiting, page === '/new');
+  };
+
+  async function signInPages(
+    ctx: InteractionContext,
+    waiting: PendingAuthorization,
+    isNew: boolean,
+  ): Promise<void> {
+    const { uid } = waiting;
+    const paths = {
+      signIn: `${mount}/interaction/${uid}`,
+      signUp: `${mount}/interaction/${uid}/new`,
+    };
+    const { accounts, browsers } = services;
+    const anybody = await accounts.exist();
+    const needsCode = (await accounts.setupCode()) !== undefined;
+    if (!anybody && !isNew) return moveTo(ctx, paths.signUp);
+    if (anybody && isNew && services.signUp === 'closed') return moveTo(ctx, paths.signIn);
+    const form = isNew
+      ? (state: FormState) =>
+          newAccountPage(
+            state,
+            anybody ? { first: false, signInPath: paths.signIn } : { first: true, needsCode },
+          )
+      : (state: FormState) =>
+          signInPage(state, services.signUp === 'open' ? paths.signUp : undefined);
+    const sessionEnded = waiting.params[sessionEndedParameter] !== undefined;
+    if (ctx.method !== 'POST') return showPage(ctx, form({ ...emptyForm, sessionEnded }), 200);
+    await submit(ctx, form, async (typed) => {
+      // A sign-in form of another site would sign people in to a foreign account.
+      requireOwnOrigin(
+        { method: ctx.method, headers: new Headers({ Origin: ctx.get('origin') }) },
+        origin,
+      );
+      const from = originOf(ctx, services, typed.email);
+      const account = await (isNew
+        ? makeAccount(accounts, { form: typed, from, anybody })
+        : accounts.check(typed, from));
+      ctx.append(
+        'Set-Cookie',
+        cookies.set(knownBrowserCookie, browsers.issue(account.email), knownBrowserSeconds, mount),
+      );
+      if (waiting.params.client_id !== services.ownClientId)
+        return consent.show(ctx, waiting, account);
+      const result = { login: { accountId: account.id, remember: false, amr: ['pwd'] } };
+      moveTo(
+        ctx,
+        await provider.interactionResult(ctx.req, ctx.res, result, {
+          mergeWithLastSubmission: false,
+        }),
+      );
+    });
+  }
+}
+
+type Form = { email: string; password: string; name: string; code: string };
+
+type Submitted = { form: Form; from: SignInOrigin; anybody: boolean };
+
+function makeAccount(accounts: Accounts, { form, from, anybody }: Submitted): Promise<Account> {
+  return anybody ? accounts.signUp(form, from) : accounts.createFirst(form, from);
+}
+
+/** The bridge to this handler passes on the client as the address of the connection. */
+function originOf(
+  ctx: InteractionContext,
+  { browsers }: InteractionServices,
+  email: string,
+): SignInOrigin {
+  return {
+    client: ctx.req.socket.remoteAddress ?? '',
+    knownBrowser: browsers.idOf(
+      ctx.cookies.get(knownBrowserCookie, { signed: false }),
+      normalEmail(email),
+    ),
+  };
+}
+
+/** Handles a submitted form; errors are shown on the same page. */
+async function submit(
+  ctx: InteractionContext,
+  page: (state: FormState) => Page,
+  act: (form: Form) => Promise<void>,
+): Promise<void> {
+  // The bridge to this handler limits its size.
+  const fields = new URLSearchParams(await text(ctx.req));
+  const field = (name: string) => fields.get(name) ?? '';
+  const form = {
+    email: field('email'),
+    password: field('password'),
+    name: field('name'),
+    code: field('code'),
+  };
+  try {
+    await act(form);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 500) throw error;
+    await showPage(ctx, page({ typed: form, problems: problemsOf(error) }), error.status);
+  }
+}
+
+function problemsOf(failure: Failure): Record<string, string> {
+  const { message, details } = failure;
+  if (isFailure(failure, identityErrors.emailTaken)) return { email: message };
+  if (isFailure(failure, identityErrors.setupCodeWrong)) return { code: message };
+  if (
+    !isFailure(failure, identityErrors.invalidAccount) ||
+    typeof details !== 'object' ||
+    details === null
+  )
+    return { form: message };
+  return Object.fromEntries(
+    Object.entries(details).map(([field, problem]) => [field, String(problem)]),
+  );
+}

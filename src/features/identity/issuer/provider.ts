@@ -1,0 +1,256 @@
+import Provider, {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import type { Logger } from 'pino';
+import type { Database } from '#platform/database';
+import { agentClaim } from '../agent-claim.ts';
+import { agentScope, grantDays } from '../agents/agents.constants.ts';
+import { derivedSecret } from '../derived-secret.ts';
+import { expiredPage, failedPage } from '../pages/message-pages.ts';
+import { sessionEndedParameter } from '../session-ended.ts';
+import { issuerAdapter } from './adapter.ts';
+import { showPage } from './interaction-context.ts';
+import { type InteractionServices, interactions } from './interactions.ts';
+import type { SigningKey } from './keys.ts';
+
+export type ProviderOptions = Omit<InteractionServices, 'ownClientId'> & {
+  database: Pick<Database, 'db'>;
+  /** Where people reach the server. */
+  baseUrl: string;
+  log: Logger;
+  /** The issuer's name: `baseUrl` with `/oidc`. */
+  issuer: string;
+  /** The audience of its access tokens. */
+  audience: string;
+  /** Its only client: this server itself. */
+  client: { clientId: string; clientSecret: string };
+  /** The newest first: it signs, the others are still accepted. */
+  keys: SigningKey[];
+};
+
+/** The OpenID Connect provider with this server's accounts, pages and keys. */
+export function createProvider(options: ProviderOptions): Provider {
+  const { issuer, log } = options;
+  const provider = new Provider(issuer, configuration(options));
+  // The bridge sets the address, whatever a proxy sends.
+  provider.proxy = true;
+  provider.on('server_error', (_, error) => log.error({ error }, 'the embedded issuer failed'));
+  provider.use(withinBounds);
+  provider.use(withoutOwnSession);
+  provider.use(withAgentScope(options));
+  provider.use(interactions(provider, { ...options, ownClientId: options.client.clientId }));
+  return provider;
+}
+
+const sessionCookie = 'kinora_issuer';
+
+/**
+ * All parameters of an authorization request, which are stored until somebody has signed in. This
+ * server's own take 500 characters.
+ */
+const longestAuthorization = 2048;
+
+async function withinBounds(ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
+  const isAuthorization = ctx.path === '/auth';
+  const length = ctx.querystring.length + Number(ctx.req.headers['content-length'] ?? 0);
+  if (isAuthorization && length > longestAuthorization)
+    return showPage(ctx, failedPage(reasonOf('invalid_request')), 400);
+  await next();
+}
+
+/**
+ * An agent gets this one scope, whatever it requests: programs that know other servers request the
+ * scopes of those.
+ */
+function withAgentScope({ client, issuer }: Pick<ProviderOptions, 'client' | 'issuer'>) {
+  const { pathname: mountPath } = new URL(issuer);
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
+    const query = new URLSearchParams(ctx.querystring);
+    if (
+      ctx.path === '/auth' &&
+      query.has('client_id') &&
+      query.get('client_id') !== client.clientId
+    ) {
+      query.set('scope', agentScope);
+      ctx.querystring = query.toString();
+      // With a changed query the library no longer knows where it is mounted: without this, people
+      // would be sent to a page that does not exist.
+      Object.assign(ctx, { mountPath });
+    }
+    await next();
+  };
+}
+
+/**
+ * The issuer keeps no sessions of its own: every sign-in asks for the password, and signing out of
+ * Kinora signs out completely. It is therefore never shown an earlier session, and none is left in
+ * the browser.
+ */
+async function withoutOwnSession(
+  ctx: Pick<KoaContextWithOIDC, 'req' | 'response'>,
+  next: () => Promise<unknown>,
+): Promise<void> {
+  const ofTheSession = new RegExp(`^\\s*${sessionCookie}(\\.sig)?=`);
+  const { cookie } = ctx.req.headers;
+  if (cookie)
+    ctx.req.headers.cookie = cookie
+      .split(';')
+      .filter((one) => !ofTheSession.test(one))
+      .join(';');
+  await next();
+  const set = [ctx.response.get('Set-Cookie')]
+    .flat()
+    .filter((one) => one && !ofTheSession.test(one));
+  if (set.length > 0) ctx.response.set('Set-Cookie', set);
+  else ctx.response.remove('Set-Cookie');
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+function configuration(options: ProviderOptions): Configuration {
+  const {
+    accounts,
+    baseUrl,
+    sessionSecret,
+    database,
+    issuer,
+    audience,
+    client,
+    keys,
+    agentResource,
+  } = options;
+  const cookie = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: issuer.startsWith('https:'),
+    signed: true,
+  } as const;
+  return {
+    adapter: issuerAdapter({
+      db: database.db,
+      client: () => Provider.ctx?.req.socket.remoteAddress ?? '',
+    }),
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [`${baseUrl}/login/callback`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    jwks: { keys: keys.map(({ jwk }) => jwk) },
+    cookies: {
+      keys: [derivedSecret(sessionSecret, 'issuer cookies')],
+      names: { session: sessionCookie, interaction: 'kinora_interaction', resume: 'kinora_resume' },
+      long: cookie,
+      short: cookie,
+    },
+    scopes: ['openid', 'profile', 'email'],
+    claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
+    // Its only client wants these claims in the ID token, which saves a userinfo request.
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    extraParams: [sessionEndedParameter],
+    clientAuthMethods: ['client_secret_basic', 'none'],
+    discovery: { registration_endpoint: `${issuer}/reg` },
+    issueRefreshToken: async (_, agent) => agent.grantTypeAllowed('refresh_token'),
+    extraTokenClaims: (_, token) =>
+      'grantId' in token && token.clientId !== client.clientId
+        ? { [agentClaim]: token.grantId }
+        : undefined,
+    pkce: { required: () => true },
+    clientBasedCORS: () => false,
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (_, { clientId }) =>
+          clientId === client.clientId ? audience : agentResource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_, resource, { clientId }) => {
+          const isOwn = clientId === client.clientId;
+          if (!isOwn && resource.replace(/\/$/, '') !== agentResource)
+            throw new errors.InvalidTarget();
+          const target = isOwn
+            ? { audience, scope: '' }
+            : { audience: agentResource, scope: agentScope };
+          return { ...target, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } };
+        },
+      },
+    },
+    ttl: {
+      AccessToken: hour,
+      AuthorizationCode: minute,
+      Grant: (_, { clientId }) => (clientId === client.clientId ? hour : grantDays * 24 * hour),
+      IdToken: hour,
+      Interaction: hour,
+      RefreshToken: refreshDays * 24 * hour,
+      Session: hour,
+    },
+    expiresWithSession: () => false,
+    interactions: {
+      policy: [loginOnly(), new interactionPolicy.Prompt({ name: 'consent', requestable: true })],
+      url: (_, interaction) => `${issuer}/interaction/${interaction.uid}`,
+    },
+    async findAccount(_, id) {
+      const account = await accounts.byId(id);
+      return (
+        account && {
+          accountId: id,
+          claims: () => ({ sub: id, name: account.name, email: account.email }),
+        }
+      );
+    },
+    loadExistingGrant: (ctx) =>
+      ctx.oidc.client?.clientId === client.clientId
+        ? grantToOurselves(ctx, client.clientId)
+        : grantToAgent(ctx),
+    async renderError(ctx, out, error) {
+      const page = error.name === 'SessionNotFound' ? expiredPage : failedPage(reasonOf(out.error));
+      await showPage(ctx, page, ctx.status);
+    },
+  };
+}
+
+/** An agent that is not used for so long has to be connected again. */
+const refreshDays = 30;
+
+/**
+ * No consent screen here: this server uses its own accounts, and an agent's is shown with the
+ * sign-in (`consent.ts`).
+ */
+function loginOnly() {
+  const login = interactionPolicy.base().get('login');
+  if (!login) throw new Error('the library has no login prompt');
+  return login;
+}
+
+async function grantToOurselves(ctx: KoaContextWithOIDC, clientId: string) {
+  const accountId = ctx.oidc.session?.accountId;
+  if (!accountId) return undefined;
+  const grant = new ctx.oidc.provider.Grant({ clientId, accountId });
+  grant.addOIDCScope('openid profile email');
+  await grant.save();
+  return grant;
+}
+
+/** What the person has just agreed to; nothing else authorizes an agent. */
+async function grantToAgent(ctx: KoaContextWithOIDC) {
+  const grantId = ctx.oidc.result?.consent?.grantId;
+  return grantId === undefined ? undefined : ctx.oidc.provider.Grant.find(grantId);
+}
+
+function reasonOf(code: string): string {
+  if (code === 'server_error')
+    return 'Something went wrong on our side. Please try again in a moment.';
+  return 'This address does not belong to a sign-in that began here.';
+}

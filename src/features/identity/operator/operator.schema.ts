@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { clipBrand } from '#engine/port/brand.schema.ts';
+import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { brandSlot } from '#features/clips/brand/brand.schema.ts';
+
+/** The commands that the server's operator may send from the command line. */
+export const operatorRequest = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('list') }),
+  /** Without a password one is generated. */
+  z.object({
+    act: z.literal('add'),
+    email: z.string(),
+    name: z.string().optional(),
+    password: z.string().optional(),
+  }),
+  z.object({ act: z.literal('remove'), email: z.string() }),
+  /** `person`: an email address, or with an identity provider also a user id. */
+  z.object({ act: z.literal('sign-out'), person: z.string() }),
+  /** With `keepTokens`, the tokens of the account stay valid. */
+  z.object({
+    act: z.literal('password'),
+    email: z.string(),
+    password: z.string().optional(),
+    keepTokens: z.boolean().optional(),
+  }),
+  /** The code that the first account needs. */
+  z.object({ act: z.literal('code') }),
+  /** The brand kits of everybody. */
+  z.object({ act: z.literal('brand-kits') }),
+  /** Writes a copy of the embedded database. */
+  z.object({ act: z.literal('dump') }),
+  /**
+   * A token for an agent of this computer, with the server's address. Without an email address: of
+   * the only account, or of whoever will have the first one.
+   */
+  z.object({
+    act: z.literal('agent'),
+    email: z.string().optional(),
+    seconds: z.number().int().positive(),
+  }),
+  /** Without an email address there must be exactly one account. */
+  z.object({
+    act: z.literal('token'),
+    email: z.string().optional(),
+    seconds: z.number().int().positive(),
+  }),
+]);
+export type OperatorRequest = z.infer<typeof operatorRequest>;
+
+/** What a person uses: unfinished jobs, bytes stored, seconds of video in the last 24 hours. */
+const personUsage = z.object({
+  jobs: z.number(),
+  storedBytes: z.number(),
+  videoSeconds: z.number(),
+});
+export type PersonUsage = z.infer<typeof personUsage>;
+
+const brandKit = z.object({
+  name: z.string(),
+  /** An email address; where none is known, a user id. */
+  owner: z.string(),
+  isDefault: z.boolean(),
+  /** The files it has. */
+  files: z.array(brandSlot),
+  /** What it adds to a clip; absent when it adds nothing. */
+  brand: clipBrand.optional(),
+  captionStyle: subtitleCustomization.optional(),
+});
+
+export const operatorResponse = z.object({
+  /** The accounts concerned. */
+  accounts: z.array(
+    z.object({
+      /** The user id. */
+      id: z.string(),
+      /** With an identity provider, absent unless the person is signed in; so are the others. */
+      email: z.string().optional(),
+      name: z.string().optional(),
+      createdAt: z.string().optional(),
+      usage: personUsage.optional(),
+    }),
+  ),
+  /** The generated password. */
+  password: z.string().optional(),
+  /** The code for the first account; absent when none is needed. */
+  code: z.string().optional(),
+  /** The bearer token. */
+  token: z.string().optional(),
+  /** Where the server is reached, without a trailing slash. */
+  address: z.string().optional(),
+  brandKits: z.array(brandKit).optional(),
+  /** The path of the dump. */
+  dump: z.string().optional(),
+});
+export type OperatorResponse = z.infer<typeof operatorResponse>;
+
+export type Operator = (request: OperatorRequest) => Promise<OperatorResponse>;

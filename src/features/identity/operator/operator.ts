@@ -1,0 +1,123 @@
+import type { OwnedBrandKit } from '#features/clips/brand';
+import type { Database } from '#platform/database';
+import { type Account, type Accounts, generatePassword } from '../accounts/accounts.ts';
+import { identityErrors } from '../errors.ts';
+import type { EmbeddedIssuer } from '../issuer/issuer.ts';
+import { localPerson } from '../local-person.ts';
+import { dumped } from './dumped.ts';
+import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
+import { showBrandKits } from './show-brand-kits.ts';
+
+export type OperatorServices = {
+  accounts: Accounts;
+  issuer: Pick<EmbeddedIssuer, 'accessToken'>;
+  /** Where the server is reached. */
+  baseUrl: string;
+  /** What each person uses, by user id. */
+  usage(): Promise<Map<string, PersonUsage>>;
+  /** The brand kits of everybody. */
+  brandKits(): Promise<OwnedBrandKit[]>;
+  /** Writes a copy of the embedded database and returns its path. */
+  dump: Database['dump'];
+};
+
+/**
+ * Local accounts as the operator manages them. Failures say what to do in terms of the command
+ * line.
+ */
+export function createOperator({
+  accounts,
+  issuer,
+  baseUrl,
+  usage,
+  brandKits,
+  dump,
+}: OperatorServices): Operator {
+  return async (request) => {
+    switch (request.act) {
+      case 'list':
+        return { accounts: await withUsage(accounts, usage) };
+      case 'add': {
+        const { password, invented } = givenOrInvented(request.password);
+        return { accounts: [shown(await accounts.create({ ...request, password }))], ...invented };
+      }
+      case 'remove': {
+        const account = await accounts.byEmail(request.email);
+        await accounts.remove(account.id);
+        return { accounts: [shown(account)] };
+      }
+      case 'sign-out': {
+        const account = await accounts.byEmail(request.person);
+        await accounts.signOut(account.id);
+        return { accounts: [shown(account)] };
+      }
+      case 'password': {
+        const account = await accounts.byEmail(request.email);
+        const { password, invented } = givenOrInvented(request.password);
+        await accounts.setPassword(account.id, password, {
+          keepTokens: request.keepTokens ?? false,
+        });
+        return { accounts: [shown(account)], ...invented };
+      }
+      case 'code': {
+        if (await accounts.exist()) throw identityErrors.accountExists();
+        const code = await accounts.setupCode();
+        return { accounts: [], ...(code === undefined ? {} : { code }) };
+      }
+      case 'brand-kits':
+        return showBrandKits(await brandKits(), await accounts.list());
+      case 'dump':
+        return dumped(dump);
+      case 'agent': {
+        const id = await agentsPerson(accounts, request.email);
+        return {
+          accounts: [{ id }],
+          token: await issuer.accessToken(id, request.seconds),
+          address: baseUrl,
+        };
+      }
+      case 'token': {
+        const account = request.email
+          ? await accounts.byEmail(request.email)
+          : await onlyAccount(accounts);
+        return {
+          accounts: [shown(account)],
+          token: await issuer.accessToken(account.id, request.seconds),
+        };
+      }
+    }
+  };
+}
+
+async function withUsage(
+  accounts: Accounts,
+  usage: OperatorServices['usage'],
+): Promise<OperatorResponse['accounts']> {
+  const used = await usage();
+  return (await accounts.list()).map((account) => ({
+    ...shown(account),
+    usage: used.get(account.id) ?? { jobs: 0, storedBytes: 0, videoSeconds: 0 },
+  }));
+}
+
+function givenOrInvented(given: string | undefined) {
+  const password = given ?? generatePassword();
+  return { password, invented: given === undefined ? { password } : {} };
+}
+
+async function agentsPerson(accounts: Accounts, email: string | undefined): Promise<string> {
+  if (email === undefined && !(await accounts.exist())) return localPerson.id;
+  return (email ? await accounts.byEmail(email) : await onlyAccount(accounts)).id;
+}
+
+async function onlyAccount(accounts: Accounts): Promise<Account> {
+  const [account, ...others] = await accounts.list();
+  if (!account) throw identityErrors.noAccount();
+  if (others.length === 0) return account;
+  const emails = [account, ...others].map(({ email }) => email).join(', ');
+  throw identityErrors.severalAccounts(emails);
+}
+
+function shown({ id, email, name, createdAt }: Account): OperatorResponse['accounts'][number] {
+  return { id, email, ...(name ? { name } : {}), createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,97 @@
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { OwnedBrandKit } from '#features/clips/brand';
+import type { Database } from '#platform/database';
+import { apiTokens, sessions } from '#platform/database';
+import { endAccess } from '../end-access.ts';
+import { identityErrors } from '../errors.ts';
+import { dumped } from './dumped.ts';
+import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
+import { showBrandKits } from './show-brand-kits.ts';
+
+export type ProviderOperatorServices = {
+  database: Pick<Database, 'db'>;
+  /** The identity provider that manages the accounts. */
+  issuer: string;
+  /** What each person uses, by user id. */
+  usage(): Promise<Map<string, PersonUsage>>;
+  /** The brand kits of everybody. */
+  brandKits(): Promise<OwnedBrandKit[]>;
+  /** Writes a copy of the embedded database and returns its path. */
+  dump: Database['dump'];
+};
+
+/**
+ * People of an identity provider as the operator sees them: who has signed in, what they use, and
+ * how to end their access at once.
+ */
+export function createProviderOperator({
+  database: { db },
+  issuer,
+  usage,
+  brandKits,
+  dump,
+}: ProviderOperatorServices): Operator {
+  return async (request) => {
+    switch (request.act) {
+      case 'list':
+        return { accounts: await everybody(db, await usage()) };
+      case 'sign-out': {
+        const known = await peopleWhere(
+          db,
+          or(
+            eq(sessions.userId, request.person),
+            sql`lower(${sessions.email}) = ${request.person.toLowerCase()}`,
+          ),
+        );
+        const ids = new Set([request.person, ...known.map(({ id }) => id)]);
+        const ended = await Promise.all([...ids].map((id) => endAccess(db, id)));
+        if (!ended.includes(true)) throw identityErrors.nobodySignedIn(request.person);
+        return { accounts: known.map(toAccount) };
+      }
+      case 'brand-kits':
+        return showBrandKits(await brandKits(), await peopleWhere(db));
+      case 'dump':
+        return dumped(dump);
+      case 'agent':
+        throw identityErrors.agentSignsIn(issuer);
+      default:
+        throw identityErrors.managedElsewhere(issuer);
+    }
+  };
+}
+
+type Person = { id: string; name: string | null; email: string | null };
+
+/** The people with a session, each once, as at their latest sign-in. */
+async function peopleWhere(db: Database['db'], which?: SQL): Promise<Person[]> {
+  return db
+    .selectDistinctOn([sessions.userId], {
+      id: sessions.userId,
+      name: sessions.name,
+      email: sessions.email,
+    })
+    .from(sessions)
+    .where(which)
+    .orderBy(sessions.userId, desc(sessions.createdAt));
+}
+
+/** Everybody who uses something, has a session or a token. */
+async function everybody(
+  db: Database['db'],
+  usage: Map<string, PersonUsage>,
+): Promise<OperatorResponse['accounts']> {
+  const signedIn = new Map((await peopleWhere(db)).map((person) => [person.id, person]));
+  const owners = await db.selectDistinct({ id: apiTokens.userId }).from(apiTokens);
+  const ids = new Set([...signedIn.keys(), ...usage.keys(), ...owners.map(({ id }) => id)]);
+  return [...ids].sort().map((id) => {
+    const used = usage.get(id);
+    return {
+      ...toAccount(signedIn.get(id) ?? { id, name: null, email: null }),
+      ...(used ? { usage: used } : {}),
+    };
+  });
+}
+
+function toAccount({ id, name, email }: Person): OperatorResponse['accounts'][number] {
+  return { id, ...(email === null ? {} : { email }), ...(name === null ? {} : { name }) };
+}

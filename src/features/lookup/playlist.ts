@@ -1,0 +1,44 @@
+import { playlistIdOf } from '#engine/sources';
+import type { YouTubeData } from '#engine/sources/youtube';
+import { lookupErrors, playlistFailed } from './errors.ts';
+import type { PlaylistResponse } from './lookup.schema.ts';
+
+/**
+ * A playlist's metadata with that of all its videos, and their total length. `address` may be a
+ * bare playlist id.
+ */
+export async function getPlaylist(
+  youTube: YouTubeData,
+  address: string | undefined,
+  signal: AbortSignal,
+): Promise<PlaylistResponse> {
+  if (address === undefined || address.trim() === '') throw lookupErrors.missingPlaylistUrl();
+  const id = playlistIdOf(address);
+  if (id === undefined) throw lookupErrors.missingPlaylistId();
+  const found = await youTube
+    .playlist(id, signal)
+    .catch((error: unknown) => Promise.reject(playlistFailed(error)));
+  return {
+    playlistDetails: found.playlist,
+    videos: withShorterDescriptions(found.videos),
+    totalDuration: found.videos.reduce((sum, video) => sum + video.duration, 0),
+    totalVideos: found.videos.length,
+  };
+}
+
+/** Characters of all descriptions together: 5,000 videos may have 25 million. */
+const mostCharacters = 3_000_000;
+
+/**
+ * The videos of a playlist; where their descriptions are too long together, each has its share of
+ * what there may be.
+ */
+function withShorterDescriptions<Video extends { description: string }>(videos: Video[]): Video[] {
+  const all = videos.reduce((sum, { description }) => sum + description.length, 0);
+  if (all <= mostCharacters) return videos;
+  const share = Math.floor(mostCharacters / videos.length);
+  return videos.map((video) => ({
+    ...video,
+    description: video.description.slice(0, share).toWellFormed(),
+  }));
+}

@@ -1,0 +1,315 @@
+import { and, desc, eq, notInArray, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type ExportedRow, findExportedClip, isId, ownVideo } from '#features/videos';
+import type { SuccessResponse } from '#features/videos/success.schema.ts';
+import { type Db, postAccounts, posts } from '#platform/database';
+import { invalidRequest, type Unparsed } from '#platform/http';
+import type { Limiter } from '#platform/http/limits';
+import type { Jobs } from '#platform/jobs';
+import type { Store } from '#platform/storage';
+import { clipSeconds } from './clip-facts.ts';
+import { postErrors } from './errors.ts';
+import { postingErrors } from './platform-errors.ts';
+import {
+  type Post,
+  type PostList,
+  type PostResponse,
+  postContent,
+  type postQuery,
+  type postRequest,
+} from './post.schema.ts';
+import { ownAccount, type PostAccountRow } from './post-accounts.ts';
+import { cancelled, endedStatuses, isEnded, type PostRow, schedulePost } from './post-state.ts';
+import { textProblems } from './texts/platform-text.shared.ts';
+import {
+  mostDaysAhead,
+  platformRules,
+  platforms,
+  youTubePlatforms,
+} from './texts/posting.constants.ts';
+
+/** A person's posts; those of others are treated as unknown. */
+
+export type PostServices = { db: Db; jobs: Pick<Jobs, 'lockUser'>; limiter: Limiter; store: Store };
+
+const perHour = { limit: 100, windowSeconds: 3600 };
+
+/** Newest first. */
+export async function listPosts(
+  db: Db,
+  userId: string,
+  query: Unparsed<z.output<typeof postQuery>>,
+): Promise<PostList> {
+  const { exportedId, limit } = query.parse();
+  const rows = await db
+    .select()
+    .from(posts)
+    .where(
+      and(
+        eq(posts.userId, userId),
+        exportedId === undefined ? undefined : eq(posts.exportedId, exportedId),
+      ),
+    )
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(limit);
+  return { posts: rows.map(showPost) };
+}
+
+export async function showOwnPost(db: Db, userId: string, id: string): Promise<PostResponse> {
+  return { post: showPost(await ownPost(db, { userId, id })) };
+}
+
+type Target = { userId: string; videoId: string; exportedId: string };
+
+/**
+ * Has an exported clip posted.
+ * @throws Failure `video-not-found`, `clip-not-found`, `post-account-not-found` (404),
+ * `invalid-request` (400) also for what the platform would refuse, `post-exists`,
+ * `post-account-reconnect` (409), `too-many-posts` (429)
+ */
+export async function addPost(
+  { db, jobs, limiter, store }: PostServices,
+  { userId, videoId, exportedId }: Target,
+  body: Unparsed<z.output<typeof postRequest>>,
+): Promise<PostResponse> {
+  const video = await ownVideo(db, userId, videoId);
+  const clip = await findExportedClip(db, video.id, exportedId);
+  const request = body.parse();
+  const account = await ownAccount(db, userId, request.accountId);
+  checkPost(request, account, clip);
+  if (account.reconnectReason !== null) throw postingErrors.accountReconnect();
+  if (!(await limiter.take(`posts:${userId}`, perHour)).allowed)
+    throw postErrors.tooManyPosts(perHour.limit);
+  const object = await store.stat(clip.storageKey);
+  const { platform, again } = request;
+  const publishAt = request.publishAt === undefined ? null : new Date(request.publishAt);
+  // YouTube publishes by itself what it has; everything else is sent when it is due.
+  const waitSeconds =
+    publishAt === null || account.kind === 'youtube'
+      ? 0
+      : Math.max(0, (publishAt.getTime() - Date.now()) / 1000);
+  return db.transaction(async (tx) => {
+    await jobs.lockUser(tx, userId);
+    await findExportedClip(tx, video.id, exportedId, { lock: true });
+    // It may have been disconnected meanwhile.
+    await ownAccount(tx, userId, account.id);
+    if (
+      !again &&
+      (await isPostedThere(tx, { userId, exportedId: clip.id, accountId: account.id, platform }))
+    )
+      throw postErrors.postExists();
+    const [row] = await tx
+      .insert(posts)
+      .values({
+        userId,
+        platform,
+        publishAt,
+        accountId: account.id,
+        accountName: account.name,
+        accountKind: account.kind,
+        exportedId: clip.id,
+        content: postContent.parse(request),
+        bytes: object?.bytes ?? clip.bytes,
+        status: waitSeconds > 0 ? 'scheduled' : 'waiting',
+      })
+      .returning();
+    if (!row) throw postErrors.postNotFound();
+    await schedulePost(tx, row, waitSeconds);
+    return { post: showPost(row) };
+  });
+}
+
+/**
+ * Posts again what failed or was cancelled; an upload goes on where it stopped.
+ * @throws Failure `post-not-found` (404), `post-not-failed`, `post-account-deleted`,
+ * `post-clip-deleted`, `post-account-reconnect` (409)
+ */
+export function retryPost({ db, jobs }: PostServices, one: Owned): Promise<PostResponse> {
+  return db.transaction(async (tx) => {
+    await jobs.lockUser(tx, one.userId);
+    const post = await ownPost(tx, one, { lock: true });
+    if (post.status !== 'failed' && post.status !== 'cancelled') throw postErrors.postNotFailed();
+    const [account] =
+      post.accountId === null
+        ? []
+        : await tx.select().from(postAccounts).where(eq(postAccounts.id, post.accountId));
+    if (!account) throw postErrors.postAccountDeleted();
+    if (account.reconnectReason !== null) throw postingErrors.accountReconnect();
+    if (post.exportedId === null) throw postErrors.postClipDeleted();
+    // What was cancelled has ended at the platform; of what may have been posted, the person says
+    // by this that it was not.
+    const isAnew =
+      post.status === 'cancelled' ||
+      [postingErrors.outcomeUnknown.code, postingErrors.videoRejected.code].some(
+        (code) => code === post.errorCode,
+      );
+    const anew = {
+      session: null,
+      sentBytes: 0,
+      lastByteSent: false,
+      externalId: null,
+      url: null,
+      sentAt: null,
+    };
+    const [row] = await tx
+      .update(posts)
+      .set({
+        status: 'waiting',
+        failures: 0,
+        error: null,
+        errorCode: null,
+        endedAt: null,
+        cancelRequested: false,
+        ...(isAnew ? anew : {}),
+      })
+      .where(eq(posts.id, post.id))
+      .returning();
+    await schedulePost(tx, post, 0);
+    return { post: showPost(row ?? post) };
+  });
+}
+
+/**
+ * Cancels a post; one that is being sent ends as soon as its worker notices.
+ * @throws Failure `post-not-found` (404), `post-ended` (409)
+ */
+export function cancelPost({ db }: Pick<PostServices, 'db'>, one: Owned): Promise<PostResponse> {
+  return db.transaction(async (tx) => {
+    const post = await ownPost(tx, one, { lock: true });
+    if (isEnded(post.status) || post.status === 'processing') throw postErrors.postEnded();
+    // An upload that has begun is ended at the platform, too.
+    const isIdle = post.status !== 'uploading' && post.session === null;
+    const [row] = await tx
+      .update(posts)
+      .set(isIdle ? cancelled : { cancelRequested: true })
+      .where(eq(posts.id, post.id))
+      .returning();
+    if (!isIdle && post.status !== 'uploading') await schedulePost(tx, post, 0);
+    return { post: showPost(row ?? post) };
+  });
+}
+
+/**
+ * Deletes the record of a post; what is on the platform stays there.
+ * @throws Failure `post-not-found` (404), `post-unfinished` (409)
+ */
+export function deletePost({ db }: Pick<PostServices, 'db'>, one: Owned): Promise<SuccessResponse> {
+  return db.transaction(async (tx) => {
+    const post = await ownPost(tx, one, { lock: true });
+    if (!isEnded(post.status)) throw postErrors.postUnfinished();
+    await tx.delete(posts).where(eq(posts.id, post.id));
+    return { success: true, message: 'Post deleted successfully' };
+  });
+}
+
+export type Owned = { userId: string; id: string };
+
+async function ownPost(db: Db, { userId, id }: Owned, { lock = false } = {}): Promise<PostRow> {
+  const query = db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), eq(posts.userId, userId)));
+  const [row] = isId(id) ? await (lock ? query.for('update') : query) : [];
+  if (!row) throw postErrors.postNotFound();
+  return row;
+}
+
+function isPostedThere(
+  tx: Db,
+  of: { userId: string; exportedId: string; accountId: string; platform: string },
+): Promise<boolean> {
+  const same = and(
+    eq(posts.userId, of.userId),
+    eq(posts.exportedId, of.exportedId),
+    eq(posts.accountId, of.accountId),
+  );
+  const there = or(notInArray(posts.status, [...endedStatuses]), eq(posts.status, 'posted'));
+  return tx
+    .$count(posts, and(same, eq(posts.platform, of.platform), there))
+    .then((count) => count > 0);
+}
+
+/** Refuses what the platform would refuse, while the person can still change it. */
+function checkPost(
+  request: z.output<typeof postRequest>,
+  account: PostAccountRow,
+  clip: ExportedRow,
+): void {
+  const { platform, publishAt } = request;
+  const issues: { path: string[]; message: string }[] = textProblems(platform, request).map(
+    ({ field, message }) => ({
+      path: [field],
+      message,
+    }),
+  );
+  const { name, mostSeconds } = platformRules[platform];
+  const isYouTube = youTubePlatforms.includes(platform);
+  if (account.kind === 'youtube' && !isYouTube)
+    issues.push({ path: ['platform'], message: `A YouTube channel does not post to ${name}.` });
+  if (mostSeconds !== undefined && clipSeconds(clip) > mostSeconds)
+    issues.push({
+      path: ['platform'],
+      message: `${name} takes videos of at most ${mostSeconds} seconds.`,
+    });
+  if (platform === 'youtube-shorts' && clip.aspectRatio === '16:9')
+    issues.push({
+      path: ['platform'],
+      message:
+        'Shorts are vertical or square: choose YouTube, or export the clip in another format.',
+    });
+  if (publishAt !== undefined)
+    issues.push(...scheduleIssues(new Date(publishAt), request.visibility, account));
+  if (issues.length > 0) throw invalidRequest(issues);
+}
+
+function scheduleIssues(publishAt: Date, visibility: string, { kind }: PostAccountRow) {
+  const ahead = publishAt.getTime() - Date.now();
+  const path = ['publishAt'];
+  if (ahead < 0) return [{ path, message: 'The time must be in the future.' }];
+  if (ahead > mostDaysAhead * 86_400_000)
+    return [{ path, message: `The time must be within ${mostDaysAhead} days.` }];
+  return kind === 'youtube' && visibility !== 'public'
+    ? [{ path: ['visibility'], message: 'YouTube makes scheduled videos public: choose public.' }]
+    : [];
+}
+
+function showPost(row: PostRow): Post {
+  const {
+    id,
+    accountId,
+    accountName,
+    accountKind,
+    exportedId,
+    status,
+    url,
+    error,
+    errorCode,
+    notes,
+  } = row;
+  const isWaiting = status === 'waiting' && error !== null;
+  return {
+    id,
+    accountId,
+    accountName,
+    accountKind,
+    exportedId,
+    status,
+    url,
+    notes,
+    ...postContent.parse(row.content),
+    platform: platforms.find((name) => name === row.platform) ?? 'youtube',
+    cancelling: row.cancelRequested && !isEnded(status),
+    progress: progressOf(row),
+    publishAt: row.publishAt?.toISOString() ?? null,
+    ...(error !== null && { error }),
+    ...(errorCode !== null && { errorCode }),
+    ...(isWaiting && row.dueAt !== null && { nextAttemptAt: row.dueAt.toISOString() }),
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+function progressOf({ status, externalId, bytes, sentBytes }: PostRow): number {
+  if (status === 'posted' || externalId !== null) return 1;
+  return bytes === null || bytes === 0 ? 0 : Math.min(1, sentBytes / bytes);
+}

@@ -1,0 +1,86 @@
+import { findExportedClip, generalModel, ownVideo } from '#features/videos';
+import type { Unparsed } from '#platform/http';
+import type { Limiter } from '#platform/http/limits';
+import { messageOf } from '#platform/kit/failure.ts';
+import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
+import type { Models } from '#platform/language-models';
+import { type ClipFactsServices, clipFacts, type KnownClip } from './clip-facts.ts';
+import type { Proposal, ProposalList, ProposalQuery } from './post.schema.ts';
+import type { Platform } from './texts/posting.constants.ts';
+import { proposeTexts } from './texts/propose-texts.ts';
+import { writeTexts } from './texts/write-texts.ts';
+
+export type ProposalServices = ClipFactsServices & {
+  /** The general one writes the texts, where one is configured. */
+  models: Pick<Models, 'general'>;
+  limiter: Limiter;
+};
+
+/** How often the language model writes texts for one person: one for each platform. */
+const perHour = { limit: 120, windowSeconds: 3600 };
+/** How long it may take, seconds. */
+const timeoutSeconds = 60;
+
+/**
+ * Title, text and hashtags of an exported clip for each platform, within its limits. Without a
+ * model they are made of the clip's own words; where the model fails, these stand in and say why.
+ * @throws Failure `video-not-found`, `clip-not-found` (404)
+ */
+export async function proposePosts(
+  services: ProposalServices,
+  { userId, videoId, exportedId }: { userId: string; videoId: string; exportedId: string },
+  query: Unparsed<ProposalQuery>,
+): Promise<ProposalList> {
+  const video = await ownVideo(services.db, userId, videoId);
+  const exported = await findExportedClip(services.db, video.id, exportedId);
+  const { platform: platforms, source } = query.parse();
+  const clip = await clipFacts(services, video, exported);
+  const distinct = [...new Set(platforms)];
+  if (source === 'words')
+    return { proposals: distinct.map((platform) => fromWords(platform, clip)) };
+  const proposals = await mapConcurrent(
+    distinct,
+    { atOnce: 3, signal: services.closing },
+    (platform) => written(services, { userId, platform, clip }),
+  );
+  return { proposals };
+}
+
+function fromWords(platform: Platform, clip: KnownClip): Proposal {
+  const { title, description, hashtags } = proposeTexts(platform, clip);
+  return { platform, title, description, hashtags: [...hashtags], source: 'words' };
+}
+
+type Writing = { userId: string; platform: Platform; clip: KnownClip };
+
+async function written(
+  { models, limiter, closing }: ProposalServices,
+  { userId, platform, clip }: Writing,
+): Promise<Proposal> {
+  const model = generalModel(models);
+  if (!model)
+    return {
+      ...fromWords(platform, clip),
+      note: 'No language model is configured on this server.',
+    };
+  if (clip.words === '')
+    return {
+      ...fromWords(platform, clip),
+      note: 'This clip has no speech for a language model to work from.',
+    };
+  if (!(await limiter.take(`post texts:${userId}`, perHour)).allowed)
+    return {
+      ...fromWords(platform, clip),
+      note: `The language model writes ${perHour.limit} of these texts an hour for you. Try again later.`,
+    };
+  try {
+    const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
+    const { title, description, hashtags } = await writeTexts(model, platform, clip, signal);
+    return { platform, title, description, hashtags: [...hashtags], source: 'model' };
+  } catch (error) {
+    return {
+      ...fromWords(platform, clip),
+      note: `The language model wrote nothing: ${messageOf(error)}`,
+    };
+  }
+}

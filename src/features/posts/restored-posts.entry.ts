@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { type Db, posts } from '#platform/database';
+import { postingErrors } from './platform-errors.ts';
+
+/**
+ * For a database that was restored: a post that was unfinished when it was saved may have been sent
+ * since then, so it fails with `post-outcome-unknown`. A YouTube upload whose session is stored
+ * goes on, because YouTube says what became of that session, but another session is not begun by
+ * itself. Posts that are scheduled for a later time stay as they are. The tables may be those of an
+ * older version.
+ */
+export async function endUnsentPosts(db: Db): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select to_regclass('public.posts') is not null as "exists"`,
+  );
+  if (rows[0]?.exists !== true) return;
+  const begun = or(
+    inArray(posts.status, ['waiting', 'uploading']),
+    and(eq(posts.status, 'scheduled'), lte(posts.dueAt, sql`now()`)),
+  );
+  const errorCode = postingErrors.outcomeUnknown.code;
+  const failed = {
+    status: 'failed',
+    errorCode,
+    error: sinceRestored,
+    messageId: null,
+    dueAt: null,
+    endedAt: sql`now()`,
+  } as const;
+  await db
+    .update(posts)
+    .set({ ...failed, cancelRequested: false })
+    .where(and(begun, or(ne(posts.accountKind, 'youtube'), isNull(posts.session))));
+  await db
+    .update(posts)
+    .set({ lastByteSent: true })
+    .where(and(begun, isNotNull(posts.session)));
+}
+
+const sinceRestored =
+  'This server was restored from a backup in which the post was unfinished, so it may have been posted since then. Check on the platform, and retry only if it is not there; otherwise it will be posted twice.';

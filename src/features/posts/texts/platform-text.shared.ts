@@ -1,0 +1,110 @@
+import { normalized } from '#platform/kit/normalized.ts';
+import { type Platform, platformRules, type TextUnit } from './posting.constants.ts';
+
+/** What people post with a clip. Hashtags are without their `#`. */
+export type PostTexts = { title: string; description: string; hashtags: readonly string[] };
+
+export type TextProblem = { field: 'title' | 'description' | 'hashtags'; message: string };
+
+/** The text as it is posted: the description, then the hashtags. */
+export function composedText({
+  description,
+  hashtags,
+}: Pick<PostTexts, 'description' | 'hashtags'>): string {
+  return [description.trim(), hashtags.map((tag) => `#${tag}`).join(' ')]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** What a platform would refuse, for people; none when it takes the texts. */
+export function textProblems(platform: Platform, texts: PostTexts): TextProblem[] {
+  const { name, title, text, hashtags, refused } = platformRules[platform];
+  const problems: TextProblem[] = [];
+  const whole = composedText(texts);
+  if (title && texts.title.trim() === '')
+    problems.push({ field: 'title', message: `${name} needs a title.` });
+  if (title && textLength(texts.title, title.unit) > title.most)
+    problems.push({
+      field: 'title',
+      message: `${name} takes titles of at most ${title.most} characters.`,
+    });
+  if (textLength(whole, text.unit) > text.most)
+    problems.push({
+      field: 'description',
+      message: `${name} takes at most ${text.most} ${unitNames[text.unit]}, hashtags included.`,
+    });
+  if (texts.hashtags.length > hashtags.most)
+    problems.push({
+      field: 'hashtags',
+      message: `${name} takes at most ${hashtags.most} hashtags.`,
+    });
+  for (const character of refused ?? '') {
+    if (title && texts.title.includes(character))
+      problems.push({ field: 'title', message: `${name} takes no ${character} in titles.` });
+    if (whole.includes(character))
+      problems.push({
+        field: 'description',
+        message: `${name} takes no ${character} in descriptions.`,
+      });
+  }
+  return problems;
+}
+
+export const unitNames: Record<TextUnit, string> = {
+  characters: 'characters',
+  utf16: 'characters',
+  x: 'characters as X counts them',
+  bytes: 'bytes',
+};
+
+/** The length of a text as a platform counts it. */
+export function textLength(text: string, unit: TextUnit): number {
+  if (unit === 'bytes') return new TextEncoder().encode(text).length;
+  if (unit === 'utf16') return text.length;
+  return unit === 'x' ? weighed(text) : [...text].length;
+}
+
+/**
+ * X counts an address as 23, an emoji as 2, and characters outside most alphabets as 2
+ * (twitter-text, version 3).
+ */
+function weighed(text: string): number {
+  const addresses = text.match(webAddress) ?? [];
+  const rest = normalized(text.replace(webAddress, ''), 'NFC');
+  let length = addresses.length * 23;
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(rest)) {
+    const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(segment);
+    length += isEmoji
+      ? 2
+      : [...segment].reduce(
+          (sum, character) => sum + (isLight(character.codePointAt(0) ?? 0) ? 1 : 2),
+          0,
+        );
+  }
+  return length;
+}
+
+const webAddress = /https?:\/\/[^\s]+/g;
+
+const isLight = (code: number) =>
+  code <= 0x10ff ||
+  (code >= 0x2000 && code <= 0x200d) ||
+  (code >= 0x2010 && code <= 0x201f) ||
+  (code >= 0x2032 && code <= 0x2037);
+
+/**
+ * A hashtag without what platforms end it at: only letters, digits, combining marks and
+ * underscores; empty when nothing is left.
+ */
+export function hashtagOf(text: string): string {
+  const words = normalized(text, 'NFC')
+    .split(/[^\p{L}\p{N}\p{M}_]+/u)
+    .filter(Boolean);
+  const joined = words.length > 1 ? words.map(capitalised).join('') : (words[0] ?? '');
+  return /^\p{N}+$/u.test(joined) ? '' : joined;
+}
+
+const capitalised = (word: string) => {
+  const [first = '', ...rest] = word;
+  return first.toLocaleUpperCase('en') + rest.join('');
+};

@@ -1,0 +1,82 @@
+import { shortened } from '#platform/kit/shortened.ts';
+import { composedText, hashtagOf, type PostTexts, textLength } from './platform-text.shared.ts';
+import {
+  longestHashtag,
+  type Platform,
+  platformRules,
+  type TextUnit,
+} from './posting.constants.ts';
+
+/** What is known of a clip, in its own language. */
+export type ClipFacts = {
+  title: string;
+  /** One or two sentences; empty when there are none. */
+  summary: string;
+  topics: readonly string[];
+  /** Lines of a description that become chapters, `0:00 Title`; empty when there are too few. */
+  chapterLines: string;
+};
+
+/** Texts out of what is known of the clip, within the limits of the platform. */
+export function proposeTexts(
+  platform: Platform,
+  { title, summary, topics, chapterLines }: ClipFacts,
+): PostTexts {
+  const rules = platformRules[platform];
+  const opening = rules.title ? '' : title;
+  const sentences = [opening, summary === title ? '' : summary]
+    .filter(Boolean)
+    .join(rules.title ? '' : '\n\n');
+  const chapters = rules.chapters ? chapterLines : '';
+  return fitted(platform, {
+    title,
+    description: [shortened(sentences, rules.proposedCharacters), chapters]
+      .filter(Boolean)
+      .join('\n\n'),
+    hashtags: topics.map(hashtagOf).slice(0, 20),
+  });
+}
+
+/**
+ * The texts, cut to what the platform takes: hashtags that do not fit are left out, then the
+ * description is cut.
+ */
+export function fitted(platform: Platform, texts: PostTexts): PostTexts {
+  const { title, text, hashtags: tags, refused = '' } = platformRules[platform];
+  const allowed = (from: string) =>
+    [...from].filter((character) => !refused.includes(character)).join('');
+  const hashtags = distinct(texts.hashtags).slice(0, Math.min(tags.proposed, tags.most));
+  let description = allowed(texts.description).trim();
+  while (
+    hashtags.length > 0 &&
+    textLength(composedText({ description: '', hashtags }), text.unit) > text.most / 2
+  )
+    hashtags.pop();
+  const room = text.most - textLength(composedText({ description: 'x', hashtags }), text.unit) + 1;
+  description = cutTo(description, { most: room, unit: text.unit });
+  return { title: title ? cutTo(allowed(texts.title).trim(), title) : '', description, hashtags };
+}
+
+/**
+ * The longest beginning of the text that fits, cut at a word where there is one, with an ellipsis.
+ */
+function cutTo(text: string, { most, unit }: { most: number; unit: TextUnit }): string {
+  if (textLength(text, unit) <= most) return text;
+  let [least, longest] = [0, text.length];
+  while (least < longest) {
+    const middle = Math.ceil((least + longest) / 2);
+    if (textLength(`${shortened(text, middle)}…`, unit) <= most) least = middle;
+    else longest = middle - 1;
+  }
+  const head = shortened(text, least);
+  const word = head.replace(/\s+\S*$/u, '');
+  return `${word.length > head.length / 2 ? word : head}…`;
+}
+
+function distinct(hashtags: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  for (const tag of hashtags)
+    if (tag !== '' && tag.length <= longestHashtag && !found.has(tag.toLowerCase()))
+      found.set(tag.toLowerCase(), tag);
+  return [...found.values()];
+}

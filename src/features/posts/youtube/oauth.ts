@@ -1,0 +1,178 @@
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  customFetch,
+  ResponseBodyError,
+  refreshTokenGrant,
+  type TokenEndpointResponse,
+  tokenRevocation,
+} from 'openid-client';
+import type { SsrfGuard } from '#engine/sources';
+import { causeChain, Failure } from '#platform/kit/failure.ts';
+import { postingErrors } from '../platform-errors.ts';
+
+export type OAuthOptions = {
+  clientId: string;
+  clientSecret: string;
+  /** Where Google sends the browser back to: it must be one of the client's redirect addresses. */
+  redirectUri: string;
+  /** A server in Google's place. */
+  baseUrl: string | undefined;
+  guard: Pick<SsrfGuard, 'fetch'>;
+};
+
+/** What an account's credentials are, as JSON. */
+export type Tokens = {
+  refreshToken: string;
+  accessToken: string /** Milliseconds since 1970. */;
+  expiresAt: number;
+};
+
+/**
+ * To upload, and to read the channel's name and what becomes of an upload. Nothing can be deleted
+ * with them.
+ */
+const scopes = [
+  'https://www.googleapis.com/auth/youtube.upload',
+  'https://www.googleapis.com/auth/youtube.readonly',
+];
+
+/** Connects people's YouTube channels: authorization code flow with PKCE and state. */
+export function googleOAuth(options: OAuthOptions) {
+  const configuration = configurationOf(options);
+  return {
+    /** Where to send the browser. */
+    async authorizationUrl({
+      state,
+      codeVerifier,
+    }: {
+      state: string;
+      codeVerifier: string;
+    }): Promise<string> {
+      const url = buildAuthorizationUrl(configuration, {
+        redirect_uri: options.redirectUri,
+        scope: scopes.join(' '),
+        state,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        // A refresh token comes only with both.
+        access_type: 'offline',
+        prompt: 'consent',
+      });
+      return url.href;
+    },
+
+    /**
+     * @throws Failure `post-connection-refused` (400) when the code is not good, or a permission
+     * was not given; `post-platform-busy`
+     */
+    async exchange({
+      code,
+      codeVerifier,
+    }: {
+      code: string;
+      codeVerifier: string;
+    }): Promise<Tokens> {
+      const returned = new URL(options.redirectUri);
+      returned.searchParams.set('code', code);
+      const answer = await authorizationCodeGrant(configuration, returned, {
+        pkceCodeVerifier: codeVerifier,
+      }).catch((error: unknown) => {
+        throw refusal(error) === undefined
+          ? busy(error)
+          : postingErrors.connectionRefused(`Google refused it (${refusal(error)})`);
+      });
+      const granted = answer.scope?.split(' ') ?? scopes;
+      if (!scopes.every((scope) => granted.includes(scope)))
+        throw postingErrors.connectionRefused(
+          'both permissions are needed, to upload and to see the channel',
+        );
+      if (answer.refresh_token === undefined)
+        throw postingErrors.connectionRefused('Google gave no lasting permission');
+      return tokensOf(answer, answer.refresh_token);
+    },
+
+    /**
+     * @throws Failure `post-account-reconnect` when the connection was revoked or has expired,
+     * `post-platform-busy`
+     */
+    async refresh(refreshToken: string): Promise<Tokens> {
+      const answer = await refreshTokenGrant(configuration, refreshToken).catch(
+        (error: unknown) => {
+          throw refusal(error) === 'invalid_grant'
+            ? postingErrors.accountReconnect({ cause: error })
+            : busy(error);
+        },
+      );
+      return tokensOf(answer, answer.refresh_token ?? refreshToken);
+    },
+
+    /** What was revoked before counts as revoked. @throws Failure `post-platform-busy` */
+    async revoke(refreshToken: string): Promise<void> {
+      await tokenRevocation(configuration, refreshToken).catch((error: unknown) => {
+        if (refusal(error) !== 'invalid_token') throw busy(error);
+      });
+    },
+  };
+}
+
+function configurationOf({ clientId, clientSecret, baseUrl, guard }: OAuthOptions): Configuration {
+  const configuration = new Configuration(
+    {
+      issuer: baseUrl ?? 'https://accounts.google.com',
+      authorization_endpoint: `${baseUrl ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
+      token_endpoint: `${baseUrl ?? 'https://oauth2.googleapis.com'}/token`,
+      revocation_endpoint: `${baseUrl ?? 'https://oauth2.googleapis.com'}/revoke`,
+    },
+    clientId,
+    undefined,
+    ClientSecretPost(clientSecret),
+  );
+  configuration.timeout = 20;
+  configuration[customFetch] = async (url, { method, headers, body, signal }) => {
+    const text =
+      body instanceof URLSearchParams
+        ? body.toString()
+        : typeof body === 'string'
+          ? body
+          : undefined;
+    const init = {
+      method,
+      headers,
+      ...(text === undefined ? {} : { body: text }),
+      ...(signal ? { signal } : {}),
+    };
+    const response = await guard.fetch(url, init);
+    return new Response(await response.text(), {
+      status: response.status,
+      headers: [...response.headers],
+    });
+  };
+  if (baseUrl?.startsWith('http:')) allowInsecureRequests(configuration);
+  return configuration;
+}
+
+function tokensOf(
+  { access_token, expires_in = 3600 }: TokenEndpointResponse,
+  refreshToken: string,
+): Tokens {
+  return { refreshToken, accessToken: access_token, expiresAt: Date.now() + expires_in * 1000 };
+}
+
+/** Google's code for why it refused; undefined when it has not answered. */
+function refusal(error: unknown): string | undefined {
+  for (const cause of causeChain(error))
+    if (cause instanceof ResponseBodyError || cause instanceof AuthorizationResponseError)
+      return cause.error;
+  return undefined;
+}
+
+const busy = (error: unknown): Failure =>
+  error instanceof Failure
+    ? error
+    : postingErrors.platformBusy('Google’s sign-in did not answer', { cause: error });

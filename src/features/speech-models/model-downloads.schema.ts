@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { modelKinds } from '#engine/speech/models/speech-models.constants.ts';
+
+/** The responses of the speech model routes; the web app imports the types only. */
+
+const download = z.object({
+  bytes: z.object({ done: z.int().min(0), total: z.int().min(0) }),
+  /** An estimate from the speed of the last seconds; only while bytes arrive. */
+  secondsLeft: z.number().min(0).optional(),
+});
+
+export const speechModel = z.object({
+  id: z.string(),
+  /** Its display name. */
+  name: z.string(),
+  kind: z
+    .enum(modelKinds)
+    .describe('segmentation and embedding tell speakers apart; the others recognise speech'),
+  languages: z.array(z.string()).describe('BCP 47 primary tags; empty: any language'),
+  bytes: z.int().describe('Of all its files'),
+  licence: z.string().optional(),
+  licenceUrl: z.string().optional(),
+  attribution: z.string().optional(),
+  state: z
+    .enum(['available', 'queued', 'downloading', 'paused', 'installed', 'damaged'])
+    .describe(
+      'queued: after another one that is being installed; damaged: files are missing or cut',
+    ),
+  /** Whether it can be downloaded. */
+  isInCatalogue: z.boolean(),
+  /** Of a download that is running or paused. */
+  download: download.optional(),
+  /**
+   * Of an installed model: `first-use` where a hash was recorded at the first complete download or
+   * copy.
+   */
+  hashesFrom: z.enum(['catalogue', 'first-use']).optional(),
+  /** Why the last attempt to install it here failed. */
+  error: z.object({ message: z.string(), code: z.string().optional() }).optional(),
+});
+export type SpeechModelResponse = z.infer<typeof speechModel>;
+
+export const speechModelList = z.object({
+  downloads: z
+    .enum(['ask', 'allow', 'never'])
+    .describe(
+      'ask: people install models; allow: jobs do so, too; never: only the operator does, on the command line',
+    ),
+  models: z.array(speechModel),
+});
+export type SpeechModelList = z.infer<typeof speechModelList>;
+
+export const speechModelResponse = z.object({ model: speechModel });
+export const speechModelRemoved = z.object({ success: z.literal(true) });

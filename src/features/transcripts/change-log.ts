@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import type { RecordedChange } from '#engine/transcript';
+import type { Correction } from '#engine/transcript/corrections/correction.schema.ts';
+import { speakerEdit } from '#engine/transcript/speakers/speaker.schema.ts';
+import type { Db } from '#platform/database';
+import { transcriptChanges, videos } from '#platform/database';
+
+/** What the database records of a change: who made it, and when. */
+export type LoggedChange = RecordedChange & { userId: string; createdAt: Date };
+
+/**
+ * The changes of a video's corrections up to a version, oldest first; with `after`, only later ones
+ * than that.
+ */
+export async function changesOf(
+  db: Db,
+  videoId: string,
+  upTo: number,
+  after = 0,
+): Promise<LoggedChange[]> {
+  const rows = await db
+    .select()
+    .from(transcriptChanges)
+    .where(
+      and(
+        eq(transcriptChanges.videoId, videoId),
+        gt(transcriptChanges.version, after),
+        lte(transcriptChanges.version, upTo),
+      ),
+    )
+    .orderBy(asc(transcriptChanges.version));
+  return rows.map(({ videoId: _, added, ...row }) => ({
+    ...row,
+    added: storedCorrections.parse(added),
+    speakers: z.array(speakerEdit).parse(row.speakers),
+  }));
+}
+
+/** The same without corrections, which may be long: what was done in which order. */
+export async function orderOfChanges(
+  db: Db,
+  videoId: string,
+  upTo: number,
+): Promise<RecordedChange[]> {
+  const { version, kind, target } = transcriptChanges;
+  const rows = await db
+    .select({ version, kind, target })
+    .from(transcriptChanges)
+    .where(and(eq(transcriptChanges.videoId, videoId), lte(version, upTo)))
+    .orderBy(asc(version));
+  return rows.map((row) => ({ ...row, removed: [], added: [] }));
+}
+
+/**
+ * They were parsed before they were stored, and are taken as they are: they may have as many words
+ * as a transcript.
+ */
+const storedCorrections = z.custom<Correction[]>(Array.isArray);
+
+/** Records the next change of a video, which the caller has locked. */
+export async function logChange(
+  tx: Db,
+  { videoId, userId, change }: { videoId: string; userId: string; change: RecordedChange },
+): Promise<void> {
+  const { version, kind, target, removed, added, speakers = [] } = change;
+  await tx
+    .insert(transcriptChanges)
+    .values({ videoId, userId, version, kind, target, removed: [...removed], added, speakers });
+  await tx.update(videos).set({ transcriptVersion: version }).where(eq(videos.id, videoId));
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { findLexemes, indexBlocks, indexFormat, lockIndex, storedBlocks } from '#engine/search';
+import { videoErrors } from '#features/videos';
+import type { Db } from '#platform/database';
+import { searchVideos, videos } from '#platform/database';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import type { Store } from '#platform/storage';
+import { createTranscripts, type TranscriptServices } from '../video/transcripts.ts';
+
+/**
+ * Makes what is said in a video searchable, as it is corrected now. Does nothing for a video that
+ * is gone.
+ */
+export async function indexVideo(
+  { db, transcripts }: TranscriptServices,
+  videoId: string,
+): Promise<void> {
+  const [video] = await db.select().from(videos).where(eq(videos.id, videoId));
+  if (video === undefined) return;
+  const { userId, transcriptVersion: version } = video;
+  const spoken = await transcripts.corrected(video).catch((error: unknown) => {
+    if (isFailure(error, videoErrors.transcriptNotFound)) return undefined;
+    throw error;
+  });
+  const found =
+    spoken === undefined ? { language: 'und', blocks: [] } : await storedBlocks(spoken.json);
+  const lexemes = await findLexemes(db, userId, found);
+  await db.transaction(async (tx) => {
+    await lockIndex(tx, userId);
+    // Held until the end: the video is not deleted meanwhile.
+    const [current] = await tx
+      .select({ id: videos.id })
+      .from(videos)
+      .where(eq(videos.id, videoId))
+      .for('key share');
+    if (current !== undefined) await indexBlocks(tx, { userId, videoId, version }, lexemes);
+  });
+}
+
+/** Waits for a change of a transcript, then makes it searchable before anybody is told of it. */
+export function searchableOnce(services: TranscriptServices) {
+  return async <T>({ videoId }: { videoId: string }, change: Promise<T>): Promise<T> => {
+    const result = await change;
+    // The change is recorded: without the index it is found a little later.
+    await indexVideo(services, videoId).catch(() => undefined);
+    return result;
+  };
+}
+
+/**
+ * Indexes the videos whose transcripts cannot be searched as they are: those of earlier versions,
+ * and those whose indexing was interrupted. One after the other, each in a transaction of its own;
+ * one that fails is left for the next time.
+ * @returns how many were indexed
+ */
+export async function indexMissing({
+  db,
+  store,
+  log,
+}: {
+  db: Db;
+  store: Store;
+  log: Logger;
+}): Promise<number> {
+  const transcripts = createTranscripts({ db, store });
+  let indexed = 0;
+  let last: string | undefined;
+  for (;;) {
+    const missing = await videosToIndex(db, last);
+    for (const { id } of missing) {
+      try {
+        await indexVideo({ db, transcripts }, id);
+        indexed += 1;
+      } catch (error) {
+        log.warn(
+          { error, videoId: id },
+          'a transcript could not be indexed for the search; it will be tried again',
+        );
+      }
+    }
+    last = missing.at(-1)?.id;
+    if (last === undefined) return indexed;
+  }
+}
+
+const atOnce = 50;
+
+function videosToIndex(db: Db, after: string | undefined): Promise<{ id: string }[]> {
+  const isStale = or(
+    isNull(searchVideos.videoId),
+    lt(searchVideos.version, videos.transcriptVersion),
+    ne(searchVideos.format, indexFormat),
+  );
+  return db
+    .select({ id: videos.id })
+    .from(videos)
+    .leftJoin(searchVideos, eq(searchVideos.videoId, videos.id))
+    .where(
+      and(
+        inArray(videos.status, ['complete', 'failed']),
+        isStale,
+        after === undefined ? undefined : gt(videos.id, after),
+      ),
+    )
+    .orderBy(asc(videos.id))
+    .limit(atOnce);
+}

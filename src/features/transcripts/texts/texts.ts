@@ -1,0 +1,138 @@
+import { generateText } from 'ai';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { storedBlocks } from '#engine/search';
+import { generalModel, ownVideo, type VideoRow, videoErrors } from '#features/videos';
+import { videos, videoTexts } from '#platform/database';
+import type { Unparsed } from '#platform/http';
+import type { Limiter } from '#platform/http/limits';
+import { messageOf } from '#platform/kit/failure.ts';
+import { type Model, type Models, modelErrors, retryModelCall } from '#platform/language-models';
+import { correctionErrors } from '../errors.ts';
+import type { TranscriptServices } from '../video/transcripts.ts';
+import type { TextKind, TextList, TextResponse, textRequest, VideoText } from './text.schema.ts';
+import { citesTimes, materialOf, promptOf, withRealTimes } from './text-prompt.ts';
+
+export type TextServices = TranscriptServices & {
+  /** The general one writes the texts. */
+  models: Pick<Models, 'general'>;
+  limiter: Limiter;
+  closing: AbortSignal;
+};
+
+type Owned = { userId: string; videoId: string };
+type Row = typeof videoTexts.$inferSelect;
+
+/** How often the language model writes a text for one person. */
+const perHour = { limit: 30, windowSeconds: 3600 };
+/** How long it may take, seconds. */
+const timeoutSeconds = 120;
+/** Characters of a text that are stored. */
+const longestText = 60_000;
+
+/** What a language model has written about a video. @throws Failure `video-not-found` */
+export async function listTexts(
+  { db }: TextServices,
+  { userId, videoId }: Owned,
+): Promise<TextList> {
+  const video = await ownVideo(db, userId, videoId);
+  const rows = await db
+    .select()
+    .from(videoTexts)
+    .where(eq(videoTexts.videoId, video.id))
+    .orderBy(asc(videoTexts.kind));
+  return { texts: rows.map((row) => showText(row, video)) };
+}
+
+/**
+ * Writes texts of a video, which are stored in place of earlier ones of the same kind. Writing goes
+ * on when the person leaves, and requests at the same time wait for the same text: it is paid for.
+ * @throws Failure `video-not-found`, `transcript-not-found` (404), `no-language-model` (409),
+ * `too-many-texts` (429), `text-failed` (502)
+ */
+export function createTextWriter(services: TextServices) {
+  const writing = new Map<string, Promise<Row>>();
+  return async (
+    { userId, videoId }: Owned,
+    body: Unparsed<z.output<typeof textRequest>>,
+  ): Promise<TextResponse> => {
+    const video = await ownVideo(services.db, userId, videoId);
+    const { kind } = body.parse();
+    const model = generalModel(services.models);
+    if (!model) throw modelErrors.noneConfigured();
+    const id = `${video.id} ${kind} ${video.transcriptVersion}`;
+    if (!writing.has(id) && !(await services.limiter.take(`texts:${userId}`, perHour)).allowed)
+      throw correctionErrors.tooManyTexts(perHour.limit);
+    const written =
+      writing.get(id) ?? write(services, model, { video, kind }).finally(() => writing.delete(id));
+    writing.set(id, written);
+    return { text: showText(await written, video) };
+  };
+}
+
+async function write(
+  { db, transcripts, closing }: TextServices,
+  model: Model,
+  of: { video: VideoRow; kind: TextKind },
+): Promise<Row> {
+  const { video, kind } = of;
+  const { json } = await transcripts.corrected(video);
+  const material = materialOf((await storedBlocks(json)).blocks);
+  if (material.starts.length === 0) throw videoErrors.transcriptNotFound();
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
+  const { title } = video;
+  const generate = async (attempt: 'first' | 'second') => {
+    const prompt = promptOf(kind, { title: title ?? 'Untitled', material, attempt });
+    const call = () =>
+      generateText({ model, ...prompt, temperature: 0.4, maxRetries: 0, abortSignal: signal });
+    const { text } = await retryModelCall(call, signal, { budgetSeconds: 60 }).catch(
+      (error: unknown) => {
+        throw correctionErrors.textFailed(messageOf(error), { cause: error });
+      },
+    );
+    return withRealTimes(
+      text.trim().slice(0, longestText).toWellFormed().replaceAll('\0', ''),
+      material,
+    );
+  };
+  const first = await generate('first');
+  const markdown = citesTimes(first) ? first : await generate('second');
+  if (markdown === '') throw correctionErrors.textFailed('it wrote nothing');
+  if (!citesTimes(markdown))
+    throw correctionErrors.textFailed(
+      'it cited no time of the transcript, so nothing it wrote can be checked',
+    );
+  const values = {
+    markdown,
+    transcriptVersion: video.transcriptVersion,
+    readUntil: material.readUntil,
+    createdAt: sql`now()`,
+  };
+  return db.transaction(async (tx) => {
+    // Held until the end: the video is not deleted meanwhile.
+    const [current] = await tx
+      .select({ id: videos.id })
+      .from(videos)
+      .where(eq(videos.id, video.id))
+      .for('key share');
+    if (!current) throw videoErrors.videoNotFound();
+    const target = [videoTexts.videoId, videoTexts.kind];
+    const insert = tx.insert(videoTexts).values({ videoId: video.id, kind, ...values });
+    const [row] = await insert.onConflictDoUpdate({ target, set: values }).returning();
+    if (!row) throw videoErrors.videoNotFound();
+    return row;
+  });
+}
+
+function showText(
+  { kind, markdown, transcriptVersion, readUntil, createdAt }: Row,
+  video: VideoRow,
+): VideoText {
+  return {
+    kind,
+    markdown,
+    outdated: transcriptVersion !== video.transcriptVersion,
+    readUntil,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { findChapters, type Outline, type WrittenChapters, writeChapters } from '#engine/chapters';
+import {
+  type Chapter,
+  type ChaptersResponse,
+  chapter,
+  type chaptersQuery,
+} from '#engine/chapters/chapters.schema.ts';
+import { chaptersKey } from '#engine/port';
+import { generalModel, ownVideo, type VideoRow, withPendingDeletion } from '#features/videos';
+import { episodeFacts } from '#features/videos/episode.schema.ts';
+import type { Unparsed } from '#platform/http';
+import type { Limiter } from '#platform/http/limits';
+import { messageOf } from '#platform/kit/failure.ts';
+import type { Model, Models } from '#platform/language-models';
+import type { Store } from '#platform/storage';
+import type { TranscriptServices } from './transcripts.ts';
+
+export type ChapterServices = TranscriptServices & {
+  store: Store;
+  /** The general one writes titles and the summary, where one is configured. */
+  models: Pick<Models, 'general'>;
+  limiter: Limiter;
+  closing: AbortSignal;
+};
+
+type Params = { userId: string; videoId: string; query: Unparsed<z.infer<typeof chaptersQuery>> };
+
+/** How often the language model writes chapters for one person. */
+const perHour = { limit: 30, windowSeconds: 3600 };
+/** How long it may take, seconds. */
+const timeoutSeconds = 60;
+
+/**
+ * What the language model has written, as it is stored beside the transcript; `transcript`: the
+ * hash of the words it is about.
+ */
+const storedChapters = z.object({
+  transcript: z.string(),
+  chapters: z.array(chapter),
+  summary: z.string(),
+});
+
+/**
+ * The chapters of a video by its corrected transcript. The language model's titles and summary are
+ * stored until the words change; requests at the same time wait for the same ones.
+ * @returns what answers a request.
+ * @throws Failure `video-not-found`, `transcript-not-found`
+ */
+export function createChapters(services: ChapterServices) {
+  const { db, transcripts, store } = services;
+  /** Of the transcripts that are cached. */
+  const outlines = new WeakMap<Uint8Array, { hash: string; outline: Promise<Outline> }>();
+  const writing = new Map<string, Promise<WrittenChapters>>();
+
+  const outlineOf = (json: Uint8Array<ArrayBuffer>) => {
+    const cached = outlines.get(json);
+    if (cached) return cached;
+    const outline = findChapters(json, services.closing);
+    const found = { hash: createHash('sha256').update(json).digest('hex'), outline };
+    outlines.set(json, found);
+    outline.catch(() => outlines.delete(json));
+    return found;
+  };
+
+  /** Goes on when the person leaves: somebody will come back for it, and it is paid for. */
+  const write = (
+    model: Model,
+    outline: Outline,
+    { videoId, ...at }: Place & { videoId: string },
+  ): Promise<WrittenChapters> => {
+    const id = `${at.key} ${at.hash}`;
+    const signal = AbortSignal.any([services.closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
+    const begin = () =>
+      withPendingDeletion(db, videoId, () =>
+        writeAndStore(model, outline, { store, ...at, signal }),
+      );
+    const written = writing.get(id) ?? begin().finally(() => writing.delete(id));
+    writing.set(id, written);
+    return written;
+  };
+
+  const found = async (
+    video: VideoRow,
+    { userId, titles }: z.infer<typeof chaptersQuery> & { userId: string },
+  ): Promise<ChaptersResponse> => {
+    const { json } = await transcripts.corrected(video);
+    const { hash, outline: computed } = outlineOf(json);
+    const outline = await computed;
+    const own = { chapters: outline.chapters, summary: null, source: 'words' } as const;
+    const at = { key: chaptersKey(video.storageKey), hash };
+    const stored = await storedAt(store, at);
+    if (stored) return { ...stored, source: 'model' };
+    const model =
+      titles === 'words' || outline.parts.every((part) => part.text === '')
+        ? undefined
+        : generalModel(services.models);
+    if (!model) return own;
+    const isRunning = writing.has(`${at.key} ${at.hash}`);
+    if (!isRunning && !(await services.limiter.take(`chapters:${userId}`, perHour)).allowed)
+      return {
+        ...own,
+        note: `The language model writes chapters ${perHour.limit} times an hour. These are from the words of the video.`,
+      };
+    try {
+      return { ...(await write(model, outline, { videoId: video.id, ...at })), source: 'model' };
+    } catch (error) {
+      return {
+        ...own,
+        note: `These are from the words of the video, because the language model wrote no chapters: ${messageOf(error)}`,
+      };
+    }
+  };
+
+  return async ({ userId, videoId, query }: Params): Promise<ChaptersResponse> => {
+    const video = await ownVideo(db, userId, videoId);
+    const response = await found(video, { userId, ...query.parse() });
+    const chapters = publishedChapters(video);
+    return chapters.length > 0 ? { ...response, chapters, source: 'publisher' } : response;
+  };
+}
+
+/**
+ * The chapters that the feed of an episode has for it; none for other videos. The first chapter of
+ * a video begins with it.
+ */
+function publishedChapters({ episode, durationSeconds }: VideoRow): Chapter[] {
+  const { chapters = [] } = episodeFacts.nullable().parse(episode) ?? {};
+  const within = chapters.filter(({ start }) => start < (durationSeconds ?? Infinity));
+  const begins =
+    within[0] === undefined || within[0].start < 1 ? [] : [{ start: 0, title: 'Intro' }];
+  return [...begins, ...within].map(({ start, title }, index) => ({
+    start: index === 0 ? 0 : start,
+    title,
+    confidence: 1,
+  }));
+}
+
+type Place = { key: string; hash: string };
+
+async function writeAndStore(
+  model: Model,
+  outline: Outline,
+  { store, key, hash, signal }: Place & { store: Store; signal: AbortSignal },
+): Promise<WrittenChapters> {
+  const written = await writeChapters(model, outline, signal);
+  const body = JSON.stringify({ transcript: hash, ...written } satisfies z.infer<
+    typeof storedChapters
+  >);
+  await store.put(key, Readable.from([Buffer.from(body)]), { contentType: 'application/json' });
+  return written;
+}
+
+/** Undefined when the model has written nothing yet, or about other words. */
+async function storedAt(store: Store, { key, hash }: Place): Promise<WrittenChapters | undefined> {
+  const found = await store.get(key);
+  if (!found) return undefined;
+  const { transcript, ...written } = storedChapters.parse(JSON.parse(await text(found.body)));
+  return transcript === hash ? written : undefined;
+}

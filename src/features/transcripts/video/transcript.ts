@@ -1,0 +1,32 @@
+import { spokenPart, stateAfter } from '#engine/transcript';
+import { ownVideo } from '#features/videos';
+import type { Unparsed } from '#platform/http';
+import { orderOfChanges } from '../change-log.ts';
+import type { TranscriptRange } from '../transcript.schema.ts';
+import type { TranscriptServices } from './transcripts.ts';
+
+/**
+ * The corrected words and sentences of a video with their times, all of them or those of a range: a
+ * `TranscriptResponse` as JSON.
+ */
+export async function showTranscript(
+  { db, transcripts }: TranscriptServices,
+  userId: string,
+  { videoId, query }: { videoId: string; query: Unparsed<TranscriptRange> },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const video = await ownVideo(db, userId, videoId);
+  const { from, to } = query.parse();
+  const isCut = from !== undefined || to !== undefined;
+  const range = isCut
+    ? { start: Number(from ?? 0), end: to === undefined ? Number.POSITIVE_INFINITY : Number(to) }
+    : undefined;
+  const { transcriptVersion: version } = video;
+  const { json, corrected, notApplied } = await transcripts.corrected(video);
+  if (version === 0) return spokenPart(json, { range });
+  const { undoable, redoable } = stateAfter(await orderOfChanges(db, video.id, version));
+  const can = { canUndo: undoable !== undefined, canRedo: redoable !== undefined };
+  return spokenPart(json, {
+    range,
+    more: { version, corrected, ...can, notApplied: notApplied.length },
+  });
+}

@@ -1,0 +1,23 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { Db } from '#platform/database';
+import { videos } from '#platform/database';
+import type { Store } from '#platform/storage';
+
+/**
+ * Records the size of originals that earlier versions stored without it, so that they count against
+ * their owner's quota.
+ */
+export async function measureOriginals({ db, store }: { db: Db; store: Store }): Promise<void> {
+  const unmeasured = await db
+    .select({ id: videos.id, storageKey: videos.storageKey })
+    .from(videos)
+    .where(isNull(videos.bytes))
+    .limit(atOnce);
+  for (const { id, storageKey } of unmeasured) {
+    const bytes = (await store.stat(storageKey))?.bytes ?? 0;
+    await db.update(videos).set({ bytes }).where(eq(videos.id, id));
+  }
+}
+
+/** The next run takes the rest. */
+const atOnce = 1000;

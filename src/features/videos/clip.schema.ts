@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { subScores } from '#engine/port/engine.schema.ts';
+import { maxDatabaseInteger, toDatabaseLine } from '#platform/kit/storable.ts';
+import { clipEdit } from './clip-edit.schema.ts';
+import { maxClipTitleLength } from './clips.constants.ts';
+import { secondsText } from './seconds-text.schema.ts';
+
+/** An identified clip. Times are seconds as text. */
+export const clip = z.object({
+  id: z.string(),
+  start: z.string(),
+  end: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** 0 to 10 as text with at most one decimal. */
+  viralityScore: z.string(),
+  relatedTopics: z.array(z.string()),
+  transcript: z.string(),
+  /** The five sub-scores behind the virality score, with evidence and reasons. */
+  scores: subScores.optional(),
+  /**
+   * The range that identification gave, once the clip has been trimmed; of a clip that a person has
+   * made, the one it was made with.
+   */
+  suggested: z.object({ start: z.string(), end: z.string(), edit: clipEdit.optional() }).optional(),
+  /** The title that identification gave, once the clip has been renamed. */
+  suggestedTitle: z.string().optional(),
+  /**
+   * What a person has made of the clip beyond trimming it. `start` and `end` are the earliest and
+   * the latest second of its ranges, and `transcript` is what is left of the words. Pass it on with
+   * `selectedClips` to export it.
+   */
+  edit: clipEdit.optional(),
+  /**
+   * That a person made it rather than the ranker found it: it has no score (`viralityScore` is
+   * "0"). Left out otherwise.
+   */
+  own: z.literal(true).optional(),
+  /**
+   * For the next change: 0 for a clip as it was identified or made, otherwise a number that rises
+   * with every change.
+   */
+  version: z.number().int(),
+});
+export type Clip = z.infer<typeof clip>;
+export const clipResponse = z.object({ clip });
+export type ClipResponse = z.infer<typeof clipResponse>;
+
+const clipTitle = z
+  .string()
+  .transform(toDatabaseLine)
+  .pipe(z.string().min(1).max(maxClipTitleLength));
+
+/** Makes a clip of a range or of several parts of the video, or a copy of another clip. */
+export const newClip = z
+  .strictObject({
+    start: secondsText.optional(),
+    end: secondsText.optional(),
+    edit: clipEdit.optional(),
+    /** The clip of the same video that is to be copied. */
+    copyOf: z.string().optional(),
+    /** By default the first words that are spoken, or the title of what is copied. */
+    title: clipTitle.optional(),
+  })
+  .refine(
+    ({ start, end, edit, copyOf }) =>
+      [start !== undefined && end !== undefined, edit, copyOf].filter(Boolean).length === 1,
+    {
+      message: 'must have either start and end, or edit, or copyOf',
+    },
+  )
+  .refine(({ start, end }) => (start === undefined) === (end === undefined), {
+    path: ['end'],
+    message: 'goes with start',
+  });
+export type NewClip = z.input<typeof newClip>;
+
+const contentChange = z.strictObject({
+  start: secondsText.optional(),
+  end: secondsText.optional(),
+  /**
+   * The parts of the video that make the clip. Its `start`, `end` and `transcript` follow from
+   * them.
+   */
+  edit: clipEdit.optional(),
+  reset: z.literal(true).optional(),
+});
+
+/** Cuts, trims or renames an identified clip, or undoes every such change. */
+export const clipChange = contentChange
+  .extend({
+    title: clipTitle.optional(),
+    /**
+     * The version that the change is meant for: it is refused when the clip has another one by now.
+     */
+    version: z.number().int().min(0).max(maxDatabaseInteger).optional(),
+    /**
+     * A change that was sent before and has no response yet: the clip may also be as that one
+     * leaves it.
+     */
+    overtakes: contentChange.optional(),
+  })
+  .refine(
+    ({ version: _, overtakes: __, ...change }) => Object.keys(change).length > 0,
+    'must change something',
+  )
+  .refine(({ edit, start, end }) => !edit || (start === undefined && end === undefined), {
+    path: ['edit'],
+    message: 'replaces start and end',
+  })
+  .refine(
+    ({ reset, version: _, overtakes: __, ...others }) => !reset || Object.keys(others).length === 0,
+    {
+      path: ['reset'],
+      message: 'goes with nothing else',
+    },
+  );
+export type ClipChange = z.input<typeof clipChange>;
+
+/**
+ * What of a clip is different in a version: when it begins and ends, and its cuts (`parts`), or
+ * another field of its edit.
+ */
+const versionChange = z.enum(['parts', 'captions', 'title', 'overlays', 'brandKit', 'style']);
+export type VersionChange = z.infer<typeof versionChange>;
+
+/** A clip as it was. */
+const clipVersion = z.object({
+  /** 0 is the clip as it was identified, or made. */
+  version: z.number().int(),
+  /** When it was changed last. */
+  at: z.iso.datetime(),
+  start: z.string(),
+  end: z.string(),
+  edit: clipEdit.optional(),
+  /** How long it is. */
+  seconds: z.number(),
+  /** What differs from the version before it. */
+  changes: z.array(versionChange),
+});
+export type ClipVersion = z.infer<typeof clipVersion>;
+
+/** The stored versions of a clip. */
+export const clipVersionList = z.object({
+  /** Of the clip, for the next change. */
+  version: z.number().int(),
+  /** The version that the clip is like at present; undefined when that one is no longer stored. */
+  current: z.number().int().optional(),
+  /** Newest first; the last one is the clip as it was identified, or made. */
+  versions: z.array(clipVersion),
+});
+export type ClipVersionList = z.infer<typeof clipVersionList>;
+
+/** Brings back a clip as it was in an earlier version. */
+export const restoreClipRequest = z.strictObject({
+  /** That of the clip which was seen. */
+  version: z.number().int().min(0).max(maxDatabaseInteger),
+  to: z.number().int().min(0).max(maxDatabaseInteger),
+});

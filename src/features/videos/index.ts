@@ -1,0 +1,58 @@
+export { removeAbandonedDownloads } from './cleanup/abandoned-downloads.ts';
+export { measureOriginals } from './cleanup/measure-originals.ts';
+export { deleteOrphans, deleteUnrecorded } from './cleanup/orphans.ts';
+export { cookieRoutes } from './cookies/cookie-routes.ts';
+export { type CookieServices, cookiesOf } from './cookies/cookies.ts';
+export {
+  deleteUnlessRecorded,
+  deleteVideo,
+  deleteVideosOf,
+  isCancelled,
+  videoPrefix,
+  withPendingDeletion,
+} from './delete-video.ts';
+export { videoErrors } from './errors.ts';
+export {
+  type ExportedRow,
+  findExportedClip,
+  newestFirst,
+  storedObjectsOf,
+} from './exported-clips.ts';
+export { exportedName, safeFileName, uniqueNames } from './file-names.ts';
+export { generalModel } from './general-model.ts';
+export type { EngineFor } from './jobs/engine-for.ts';
+export {
+  idempotencyKey,
+  requestKeyOf,
+  type Started,
+  type StartRequest,
+} from './jobs/idempotency-key.ts';
+export { describeEndedJob } from './jobs/job-ended.ts';
+export { jobRoutes } from './jobs/job-routes.ts';
+export { retryThroughOutage } from './jobs/outage-retry.ts';
+export { progressRange } from './jobs/progress-range.ts';
+export {
+  quotaFailures,
+  startDescription,
+  startedResponse,
+  startFailures,
+  startRequest,
+} from './jobs/start-job.ts';
+export { changeVideo } from './library/change-video.ts';
+export { libraryRoutes } from './library/library-routes.ts';
+export { listVideos } from './library/list-videos.ts';
+export { usageRoutes } from './usage/usage-routes.ts';
+export {
+  type ClipRow,
+  clipsOf,
+  editOf,
+  isId,
+  lockVideo,
+  namedRangesOf,
+  ownVideo,
+  showClip,
+  showVideo,
+  suggestion,
+  type VideoRow,
+  versionOf,
+} from './videos.ts';

@@ -1,0 +1,174 @@
+import type { z } from 'zod';
+import { speechErrors } from '#engine/speech';
+import type { Job, Jobs } from '#platform/jobs';
+import { createPacer } from '#platform/kit/pacer.ts';
+import { videoErrors } from '../errors.ts';
+import { shownIdentifyRequest } from './identify-job.schema.ts';
+import {
+  type JobList,
+  type Job as JobView,
+  type jobPage,
+  missingModel,
+  shownExport,
+} from './job.schema.ts';
+
+/**
+ * A page of the user's jobs, newest first. The first one also has the outstanding jobs, whatever
+ * their age.
+ * @throws Failure `job-not-found` when `before` is not a job of the user
+ */
+export async function listJobs(
+  jobs: Jobs,
+  userId: string,
+  { limit, before }: z.output<typeof jobPage>,
+): Promise<JobList> {
+  const last = before === undefined ? undefined : must(await jobs.get(userId, before));
+  // One more tells whether there is a next page.
+  const found = await collect((page) => jobs.list(userId, page), { most: limit + 1, after: last });
+  const listed = found.jobs.slice(0, limit);
+  const next = found.jobs.length > limit || found.isCutOff ? listed.at(-1)?.id : undefined;
+  const outstanding = last
+    ? []
+    : (await collect((page) => jobs.listOutstanding(userId, page), { most: mostOutstanding })).jobs;
+  const ids = new Set(listed.map(({ id }) => id));
+  const all = [...listed, ...outstanding.filter(({ id }) => !ids.has(id))];
+  const newestFirst = all.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  return { jobs: newestFirst, ...(next === undefined ? {} : { next }) };
+}
+
+/** Jobs that are read by one query. */
+const batchSize = 50;
+/** Characters of a list: a page of jobs with many parts and long titles ends before its limit. */
+const mostCharacters = 2_000_000;
+/** Outstanding jobs that the first page has. */
+const mostOutstanding = 1000;
+
+type Batch = { limit: number; before?: Pick<Job, 'createdAt' | 'id'> };
+
+/**
+ * Jobs as their owner sees them, read batch by batch, so that nobody waits for a long list.
+ * `isCutOff`: it would be too long.
+ */
+async function collect(
+  read: (batch: Batch) => Promise<Job[]>,
+  { most, after }: { most: number; after?: Pick<Job, 'createdAt' | 'id'> | undefined },
+): Promise<{ jobs: JobView[]; isCutOff: boolean }> {
+  const found: JobView[] = [];
+  const pacer = createPacer();
+  let last = after;
+  let characters = 0;
+  while (found.length < most) {
+    const limit = Math.min(batchSize, most - found.length);
+    const batch = await read({ limit, ...(last && { before: last }) });
+    for (const job of batch) {
+      await pacer.pause();
+      const view = showJob(job);
+      characters += JSON.stringify(view).length;
+      if (characters > mostCharacters) return { jobs: found, isCutOff: true };
+      found.push(view);
+    }
+    last = batch.at(-1);
+    if (batch.length < limit) break;
+  }
+  return { jobs: found, isCutOff: false };
+}
+
+/** @throws Failure `job-not-found`, also when the id is malformed or another user's */
+export async function showJobOfUser(jobs: Jobs, userId: string, id: string): Promise<JobView> {
+  return showJob(must(await jobs.get(userId, id)));
+}
+
+/** Cancels the job; one that has ended stays as it is. */
+export async function cancelJob(jobs: Jobs, userId: string, id: string): Promise<JobView> {
+  return showJob(must(await jobs.cancel(userId, id)));
+}
+
+/**
+ * Retries a job that failed or was cancelled.
+ * @throws Failure `job-not-failed` (409), `video-not-found` when its video was deleted
+ */
+export async function retryJob(jobs: Jobs, userId: string, id: string): Promise<JobView> {
+  return showJob(must(await jobs.retry(userId, id)));
+}
+
+/** The job as its owner sees it. */
+export function showJob({
+  id,
+  kind,
+  videoId,
+  title,
+  stage,
+  progress,
+  status,
+  error,
+  errorCode,
+  attempts,
+  parts,
+  ...job
+}: Job): JobView {
+  const fields = {
+    id,
+    videoId,
+    stage,
+    progress,
+    status,
+    ...shownError({ error, errorCode }),
+    ...shownMissingModel({ errorCode, parts }),
+    attempts,
+    ...shownAudio(parts),
+    parts: parts.map(({ error: reason, errorCode: code, audio: _, errorDetails: __, ...part }) => ({
+      ...part,
+      ...shownError({ error: reason, errorCode: code }),
+    })),
+    createdAt: job.createdAt.toISOString(),
+    updatedAt: job.updatedAt.toISOString(),
+  };
+  if (kind === 'identify') {
+    const { platformUrl, prompt, again } = shownIdentifyRequest.parse(job.shown);
+    const request = {
+      platformUrl,
+      ...(prompt === undefined ? {} : { prompt }),
+      ...(title === null ? {} : { title }),
+      ...(again?.reuseWords
+        ? { again: true as const }
+        : again && { transcription: { source: again.source, findClips: again.findClips } }),
+    };
+    return { ...fields, kind, request };
+  }
+  return {
+    ...fields,
+    kind,
+    request: { ...shownExport.parse(job.shown), ...(title === null ? {} : { videoTitle: title }) },
+  };
+}
+
+/** Only identifications work on the audio, and they have one part. */
+function shownAudio(parts: Job['parts']): Pick<JobView, 'audio'> {
+  const audio = parts.find((part) => part.audio !== null)?.audio;
+  return audio ? { audio } : {};
+}
+
+function shownError({ error, errorCode }: Pick<Job, 'error' | 'errorCode'>): {
+  error?: string;
+  code?: string;
+} {
+  return {
+    ...(error === null ? {} : { error }),
+    ...(errorCode === null ? {} : { code: errorCode }),
+  };
+}
+
+/** Identifications have one part. */
+function shownMissingModel({
+  errorCode,
+  parts,
+}: Pick<Job, 'errorCode' | 'parts'>): Pick<JobView, 'missingModel'> {
+  if (errorCode !== speechErrors.modelMissing.code) return {};
+  const { data } = missingModel.safeParse(parts[0]?.errorDetails);
+  return data ? { missingModel: data } : {};
+}
+
+function must(job: Job | undefined): Job {
+  if (job === undefined) throw videoErrors.jobNotFound();
+  return job;
+}

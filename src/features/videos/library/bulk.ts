@@ -1,0 +1,103 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#platform/database';
+import { videos } from '#platform/database';
+import type { Unparsed } from '#platform/http';
+import type { Jobs } from '#platform/jobs';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import type { Failure } from '#platform/kit/failure.ts';
+import { maxTagsPerVideo } from '../clips.constants.ts';
+import { deleteVideo } from '../delete-video.ts';
+import { videoErrors } from '../errors.ts';
+import type { VideoRow } from '../videos.ts';
+import { lockLibrary, ownFolder } from './folders.ts';
+import type { BulkResponse, bulkRequest } from './library.schema.ts';
+import { mergedTags, spelledTags, withoutTag } from './tags.ts';
+
+type Services = { db: Db; jobs: Jobs };
+type Bulk = z.output<typeof bulkRequest>;
+/** Why a video was refused; undefined for one that was not. */
+type Refusals = Map<string, Failure | undefined>;
+
+/**
+ * Does one thing with many videos, and says of each what became of it; one that is refused does not
+ * concern the others.
+ * @throws Failure `folder-not-found` (404): then nothing was done
+ */
+export async function changeVideos(
+  services: Services,
+  userId: string,
+  body: Unparsed<Bulk>,
+): Promise<BulkResponse> {
+  const request = body.parse();
+  const ids = [...new Set(request.ids.map((id) => id.toLowerCase()))];
+  const refusals = await (request.action === 'delete'
+    ? deleteEach(services, userId, ids)
+    : organise(services.db, userId, { ...request, ids }));
+  return {
+    results: ids.map((id) => {
+      const refusal = refusals.has(id) ? refusals.get(id) : videoErrors.videoNotFound();
+      return refusal === undefined
+        ? { id, success: true }
+        : { id, success: false, error: refusal.message, code: refusal.code };
+    }),
+  };
+}
+
+/** Each in a transaction of its own: what was deleted stays so when a later one fails. */
+async function deleteEach(
+  services: Services,
+  userId: string,
+  ids: readonly string[],
+): Promise<Refusals> {
+  const refusals: Refusals = new Map();
+  for (const id of ids) {
+    try {
+      await deleteVideo(services, userId, id);
+      refusals.set(id, undefined);
+    } catch (error) {
+      if (!isFailure(error, videoErrors.videoNotFound)) throw error;
+      refusals.set(id, error);
+    }
+  }
+  return refusals;
+}
+
+async function organise(
+  db: Db,
+  userId: string,
+  { ids, action, folder, tag = '' }: Bulk,
+): Promise<Refusals> {
+  return db.transaction(async (tx) => {
+    await lockLibrary(tx, userId);
+    if (folder) await ownFolder(tx, userId, folder);
+    const owned = and(inArray(videos.id, ids), eq(videos.userId, userId));
+    if (action === 'tag' || action === 'untag') {
+      const rows = await tx.select().from(videos).where(owned);
+      const [spelled = tag] = await spelledTags(tx, userId, [tag]);
+      const change = ({ tags }: VideoRow) =>
+        action === 'tag' ? mergedTags([...tags, spelled]) : withoutTag(tags, tag);
+      return changeTags(tx, rows, change);
+    }
+    const values =
+      action === 'move' ? { folderId: folder ?? null } : { favourite: action === 'favourite' };
+    const changed = await tx.update(videos).set(values).where(owned).returning({ id: videos.id });
+    return new Map(changed.map(({ id }) => [id, undefined]));
+  });
+}
+
+async function changeTags(
+  tx: Db,
+  rows: readonly VideoRow[],
+  change: (row: VideoRow) => string[],
+): Promise<Refusals> {
+  const refusals: Refusals = new Map();
+  for (const row of rows) {
+    const tags = change(row);
+    const isFull = tags.length > maxTagsPerVideo;
+    refusals.set(row.id, isFull ? videoErrors.tooManyTags(maxTagsPerVideo) : undefined);
+    if (!isFull && tags.length !== row.tags.length)
+      await tx.update(videos).set({ tags }).where(eq(videos.id, row.id));
+  }
+  return refusals;
+}

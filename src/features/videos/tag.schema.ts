@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { normalized } from '#platform/kit/normalized.ts';
+import { toDatabaseText } from '#platform/kit/storable.ts';
+import { maxTagLength, maxTagsPerVideo } from './clips.constants.ts';
+
+/** A text of one line with at most `max` characters, without space around it. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(4 * max)
+    .transform((text) => normalized(toDatabaseText(text), 'NFC').replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(1).max(max));
+
+/** A tag of a video. Two that differ in case only are one. */
+export const tag = line(maxTagLength);
+export const tags = z.array(tag).max(maxTagsPerVideo);

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { toDatabaseLine, toDatabaseText } from '#platform/kit/storable.ts';
+import { clip } from './clip.schema.ts';
+import { maxVideoTitleLength } from './clips.constants.ts';
+import { episodeFacts } from './episode.schema.ts';
+import { prompt } from './prompt.schema.ts';
+import { isBefore, orderIssue, secondsText } from './seconds-text.schema.ts';
+import { spokenLanguage } from './spoken-language.schema.ts';
+import { tag, tags } from './tag.schema.ts';
+
+const platformUrl = z
+  .string()
+  .max(2048)
+  .trim()
+  .min(1)
+  .refine((text) => text === toDatabaseText(text), 'must be the address of a video');
+
+export const identifyRequest = z.object({
+  platformUrl,
+  prompt,
+  language: spokenLanguage
+    .optional()
+    .describe(
+      'The language spoken, such as en or pt-BR; what the platform or the file names when left out',
+    ),
+});
+
+const videoStatus = z.enum(['processing', 'complete', 'failed']);
+
+const videoFields = {
+  id: z.string(),
+  /** A full address, or `upload:` and the file's name, or `sample:talk`. */
+  platformUrl: z.string(),
+  /** Required by `process`. */
+  storageKey: z.string(),
+  status: videoStatus,
+  /** Why it failed, in words a person can act on; only with status `failed`. */
+  error: z.string().optional(),
+  title: z.string().nullable(),
+  totalClips: z.number().int(),
+  /** `M:SS`, from an hour on `H:MM:SS`; empty until the video has been analysed. */
+  videoDuration: z.string(),
+  /** Seconds; null until the video has been analysed. */
+  durationSeconds: z.number().nullable(),
+  /** Empty until there is a transcript. */
+  detectedLanguage: z.string(),
+  createdAt: z.iso.datetime(),
+  favourite: z.boolean(),
+  tags: z.array(z.string()),
+  /** The id of its folder; null: in none. */
+  folder: z.string().nullable(),
+};
+
+const videoSummary = z.object(videoFields);
+export type VideoSummary = z.infer<typeof videoSummary>;
+/**
+ * Which videos, and a page of them: `before` is the last video of the previous page. Without any,
+ * all videos. `folder` is the id of one, or `none` for videos that are in no folder.
+ */
+export const videoPage = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  before: z.string().optional(),
+  favourite: z.enum(['true', 'false']).optional(),
+  tag: tag.optional(),
+  folder: z.string().max(100).optional(),
+});
+export const videoList = z.object({ videos: z.array(videoSummary) });
+export type VideoList = z.infer<typeof videoList>;
+
+/**
+ * At least one of them; what is left out stays as it is. `folder`: null for none. `tags` replace
+ * those that it has.
+ */
+export const videoChange = z
+  .strictObject({
+    title: z
+      .string()
+      .max(4 * maxVideoTitleLength)
+      .transform(toDatabaseLine)
+      .pipe(z.string().min(1).max(maxVideoTitleLength))
+      .optional(),
+    favourite: z.boolean().optional(),
+    tags: tags.optional(),
+    folder: z.guid().nullable().optional(),
+  })
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'Give at least one of title, favourite, tags, folder',
+  );
+export type VideoChange = z.input<typeof videoChange>;
+
+export const videoDetail = z.object({
+  video: z.object({
+    ...videoFields,
+    prompt: z.string().nullable(),
+    /** What a person should know about how the clips were found. */
+    notes: z.array(z.string()),
+    /** What the feed says of it, when it is an episode of one. */
+    episode: episodeFacts.omit({ chapters: true }).optional(),
+    /** Highest virality score first, then by start. */
+    clips: z.array(clip),
+  }),
+});
+export type VideoDetail = z.infer<typeof videoDetail>;
+
+/**
+ * What of a clip's thumbnail is shown: portrait is 9:16 around who is in it, where somebody is;
+ * else the whole image comes.
+ */
+export const thumbnailQuery = z.object({ shape: z.enum(['whole', 'portrait']).default('whole') });
+
+/** The time range of the waveform to return, in seconds; the whole video when left out. */
+export const waveformRange = z
+  .object({ start: secondsText.optional(), end: secondsText.optional() })
+  .refine(({ start = '0', end }) => end === undefined || isBefore(start, end), orderIssue);
+
+/** The peaks of a video's audio. */
+export const waveform = z.object({
+  /** Peaks per second. */
+  perSecond: z.number().positive(),
+  /** Seconds, of the whole video, whatever range was requested. */
+  duration: z.number(),
+  /** When the first of these peaks begins, seconds. */
+  start: z.number(),
+  /**
+   * One byte per peak, base64: 0 is silence, 255 the loudest level of the whole video, rare
+   * outliers aside.
+   */
+  peaks: z.string(),
+});
+export type Waveform = z.infer<typeof waveform>;
+
+export const playable = z.object({
+  /**
+   * Serves a file that browsers can play, without credentials and with range requests, for one
+   * hour.
+   */
+  url: z.string(),
+  contentType: z.string(),
+});
+export type Playable = z.infer<typeof playable>;

@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { subScores } from '#engine/port/engine.schema.ts';
+import type { Db } from '#platform/database';
+import { clips, videos } from '#platform/database';
+import type { Clip } from './clip.schema.ts';
+import { type ClipEdit, storedEdit } from './clip-edit.schema.ts';
+import { episodeFacts } from './episode.schema.ts';
+import { videoErrors } from './errors.ts';
+import type { VideoDetail, VideoSummary } from './video.schema.ts';
+
+/** Videos and clips in the database, always by owner: another user's are treated as unknown. */
+
+export type VideoRow = typeof videos.$inferSelect;
+export type ClipRow = typeof clips.$inferSelect;
+
+/**
+ * The user's video.
+ * @throws Failure `video-not-found`, also when the id is malformed or another user's
+ */
+export async function ownVideo(db: Db, userId: string, id: string): Promise<VideoRow> {
+  const [row] = isId(id) ? await db.select().from(videos).where(owned(userId, id)) : [];
+  return row ?? missing();
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockVideo(tx: Db, userId: string, id: string): Promise<VideoRow> {
+  const [row] = isId(id)
+    ? await tx.select().from(videos).where(owned(userId, id)).for('update')
+    : [];
+  return row ?? missing();
+}
+
+/** A video with its clips, highest virality score first, then by start. */
+export async function showVideo(db: Db, userId: string, id: string): Promise<VideoDetail> {
+  const video = await ownVideo(db, userId, id);
+  const rows = await db
+    .select()
+    .from(clips)
+    .where(eq(clips.videoId, video.id))
+    .orderBy(
+      desc(sql`${clips.viralityScore}::numeric`),
+      asc(sql`${clips.start}::numeric`),
+      asc(clips.id),
+    );
+  const { prompt, notes } = video;
+  return {
+    video: { ...videoFields(video), prompt, notes, ...episodeOf(video), clips: rows.map(showClip) },
+  };
+}
+
+/** Where the clips of the video are, and what they are called. */
+export function namedRangesOf(
+  db: Db,
+  videoId: string,
+): Promise<Pick<ClipRow, 'start' | 'end' | 'title'>[]> {
+  return db
+    .select({ start: clips.start, end: clips.end, title: clips.title })
+    .from(clips)
+    .where(eq(clips.videoId, videoId));
+}
+
+/** The clips of the video as they are stored. */
+export function clipsOf(db: Db, videoId: string): Promise<ClipRow[]> {
+  return db.select().from(clips).where(eq(clips.videoId, videoId));
+}
+
+/** Whether a text is shaped like an id: the database rejects anything else. */
+export function isId(text: string): boolean {
+  return z.guid().safeParse(text).success;
+}
+
+function owned(userId: string, id: string) {
+  return and(eq(videos.id, id), eq(videos.userId, userId));
+}
+
+function missing(): never {
+  throw videoErrors.videoNotFound();
+}
+
+/** The columns that lists show: reading the whole rows takes half as long again. */
+export const listedColumns = {
+  id: videos.id,
+  platformUrl: videos.platformUrl,
+  storageKey: videos.storageKey,
+  status: videos.status,
+  error: videos.error,
+  title: videos.title,
+  totalClips: videos.totalClips,
+  videoDuration: videos.videoDuration,
+  durationSeconds: videos.durationSeconds,
+  detectedLanguage: videos.detectedLanguage,
+  createdAt: videos.createdAt,
+  favourite: videos.favourite,
+  tags: videos.tags,
+  folderId: videos.folderId,
+};
+
+/** The video as its owner sees it in lists. */
+export function videoFields(row: Pick<VideoRow, keyof typeof listedColumns>): VideoSummary {
+  return {
+    id: row.id,
+    platformUrl: row.platformUrl,
+    storageKey: row.storageKey,
+    status: row.status,
+    ...(row.status === 'failed'
+      ? { error: row.error ?? 'The reason is unknown. Please try again.' }
+      : {}),
+    title: row.title,
+    totalClips: row.totalClips ?? 0,
+    videoDuration: row.videoDuration ?? '',
+    durationSeconds: row.durationSeconds,
+    detectedLanguage: row.detectedLanguage ?? '',
+    createdAt: row.createdAt.toISOString(),
+    favourite: row.favourite,
+    tags: row.tags,
+    folder: row.folderId,
+  };
+}
+
+/** Its chapters have a route of their own. */
+function episodeOf(video: VideoRow): Pick<VideoDetail['video'], 'episode'> {
+  const stored = episodeFacts.nullable().parse(video.episode);
+  if (stored === null) return {};
+  const { chapters: _, ...episode } = stored;
+  return { episode };
+}
+
+/** The clip as its owner sees it. */
+export function showClip(row: ClipRow): Clip {
+  const { id, start, end, title, summary, viralityScore, relatedTopics, transcript } = row;
+  const scores = subScores.safeParse(row.scores);
+  const fields = { id, start, end, title, summary, viralityScore, relatedTopics, transcript };
+  const edit = editOf(row);
+  return {
+    ...fields,
+    ...(scores.success ? { scores: scores.data } : {}),
+    ...suggestedValues(row),
+    ...(edit && { edit }),
+    ...(row.own ? { own: true } : {}),
+    version: versionOf(row),
+  };
+}
+
+/**
+ * The version of a clip, for the next change: 0 while, or once again, it is as it was identified or
+ * made.
+ */
+export function versionOf({ suggested, version }: Pick<ClipRow, 'suggested' | 'version'>): number {
+  return suggested === null ? 0 : version;
+}
+
+/**
+ * What a person has made of a clip, or of the clip that an export rendered; undefined when it is a
+ * plain range.
+ */
+export function editOf({ edit }: { edit: unknown }): ClipEdit | undefined {
+  return storedEdit.nullable().parse(edit) ?? undefined;
+}
+
+/** What identification gave for the fields that a person has changed. */
+function suggestedValues({
+  start,
+  end,
+  title,
+  ...row
+}: ClipRow): Pick<Clip, 'suggested' | 'suggestedTitle'> {
+  const before = suggestion.nullable().parse(row.suggested);
+  if (before === null) return {};
+  const { edit } = before;
+  return {
+    ...(before.start === start && before.end === end && !edit
+      ? {}
+      : { suggested: { start: before.start, end: before.end, ...(edit && { edit }) } }),
+    ...(before.title === title ? {} : { suggestedTitle: before.title }),
+  };
+}
+
+/** What a changed clip stores, so that the changes can be undone. */
+export const suggestion = z.object({
+  start: z.string(),
+  end: z.string(),
+  title: z.string(),
+  transcript: z.string(),
+  /** Of a clip that a person has made of several parts. */
+  edit: storedEdit.optional(),
+});

@@ -1,0 +1,61 @@
+import { generateText } from 'ai';
+import { createPacer } from '#platform/kit/pacer.ts';
+import type { Model, Models } from '#platform/language-models';
+import { modelErrors, retrySpeechCall } from '#platform/language-models';
+import { responseFailed, voiceErrors } from './errors.ts';
+import { relevantPassages, transcriptStart } from './passages.ts';
+import { buildPrompt, type PreviousMessage, type Question } from './prompt.ts';
+import { type ChatRequest, type ChatResponse, maxCharacters } from './voice.schema.ts';
+
+/** Characters of the transcript that the model receives. */
+const mostCharacters = 2000;
+const temperature = 0.7;
+/** Total seconds; nobody waits longer for a spoken answer. */
+const usualDeadline = 60;
+
+/** Answers a spoken question from a video's transcript. */
+export async function answerQuestion(
+  models: Pick<Models, 'general' | 'resolveNamed'>,
+  { message, transcript, language = '', previousMessages = [], model: name, relevant }: ChatRequest,
+  { signal, deadlineSeconds = usualDeadline }: { signal: AbortSignal; deadlineSeconds?: number },
+): Promise<ChatResponse> {
+  const passages = { most: mostCharacters, pacer: createPacer(signal) };
+  const part = relevant
+    ? await relevantPassages(transcript, message, passages)
+    : transcriptStart(transcript, mostCharacters);
+  const late = AbortSignal.timeout(deadlineSeconds * 1000);
+  try {
+    const model =
+      (name === undefined ? models.general() : models.resolveNamed(name)) ?? noneConfigured();
+    const question = {
+      message,
+      transcript: part,
+      history: previousMessages.map(bounded),
+      language,
+    };
+    const response = await generate(model, question, AbortSignal.any([signal, late]));
+    if (response === '') throw voiceErrors.emptyResponse();
+    return { response, language };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw responseFailed(late.aborted ? voiceErrors.modelTimeout() : error, {
+      modelNamed: name !== undefined,
+    });
+  }
+}
+
+async function generate(model: Model, question: Question, signal: AbortSignal): Promise<string> {
+  const { instructions, prompt } = buildPrompt(question);
+  const call = () =>
+    generateText({ model, instructions, prompt, temperature, maxRetries: 0, abortSignal: signal });
+  return (await retrySpeechCall(call, { signal })).text.trim();
+}
+
+function noneConfigured(): never {
+  throw modelErrors.noneConfigured();
+}
+
+const bounded = ({ role, content }: PreviousMessage): PreviousMessage => ({
+  role: transcriptStart(role.trim(), maxCharacters),
+  content: transcriptStart(content.trim(), maxCharacters),
+});

@@ -1,0 +1,207 @@
+import { languageOf, languageOfScript } from '#engine/transcript/languages';
+import { normalized } from '#platform/kit/normalized.ts';
+import type { Pacer } from '#platform/kit/pacer.ts';
+import { segmentsOf } from './split-text.ts';
+
+/**
+ * The characters of a transcript, and of a question, that are searched: six hours of speech have
+ * about 400,000.
+ */
+const [mostSearched, mostQuestion] = [500_000, 2000] as const;
+/** Terms of a question that are searched for. */
+const mostTerms = 100;
+
+/**
+ * The passages of a transcript that match a question, in the transcript's order, at most `most`
+ * characters; remaining room is filled from the beginning. If no word of the question occurs, it is
+ * the beginning alone. Ranked lexically (BM25, Robertson and Walker), in every script, without a
+ * model. Takes time in proportion to the transcript's length, in small slices.
+ */
+export async function relevantPassages(
+  transcript: string,
+  question: string,
+  { most, pacer }: { most: number; pacer: Pacer },
+): Promise<string> {
+  if (transcript.length <= most) return transcript;
+  const passages = await passagesOf(transcript.slice(0, mostSearched), pacer);
+  const query = new Set(termsOf(telling(question)).slice(0, mostTerms));
+  const documents: Document[] = [];
+  for (const passage of passages) {
+    documents.push(documentOf(passage, query));
+    await pacer.pause();
+  }
+  const scores = withNeighbours(rank(documents, query));
+  if (!scores.some((score) => score > 0)) return transcriptStart(transcript, most);
+  return joined(passages, chosen(passages, { scores, most }));
+}
+
+/** The first characters of a text, without half a character at the end. */
+export function transcriptStart(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** Characters: two or three spoken sentences, so that an answer and its context stay together. */
+const passageLength = 240;
+/** The remainder of a sentence that had to be cut is not a passage of its own. */
+const shortest = 40;
+
+async function passagesOf(transcript: string, pacer: Pacer): Promise<string[]> {
+  const passages: string[] = [];
+  for (const block of blocksOf(transcript)) {
+    for (const sentence of segmentsOf(block, 'sentence').flatMap(piecesOf)) {
+      const last = passages.at(-1);
+      const room = passageLength - (last?.length ?? passageLength);
+      const joins =
+        last !== undefined &&
+        (sentence.length <= room || (sentence.length < shortest && room >= 0));
+      if (joins) passages[passages.length - 1] = last + sentence;
+      else passages.push(sentence);
+    }
+    await pacer.pause();
+  }
+  return passages.map((passage) => passage.trim()).filter((passage) => passage !== '');
+}
+
+/** Characters that are divided into sentences in one step. */
+const blockLength = 4000;
+/** How far before its end a block may end at white space instead. */
+const blockSlack = 400;
+
+function* blocksOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    const block = text.slice(from, from + blockLength);
+    const end = from + blockLength < text.length ? blockEnd(block) : block.length;
+    yield block.slice(0, end);
+    from += end;
+  }
+}
+
+/**
+ * After the last line, else the last word, that ends near the end of the block, else before half a
+ * character.
+ */
+function blockEnd(block: string): number {
+  const after = Math.max(block.lastIndexOf('\n'), block.lastIndexOf(' ')) + 1;
+  return after > block.length - blockSlack ? after : transcriptStart(block, blockLength).length;
+}
+
+/**
+ * At most a passage long, between words where possible: automatic captions may have no sentence
+ * marks at all.
+ */
+const piece = new RegExp(
+  `\\S[\\s\\S]{0,${passageLength - 1}}(?=\\s|$)\\s*|\\s*\\S{1,${passageLength}}\\s*|\\s+`,
+  'gu',
+);
+
+function piecesOf(sentence: string): string[] {
+  return sentence.match(piece) ?? [];
+}
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/**
+ * The words of a text, at most as many characters of it when it is normalised: one character may
+ * become eighteen.
+ */
+function wordsOf(text: string, most: number): string[] {
+  const folded = normalized(text, 'NFKC').slice(0, most).toLowerCase();
+  const found: string[] = [];
+  for (const { segment, isWordLike } of words.segment(folded)) if (isWordLike) found.push(segment);
+  return found;
+}
+
+/** The words of a question without those that most questions contain. */
+function telling(question: string): string[] {
+  const { stop } = languageOf(languageOfScript(question) ?? 'en').words;
+  return wordsOf(question.slice(0, mostQuestion), mostQuestion).filter((word) => !stop.has(word));
+}
+
+/**
+ * Every word, and the beginning of longer ones: that matches "plan" with "planning", and the
+ * inflections of Indian languages.
+ */
+function termsOf(all: readonly string[]): string[] {
+  return all.flatMap((word) => {
+    const stem = [...word].slice(0, 4).join('');
+    return stem === word ? [word] : [word, `${stem}…`];
+  });
+}
+
+/** The usual BM25 parameters. */
+const [saturation, lengthWeight] = [1.2, 0.75];
+
+/** The words of a passage: how many, and how often each term of the query occurs. */
+type Document = { length: number; counts: ReadonlyMap<string, number> };
+
+function documentOf(passage: string, query: ReadonlySet<string>): Document {
+  const terms = termsOf(wordsOf(passage, 2 * passageLength));
+  const counts = new Map<string, number>();
+  for (const term of terms) if (query.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return { length: terms.length, counts };
+}
+
+function rank(documents: readonly Document[], query: ReadonlySet<string>): number[] {
+  const average = documents.reduce((sum, { length }) => sum + length, 0) / documents.length || 1;
+  const having = new Map<string, number>();
+  for (const { counts } of documents)
+    for (const term of counts.keys()) having.set(term, (having.get(term) ?? 0) + 1);
+  const rarity = new Map(
+    [...query].map((term) => [term, rarityOf(having.get(term) ?? 0, documents.length)]),
+  );
+  return documents.map(({ length, counts }) => {
+    // Shorter passages get no length bonus: sentence fragments would win.
+    const relative = 1 - lengthWeight + lengthWeight * Math.max(1, length / average);
+    return [...counts].reduce(
+      (sum, [term, n]) =>
+        sum + ((rarity.get(term) ?? 0) * n * (saturation + 1)) / (n + saturation * relative),
+      0,
+    );
+  });
+}
+
+function rarityOf(having: number, all: number): number {
+  return Math.log(1 + (all - having + 0.5) / (having + 0.5));
+}
+
+/**
+ * Neighbouring passages are included: a question is often answered in the sentence after the one
+ * that matches.
+ */
+function withNeighbours(scores: readonly number[]): number[] {
+  return scores.map((score, i) => score + 0.3 * Math.max(scores[i - 1] ?? 0, scores[i + 1] ?? 0));
+}
+
+/** The best passages that fit, in the order of the transcript. */
+function chosen(
+  passages: readonly string[],
+  { scores, most }: { scores: readonly number[]; most: number },
+): number[] {
+  const byScore = passages
+    .map((_, index) => index)
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  const taken = new Set<number>();
+  let length = -lineBreak;
+  for (const index of byScore) {
+    const follows = index === 0 || taken.has(index - 1);
+    const more =
+      lineBreak +
+      (follows ? 0 : omission.length) +
+      (passages[index]?.length ?? 0) -
+      (taken.has(index + 1) ? omission.length : 0);
+    if (length + more > most) continue;
+    length += more;
+    taken.add(index);
+  }
+  return [...taken].sort((a, b) => a - b);
+}
+
+const omission = '[…] ';
+const lineBreak = 1;
+
+/** Omissions are marked. */
+function joined(passages: readonly string[], indexes: readonly number[]): string {
+  return indexes
+    .map((index, i) => (index === (indexes[i - 1] ?? -1) + 1 ? '' : omission) + passages[index])
+    .join('\n');
+}

@@ -1,0 +1,112 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { closeFiles, openDataFolder } from './data-folder.entry.ts';
+import { databaseErrors } from './errors.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { Db } from './port.ts';
+import * as schema from './tables.ts';
+
+const retainedDumps = 6;
+
+/**
+ * A compressed copy of the whole embedded database under DATA_DIR/dumps; the newest 6 are retained.
+ */
+export async function writeDump(client: PGlite, dataDir: string): Promise<string> {
+  const folder = dumpsFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const copy = await client.dumpDataDir('gzip');
+  const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.tar.gz`);
+  await writeDurably(path, new Uint8Array(await copy.arrayBuffer()));
+  for (const old of (await listDumps(dataDir)).slice(retainedDumps)) await rm(old, { force: true });
+  return path;
+}
+
+/** The dumps' paths, newest first. */
+export async function listDumps(dataDir: string): Promise<string[]> {
+  const names = await readdir(dumpsFolder(dataDir)).catch(() => []);
+  return names
+    .filter((name) => name.endsWith('.tar.gz'))
+    .sort()
+    .reverse()
+    .map((name) => join(dumpsFolder(dataDir), name));
+}
+
+/**
+ * Replaces the embedded database by a dump. The server must be stopped; the replaced database is
+ * moved aside and its path returned.
+ * @param change what is to be changed in the restored tables, which may be those of an older
+ * version
+ * @throws Failure `data-folder-readable`, `data-folder-foreign`, `data-folder-in-use`,
+ * `dump-unreadable`
+ */
+export async function restoreDump(
+  dataDir: string,
+  dump: string,
+  change?: (db: Db) => Promise<void>,
+): Promise<{ replaced: string | undefined }> {
+  openDataFolder(dataDir);
+  const lock = lockFolder(dataDir);
+  try {
+    const fresh = `${databaseFolder(dataDir)}.restoring`;
+    await rm(fresh, { recursive: true, force: true });
+    await loadDump(fresh, dump, change);
+    const replaced = await setAside(databaseFolder(dataDir));
+    await rename(fresh, databaseFolder(dataDir));
+    return { replaced };
+  } finally {
+    lock.release();
+  }
+}
+
+/** The folder of the embedded database. */
+export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
+
+const dumpsFolder = (dataDir: string) => join(dataDir, 'dumps');
+
+/**
+ * PGlite never calls fsync, so after a power failure only the dumps are reliable: they must be on
+ * the disk.
+ */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(`${path}.part`, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
+}
+
+async function loadDump(
+  folder: string,
+  dump: string,
+  change?: (db: Db) => Promise<void>,
+): Promise<void> {
+  try {
+    // Unpacked here: PGlite does not report the error of a broken archive to its caller.
+    const archive = await promisify(gunzip)(await readFile(dump));
+    const client = new PGlite(folder, {
+      loadDataDir: new Blob([new Uint8Array(archive)], { type: 'application/x-tar' }),
+    });
+    await client.waitReady;
+    await client.query('select count(*) from videos');
+    await change?.(drizzle({ client, schema }));
+    await client.close();
+    closeFiles(folder);
+  } catch (cause) {
+    await rm(folder, { recursive: true, force: true });
+    throw databaseErrors.dumpUnreadable(basename(dump), { cause });
+  }
+}
+
+async function setAside(folder: string): Promise<string | undefined> {
+  if (!(await stat(folder).catch(() => undefined))) return undefined;
+  const aside = `${folder}.replaced-${new Date().toISOString().replaceAll(':', '-')}`;
+  await rename(folder, aside);
+  return aside;
+}

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
+import { closeFiles, openDataFolder } from './data-folder.entry.ts';
+import { databaseFolder, writeDump } from './dumps.ts';
+import { lockFolder } from './folder-lock.ts';
+import { allMigrations, migrateDatabase, migrationsFolder } from './migrations.ts';
+import { createDatabase } from './new-database.ts';
+import type { Database, DatabaseOptions } from './port.ts';
+import * as schema from './tables.ts';
+import { guardTransactions, type TransactionGuard, transactionGuard } from './transaction-guard.ts';
+import { vacuumChanged } from './vacuum.ts';
+
+/**
+ * PGlite under DATA_DIR/database, for one process. It survives being killed at any moment, but
+ * never calls fsync: against power loss use the copies under DATA_DIR/dumps, or Postgres.
+ */
+export async function openEmbedded({
+  dataDir,
+  migrations = 'run',
+}: DatabaseOptions): Promise<Database> {
+  await using opening = new AsyncDisposableStack();
+  openDataFolder(dataDir);
+  opening.adopt(lockFolder(dataDir), (lock) => lock.release());
+  const guard = transactionGuard();
+  const folder = databaseFolder(dataDir);
+  const isNew = !existsSync(folder);
+  const withTables = isNew && migrations === 'run';
+  if (isNew) await createDatabase(folder, withTables ? 'with-tables' : 'without-tables');
+  const client = new GuardedPglite(folder, guard);
+  await client.waitReady;
+  opening.adopt(client, () => client.close());
+  if (isNew) closeFiles(folder);
+  client.parsers = quicklyCopied(client.parsers);
+  const db = drizzle({ client, schema });
+  guardTransactions(db, guard);
+  const migrated = await migrateDatabase(db, migrations, () => migrate(db, { migrationsFolder }));
+  const dump = () => writeDump(client, dataDir);
+  const open = opening.move();
+  return {
+    db,
+    kind: 'embedded',
+    queue: { db: fromPglite(client), backend: 'pglite', migrate: migrations === 'run' },
+    migrations: withTables ? { applied: allMigrations(), pending: [] } : migrated,
+    presence: async () => undefined,
+    dump,
+    vacuum: async () => void (await vacuumChanged(db)),
+    close: () => open.disposeAsync(),
+  };
+}
+
+/**
+ * 32 MB of shared buffers instead of PGlite's 128 MB: a process takes 100 MB less at rest, and one
+ * connection needs no more. Segments of the write-ahead log that are no longer needed are deleted
+ * at a checkpoint, not reused: less space, and no remains of deleted secrets.
+ */
+const settings = ['shared_buffers=32MB', 'wal_recycle=off', 'min_wal_size=32MB'];
+
+/**
+ * The same parsers, most of them inherited. For each query of drizzle, which brings parsers of its
+ * own, PGlite copies all properties of this object: one for each of some 300 array types, a quarter
+ * of the processor time of a small query. It has those of simple types elsewhere as well, and
+ * drizzle parses the arrays of columns, so what it copies now are the arrays of other expressions.
+ */
+function quicklyCopied(parsers: PGlite['parsers']): PGlite['parsers'] {
+  const own = Object.entries(parsers).filter(([type]) => copiedArrays.includes(Number(type)));
+  return Object.assign(Object.create(parsers), Object.fromEntries(own));
+}
+
+/**
+ * The object identifiers of the types: arrays of boolean, smallint, integer, text, bigint, double
+ * precision and uuid.
+ */
+const copiedArrays = [1000, 1005, 1007, 1009, 1016, 1022, 2951];
+
+/** Milliseconds that statements may follow one another without a pause. */
+const maxBusyMilliseconds = 10;
+
+class GuardedPglite extends PGlite {
+  readonly #guard: TransactionGuard;
+  #pausedAt = performance.now();
+
+  constructor(folder: string, guard: TransactionGuard) {
+    super(folder, {
+      startParams: [...PGlite.defaultStartParams, ...settings.flatMap((one) => ['-c', one])],
+    });
+    this.#guard = guard;
+  }
+
+  override query: PGlite['query'] = (...input) => {
+    this.#guard.assertOutside();
+    return super.query(...input);
+  };
+
+  override exec: PGlite['exec'] = (...input) => {
+    this.#guard.assertOutside();
+    return super.exec(...input);
+  };
+
+  /**
+   * PGlite works in this thread, and what it awaits between statements are no real pauses: without
+   * this, a long series of them would keep every other request waiting.
+   */
+  override async execProtocolRaw(
+    ...input: Parameters<PGlite['execProtocolRaw']>
+  ): Promise<Uint8Array> {
+    if (performance.now() - this.#pausedAt > maxBusyMilliseconds) {
+      await setImmediate();
+      this.#pausedAt = performance.now();
+    }
+    return super.execProtocolRaw(...input);
+  }
+}

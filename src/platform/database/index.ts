@@ -1,0 +1,75 @@
+export { countServers } from './count-servers.ts';
+export { openDataFolder } from './data-folder.entry.ts';
+export { type Database, type Db, openDatabase } from './database.ts';
+export { databaseTime } from './database-time.ts';
+export { databaseFolder, listDumps, restoreDump } from './dumps.ts';
+export { databaseErrors, databaseUnavailableFailure, toDatabaseUnavailable } from './errors.ts';
+export { exportTables, readSnapshot } from './export-tables.ts';
+export { lockFolder } from './folder-lock.ts';
+export { checkMigrations, importTables } from './import-tables.ts';
+export { lockForUser } from './lock-for-user.ts';
+export { newestMigration } from './migrations.ts';
+export { deletePersonalRows, holdsPersonalData, reassignPersonalRows } from './personal-rows.ts';
+export { createSecrets, type Secrets } from './secrets.ts';
+export { prepareSecrets, resetSecrets, secretOwner } from './stored-secrets.ts';
+export {
+  accounts,
+  agents,
+  apiTokens,
+  brandKits,
+  captionPresets,
+  clips,
+  clipVersions,
+  type EpisodeStatus,
+  episodeStatuses,
+  exportedClips,
+  type FeedKind,
+  feedEpisodeKeys,
+  feedEpisodes,
+  feedKinds,
+  feeds,
+  glossaryTerms,
+  idempotencyKeys,
+  issuerKeys,
+  issuerRecords,
+  type JobKind,
+  type JobStatus,
+  jobEvents,
+  jobKinds,
+  jobParts,
+  jobStatuses,
+  jobSteps,
+  jobs,
+  lookupCache,
+  mostIndexedBytes,
+  type PostAccountKind,
+  type PostStatus,
+  pendingDeletions,
+  postAccountKinds,
+  postAccounts,
+  postConnections,
+  postStatuses,
+  posts,
+  rateLimits,
+  searchBlocks,
+  searchCodes,
+  searchPostings,
+  searchTerms,
+  searchVideos,
+  sessions,
+  setupRounds,
+  shareLinks,
+  siteCookies,
+  speakerFaces,
+  storageReservations,
+  transcriptChanges,
+  uploads,
+  videoFolders,
+  videoMinutes,
+  videos,
+  videoTexts,
+  webhookAttempts,
+  webhookDeliveries,
+  webhooks,
+} from './tables.ts';
+export { isWorkerGone } from './worker-presence.ts';

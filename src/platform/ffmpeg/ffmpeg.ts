@@ -1,0 +1,207 @@
+import { constants, setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { diskErrors } from '#platform/kit/disk-full.ts';
+import type { Failure } from '#platform/kit/failure.ts';
+import { couldNotStart, sandboxed, spawnTool } from '#platform/sandbox';
+import { beginSpan } from '#platform/telemetry';
+import { ffmpegErrors } from './errors.ts';
+
+/** Paths or command names of the two tools. */
+export type Tools = { ffmpeg: string; ffprobe: string };
+
+export type ToolOptions = {
+  signal: AbortSignal;
+  /** Wall-clock limit in seconds; a process that exceeds it is killed, with a retryable failure. */
+  deadlineSeconds: number;
+  /** Working directory; filter files are named relative to it. */
+  cwd?: string;
+  env?: Record<string, string>;
+  /** Runs at a lower priority than everything else, for work nobody waits for. */
+  lowPriority?: boolean;
+};
+
+/** Frames with more pixels are refused (8K has 33 million). */
+export const maxPixels = 36_000_000;
+
+/**
+ * The containers that may be opened, by demuxer. Playlists, concat scripts, SDP and images are
+ * excluded because they can name other files or hosts. `file` is the only protocol. The limit on
+ * pixels applies to embedded cover images too: probing a file decodes its first frames.
+ */
+export const safeInput = [
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,mp3,ogg,wav,flac,aac,mpeg,aiff,caf,au,ac3,asf,mxf',
+  '-max_pixels',
+  String(maxPixels),
+] as const;
+
+/**
+ * Seconds: up to this length, a gap in the timestamps of a broadcast is a gap. By default ffmpeg
+ * leaves out any of more than 10 s, so that what comes after it is not where seeking finds it.
+ */
+const longestGap = 600;
+const commonArguments = [
+  '-nostdin',
+  '-hide_banner',
+  '-dts_delta_threshold',
+  String(longestGap),
+] as const;
+const quietArguments = [...commonArguments, '-v', 'error'] as const;
+
+/**
+ * Runs ffmpeg to its end. `onTime` is called with the seconds of output written so far (`-progress
+ * pipe:1` is added here).
+ */
+export async function ffmpeg(
+  tools: Tools,
+  args: readonly string[],
+  options: ToolOptions & { onTime?: (seconds: number) => void },
+): Promise<void> {
+  const run = streamFfmpeg(
+    tools,
+    ['-progress', 'pipe:1', '-stats_period', '0.25', ...args],
+    options,
+  );
+  await Promise.all([followProgress(run.stdout, options.onTime), run.done]);
+}
+
+/**
+ * Starts ffmpeg with standard output (and optionally pipe 3) as streams; `stdin` is what it reads
+ * as `pipe:0`. `done` rejects with a Failure: await it even when the streams have ended.
+ */
+export function streamFfmpeg(
+  tools: Tools,
+  args: readonly string[],
+  options: ToolOptions & { pipe3?: boolean; stdin?: Readable },
+): { stdout: Readable; pipe3: Readable | undefined; done: Promise<void> } {
+  const stdin = options.stdin ? 'pipe' : 'ignore';
+  const child = spawnTool(...sandboxed(tools.ffmpeg, [...quietArguments, ...args]), {
+    stdio: options.pipe3 ? [stdin, 'pipe', 'pipe', 'pipe'] : [stdin, 'pipe', 'pipe'],
+    buffer: options.pipe3
+      ? { stdout: false, stderr: true, fd3: false }
+      : { stdout: false, stderr: true },
+    maxBuffer: { stderr: 200_000 },
+    ...execaOptions(options),
+  });
+  if (options.lowPriority) lowerPriority(child.pid);
+  const stdout = child.stdout;
+  if (!stdout) throw new Error('ffmpeg was started without a pipe');
+  // Where either side ends early, that is told by how the processes end.
+  if (options.stdin && child.stdin) pipeline(options.stdin, child.stdin).catch(() => undefined);
+  const done = waitForExit(child, 'ffmpeg', options).then(() => undefined);
+  done.catch(() => undefined);
+  return { stdout, pipe3: options.pipe3 ? (child.stdio[3] as Readable) : undefined, done };
+}
+
+/**
+ * Runs ffmpeg and returns its output as text (filters such as ebur128 report on standard error).
+ */
+export async function ffmpegReport(
+  tools: Tools,
+  args: readonly string[],
+  options: ToolOptions,
+): Promise<{ stdout: string; stderr: string }> {
+  const child = spawnTool(...sandboxed(tools.ffmpeg, [...commonArguments, ...args]), {
+    stdin: 'ignore',
+    maxBuffer: 20_000_000,
+    ...execaOptions(options),
+  });
+  const result = await waitForExit(child, 'ffmpeg', options);
+  return { stdout: String(result.stdout ?? ''), stderr: String(result.stderr ?? '') };
+}
+
+/** Runs ffprobe and returns its JSON, not yet validated. */
+export async function ffprobe(
+  tools: Tools,
+  args: readonly string[],
+  options: ToolOptions,
+): Promise<unknown> {
+  const child = spawnTool(
+    ...sandboxed(tools.ffprobe, ['-hide_banner', '-v', 'error', '-of', 'json', ...args]),
+    {
+      stdin: 'ignore',
+      maxBuffer: 20_000_000,
+      ...execaOptions(options),
+    },
+  );
+  const result = await waitForExit(child, 'ffprobe', options);
+  return JSON.parse(String(result.stdout ?? '{}'));
+}
+
+/**
+ * Called right after the start, since threads inherit the priority. Where it cannot be set, the
+ * process runs at normal priority.
+ */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The process may have ended already.
+  }
+}
+
+function execaOptions(options: ToolOptions) {
+  return {
+    cancelSignal: options.signal,
+    timeout: Math.ceil(options.deadlineSeconds * 1000),
+    forceKillAfterDelay: 2000,
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+    ...(options.env === undefined ? {} : { env: options.env }),
+  } as const;
+}
+
+type Finished = { stdout?: unknown; stderr?: unknown };
+
+async function waitForExit(
+  child: PromiseLike<Finished>,
+  tool: string,
+  options: ToolOptions,
+): Promise<Finished> {
+  const span = beginSpan(tool, {});
+  try {
+    const result = await child;
+    span.end();
+    return result;
+  } catch (error) {
+    const failure = toolFailure(error, tool, options);
+    span.end(options.signal.aborted ? options.signal.reason : failure);
+    options.signal.throwIfAborted();
+    throw failure;
+  }
+}
+
+function toolFailure(error: unknown, tool: string, options: ToolOptions): Failure {
+  const { code, timedOut, stderr } = error as {
+    code?: string;
+    timedOut?: boolean;
+    stderr?: unknown;
+  };
+  const output = String(stderr ?? '').trim();
+  if (code === 'ENOENT' || couldNotStart.test(output))
+    return ffmpegErrors.toolMissing(tool, { cause: error });
+  if (timedOut) return ffmpegErrors.timeout(options.deadlineSeconds, { cause: error });
+  if (/No space left on device/.test(output))
+    return diskErrors.noSpace(undefined, { cause: error });
+  if (/Cannot allocate memory|malloc of size \d+ failed/.test(output))
+    return ffmpegErrors.memoryExceeded({ cause: new Error(output.slice(-2000)) });
+  return ffmpegErrors.unreadable({ cause: new Error(output.slice(-2000) || String(error)) });
+}
+
+async function followProgress(
+  stdout: Readable,
+  onTime: ((seconds: number) => void) | undefined,
+): Promise<void> {
+  let rest = '';
+  for await (const chunk of stdout) {
+    rest += String(chunk);
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const micros = /^out_time_us=(\d+)/.exec(line)?.[1];
+      if (micros) onTime?.(Number(micros) / 1e6);
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { diskErrors } from '#platform/kit/disk-full.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { downmixOptions } from './audibility.ts';
+import { ffmpegErrors } from './errors.ts';
+import { ffmpeg, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
+import { pcmRate } from './pcm-rate.ts';
+import { type Probe, playedAudio } from './probe.ts';
+import { seekTo, timedFromFileStart } from './seek.ts';
+
+/** A file whose audio is decoded: the track of `playedAudio`. */
+export type AudioSource = {
+  tools: Tools;
+  path: string;
+  /** Of the video, seconds. */
+  duration: number;
+  /**
+   * Its tracks; without them, the first audio track is decoded, and times may count from its
+   * beginning.
+   */
+  probe?: Pick<Probe, 'format' | 'video' | 'audio'> | undefined;
+  /**
+   * A file with everything that `streamPcm` has read of it before (see `SampleFile`): then nothing
+   * is decoded.
+   */
+  samples?: string | undefined;
+};
+
+type Options = { signal: AbortSignal; deadlineSeconds: number };
+
+/**
+ * The audio as 16-bit mono samples at 16 kHz, timed as the video is: gaps in the track are filled
+ * with silence. Await `done` as well; it rejects with a Failure, also when the samples were not all
+ * read by the deadline.
+ */
+export function streamPcm(
+  source: AudioSource,
+  signal: AbortSignal,
+  deadlineSeconds: number = 60 + source.duration / 10,
+): { stdout: Readable; done: Promise<void> } {
+  if (source.samples !== undefined) return readSamples(source.samples, { signal, deadlineSeconds });
+  return decode(source, { output: ['-f', 's16le', 'pipe:1'] }, { signal, deadlineSeconds });
+}
+
+function readSamples(
+  path: string,
+  { signal, deadlineSeconds }: Options,
+): { stdout: Readable; done: Promise<void> } {
+  const timeout = AbortSignal.timeout(Math.ceil(deadlineSeconds * 1000));
+  const stdout = createReadStream(path, { signal: AbortSignal.any([signal, timeout]) });
+  const done = finished(stdout).catch((cause: unknown) => {
+    signal.throwIfAborted();
+    throw timeout.aborted ? ffmpegErrors.timeout(deadlineSeconds, { cause }) : cause;
+  });
+  done.catch(() => undefined);
+  return { stdout, done };
+}
+
+/**
+ * Writes a range of what `streamPcm` reads as a FLAC file: lossless, and supported by every
+ * service.
+ */
+export async function writeFlac(
+  source: AudioSource,
+  { range, path }: { range: TimeRange; path: string },
+  options: Options,
+): Promise<void> {
+  const output = ['-c:a', 'flac', '-f', 'flac', '-map_metadata', '-1', '-y', path];
+  if (source.samples !== undefined) {
+    const part = [
+      '-ss',
+      String(range.start),
+      '-t',
+      String(range.end - range.start),
+      '-i',
+      `file:${source.samples}`,
+    ];
+    const raw = ['-protocol_whitelist', 'file', '-f', 's16le', '-ar', String(pcmRate), '-ac', '1'];
+    return await ffmpeg(source.tools, [...raw, ...part, '-af', notEmpty, ...output], options);
+  }
+  const { stdout, done, written } = decode(source, { range, output }, options);
+  stdout.resume();
+  const [decoding, writing] = await Promise.allSettled([done, written]);
+  // On a full disk the second process ends first, and the first one because of that.
+  if (writing.status === 'rejected' && isFailure(writing.reason, diskErrors.noSpace))
+    throw writing.reason;
+  if (decoding.status === 'rejected') throw decoding.reason;
+}
+
+/** A track without any audio would be a stream that cannot be read. */
+const notEmpty = 'apad=whole_len=160';
+
+function decode(
+  source: AudioSource,
+  { range, output }: { range?: TimeRange; output: string[] },
+  options: Options,
+) {
+  const { tools, path, probe } = source;
+  const { input, filters } = range ? seekOf(source, range) : { input: [], filters: [] };
+  // Two processes. Where the format of a track changes, ffmpeg begins its filters anew, and the one
+  // that fills gaps would fill everything before it once more.
+  const played = playedAudio(probe?.audio ?? []);
+  const track = [
+    ...input,
+    '-i',
+    `file:${path}`,
+    '-map',
+    `0:${played?.index ?? 'a:0'}`,
+    '-vn',
+    '-sn',
+    '-dn',
+  ];
+  const resampled = [...filters, `aresample=${pcmRate}${downmixOptions(played)}`, notEmpty].join(
+    ',',
+  );
+  const format = [
+    '-af',
+    resampled,
+    '-ac',
+    '1',
+    '-ar',
+    String(pcmRate),
+    '-c:a',
+    'pcm_s16le',
+    '-f',
+    'nut',
+    'pipe:1',
+  ];
+  const decoded = streamFfmpeg(
+    tools,
+    [...safeInput, ...track, ...format, ...(probe ? timedFromFileStart(probe) : [])],
+    options,
+  );
+  const filled = [
+    '-protocol_whitelist',
+    'pipe',
+    '-copyts',
+    '-f',
+    'nut',
+    '-i',
+    'pipe:0',
+    '-af',
+    'aresample=async=1:first_pts=0',
+  ];
+  const timed = streamFfmpeg(tools, [...filled, ...output], { ...options, stdin: decoded.stdout });
+  // What is wrong with the file is said by the first one.
+  const done = decoded.done.then(() => timed.done);
+  done.catch(() => undefined);
+  return { stdout: timed.stdout, done, written: timed.done };
+}
+
+function seekOf({ probe }: AudioSource, { start, end }: TimeRange) {
+  const { format = '', video = { start: 0, end: undefined } } = probe ?? {};
+  return seekTo({ format, start, seconds: end - start, video }).audio;
+}

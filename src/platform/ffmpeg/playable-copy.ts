@@ -1,0 +1,219 @@
+import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { downmixOptions } from './audibility.ts';
+import { ffmpegErrors } from './errors.ts';
+import { ffmpeg, safeInput, type Tools } from './ffmpeg.ts';
+import { type AudioTrack, type Probe, playedAudio, probe, type VideoTrack } from './probe.ts';
+import { deinterlacing, steadySize, toBt709, toneMap } from './source-filters.ts';
+import { requireVideo } from './usable-video.ts';
+
+/** How each track must be changed for browsers to play the video. */
+export type PlayablePlan = { video: 'copy' | 'encode'; audio: 'copy' | 'encode' | 'none' };
+
+/**
+ * Undefined when browsers play the video as it is. `name` must have the file's extension, from
+ * which browsers derive its type.
+ */
+export function planPlayable(found: Probe, name: string): PlayablePlan | undefined {
+  const video = requireVideo(found);
+  const audio = playedAudio(found.audio);
+  const container = containers[extname(name).toLowerCase()];
+  // Browsers play the first track, or the default one, even if it is silent.
+  const playsAudio = !found.audio.some(({ isSilent, isLfeOnly }) => isSilent || isLfeOnly);
+  const fits =
+    container?.format === found.format &&
+    container.video.includes(video.codec) &&
+    eightBitIfAvc(video) &&
+    playsAudio;
+  if (container && fits && (!audio || container.audio.includes(audio.codec))) return undefined;
+  const copiesVideo = copyableToMp4.video.includes(video.codec) && eightBitIfAvc(video);
+  return {
+    video: copiesVideo ? 'copy' : 'encode',
+    audio: !audio
+      ? 'none'
+      : copyableToMp4.audio.includes(audio.codec) && !audio.isLfeOnly
+        ? 'copy'
+        : 'encode',
+  };
+}
+
+/**
+ * Writes the copy: copies the tracks that can be copied, and encodes everything when that fails.
+ * @throws Failure `playable-copy-invalid` when its duration differs from the original's
+ */
+export async function writePlayableCopy(
+  of: { tools: Tools; path: string; probe: Probe; plan: PlayablePlan; output: string },
+  context: TaskContext,
+): Promise<void> {
+  try {
+    await encodeCopy(of, of.plan, context);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    const encoded: PlayablePlan = {
+      video: 'encode',
+      audio: of.plan.audio === 'none' ? 'none' : 'encode',
+    };
+    if (of.plan.video === 'encode' && of.plan.audio === encoded.audio) throw error;
+    await rm(of.output, { force: true });
+    await encodeCopy(of, encoded, context);
+  }
+}
+
+type Container = { format: string; video: string[]; audio: string[] };
+const mp4: Container = {
+  format: 'mov,mp4,m4a,3gp,3g2,mj2',
+  video: ['h264', 'vp9', 'av1'],
+  audio: ['aac', 'mp3', 'opus'],
+};
+const webm: Container = {
+  format: 'matroska,webm',
+  video: ['vp8', 'vp9', 'av1'],
+  audio: ['opus', 'vorbis'],
+};
+const containers: Record<string, Container> = {
+  '.mp4': mp4,
+  '.m4v': mp4,
+  '.mov': mp4,
+  '.webm': webm,
+};
+
+/**
+ * Codecs that are copied. Opus in MP4 plays in some places only, and encoding it again costs next
+ * to nothing.
+ */
+const copyableToMp4 = { video: ['h264', 'vp9', 'av1'], audio: ['aac', 'mp3'] };
+
+/**
+ * Decoders for VP9 and AV1 handle every bit depth, H.264 decoders in browsers only 8 bits. None of
+ * them handles 4:2:2.
+ */
+function eightBitIfAvc({ codec, pixelFormat }: VideoTrack): boolean {
+  return codec === 'h264' ? /^yuvj?420p$/.test(pixelFormat) : /^yuvj?420p/.test(pixelFormat);
+}
+
+async function encodeCopy(
+  of: { tools: Tools; path: string; probe: Probe; output: string },
+  plan: PlayablePlan,
+  context: TaskContext,
+): Promise<void> {
+  const { duration } = of.probe;
+  // It has the lowest priority, and after three hours a copy is no longer useful.
+  const deadlineSeconds = Math.min(600 + 6 * duration, 3 * 3600);
+  await ffmpeg(of.tools, copyArguments(of, plan), {
+    signal: context.signal,
+    deadlineSeconds,
+    lowPriority: true,
+  });
+  const made = await probe(of.tools, of.output, context.signal);
+  if (Math.abs(made.duration - duration) > 1 + duration / 100)
+    throw ffmpegErrors.playableCopyInvalid({ seconds: made.duration, expected: duration });
+}
+
+function copyArguments(
+  { path, probe: found, output }: { path: string; probe: Probe; output: string },
+  plan: PlayablePlan,
+): string[] {
+  const video = requireVideo(found);
+  const audio = playedAudio(found.audio);
+  const audioOutput =
+    audio && plan.audio !== 'none'
+      ? ['-map', `0:${audio.index}`, ...audioArguments(plan.audio, audio)]
+      : [];
+  return [
+    ...['-y', ...safeInput, '-i', `file:${path}`],
+    ...[
+      '-map',
+      `0:${video.index}`,
+      ...(plan.video === 'copy' ? ['-c:v', 'copy'] : videoArguments(video)),
+      ...audioOutput,
+    ],
+    ...[
+      '-sn',
+      '-dn',
+      '-map_metadata',
+      '-1',
+      '-map_chapters',
+      '-1',
+      '-movflags',
+      '+faststart',
+      '-f',
+      'mp4',
+      `file:${output}`,
+    ],
+  ];
+}
+
+function audioArguments(mode: 'copy' | 'encode', track: AudioTrack): string[] {
+  if (mode === 'copy') return ['-c:a', 'copy'];
+  // Without `first_pts=0`, which fills everything before again where the format changes: a late
+  // start is written as such.
+  return [
+    '-af',
+    `aresample=async=1${downmixOptions(track)}`,
+    '-c:a',
+    'aac',
+    '-b:a',
+    '128k',
+    '-ac',
+    '2',
+  ];
+}
+
+/**
+ * At most 720 lines and 30 frames per second, with a key frame every other second for quick
+ * seeking. veryfast takes 1.04 of superfast's time here, where decoding dominates, for half the
+ * bytes.
+ */
+function videoArguments(video: VideoTrack): string[] {
+  const { width, height } = copySize(video);
+  const slower = video.frameRate > 31 ? ['fps=30'] : [];
+  const scale = `scale=${width}:${height}`;
+  const scaledToBt709 = video.hdr
+    ? ['format=yuv420p10le', scale, ...toneMap(video)]
+    : [scale, ...toBt709(video)];
+  return [
+    ...[
+      '-vf',
+      [
+        ...steadySize(video).filters,
+        ...deinterlacing(video),
+        ...slower,
+        ...scaledToBt709,
+        'setsar=1',
+        'format=yuv420p',
+      ].join(','),
+    ],
+    ...[
+      '-c:v',
+      'libx264',
+      '-profile:v',
+      'high',
+      '-preset',
+      'veryfast',
+      '-crf',
+      '24',
+      '-fps_mode',
+      'vfr',
+    ],
+    ...['-force_key_frames', 'expr:gte(t,n_forced*2)'],
+    ...[
+      '-colorspace',
+      'bt709',
+      '-color_primaries',
+      'bt709',
+      '-color_trc',
+      'bt709',
+      '-color_range',
+      'tv',
+    ],
+  ];
+}
+
+/** Within 1280x720, portrait within 720x1280; never enlarged, square pixels. */
+function copySize({ width, height, sar }: VideoTrack): { width: number; height: number } {
+  const wide = width * sar;
+  const scale = Math.min(1, 1280 / Math.max(wide, height), 720 / Math.min(wide, height));
+  const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
+  return { width: even(wide), height: even(height) };
+}

@@ -1,0 +1,85 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { databaseUnavailableFailure } from '#platform/database';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { diskFullFailure } from '#platform/kit/disk-full.ts';
+import { causeChain, Failure, messageOf } from '#platform/kit/failure.ts';
+import { describeError } from '#platform/telemetry';
+import { httpErrors } from './errors.ts';
+import { pathForLog } from './path-for-log.ts';
+
+/**
+ * The one error mapper: a Failure becomes a response with its status and message, anything
+ * unexpected a 500 that reveals nothing internal and is logged under the request's id.
+ */
+export function errorHandler(log: Logger) {
+  return (error: Error, c: Context): Response => {
+    const failure = asFailure(error);
+    if (failure.status >= 500 && !c.req.raw.signal.aborted) {
+      const { logLevel } = failure;
+      const why =
+        logLevel === undefined
+          ? { error: describeError(error) }
+          : { errors: causeChain(error).map(messageOf) };
+      log[logLevel ?? 'error']({ path: pathForLog(c), ...why }, failure.message);
+    }
+    return errorResponse(failure);
+  };
+}
+
+/**
+ * Turns whatever is thrown by the handlers after it into an Error: Hono passes nothing else to the
+ * error handler.
+ */
+export const thrownAsError: MiddlewareHandler = async (_, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    throw thrown instanceof Error
+      ? thrown
+      : new Error(`Something that is not an Error was thrown: ${describeError(thrown)}`);
+  }
+};
+
+/** The response that a failure becomes. */
+export function errorResponse(
+  failure: Failure,
+  extraHeaders: Record<string, string> = {},
+): Response {
+  const { message, code, status, details, fields, retryAfterSeconds } = failure;
+  const headers: Record<string, string> = { ...limitHeaders(fields), ...extraHeaders };
+  if (retryAfterSeconds !== undefined)
+    headers['Retry-After'] = String(Math.ceil(retryAfterSeconds));
+  if (isFailure(failure, httpErrors.unauthorized)) headers['WWW-Authenticate'] = 'Bearer';
+  // The rest of the request body stays unread, so the client cannot use the connection again.
+  if ([408, 413].includes(status)) headers.Connection = 'close';
+  return Response.json({ error: message, code, details, ...fields }, { status, headers });
+}
+
+/** The state of a limit, which its failure carries in its fields. */
+function limitHeaders(fields: Failure['fields']): Record<string, string> {
+  const state = limitState.safeParse(fields);
+  if (!state.success) return {};
+  const { limit, remaining, reset } = state.data;
+  return {
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(reset),
+  };
+}
+
+const limitState = z.object({ limit: z.number(), remaining: z.number(), reset: z.number() });
+
+function asFailure(error: Error): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof HTTPException && error.status < 500) {
+    return httpErrors.badRequest(error.message, { status: error.status, cause: error });
+  }
+  return (
+    databaseUnavailableFailure(error) ??
+    diskFullFailure(error) ??
+    httpErrors.unexpected({ cause: error })
+  );
+}

@@ -1,0 +1,74 @@
+import type { Failure } from '#platform/kit/failure.ts';
+import { createPacer } from '#platform/kit/pacer.ts';
+import { httpErrors } from './errors.ts';
+
+/** How fast a body must arrive. */
+export type TransferRate = {
+  /**
+   * Seconds without a byte after which the request fails; also the time allowed for the first byte.
+   */
+  timeoutSeconds: number;
+  /** Bytes that must have arrived for every second spent waiting. */
+  minBytesPerSecond: number;
+};
+
+/**
+ * Far below any connection that people upload over, and high enough that it is expensive to hold
+ * many connections open.
+ */
+export const minTransferRate: TransferRate = { timeoutSeconds: 30, minBytesPerSecond: 1024 };
+
+/**
+ * The body as it arrives. Fails with 408 for a client that holds the connection and sends almost
+ * nothing; only the time spent waiting counts, not the time spent processing its bytes. Fails with
+ * `tooLarge` past `maxBytes`, whatever length was declared.
+ */
+export async function* enforceTransferRate(
+  body: ReadableStream<Uint8Array>,
+  limits: Limits,
+  rate = minTransferRate,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  // A client may send each byte by itself: thousands of pieces arrive at once, and reading them
+  // leaves the event loop no turn.
+  const pacer = createPacer();
+  let bytes = 0;
+  let waited = 0;
+  try {
+    for (;;) {
+      await pacer.pause();
+      const begun = performance.now();
+      const { done, value } = await within(rate.timeoutSeconds, reader.read());
+      if (done) return;
+      waited += (performance.now() - begun) / 1000;
+      bytes += value.byteLength;
+      if (bytes > limits.maxBytes) throw limits.tooLarge();
+      if (
+        waited > rate.timeoutSeconds &&
+        bytes < (waited - rate.timeoutSeconds) * rate.minBytesPerSecond
+      )
+        throw httpErrors.requestTooSlow();
+      yield value;
+    }
+  } finally {
+    // Nothing reads the rest. Not awaited: a source that hangs would make this hang.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+export type Limits = { maxBytes: number; tooLarge(): Failure };
+
+async function within<T>(seconds: number, read: Promise<T>): Promise<T> {
+  read.catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(httpErrors.requestTooSlow()), seconds * 1000);
+  });
+  try {
+    return await Promise.race([read, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The message of the HTTP parser for a request whose head arrives too slowly. */

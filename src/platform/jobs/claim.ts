@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Database, Db } from '#platform/database';
+import { databaseTime, jobParts } from '#platform/database';
+import type { Failure } from '#platform/kit/failure.ts';
+import type { RetryPolicy } from '#platform/kit/retry-policy.ts';
+import { toDatabaseJson } from '#platform/kit/storable.ts';
+import { crashesBeforeIsolation, hasCrashed, type IsolationSlot, maxCrashes } from './crashes.ts';
+import { jobErrors } from './errors.ts';
+import { isPart, isUnfinished, lockJob, lockUserAndJob, summarise } from './job-records.ts';
+import type { JobHandler, JobKind, OwnedJob } from './jobs.ts';
+import type { MessageClaim, MessageQueue } from './queue/index.ts';
+import { asFailedAttempt, type FailedAttempt, maxAttempts, type Outcome } from './retry.ts';
+import { type JobRow, requestOf } from './shown-request.ts';
+
+/** The services that all work on jobs needs. */
+export type JobContext = {
+  database: Database;
+  messages: MessageQueue;
+  handlers: Record<JobKind, JobHandler>;
+  log: Logger;
+  retryPolicy: RetryPolicy;
+  /**
+   * The number this process holds while it is alive; undefined where no other process could see it.
+   */
+  worker: number | undefined;
+  isolation: IsolationSlot;
+};
+
+/** The content of a message: the part of a job that is to be done. */
+export const partMessage = z.object({ jobId: z.guid(), part: z.int() });
+export type PartMessage = z.infer<typeof partMessage>;
+
+/**
+ * The right to work on a part. A later claim has the higher attempt, and an earlier one may write
+ * nothing more.
+ */
+export type Claim = ClaimedPart & {
+  job: OwnedJob;
+  request: unknown;
+  spent: number;
+  isolated: boolean;
+  enqueued: { secondsAgo: number; readAt: number };
+};
+
+/** Identifies a claim, without its job. */
+export type ClaimedPart = {
+  job: { id: string };
+  part: number;
+  attempt: number;
+  message: MessageClaim;
+};
+
+/** How an attempt ends for its part. */
+export type AttemptResult =
+  | { next: 'complete' }
+  | Outcome
+  | (FailedAttempt & { next: 'crash'; delaySeconds: number })
+  | { next: 'release' };
+
+/**
+ * Claims the part that a message names; undefined when there is nothing left to do for it, or when
+ * it must wait.
+ */
+export function claimPart(
+  context: JobContext,
+  message: MessageClaim,
+  { jobId, part }: PartMessage,
+): Promise<Claim | undefined> {
+  return context.database.db.transaction(async (tx) => {
+    const job = await lockUserAndJob(tx, jobId);
+    const [found] = await tx.select().from(jobParts).where(isPart(jobId, part));
+    if (!job || !found || !isUnfinished(found.status) || found.messageId !== message.id) {
+      await context.messages.complete(tx, message);
+      return undefined;
+    }
+    const crashed = await hasCrashed(tx, found);
+    const crashedAttempts = crashed
+      ? [...found.crashedAttempts, found.attempts]
+      : found.crashedAttempts;
+    const failure = failureOf(crashedAttempts.length, found.spent);
+    if (failure) {
+      await endPart(context, tx, {
+        job,
+        part,
+        message,
+        result: { next: 'fail', ...asFailedAttempt(failure) },
+      });
+      return undefined;
+    }
+    const isolated = crashedAttempts.length >= crashesBeforeIsolation;
+    if (isolated && !context.isolation.take(message.id)) {
+      await context.messages.defer(tx, message, isolationWaitSeconds);
+      return undefined;
+    }
+    const [claimed] = await tx
+      .update(jobParts)
+      .set({
+        status: 'running',
+        audio: null,
+        attempts: found.attempts + 1,
+        spent: found.spent + (crashed ? 0 : 1),
+        crashedAttempts,
+        worker: context.worker ?? null,
+        messageAttempt: message.retryCount,
+      })
+      .where(isPart(jobId, part))
+      .returning();
+    if (!claimed) throw new Error(`part ${part} of the locked job ${jobId} is gone`);
+    const enqueued = {
+      secondsAgo: ((await databaseTime(tx)) - job.createdAt.getTime()) / 1000,
+      readAt: performance.now(),
+    };
+    const { attempts: attempt, spent } = claimed;
+    const after = await summarise(tx, job, context.handlers);
+    return {
+      job: after,
+      request: await requestOf(tx, jobId),
+      part,
+      attempt,
+      spent,
+      isolated,
+      message,
+      enqueued,
+    };
+  });
+}
+
+/**
+ * Why the part is not tried again. Attempts that were taken over recorded no failure of their own.
+ */
+function failureOf(crashes: number, spent: number): Failure | undefined {
+  if (crashes >= maxCrashes) return jobErrors.crashed(crashes);
+  return spent >= maxAttempts ? jobErrors.interrupted() : undefined;
+}
+
+/** How soon a part tries again to get the isolation slot. */
+const isolationWaitSeconds = 2;
+
+/**
+ * Records how the attempt ended, unless the claim was lost meanwhile: then its new holder decides.
+ */
+export function finishAttempt(
+  context: JobContext,
+  { job, part, attempt, message }: ClaimedPart,
+  result: AttemptResult,
+): Promise<void> {
+  return context.database.db.transaction(async (tx) => {
+    const held = await holdClaim(tx, { job, part, attempt }, lockUserAndJob);
+    if (held) await endPart(context, tx, { job: held, part, message, result });
+  });
+}
+
+/**
+ * Takes back a crash that was counted for a claim whose process lives: it had only lost the
+ * database for a while.
+ */
+export async function takeBackCrash(
+  { database }: JobContext,
+  { job, part, attempt }: ClaimedPart,
+): Promise<void> {
+  await database.db
+    .update(jobParts)
+    .set({ crashedAttempts: sql`array_remove(${jobParts.crashedAttempts}, ${attempt}::int)` })
+    .where(isPart(job.id, part));
+}
+
+/**
+ * Locks the job (after its user, when it is going to be changed) and returns it while the claim on
+ * its part still holds.
+ */
+export async function holdClaim(
+  tx: Db,
+  { job, part, attempt }: Omit<ClaimedPart, 'message'>,
+  lock: typeof lockJob = lockJob,
+): Promise<JobRow | undefined> {
+  const locked = await lock(tx, job.id);
+  const [found] = await tx.select().from(jobParts).where(isPart(job.id, part));
+  return found?.status === 'running' && found.attempts === attempt ? locked : undefined;
+}
+
+/** Age of a job by its database's clock: this machine's clock may be wrong. */
+export const ageSeconds = ({ enqueued }: Claim) =>
+  enqueued.secondsAgo + (performance.now() - enqueued.readAt) / 1000;
+
+async function endPart(
+  { messages, handlers }: JobContext,
+  tx: Db,
+  {
+    job,
+    part,
+    message,
+    result,
+  }: { job: JobRow; part: number; message: MessageClaim; result: AttemptResult },
+): Promise<void> {
+  await tx.update(jobParts).set(partAfter(result)).where(isPart(job.id, part));
+  if (result.next === 'complete' || result.next === 'fail') await messages.complete(tx, message);
+  else await messages.defer(tx, message, result.next === 'release' ? 0 : result.delaySeconds);
+  await summarise(tx, job, handlers);
+}
+
+function partAfter(result: AttemptResult): PgUpdateSetSource<typeof jobParts> {
+  const unspent = sql`greatest(0, ${jobParts.spent} - 1)`;
+  switch (result.next) {
+    case 'complete':
+      return { status: 'complete', stage: 'done', progress: 1, error: null, errorCode: null };
+    case 'fail':
+      return { status: 'failed', ...errorOf(result) };
+    case 'retry':
+      return {
+        status: 'retrying',
+        ...errorOf(result),
+        ...(result.spends ? {} : { spent: unspent }),
+      };
+    case 'crash':
+      return {
+        status: 'retrying',
+        ...errorOf(result),
+        spent: unspent,
+        crashedAttempts: sql`array_append(${jobParts.crashedAttempts}, ${jobParts.attempts})`,
+      };
+    case 'release':
+      return { status: 'queued', spent: unspent };
+  }
+}
+
+function errorOf({ reason, code, details }: FailedAttempt) {
+  return {
+    error: reason,
+    errorCode: code,
+    audio: details === undefined ? null : toDatabaseJson({ errorDetails: details }),
+  };
+}

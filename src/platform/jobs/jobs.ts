@@ -1,0 +1,203 @@
+import type { z } from 'zod';
+import type { Db, JobKind, JobStatus } from '#platform/database';
+import type { Stage } from '#platform/kit/run-context.ts';
+import type { PartAudio } from './part-audio.schema.ts';
+
+export type { JobKind, JobStatus } from '#platform/database';
+
+/** A job as its owner sees it. */
+export type Job = {
+  id: string;
+  kind: JobKind;
+  videoId: string | null;
+  /** Title of the video, once it is known. */
+  title: string | null;
+  /** What is shown of the request (`JobHandler.show`). */
+  shown: unknown;
+  stage: Stage;
+  /** 0 to 1. */
+  progress: number;
+  status: JobStatus;
+  /** Why it failed, or, while retrying, why the last attempt did. */
+  error: string | null;
+  /**
+   * The code of that error (docs/errors.md); null when the process has died, or when the parts of a
+   * job failed for different reasons.
+   */
+  errorCode: string | null;
+  attempts: number;
+  /** In their order. */
+  parts: PartState[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/**
+ * The state of one part. `audio`: how far it is with that; null while it does something else.
+ * `errorDetails`: those of the failure behind `error`; null without any.
+ */
+export type PartState = Pick<Job, 'stage' | 'progress' | 'status' | 'error' | 'errorCode'> & {
+  audio: PartAudio | null;
+  errorDetails: unknown;
+};
+
+export type NewJob = {
+  /** Set by a caller that needs to know it beforehand; else a new one. */
+  id?: string;
+  kind: JobKind;
+  userId: string;
+  videoId?: string | undefined;
+  title?: string | undefined;
+  /** Stored as JSON and passed to the handler, which parses it. */
+  request: unknown;
+  /**
+   * Equal for equal requests of a user: while a job with this key is unfinished, `enqueue` returns
+   * that one.
+   */
+  requestKey?: string;
+  /** How many parts can be done independently of each other; default 1. */
+  parts?: number;
+};
+
+/** How the queue handles one kind of job. */
+export type JobHandler = {
+  /**
+   * Does one part, which ends when it returns; what it throws decides what follows (see
+   * `Failure.retryable`).
+   */
+  run(job: JobPart, run: PartContext): Promise<void>;
+  /** In the transaction that ends the whole job; `job.status` is complete, failed or cancelled. */
+  onEnd?(tx: Db, job: OwnedJob): Promise<void>;
+  /**
+   * In the transaction that queues a failed or cancelled job again; when it throws, the job stays
+   * as it is.
+   */
+  onRestart?(tx: Db, job: OwnedJob): Promise<void>;
+  /**
+   * What is shown of a request: little, because lists have it many times. All of it when left out.
+   */
+  show?(request: unknown): unknown;
+  /** An attempt at one part that takes longer is stopped and retried. */
+  deadlineSeconds: number;
+  /** The name of a part in the errors of jobs with several: "Clip" gives "Clip 2: …". */
+  partName?: string;
+};
+
+export type OwnedJob = Job & { userId: string };
+
+export type JobPart = {
+  id: string;
+  kind: JobKind;
+  userId: string;
+  videoId: string | null;
+  request: unknown;
+  /** Index of this part, from 0. */
+  part: number;
+  /** 1 the first time. */
+  attempt: number;
+  /** Its process died twice in a row: work that may crash a process must run in another one. */
+  isolated: boolean;
+};
+
+export type PartContext = {
+  /**
+   * Aborts when the job is cancelled, its deadline has passed, the server stops or another worker
+   * took the part over.
+   */
+  signal: AbortSignal;
+  /**
+   * Does the step once: its output is recorded, and returned from there after a crash or a retry.
+   * `save` writes rows in the same transaction that records the step, so both happen or neither.
+   * Step names are unique within a part.
+   */
+  step<Output>(
+    name: string,
+    output: z.ZodType<Output>,
+    work: () => Promise<Output>,
+    save?: (tx: Db, output: Output) => Promise<void>,
+  ): Promise<Output>;
+  /**
+   * Reports the progress of this part (0 to 1 of the whole part); it never decreases. `audio` while
+   * the audio is worked on. Written at most twice a second.
+   */
+  progress(stage: Stage, fraction: number, audio?: PartAudio): void;
+  /** Records the video once there is one, and its title when it has one. */
+  setVideo(tx: Db, videoId: string, title?: string): Promise<void>;
+};
+
+/**
+ * `data` is the job at that time, as JSON, without what is shown of its request and its title:
+ * those are current.
+ */
+export type JobEvent = {
+  id: number;
+  jobId: string;
+  data: unknown;
+  shown: unknown;
+  title: string | null;
+  createdAt: Date;
+};
+
+export type Jobs = {
+  /**
+   * Within the caller's transaction (or with the database itself): the job exists exactly when that
+   * commits. A transaction that locks rows which the ends of jobs lock too (a video) must call
+   * `lockUser` first.
+   */
+  enqueue(tx: Db, job: NewJob): Promise<Job>;
+  /**
+   * Until the transaction ends, nothing else changes the user's jobs. The order of locks is user,
+   * job, video.
+   */
+  lockUser(tx: Db, userId: string): Promise<void>;
+  /** Newest first. */
+  list(
+    userId: string,
+    page?: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> },
+  ): Promise<Job[]>;
+  /**
+   * Newest first, of any age: unfinished jobs, and failed ones that no later job of the same
+   * request has followed.
+   */
+  listOutstanding(
+    userId: string,
+    page?: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> },
+  ): Promise<Job[]>;
+  /** Undefined when there is none or it is another user's. */
+  get(userId: string, id: string): Promise<Job | undefined>;
+  /** Stops it; a job that has ended stays as it is. Undefined when there is none. */
+  cancel(userId: string, id: string): Promise<Job | undefined>;
+  /**
+   * Cancels every unfinished job of the video within the caller's transaction, which must have
+   * called `lockUser` before it locks the video.
+   */
+  cancelForVideo(tx: Db, videoId: string): Promise<void>;
+  /**
+   * Cancels every unfinished job of the user, whose messages are deleted, within the caller's
+   * transaction. It takes the user's lock first.
+   */
+  cancelAll(tx: Db, userId: string): Promise<void>;
+  /**
+   * Runs the failed or cancelled parts again with a fresh budget; finished steps stay finished.
+   * Undefined when there is none.
+   * @throws Failure `job-not-failed`, `job-running-again` when a job for the same request is
+   * running meanwhile (409)
+   */
+  retry(userId: string, id: string): Promise<Job | undefined>;
+  events: {
+    /** The user's events after the one with that id, oldest first, at most 50. */
+    since(userId: string, id: number): Promise<JobEvent[]>;
+    /** The id of the user's newest event, 0 when there is none. */
+    latest(userId: string): Promise<number>;
+    /** Calls when there may be new events of the user, whichever process made them. */
+    subscribe(userId: string, on: () => void): () => void;
+  };
+};
+
+export type Queue = Jobs & {
+  /**
+   * Claims no further parts, lets running ones finish for a moment and releases the rest; within 10
+   * s.
+   */
+  stop(): Promise<void>;
+};

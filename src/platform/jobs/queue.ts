@@ -1,0 +1,150 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { type Database, toDatabaseUnavailable } from '#platform/database';
+import { repeat } from '#platform/kit/repeat.ts';
+import { withLogContext } from '#platform/telemetry';
+import { runAttempt } from './attempt.ts';
+import { claimPart, finishAttempt, type JobContext, partMessage } from './claim.ts';
+import { jobCommands } from './commands.ts';
+import { isolationSlot } from './crashes.ts';
+import { jobErrors } from './errors.ts';
+import { channel, eventStream } from './events.ts';
+import type { JobHandler, JobKind, Queue } from './jobs.ts';
+import { type MessageQueue, type MessageWorker, openQueue } from './queue/index.ts';
+import { createReaper, releaseCrashed } from './reaper.ts';
+import { asFailedAttempt, partRetryPolicy, retryDatabase } from './retry.ts';
+import { type RunningParts, runningParts } from './running-parts.ts';
+
+export type QueueOptions = {
+  database: Database;
+  /**
+   * The message queue that the jobs use; without one, a queue is opened here, which `stop` closes.
+   */
+  messages?: MessageQueue;
+  handlers: Record<JobKind, JobHandler>;
+  /** How many parts of each kind this process works on at once; 0 of both: it only accepts jobs. */
+  workers: Record<JobKind, number>;
+  log: Logger;
+  /**
+   * Delay before a failed attempt is first repeated; doubles each time, at most 60 s. Default 1.
+   */
+  retryDelaySeconds?: number;
+  /** How long `stop` lets running attempts finish before it releases them. Default 3. */
+  graceSeconds?: number;
+};
+
+/**
+ * Starts the queue: its tables, its workers, and, on the embedded database, what a killed process
+ * left behind.
+ */
+export async function startQueue(options: QueueOptions): Promise<Queue> {
+  const { database, handlers, workers, log, retryDelaySeconds = 1, graceSeconds = 3 } = options;
+  const messages = options.messages ?? (await openQueue(database, log));
+  const works = workers.identify + workers.export > 0;
+  const presence = works ? await database.presence() : undefined;
+  const retryPolicy = partRetryPolicy(retryDelaySeconds);
+  const context: JobContext = {
+    database,
+    messages,
+    handlers,
+    log,
+    retryPolicy,
+    worker: presence?.number,
+    isolation: isolationSlot(),
+  };
+  const running = runningParts(database);
+  const events = eventStream(database, handlers);
+
+  await listenForChanges(messages, events, running);
+  // While the database is down every check fails; the message queue then logs that.
+  const checkFailed = (error: unknown) =>
+    log[toDatabaseUnavailable(error) ? 'debug' : 'warn'](
+      { error },
+      'a regular check of the jobs failed',
+    );
+  const stopWatching = repeat(1, () => running.checkClaims(), checkFailed);
+  if (database.kind === 'embedded') await releaseCrashed(context);
+  const stopReaping = presence && repeat(1, createReaper(context), checkFailed);
+  const kinds = (['identify', 'export'] as const).filter((kind) => workers[kind] > 0);
+  const started = kinds.map((kind) =>
+    startWorker(context, running, { kind, concurrency: workers[kind] }),
+  );
+  if (works) await handleDeadLetters(context);
+
+  return {
+    ...jobCommands(context),
+    events: { since: events.since, latest: events.latest, subscribe: events.subscribe },
+    async stop() {
+      await stopReaping?.();
+      const idle = Promise.all(started.map((worker) => worker.stop()));
+      for (const claim of await running.finishOrRelease(idle, graceSeconds))
+        await finishAttempt(context, claim, { next: 'release' }).catch((error) =>
+          log.warn({ error }, 'a part was not released'),
+        );
+      await stopWatching();
+      if (!options.messages) await messages.stop();
+      await presence?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+type Work = { kind: JobKind; concurrency: number };
+
+function startWorker(
+  context: JobContext,
+  running: RunningParts,
+  { kind, concurrency }: Work,
+): MessageWorker {
+  return context.messages.work({ queue: kind, concurrency }, async (message, lost) => {
+    const of = partMessage.parse(message.data);
+    // Cancelled and run again at once: the two attempts would work in the same folder.
+    await running.ended(of);
+    try {
+      const claim = await retryDatabase(() => claimPart(context, message, of), lost);
+      if (!claim) return;
+      const ids = { job: of.jobId, part: of.part, attempt: claim.attempt };
+      await withLogContext(ids, () =>
+        running.track(claim, lost, (controller) => runAttempt(context, claim, controller)),
+      );
+    } finally {
+      context.isolation.leave(message.id);
+    }
+  });
+}
+
+/**
+ * Parts that the queue itself gave up. No part should end there, but one that did would be shown as
+ * running forever.
+ */
+async function handleDeadLetters(context: JobContext): Promise<void> {
+  await context.messages.workDeadLetters(async ({ data, ...message }) => {
+    const of = partMessage.safeParse(data).data;
+    if (!of) return;
+    context.log.error({ job: of.jobId, part: of.part }, 'the queue gave a job up');
+    const claim = await claimPart(context, message, of);
+    if (claim)
+      await finishAttempt(context, claim, {
+        next: 'fail',
+        ...asFailedAttempt(jobErrors.interrupted()),
+      });
+  });
+}
+
+const notification = z.object({ user: z.string(), job: z.guid(), status: z.string() });
+
+/**
+ * Every process is notified: event streams of the user continue, and a job that was cancelled
+ * elsewhere is stopped here.
+ */
+function listenForChanges(
+  messages: MessageQueue,
+  events: ReturnType<typeof eventStream>,
+  running: RunningParts,
+): Promise<void> {
+  const onNotification = (payload: string) => {
+    const { user, job, status } = notification.parse(JSON.parse(payload));
+    events.notify(user);
+    if (status === 'cancelled') running.stopJob(job, jobErrors.cancelled());
+  };
+  return messages.listen(channel, onNotification, () => events.notifyAll());
+}

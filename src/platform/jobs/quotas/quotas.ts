@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#platform/database';
+import { lockForUser, storageReservations, videoMinutes } from '#platform/database';
+import type { Failure } from '#platform/kit/failure.ts';
+import type { TimeRange } from '#platform/kit/time-range.ts';
+import { quotaErrors } from './errors.ts';
+import type { Usage } from './quotas.schema.ts';
+import { countedVideos, storedBytes, unfinishedJobs } from './usage.ts';
+
+/** What one person may use; undefined: no limit. */
+export type QuotaLimits = {
+  unfinishedJobs?: number | undefined;
+  storedBytes?: number | undefined;
+  /** In any 24 hours. */
+  videoSeconds?: number | undefined;
+  clipsPerExport?: number | undefined;
+  /** Of all clips of an export together. */
+  exportSeconds?: number | undefined;
+};
+
+export type Quotas = ReturnType<typeof createQuotas>;
+
+/**
+ * The quotas of each person, counted in the database. Everything that adds to a count is checked in
+ * the transaction that adds it, under a lock of the person, so that requests that arrive at once
+ * cannot exceed a quota together.
+ */
+export function createQuotas(limits: QuotaLimits) {
+  async function checkRoomForVideo(db: Db, userId: string): Promise<void> {
+    await checkRoom(db, userId, limits.storedBytes);
+    await checkMinutes(db, userId, 0);
+  }
+
+  async function checkMinutes(db: Db, userId: string, seconds: number): Promise<void> {
+    const limit = limits.videoSeconds;
+    if (limit === undefined) return;
+    if (seconds > limit) throw quotaErrors.videoTooLong(limit);
+    const counted = await countedVideos(db, userId);
+    const excess = totalOf(counted) + seconds - limit;
+    if (excess > 0 || (excess === 0 && seconds === 0))
+      throw videoFailure(limit, freesInSeconds(counted, excess));
+  }
+
+  return {
+    /**
+     * To be called in the transaction that has just added a job, with the jobs of the user locked.
+     * @throws Failure `quota-jobs` (429)
+     */
+    async checkJobs(tx: Db, userId: string): Promise<void> {
+      const limit = limits.unfinishedJobs;
+      if (limit !== undefined && (await unfinishedJobs(tx, userId)) > limit)
+        throw jobsFailure(limit);
+    },
+
+    /**
+     * Refuses early what could only fail later: a video of a person who has no room left for it.
+     * @throws Failure `quota-storage` (413), `quota-video-minutes` (429)
+     */
+    checkRoomForVideo,
+
+    /**
+     * The same for work on a video that is stored, `seconds` long as far as that is known, else 0.
+     * It is counted by `countVideo`, too.
+     * @throws Failure `quota-video-minutes` (429), `quota-video-length` (413)
+     */
+    checkMinutes,
+
+    /** @throws Failure `quota-storage` (413), `quota-export-clips`, `quota-export-length` (400) */
+    async checkExport(db: Db, userId: string, clips: readonly TimeRange[]): Promise<void> {
+      const { clipsPerExport, exportSeconds } = limits;
+      if (clipsPerExport !== undefined && clips.length > clipsPerExport)
+        throw quotaErrors.exportClips(clipsPerExport);
+      const seconds = clips.reduce((sum, { start, end }) => sum + end - start, 0);
+      if (exportSeconds !== undefined && seconds > exportSeconds)
+        throw quotaErrors.exportLength(exportSeconds);
+      await checkRoom(db, userId, limits.storedBytes);
+    },
+
+    /**
+     * Reserves storage for an upload before its body is read: as much as it announces, or all that
+     * is left. Returns the bytes it may have.
+     * @throws Failure `quota-jobs`, `quota-video-minutes` (429), `quota-storage` (413)
+     */
+    async reserveUpload(db: Db, upload: UploadReservation): Promise<number> {
+      const { userId, videoId, announcedBytes, maxBytes, expiresInSeconds } = upload;
+      const most = limits.unfinishedJobs;
+      if (most !== undefined && (await unfinishedJobs(db, userId)) >= most) throw jobsFailure(most);
+      await checkRoomForVideo(db, userId);
+      const limit = limits.storedBytes;
+      if (limit === undefined) return maxBytes;
+      return db.transaction(async (tx) => {
+        await lockQuota(tx, userId);
+        const used = await storedBytes(tx, userId);
+        const room = limit - used;
+        const bytes = Math.min(announcedBytes ?? room, maxBytes);
+        if (room <= 0 || bytes > room) throw storageFailure(used, limit);
+        const expiresAt = sql`now() + make_interval(secs => ${expiresInSeconds}::float8)`;
+        await tx.insert(storageReservations).values({ videoId, userId, bytes, expiresAt });
+        return bytes;
+      });
+    },
+
+    /**
+     * To be called in the transaction that records the upload, or when there is nothing to record.
+     */
+    async endReservation(tx: Db, videoId: string): Promise<void> {
+      if (limits.storedBytes !== undefined)
+        await tx.delete(storageReservations).where(eq(storageReservations.videoId, videoId));
+    },
+
+    /**
+     * To be called last in the transaction that has just recorded a stored object of so many bytes.
+     * @throws Failure `quota-storage` (413)
+     */
+    async checkStorage(tx: Db, userId: string, bytes: number): Promise<void> {
+      const limit = limits.storedBytes;
+      if (limit === undefined) return;
+      await lockQuota(tx, userId);
+      const used = await storedBytes(tx, userId);
+      if (used > limit) throw storageFailure(used - bytes, limit);
+    },
+
+    /**
+     * Goes on counting what was replaced or removed, and stays stored for so long. To be called in
+     * the transaction that replaces it, before `checkStorage`.
+     */
+    async countUntilDeleted(
+      tx: Db,
+      userId: string,
+      { bytes, seconds }: { bytes: number; seconds: number },
+    ): Promise<void> {
+      if (limits.storedBytes === undefined || bytes === 0) return;
+      const expiresAt = sql`now() + make_interval(secs => ${seconds}::float8)`;
+      await tx
+        .insert(storageReservations)
+        .values({ videoId: randomUUID(), userId, bytes, expiresAt });
+    },
+
+    /** Whether the length of each video must be known before it is worked on. */
+    countsVideoLength: limits.videoSeconds !== undefined,
+
+    /**
+     * Counts the length of a video, once for each job.
+     * @throws Failure `quota-video-minutes`, `quota-video-length`, neither to be retried
+     */
+    async countVideo(
+      tx: Db,
+      userId: string,
+      { jobId, seconds }: { jobId: string; seconds: number },
+    ): Promise<void> {
+      const limit = limits.videoSeconds;
+      if (limit === undefined) return;
+      if (seconds > limit) throw quotaErrors.videoTooLong(limit);
+      await lockQuota(tx, userId);
+      const others = (await countedVideos(tx, userId)).filter((one) => one.jobId !== jobId);
+      const excess = totalOf(others) + seconds - limit;
+      if (excess > 0)
+        throw videoFailure(limit, freesInSeconds(others, excess)).with({
+          retryable: false,
+          retryAfterSeconds: undefined,
+        });
+      await tx.insert(videoMinutes).values({ jobId, userId, seconds }).onConflictDoNothing();
+    },
+
+    /**
+     * Counts a video once more for a job that is retried after it ended; what was counted for the
+     * job before still counts.
+     * @throws Failure `quota-video-minutes` (429), `quota-video-length` (413)
+     */
+    async countVideoAgain(
+      tx: Db,
+      userId: string,
+      { jobId, seconds }: { jobId: string; seconds: number },
+    ): Promise<void> {
+      if (limits.videoSeconds === undefined) return;
+      await lockQuota(tx, userId);
+      await checkMinutes(tx, userId, seconds);
+      await tx
+        .update(videoMinutes)
+        .set({ jobId: randomUUID() })
+        .where(eq(videoMinutes.jobId, jobId));
+      await tx.insert(videoMinutes).values({ jobId, userId, seconds });
+    },
+
+    async usage(db: Db, userId: string): Promise<Usage> {
+      const counted = await countedVideos(db, userId);
+      // A video of no length yet, such as one that is still to be made, frees nothing.
+      const first = counted.find(({ seconds }) => seconds > 0);
+      return {
+        jobs: { used: await unfinishedJobs(db, userId), limit: limits.unfinishedJobs ?? null },
+        storage: { used: await storedBytes(db, userId), limit: limits.storedBytes ?? null },
+        video: {
+          used: totalOf(counted),
+          limit: limits.videoSeconds ?? null,
+          freesAt: first ? new Date(Date.now() + first.endsInSeconds * 1000).toISOString() : null,
+        },
+        export: { clips: limits.clipsPerExport ?? null, seconds: limits.exportSeconds ?? null },
+      };
+    },
+  };
+}
+
+export type UploadReservation = {
+  userId: string;
+  videoId: string;
+  /** The Content-Length, when there is one. */
+  announcedBytes: number | undefined;
+  maxBytes: number;
+  expiresInSeconds: number;
+};
+
+/**
+ * Until the transaction ends, no other counts the person's storage or minutes. The last lock that a
+ * transaction takes.
+ */
+async function lockQuota(tx: Db, userId: string): Promise<void> {
+  await lockForUser(tx, 'kinora quota', userId);
+}
+
+async function checkRoom(db: Db, userId: string, limit: number | undefined): Promise<void> {
+  if (limit === undefined) return;
+  const used = await storedBytes(db, userId);
+  if (used >= limit) throw storageFailure(used, limit);
+}
+
+const totalOf = (videos: readonly { seconds: number }[]) =>
+  videos.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** When so many seconds will have stopped counting. */
+function freesInSeconds(
+  oldestFirst: readonly { seconds: number; endsInSeconds: number }[],
+  excess: number,
+): number {
+  let freed = 0;
+  for (const { seconds, endsInSeconds } of oldestFirst) {
+    freed += seconds;
+    if (freed >= excess) return endsInSeconds;
+  }
+  return 86_400;
+}
+
+function jobsFailure(limit: number): Failure {
+  return limitReached(quotaErrors.jobs(limit), limit, recheckSeconds);
+}
+
+/** The end of a job is unknown. */
+const recheckSeconds = 60;
+
+function videoFailure(limitSeconds: number, freesIn: number): Failure {
+  return limitReached(
+    quotaErrors.videoMinutes({ limitSeconds, freesInSeconds: freesIn }),
+    limitSeconds,
+    freesIn,
+  );
+}
+
+/** With the fields of every 429, so that clients handle it the same way. */
+function limitReached(failure: Failure, limit: number, waitSeconds: number): Failure {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds));
+  return failure.with({
+    fields: { limit, remaining: 0, reset: Date.now() + retryAfterSeconds * 1000 },
+    retryAfterSeconds,
+  });
+}
+
+function storageFailure(usedBytes: number, limitBytes: number): Failure {
+  return quotaErrors.storage({ usedBytes, limitBytes }, { details: { usedBytes, limitBytes } });
+}

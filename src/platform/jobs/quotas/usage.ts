@@ -1,0 +1,88 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#platform/database';
+import {
+  brandKits,
+  exportedClips,
+  jobs,
+  storageReservations,
+  videoMinutes,
+  videos,
+} from '#platform/database';
+
+/** What a person uses at present. */
+export type Used = { jobs: number; storedBytes: number; videoSeconds: number };
+
+/** The unfinished jobs of a person. */
+export function unfinishedJobs(db: Db, userId: string): Promise<number> {
+  return db.$count(
+    jobs,
+    and(eq(jobs.userId, userId), inArray(jobs.status, ['queued', 'running', 'retrying'])),
+  );
+}
+
+/**
+ * The bytes of a person's originals, exported clips, brand kits, running uploads, and files that
+ * are to be deleted. Several exports may share one stored clip.
+ */
+export async function storedBytes(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select (
+      (select coalesce(sum(bytes), 0) from ${videos} where user_id = ${userId})
+      + (select coalesce(sum(bytes), 0) from (select distinct on (storage_key) bytes from ${exportedClips} where user_id = ${userId}) as stored)
+      + (select coalesce(sum(bytes), 0) from ${brandKits} where user_id = ${userId})
+      + (select coalesce(sum(bytes), 0) from ${storageReservations} where user_id = ${userId} and expires_at > now())
+    )::float8 as bytes`);
+  return bytesRow.parse(rows)[0].bytes;
+}
+
+const bytesRow = z.tuple([z.object({ bytes: z.number() })]);
+
+/**
+ * The videos that a person's jobs of the last day count, oldest first: their length, and for how
+ * long each still counts.
+ */
+export function countedVideos(
+  db: Db,
+  userId: string,
+): Promise<{ jobId: string; seconds: number; endsInSeconds: number }[]> {
+  const endsIn = sql<number>`extract(epoch from ${videoMinutes.createdAt} + interval '1 day' - now())::float8`;
+  return db
+    .select({ jobId: videoMinutes.jobId, seconds: videoMinutes.seconds, endsInSeconds: endsIn })
+    .from(videoMinutes)
+    .where(and(eq(videoMinutes.userId, userId), gt(videoMinutes.createdAt, aDayAgo)))
+    .orderBy(videoMinutes.createdAt);
+}
+
+const aDayAgo = sql`now() - interval '1 day'`;
+
+/** What everybody uses, by user id; people who use nothing are left out. */
+export async function usedByEverybody(db: Db): Promise<Map<string, Used>> {
+  const sum = (what: SQL, from: SQL) => sql`select user_id, ${what} from ${from}`;
+  const { rows } = await db.execute(sql`
+    select user_id, sum(jobs)::float8 as jobs, sum(bytes)::float8 as bytes, sum(seconds)::float8 as seconds from (
+      ${sum(sql`1 as jobs, 0 as bytes, 0 as seconds`, sql`${jobs} where status in ('queued', 'running', 'retrying')`)}
+      union all ${sum(sql`0, coalesce(bytes, 0), 0`, sql`${videos}`)}
+      union all (select distinct on (user_id, storage_key) user_id, 0, coalesce(bytes, 0), 0 from ${exportedClips})
+      union all ${sum(sql`0, bytes, 0`, sql`${brandKits}`)}
+      union all ${sum(sql`0, bytes, 0`, sql`${storageReservations} where expires_at > now()`)}
+      union all ${sum(sql`0, 0, seconds`, sql`${videoMinutes} where created_at > ${aDayAgo}`)}
+    ) as used group by user_id`);
+  const people = everybody.parse(rows);
+  return new Map(
+    people.map(({ user_id, jobs: count, bytes, seconds }) => [
+      user_id,
+      { jobs: count, storedBytes: bytes, videoSeconds: seconds },
+    ]),
+  );
+}
+
+const everybody = z.array(
+  z.object({ user_id: z.string(), jobs: z.number(), bytes: z.number(), seconds: z.number() }),
+);
+
+/** Deletes what no longer counts. */
+export async function purgeUsage(db: Db): Promise<void> {
+  await db.delete(videoMinutes).where(sql`${videoMinutes.createdAt} < ${aDayAgo}`);
+  await db.delete(storageReservations).where(sql`${storageReservations.expiresAt} < now()`);
+}

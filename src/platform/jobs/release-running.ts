@@ -1,0 +1,15 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, jobParts } from '#platform/database';
+
+/**
+ * For a database that was restored: parts that were running when it was saved wait again. This does
+ * not count as a crash or an attempt.
+ */
+export async function releaseRunningParts(tx: Db): Promise<void> {
+  const released = {
+    status: 'queued',
+    worker: null,
+    spent: sql`greatest(0, ${jobParts.spent} - 1)`,
+  } as const;
+  await tx.update(jobParts).set(released).where(eq(jobParts.status, 'running'));
+}

@@ -1,0 +1,103 @@
+import { type EmbeddingModel, embedMany, InvalidResponseDataError } from 'ai';
+import { type CallObserver, callEnd } from '#platform/telemetry';
+import { type ModelRequestInfo, modelErrors, modelFailure } from './errors.ts';
+
+/** Turns texts into vectors that are close together where the texts mean much the same. */
+export type Embedder = {
+  /** The model's name. */
+  readonly model: string;
+  /**
+   * A vector for each text, all of one length. Does not retry.
+   * @throws Failure of errors.ts, or the signal's reason
+   */
+  embed(texts: readonly string[], options: EmbedOptions): Promise<number[][]>;
+};
+
+export type EmbedOptions = {
+  /** Many models need to know whether a text is a query or a passage. */
+  purpose: 'query' | 'passage';
+  signal: AbortSignal;
+};
+
+/** The largest vectors that any known model returns. */
+const [fewestDimensions, mostDimensions] = [16, 8192];
+
+/** An embedding model of the AI SDK; `info` names its provider in failures. */
+export function createEmbedder(service: EmbeddingModel, info: ModelRequestInfo): Embedder {
+  const { model, provider, watch } = info;
+  return {
+    model,
+    async embed(texts, { purpose, signal }) {
+      const ended = begin(watch, provider.host);
+      try {
+        const embeddings = await vectorsOf(service, {
+          values: texts.map((text) => instructed(model, purpose, text)),
+          purpose,
+          signal,
+        });
+        if (!areUsable(embeddings, texts.length))
+          throw modelErrors.embeddingsMalformed({ host: provider.host, model });
+        ended('ok');
+        return embeddings;
+      } catch (error) {
+        const isIncomplete = InvalidResponseDataError.isInstance(error);
+        const translated = isIncomplete
+          ? modelErrors.embeddingsMalformed({ host: provider.host, model })
+          : modelFailure(error, info);
+        const failure = signal.aborted ? signal.reason : translated;
+        ended(callEnd(failure, signal));
+        throw failure;
+      }
+    },
+  };
+}
+
+const begin = (watch: CallObserver | undefined, provider: string) =>
+  watch?.({ provider, operation: 'embed' }) ?? (() => {});
+
+async function vectorsOf(
+  model: EmbeddingModel,
+  { values, purpose, signal }: EmbedOptions & { values: string[] },
+): Promise<number[][]> {
+  const taskType = purpose === 'query' ? 'RETRIEVAL_QUERY' : 'RETRIEVAL_DOCUMENT';
+  const { embeddings } = await embedMany({
+    model,
+    values,
+    maxRetries: 0,
+    maxParallelCalls: 1,
+    abortSignal: signal,
+    providerOptions: { google: { taskType } },
+  });
+  return embeddings;
+}
+
+function areUsable(embeddings: readonly (readonly number[])[], count: number): boolean {
+  const length = embeddings[0]?.length ?? 0;
+  return (
+    embeddings.length === count &&
+    length >= fewestDimensions &&
+    length <= mostDimensions &&
+    embeddings.every((vector) => vector.length === length && vector.every(Number.isFinite))
+  );
+}
+
+/** The prefixes that the cards of open models require; hosted models require none. */
+const instructions: readonly { models: RegExp; query: string; passage: string }[] = [
+  { models: /nomic-embed/i, query: 'search_query: ', passage: 'search_document: ' },
+  { models: /\be5\b/i, query: 'query: ', passage: 'passage: ' },
+  {
+    models: /mxbai-embed|snowflake-arctic-embed|bge-(small|base|large)-en/i,
+    query: 'Represent this sentence for searching relevant passages: ',
+    passage: '',
+  },
+  {
+    models: /qwen3-embedding/i,
+    query:
+      'Instruct: Given a question or some words, find the passage of a conversation that is about them\nQuery: ',
+    passage: '',
+  },
+];
+
+function instructed(model: string, purpose: EmbedOptions['purpose'], text: string): string {
+  return (instructions.find(({ models }) => models.test(model))?.[purpose] ?? '') + text;
+}

@@ -1,0 +1,289 @@
+import { APICallError } from 'ai';
+import { defineErrors, isFailure } from '#platform/kit/define-errors.ts';
+import { causeChain, Failure } from '#platform/kit/failure.ts';
+import type { CallObserver } from '#platform/telemetry';
+
+export const modelErrors = defineErrors({
+  noneConfigured: {
+    code: 'no-language-model',
+    status: 409,
+    message:
+      'No language model is configured. Set GOOGLE_GENERATIVE_AI_API_KEY, GROQ_API_KEY, or GROQ_BASE_URL for a local one.',
+  },
+  notConfigured: {
+    code: 'model-not-configured',
+    status: 503,
+    message: ({ model, setting }: { model: string; setting: string }) =>
+      `The model "${model}" is not configured. Set ${setting}.`,
+  },
+  notOffered: {
+    code: 'model-not-offered',
+    status: 400,
+    message: (offered: string) => `This server does not offer that model. It offers: ${offered}`,
+  },
+  unknown: {
+    code: 'model-unknown',
+    status: 502,
+    message: ({
+      host,
+      model,
+      modelSetting,
+    }: {
+      host: string;
+      model: string;
+      modelSetting: string;
+    }) =>
+      `${host} does not serve a model named "${model}". Set ${modelSetting} to one that it serves.`,
+  },
+  keyRejected: {
+    code: 'model-key-rejected',
+    status: 502,
+    message: ({
+      host,
+      hasKey,
+      keySetting,
+    }: {
+      host: string;
+      hasKey: boolean;
+      keySetting: string;
+    }) =>
+      hasKey
+        ? `The key for ${host} was refused. Check ${keySetting}.`
+        : `${host} asks for a key. Set ${keySetting}.`,
+  },
+  quotaExhausted: {
+    code: 'model-quota-exhausted',
+    status: 502,
+    message: ({ host, keySetting }: { host: string; keySetting: string }) =>
+      `The account at ${host} has no credit left. Add some, or change ${keySetting}.`,
+  },
+  tooLong: {
+    code: 'model-too-long',
+    status: 422,
+    message: ({ model, modelSetting }: { model: string; modelSetting: string }) =>
+      `The text is too long for ${model}. Set ${modelSetting} to a model with a larger context.`,
+  },
+  rateLimited: {
+    code: 'model-rate-limited',
+    status: 429,
+    retryable: true,
+    message: (host: string) =>
+      `${host} is receiving too many requests. Wait a moment before the next one.`,
+  },
+  unavailable: {
+    code: 'model-unavailable',
+    status: 503,
+    retryable: true,
+    message: (reason: string) => reason,
+  },
+  malformed: {
+    code: 'model-malformed',
+    status: 502,
+    message: 'The model gave no usable answer. Try again, or set another DEFAULT_MODEL.',
+  },
+  embeddingsMalformed: {
+    code: 'model-embeddings-malformed',
+    status: 502,
+    message: ({ host, model }: { host: string; model: string }) =>
+      `${host} returned no usable vectors for ${model}. Set EMBEDDING_MODEL to an embedding model.`,
+  },
+  formatUnsupported: {
+    code: 'model-format-unsupported',
+    status: 502,
+    message: ({
+      host,
+      model,
+      modelSetting,
+    }: {
+      host: string;
+      model: string;
+      modelSetting: string;
+    }) => `${model} at ${host} cannot answer in the required form. Set ${modelSetting} to another.`,
+  },
+  filtered: {
+    code: 'model-filtered',
+    status: 422,
+    message: (host: string) => `${host} declined to work on this text because of its content.`,
+  },
+  addressWrong: {
+    code: 'model-address-wrong',
+    status: 502,
+    message: ({ host, addressSetting }: { host: string; addressSetting: string }) =>
+      `There is no model service at this address of ${host}. Check ${addressSetting}.`,
+  },
+  rejected: {
+    code: 'model-rejected',
+    status: 502,
+    message: ({
+      host,
+      status,
+      modelSetting,
+    }: {
+      host: string;
+      status: number;
+      modelSetting: string;
+    }) =>
+      `${host} refused the request (${status}). Another model may accept it: see ${modelSetting}.`,
+  },
+  /** The speech service's own message, with its status and error in `details`. */
+  speechRejected: { code: 'speech-rejected', message: (message: string) => message },
+  speechUnavailable: { code: 'speech-unavailable', message: (reason: string) => reason },
+});
+
+/** The provider as failures name it: its host and its settings. */
+export type Provider = {
+  /** Host of its base URL, e.g. "api.groq.com". */
+  host: string;
+  hasKey: boolean;
+  keySetting: string;
+  addressSetting: string;
+  /** The setting that names the model. */
+  modelSetting: string;
+};
+
+/**
+ * Anything a provider call threw, as a `Failure` a person can act on. The provider's own message is
+ * read to distinguish cases and not passed on, since they may quote keys and prompts; only a
+ * message about a model's name, which quotes nothing else, is kept as the cause's message. A
+ * Failure is returned unchanged.
+ */
+export function modelFailure(error: unknown, info: ModelRequestInfo): Failure {
+  const known = causeChain(error).find((each) => each instanceof Failure);
+  if (known) return known;
+  const call = causeChain(error).find((each) => APICallError.isInstance(each));
+  if (call?.statusCode === undefined) return unreachable(error, info);
+  const said = `${call.message}\n${call.responseBody ?? ''}`.toLowerCase();
+  const refusal = {
+    status: call.statusCode,
+    said,
+    headers: call.responseHeaders ?? {},
+    now: info.now,
+  };
+  const failure = read(refusal, info);
+  const isUnknown = isFailure(failure, modelErrors.unknown);
+  return failure.with({
+    cause: new Error(
+      isUnknown ? call.message : `${info.provider.host} responded with ${call.statusCode}`,
+    ),
+  });
+}
+
+export type ModelRequestInfo = {
+  provider: Provider;
+  /** The model's name. */
+  model: string;
+  /** Milliseconds since 1970, to parse a Retry-After date. */
+  now: () => number;
+  /** Observes each call. */
+  watch?: CallObserver | undefined;
+};
+
+type Refusal = { status: number; said: string; headers: Record<string, string>; now: () => number };
+
+/**
+ * Case by case, the more specific first: services report the same error under different statuses.
+ */
+function read(refusal: Refusal, { provider, model }: ModelRequestInfo): Failure {
+  const { status, said } = refusal;
+  const { host, keySetting, modelSetting, addressSetting } = provider;
+  if (status === 403 && /model_permission|model.{0,80}blocked/s.test(said)) {
+    return modelErrors.unknown({ host, model, modelSetting });
+  }
+  if (
+    status === 401 ||
+    status === 403 ||
+    /api[_ ]key[_ ](not[_ ]valid|invalid)|invalid[_ ]api[_ ]key/.test(said)
+  ) {
+    return modelErrors.keyRejected(provider);
+  }
+  if (status === 402 || said.includes('insufficient_quota')) {
+    return modelErrors.quotaExhausted({ host, keySetting });
+  }
+  if (
+    /context[_ ](length|window)|maximum context|input token count|too many tokens|prompt is too long|reduce the length|request too large/.test(
+      said,
+    )
+  ) {
+    return modelErrors.tooLong({ model, modelSetting });
+  }
+  if (status === 413) {
+    return modelErrors.tooLong({ model, modelSetting });
+  }
+  if (status === 429) {
+    return modelErrors.rateLimited(host, { retryAfterSeconds: retryAfter(refusal) });
+  }
+  if (status >= 500 || status === 408 || status === 409) {
+    return modelErrors.unavailable(`${host} cannot answer at the moment (${status}).`, {
+      retryAfterSeconds: retryAfter(refusal),
+    });
+  }
+  if (status < 400) {
+    const message = `${host} sent a response that is not a model's answer. If this keeps happening, check ${addressSetting}.`;
+    return modelErrors.unavailable(message, { status: 502 });
+  }
+  return readBadRequest(refusal, { modelSetting, addressSetting, host, model });
+}
+
+/**
+ * How services say that they do not have a model: most of them, then OpenRouter, Google and
+ * Together.
+ */
+const unknownModel = [
+  /model_not_found|decommissioned|model.{0,80}(not (found|supported|exist)|does not exist|unknown)|(unknown|invalid|no such) model/s,
+  /is not a valid model|no endpoints found for/,
+  /unexpected model name/,
+  /model_not_available/,
+];
+
+type Names = { host: string; model: string; modelSetting: string; addressSetting: string };
+
+function readBadRequest(
+  { status, said }: Refusal,
+  { host, model, modelSetting, addressSetting }: Names,
+): Failure {
+  if (/json_validate_failed|failed to (generate|validate) json/.test(said)) {
+    return modelErrors.malformed();
+  }
+  if (
+    /response_?format|response_?json_?schema|response_?mime_?type|json[_ ](schema|object|mode)|structured[_ ]output/.test(
+      said,
+    )
+  ) {
+    return modelErrors.formatUnsupported({ host, model, modelSetting });
+  }
+  if (/content[_ ](filter|management)|safety|prohibited_content|moderation/.test(said)) {
+    return modelErrors.filtered(host);
+  }
+  if (unknownModel.some((words) => words.test(said))) {
+    return modelErrors.unknown({ host, model, modelSetting });
+  }
+  if (status === 404 || status === 405) {
+    return modelErrors.addressWrong({ host, addressSetting });
+  }
+  return modelErrors.rejected({ host, status, modelSetting });
+}
+
+function unreachable(error: unknown, { provider }: ModelRequestInfo): Failure {
+  const causes = causeChain(error);
+  const timedOut = causes.some((each) => each instanceof Error && each.name === 'TimeoutError');
+  const words = timedOut
+    ? `${provider.host} did not answer in time.`
+    : `${provider.host} could not be reached, or closed the connection.`;
+  const code = causes
+    .map((each) => (each instanceof Error && 'code' in each ? String(each.code) : ''))
+    .find((each) => /^[A-Z_]{3,40}$/.test(each));
+  return modelErrors.unavailable(`${words} If this goes on, check ${provider.addressSetting}.`, {
+    cause: new Error(code ?? (timedOut ? 'timeout' : 'connection broken')),
+  });
+}
+
+/** Seconds from the headers that services use, else from the body (Google's RetryInfo). */
+function retryAfter({ headers, said, now }: Refusal): number | undefined {
+  const [milliseconds, text] = [headers['retry-after-ms'], headers['retry-after']];
+  if (milliseconds !== undefined && Number(milliseconds) >= 0) return Number(milliseconds) / 1000;
+  if (text !== undefined && Number(text) >= 0) return Number(text);
+  const date = text === undefined ? Number.NaN : Date.parse(text);
+  if (!Number.isNaN(date)) return Math.max(0, (date - now()) / 1000);
+  const delay = /"retrydelay":\s*"(\d+(?:\.\d+)?)s"/.exec(said)?.[1];
+  return delay === undefined ? undefined : Number(delay);
+}

@@ -1,0 +1,82 @@
+import { type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
+import { type CallEnd, callEnd } from '#platform/telemetry';
+import { type ModelRequestInfo, modelFailure } from './errors.ts';
+
+type Bare = Parameters<typeof wrapLanguageModel>[0]['model'];
+
+/**
+ * Wraps a model so that every error of its calls and streams is a Failure; only an abort stays as
+ * it is. A connection that breaks mid-stream becomes the stream's `error` part and an orderly end:
+ * the SDK would otherwise throw it out of the response body, past every handler.
+ */
+export function translateFailures(model: Bare, request: ModelRequestInfo) {
+  const translate = (error: unknown, signal: AbortSignal | undefined) =>
+    signal?.aborted ? signal.reason : modelFailure(error, request);
+  const begin = () =>
+    request.watch?.({ provider: request.provider.host, operation: 'generate' }) ?? (() => {});
+  return wrapLanguageModel({
+    model,
+    middleware: {
+      specificationVersion: 'v4',
+      async wrapGenerate({ doGenerate, params }) {
+        const ended = begin();
+        try {
+          const result = await doGenerate();
+          ended('ok');
+          return result;
+        } catch (error) {
+          const translated = translate(error, params.abortSignal);
+          ended(callEnd(translated, params.abortSignal));
+          throw translated;
+        }
+      },
+      async wrapStream({ doStream, params }) {
+        const ended = begin();
+        const reported = (error: unknown) => {
+          const translated = translate(error, params.abortSignal);
+          ended(callEnd(translated, params.abortSignal));
+          return translated;
+        };
+        try {
+          const { stream, ...rest } = await doStream();
+          return { ...rest, stream: orderly(stream, reported, ended) };
+        } catch (error) {
+          throw reported(error);
+        }
+      },
+    },
+  });
+}
+
+type Streaming = Parameters<NonNullable<LanguageModelMiddleware['wrapStream']>>[0]['doStream'];
+type Parts = Awaited<ReturnType<Streaming>>['stream'];
+
+/** `translate` reports the failure itself. */
+function orderly(
+  stream: Parts,
+  translate: (error: unknown) => unknown,
+  ended: (options: CallEnd) => void,
+): Parts {
+  const reader = stream.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) {
+          ended('ok');
+          return controller.close();
+        }
+        controller.enqueue(
+          value.type === 'error' ? { ...value, error: translate(value.error) } : value,
+        );
+      } catch (error) {
+        controller.enqueue({ type: 'error', error: translate(error) });
+        controller.close();
+      }
+    },
+    cancel(reason) {
+      ended('cancelled');
+      return reader.cancel(reason);
+    },
+  });
+}

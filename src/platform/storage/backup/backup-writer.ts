@@ -1,0 +1,146 @@
+import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isDiskFull } from '#platform/kit/disk-full.ts';
+import { backupErrors } from './errors.ts';
+import { type BackupHeader, magic } from './header.ts';
+import { checksumSeal, encryptingSeal, newEncryption } from './seal.ts';
+
+/** Writes entries one after the other: a header of JSON each, then any number of blocks. */
+export type BackupWriter = AsyncDisposable & {
+  entry(header: object): Promise<void>;
+  /** A part of the entry's content. */
+  block(content: Buffer): Promise<void>;
+  endEntry(): Promise<void>;
+  /** Bytes in the file so far. */
+  bytes(): number;
+  /** Moves the finished file to its place. Without this call the file is deleted. */
+  finish(): Promise<void>;
+};
+
+/** Plain bytes of a chunk. */
+export const chunkBytes = 2 ** 20;
+
+/** The longest block: four bytes say its length. */
+export const maxBlockBytes = 64 * 2 ** 20;
+
+/**
+ * Begins a backup under another name than its own, accessible to its owner alone, so that an
+ * unfinished one is never taken for a backup.
+ * @throws Failure `backup-exists`, `backup-unfinished`, `passphrase-too-short`
+ */
+export async function createBackupWriter(
+  path: string,
+  { passphrase, ...about }: Omit<BackupHeader, 'encryption'> & { passphrase: string | undefined },
+): Promise<BackupWriter> {
+  const { encryption, key } =
+    passphrase === undefined
+      ? { encryption: null, key: undefined }
+      : await newEncryption(passphrase);
+  const header = Buffer.from(
+    `${magic}${JSON.stringify({ ...about, encryption } satisfies BackupHeader)}\n`,
+  );
+  const { write, close, bytes } = await createDraft(path);
+  const seal = key ? encryptingSeal(key, header) : checksumSeal(header);
+  let [pending, pendingBytes, index]: [Buffer[], number, number] = [[], 0, 0];
+  await write(header);
+
+  const writeChunk = async (isLast: boolean) => {
+    const { stored, tag } = seal.seal(Buffer.concat(pending), { index, isLast });
+    const length = Buffer.alloc(5);
+    length.writeUInt32BE(stored.length);
+    length.writeUInt8(isLast ? 1 : 0, 4);
+    await write(Buffer.concat([length, stored, tag]));
+    [pending, pendingBytes, index] = [[], 0, index + 1];
+  };
+  const add = async (content: Buffer) => {
+    for (let at = 0; at < content.length; ) {
+      const part = content.subarray(at, at + chunkBytes - pendingBytes);
+      // A copy: streams reuse their buffers.
+      pending.push(Buffer.from(part));
+      pendingBytes += part.length;
+      at += part.length;
+      if (pendingBytes === chunkBytes) await writeChunk(false);
+    }
+  };
+  const addBlock = async (content: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(content.length);
+    await add(length);
+    await add(content);
+  };
+  return {
+    bytes,
+    entry: (entry) => addBlock(Buffer.from(JSON.stringify(entry))),
+    // One of no bytes would end the entry.
+    block: async (content) => {
+      for (let at = 0; at < content.length; at += maxBlockBytes)
+        await addBlock(content.subarray(at, at + maxBlockBytes));
+    },
+    endEntry: () => addBlock(Buffer.alloc(0)),
+    async finish() {
+      await writeChunk(true);
+      await close(path);
+    },
+    [Symbol.asyncDispose]: () => close(undefined),
+  };
+}
+
+/** A file that only `close` with a name makes a backup. */
+async function createDraft(path: string) {
+  const draft = `${path}.partial`;
+  const file = await openNew(draft, path);
+  let [written, isOpen] = [0, true];
+  const discard = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await file.close();
+    await rm(draft, { force: true });
+  };
+  return {
+    bytes: () => written,
+    async write(bytes: Buffer) {
+      await file.writeFile(bytes).catch((error: NodeJS.ErrnoException) => {
+        // An error of a write does not say which file it was.
+        throw isDiskFull(error) ? Object.assign(error, { path: dirname(path) }) : error;
+      });
+      written += bytes.length;
+    },
+    async close(finished: string | undefined) {
+      if (isOpen && finished !== undefined) {
+        await file.sync();
+        await putInPlace(draft, finished);
+        await syncFolder(dirname(finished));
+      }
+      await discard();
+    },
+  };
+}
+
+async function openNew(draft: string, path: string): Promise<FileHandle> {
+  const existing = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (existing) {
+    await existing.close();
+    throw backupErrors.fileExists(path);
+  }
+  return await open(draft, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? backupErrors.draftExists(draft) : error;
+  });
+}
+
+/** Linked, because a rename would replace a file that was created there meanwhile. */
+async function putInPlace(draft: string, path: string): Promise<void> {
+  await link(draft, path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw backupErrors.fileExists(path);
+    // Some file systems, such as those of USB sticks, have no links.
+    await rename(draft, path);
+  });
+}
+
+/** The name must survive a power failure, too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}

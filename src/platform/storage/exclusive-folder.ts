@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockFolder } from '#platform/database';
+
+/**
+ * A folder below `parent` that belongs to this process alone and is deleted when it is disposed of.
+ * Folders of processes that were killed are deleted first.
+ */
+export async function exclusiveFolder(parent: string): Promise<AsyncDisposable & { path: string }> {
+  await mkdir(parent, { recursive: true });
+  for (const name of await readdir(parent))
+    if (!name.startsWith('.')) await deleteIfAbandoned(join(parent, name));
+  const name = randomUUID();
+  // Until it is locked, under a name that other processes ignore.
+  const draft = join(parent, `.${name}`);
+  const lock = lockFolder(draft);
+  const path = join(parent, name);
+  await rename(draft, path);
+  return {
+    path,
+    async [Symbol.asyncDispose]() {
+      await rm(path, { recursive: true, force: true });
+      lock.release();
+    },
+  };
+}
+
+/**
+ * The kernel releases a lock when its process dies, so a folder that can be locked is abandoned.
+ */
+async function deleteIfAbandoned(folder: string): Promise<void> {
+  let lock: ReturnType<typeof lockFolder>;
+  try {
+    lock = lockFolder(folder);
+  } catch {
+    return;
+  }
+  // A child of the dead process may outlive it for a moment and still write there: the next start
+  // deletes those files.
+  await rm(folder, { recursive: true, force: true, maxRetries: 2 }).catch(() => undefined);
+  lock.release();
+}

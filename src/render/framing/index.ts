@@ -1,8 +1,0 @@
-export { clipFraming, type FramingParts, previewFraming } from './clip-framing.ts';
-export { findFaces } from './detect/find-faces.ts';
-export { type DetectionStore, nameOfRange, rangeOfName } from './detect/stored-detections.ts';
-export type { Framing } from './framing.schema.ts';
-export { audiogramPlaces } from './layouts/audiogram.ts';
-export { framingFilter } from './layouts/crop-filter.ts';
-export { writePortrait } from './portrait.ts';
-export { listFaces } from './track/list-faces.ts';
