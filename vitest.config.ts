@@ -10,8 +10,21 @@ process.env.NODE_COMPILE_CACHE ??= resolve(
 );
 
 export default defineConfig({
-  // The node of clients/n8n runs inside n8n, which has this package; it is not installed here.
-  resolve: { alias: { 'n8n-workflow': resolve(import.meta.dirname, 'test/stand-ins/n8n.ts') } },
+  resolve: {
+    alias: [
+      // Vite reads the dot of "#engine/*.ts" in package.json as any character, so that the façade
+      // "#engine/highlights" would be the file "highlig.ts".
+      {
+        find: /^#(app|features|engine|platform)\/([^.]+)$/,
+        replacement: resolve(import.meta.dirname, 'src/$1/$2/index.ts'),
+      },
+      // The node of clients/n8n runs inside n8n, which has this package; it is not installed here.
+      {
+        find: 'n8n-workflow',
+        replacement: resolve(import.meta.dirname, 'test/stand-ins/n8n.ts'),
+      },
+    ],
+  },
   test: {
     // Vitest gives up after one second by default, which is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },

@@ -27,7 +27,7 @@ import { analyseAudio } from '#platform/ffmpeg/audio-analysis.ts';
 import { ffmpeg, streamFfmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import { probe } from '#platform/ffmpeg/probe.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { writeWav } from '#platform/kit/wav.shared.ts';
 
 type TimedWord = TimeRange & { text: string };

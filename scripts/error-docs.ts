@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorTables } from '#app/compose/error-codes.ts';
+import { commandErrors } from '#cli/errors.ts';
 import { lookupErrors } from '#features/lookup/errors.ts';
 import { voiceErrors } from '#features/voice/errors.ts';
 import type { ErrorDefinition } from '#platform/kit/define-errors.ts';
 import { modelErrors } from '#platform/language-models/errors.ts';
-import { commandErrors } from '#cli/errors.ts';
 
 const path = join(import.meta.dirname, '../docs/errors.md');
 

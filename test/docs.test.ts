@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { errorTables } from '#app/compose/error-codes.ts';
 import { describeConfig, loadConfig } from '#app/config/config.ts';
-import type { ErrorDefinition } from '#platform/kit/define-errors.ts';
 import { commandErrors } from '#cli/errors.ts';
+import type { ErrorDefinition } from '#platform/kit/define-errors.ts';
 import { messageOf } from '../scripts/error-docs.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -76,7 +76,11 @@ describe('an import is refused', () => {
   });
 
   it('of a library that starts programs', async () => {
-    await expectRefused('src/engine/render/encode.ts', 'execa', 'without the secrets of the environment');
+    await expectRefused(
+      'src/engine/render/encode.ts',
+      'execa',
+      'without the secrets of the environment',
+    );
   });
 });
 

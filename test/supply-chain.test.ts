@@ -70,7 +70,11 @@ it('runs no install script, in set-up or in the image', () => {
 it('links the bundled Node where npm, like version 9, has deleted the link with the packages for other machines', async () => {
   await using scratch = await scratchFolder();
   const at = (...parts: string[]) => join(scratch.path, ...parts);
-  for (const file of ['scripts/setup.sh', 'scripts/prune.ts', 'src/engine/render/framing/model-names.ts'])
+  for (const file of [
+    'scripts/setup.sh',
+    'scripts/prune.ts',
+    'src/engine/render/framing/model-names.ts',
+  ])
     await cp(join(root, file), at(file));
   await writeFile(at('package-lock.json'), '{}');
   const npm =

@@ -65,22 +65,9 @@ function startFile(
 
 const startPage = ['main.tsx', 'home/home-page.tsx'].map((file) => join(root, file));
 
-/** Modules of the server without dependencies, which the app uses as well. */
-const shared = [
-  'kit/wav.ts',
-  'kit/time-range.ts',
-  'kit/normalized.ts',
-  'kit/time-text.ts',
-  'chapters/youtube-format.ts',
-  'edit/timeline.ts',
-  'edit/caption-marks.ts',
-  'posting/platform-text.ts',
-  'transcript/word-ranges.ts',
-];
-
 /**
- * The app may import types, `*.constants.ts` and the shared modules from the server: any other
- * value would pull the server into the bundle.
+ * Of the server, the app may import types, `*.constants.ts` and `*.shared.ts` (modules without
+ * dependencies, which both use): any other value would pull the server into the bundle.
  */
 function noServerCode(): Plugin {
   const server = resolve(root, '../src');
@@ -88,13 +75,9 @@ function noServerCode(): Plugin {
     name: 'no-server-code',
     enforce: 'pre',
     load(id) {
-      if (
-        id.startsWith(`${server}/`) &&
-        !id.endsWith('.constants.ts') &&
-        !shared.some((one) => id === `${server}/${one}`)
-      )
+      if (id.startsWith(`${server}/`) && !/\.(constants|shared)\.ts$/.test(id))
         this.error(
-          `${id} belongs to the server: import types ("import type"), *.constants.ts or ${shared.join(', ')} only.`,
+          `${id} belongs to the server: import types ("import type"), *.constants.ts or *.shared.ts only.`,
         );
     },
   };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { startRecognition } from '#engine/speech/recognition.ts';
 import { tinyModel } from '#cli/demo/tiny-model.ts';
+import { startRecognition } from '#engine/speech/recognition.ts';
 import { cpuSeconds, highestMemory } from '../process-costs.ts';
 
 const sampleRate = 16_000;

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tinyModel } from '#cli/demo/tiny-model.ts';
 import { talk } from '#engine/sample-talk/talk.ts';
 import { createSpeechRecogniser } from '#engine/speech/recogniser.ts';
 import { wordsOfPiece } from '#engine/speech/recognition/words-of-piece.ts';
@@ -10,7 +11,6 @@ import type { Word } from '#engine/transcript/transcript.schema.ts';
 import { transcriptOfText } from '#engine/transcript/transcript-tasks.ts';
 import { probe } from '#platform/ffmpeg/probe.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
-import { tinyModel } from '#cli/demo/tiny-model.ts';
 import { speak } from '../../test/samples/spoken.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };

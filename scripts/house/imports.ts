@@ -29,7 +29,7 @@ function problemOf({ from, specifier }: Edge): string | undefined {
     return /^(web|clients)\//.test(to) || /\.(schema|constants|shared)\.ts$/.test(to)
       ? undefined
       : 'of the server, the web app takes schemas, constants and shared modules alone';
-  const [own, other] = [floors.indexOf(partsOf(from)[1]), floors.indexOf(partsOf(to)[1])];
+  const [own, other] = [floorOf(from), floorOf(to)];
   if (own < 0 || other < 0) return 'the server consists of the five folders of src/';
   if (other < own) return `${floors[own]} lies below ${floors[other]}`;
   if (unitOf(from) === unitOf(to))
@@ -79,6 +79,7 @@ function circleOf(graph: Map<string, Set<string>>): string[] | undefined {
 }
 
 const partsOf = (path: string) => path.split('/');
+const floorOf = (path: string) => floors.indexOf(partsOf(path)[1] ?? '');
 
 /** The folder inside a floor that a file belongs to; all of `cli` is one. */
 function unitOf(path: string): string {

@@ -30,7 +30,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the bound on the marks of a letter',
-    file: 'src/platform/kit/normalized.ts',
+    file: 'src/platform/kit/normalized.shared.ts',
     search: "text.replace(marks, '$1').normalize(form)",
     replace: 'text.normalize(form)',
     test: 'src/platform/kit/normalized.test.ts',

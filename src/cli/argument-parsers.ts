@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { maxRanges, type RemovalKind, removalKinds } from '#engine/port/edit/edit.constants.ts';
 import { titleSeconds as titleLimits } from '#engine/port/edit/overlay.constants.ts';
 import { clipOverlays, clipTitle } from '#engine/port/edit/overlay.schema.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
  * What the text of an argument stands for. Each throws InvalidArgumentError with what is needed

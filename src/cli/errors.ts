@@ -1,5 +1,5 @@
 import { defineErrors } from '#platform/kit/define-errors.ts';
-import { formatSeconds } from '#platform/kit/time-text.ts';
+import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 
 /** Errors that only the command line has. */
 export const commandErrors = defineErrors({

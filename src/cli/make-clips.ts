@@ -20,7 +20,7 @@ import type { Probe } from '#platform/ffmpeg';
 import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type TitleOptions, titleFor } from './overlays.ts';
 
 export type RenderRequest = {

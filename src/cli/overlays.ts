@@ -6,7 +6,7 @@ import { type ClipTitle, clipTitle } from '#engine/port/edit/overlay.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 export type OverlayOptions = {
   /** `auto`: out of the words of each clip, or by the language model. */

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { commandErrors } from './errors.ts';
 
 /** Durations are shown rounded: a range may end this much after its video. */

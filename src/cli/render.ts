@@ -12,7 +12,7 @@ import { analyseAudio, type Probe, probe } from '#platform/ffmpeg';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { approveDownload } from './approve-download.ts';
 import { readStyleAndBrand } from './brand.ts';
 import { type CaptionEditOptions, readCaptionEdit, reportUnused } from './caption-edits.ts';

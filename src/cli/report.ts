@@ -7,8 +7,8 @@ import {
   type IdentifiedClip,
   rubric,
 } from '#engine/port/engine.schema.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
-import { formatClock } from '#platform/kit/time-text.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { RenderedClip } from './make-clips.ts';
 
 /** Highlights, best first: score, position, length, title and reason. */

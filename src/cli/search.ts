@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { loadConfig } from '#app/config';
 import type { Passage } from '#features/transcripts/search/search.schema.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import { formatClock } from '#platform/kit/time-text.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
 import { createModels } from '#platform/language-models';
 import { commandErrors } from './errors.ts';
 import { print } from './print.ts';

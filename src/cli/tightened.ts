@@ -7,7 +7,7 @@ import {
 } from '#engine/port/edit';
 import type { RemovalKind } from '#engine/port/edit/edit.constants.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 export type Tightening = {
   transcript: Transcript;

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { fcpxmlVersions, timelineFormats } from '#engine/timelines/timelines.constants.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /** Options that other commands have as well. */
 type SharedOptions = {

@@ -13,7 +13,7 @@ import { encodeTranscript, readTranscriptFile } from '#engine/transcript';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { analyseAudio, type Probe, probe } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { commandErrors } from './errors.ts';
 import { slug } from './make-clips.ts';
 import { readOptionFile } from './option-file.ts';

@@ -4,8 +4,8 @@
  */
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { makeTalk } from '#engine/sample-talk/make-talk.ts';
 import { serve } from '#cli/serve.ts';
+import { makeTalk } from '#engine/sample-talk/make-talk.ts';
 import { innertubeStandIn } from '../stand-ins/innertube.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';
 import { servePages } from '../stand-ins/pages.ts';

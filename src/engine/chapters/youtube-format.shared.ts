@@ -1,4 +1,4 @@
-import { formatClock } from '#platform/kit/time-text.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
 
 type Titled = { start: number; title: string };
 

@@ -1,6 +1,6 @@
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
-import { mergedRanges, type TimeRange } from '#platform/kit/time-range.ts';
+import { mergedRanges, type TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /** A pause between two words at least this long is a silence, as in the audio itself; seconds. */
 const shortestSilence = 0.15;

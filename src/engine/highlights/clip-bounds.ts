@@ -1,6 +1,6 @@
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { candidateRange } from './candidates.ts';
 import { overlap } from './rank/audio-features.ts';
 

@@ -1,4 +1,4 @@
-import { firstFrom, type TimeRange } from '#platform/kit/time-range.ts';
+import { firstFrom, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type Candidate, clipLength, type Unit } from './candidates.ts';
 import type { Highlight } from './ranker.ts';
 

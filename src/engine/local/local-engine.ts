@@ -34,7 +34,7 @@ import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import { createPriority } from '#platform/kit/priority.ts';
 import type { Progress, TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Store } from '#platform/storage';
 import { wordsInClip } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';

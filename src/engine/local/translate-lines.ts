@@ -6,7 +6,7 @@ import { englishName } from '#engine/transcript/languages';
 import type { Sentence, Transcript, Word } from '#engine/transcript/transcript.schema.ts';
 import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { generateStructured } from '#platform/language-models';
 import { pipelineErrors } from './errors.ts';
 

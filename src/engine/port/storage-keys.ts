@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatSeconds } from '#platform/kit/time-text.ts';
+import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import type { ProcessingRequest } from './engine.schema.ts';
 
 /** The folder of everything stored for a video, `videos/<video id>`, from any key in it. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { wavHeader } from '#platform/kit/wav.shared.ts';
 
 /** Samples a second of a clip's audio. */

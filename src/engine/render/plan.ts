@@ -3,7 +3,7 @@ import { outputSizes } from '#engine/port/engine.constants.ts';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import type { AudioTrack, Probe, VideoTrack } from '#platform/ffmpeg';
 import { playedAudio, requireVideo } from '#platform/ffmpeg';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { renderErrors } from './errors.ts';
 import { type FrameRate, planReads, type Read } from './reads.ts';
 

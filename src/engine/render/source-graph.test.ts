@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ffmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import { probe } from '#platform/ffmpeg/probe.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { planClip } from './plan.ts';
 import { timeInClip } from './reads.ts';

@@ -1,6 +1,6 @@
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { textOf } from '#engine/transcript/words.entry.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
  * The sentences of a transcript that begin within the same `blockSeconds`; parts of those that are

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/database';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { blockSeconds } from './blocks.ts';
 import type { VideoMatches } from './find-postings.ts';
 import { rarity, type Term } from './query-terms.ts';

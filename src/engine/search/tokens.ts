@@ -1,4 +1,4 @@
-import { normalized } from '#platform/kit/normalized.ts';
+import { normalized } from '#platform/kit/normalized.shared.ts';
 
 /** A word of a text as it is compared, and where it is: an offset in UTF-16 units. */
 export type Token = {

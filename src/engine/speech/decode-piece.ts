@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { SpeechModelKind } from './models/index.ts';
 import type { RecognisedPiece, TimedToken } from './protocol.ts';
 import type { OfflineRecognizer, OfflineResult } from './sherpa-onnx.ts';

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Diarization, EmbeddingExtractor } from './sherpa-onnx.ts';
 import { sampleRate } from './speech-pieces.ts';
 import type { WindowVoice } from './voice-clusters.ts';

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { SpeechModelKind } from './models/index.ts';
 import type { ModelFiles } from './runtime-model.ts';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { fail, onTask, progressReporter, send } from './child-process.ts';
 import { decodePiece, type PieceDecoder } from './decode-piece.ts';
 import type { LifeMessage, RecognitionMessage, RecognitionTask } from './protocol.ts';

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /** Hz; every model of the runtime takes this rate. */
 export const sampleRate = 16_000;

@@ -1,5 +1,5 @@
 import type { AudioSource } from '#platform/ffmpeg';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { InstalledModel } from './models/index.ts';
 import type { RecognisedPiece } from './protocol.ts';
 

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { CorrectedRange } from './corrections/correction.schema.ts';
 import { type Sentence, transcript as schema, type Transcript } from './transcript.schema.ts';
 

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { workerTasks } from '#platform/tasks';
 import { decodeTranscript, type EncodedTranscript } from './encoded.entry.ts';
 import type { Transcript } from './transcript.schema.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { probe, writeFlac } from '#platform/ffmpeg';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import { mergedRanges, type TimeRange } from '#platform/kit/time-range.ts';
+import { mergedRanges, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import { assembleTranscript } from './assemble.entry.ts';
 import { textTracks } from './embedded-captions.ts';
 import { decodeTranscript } from './encoded.entry.ts';

@@ -1,6 +1,6 @@
 import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import { formatClock } from '#platform/kit/time-text.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
 import { type Alignment, withExactTimes } from './alignment/exact-times.ts';
 import { type EncodedTranscript, type RoughTranscript, withSource } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';

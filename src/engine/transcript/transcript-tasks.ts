@@ -1,5 +1,5 @@
 import type { SpeakerTurn } from '#engine/speech';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { anchoredTimes } from './alignment/anchors.ts';
 import { wordsOfCues } from './alignment/cue-word-times.ts';
 import { type Displacement, displacementOf } from './alignment/displacement.ts';

@@ -1,6 +1,6 @@
 import type { AudioAnalysis, AudioSource } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Media } from './embedded-captions.ts';
 import type { OrderedSource, RequestedSource } from './sources.constants.ts';
 import type { CaptionFile, Word } from './transcript.schema.ts';

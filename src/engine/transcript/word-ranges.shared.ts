@@ -1,4 +1,4 @@
-import { firstFrom, type TimeRange } from '#platform/kit/time-range.ts';
+import { firstFrom, type TimeRange } from '#platform/kit/time-range.shared.ts';
 
 // Free of other dependencies, because the app uses it as well.
 

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { languageOf } from './languages/index.ts';
 import type { Transcript, Word } from './transcript.schema.ts';
 import { indexesIn } from './word-ranges.shared.ts';

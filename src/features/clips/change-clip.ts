@@ -20,8 +20,8 @@ import type { Db } from '#platform/database';
 import { clips } from '#platform/database';
 import { invalidRequest, type Unparsed } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
-import { formatSeconds } from '#platform/kit/time-text.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import {
   clipOf,
   editToStore,

@@ -4,8 +4,8 @@ import type { FramingChoice } from '#engine/port/edit/framing-choice.schema.ts';
 import type { ClipOverlays } from '#engine/port/edit/overlay.schema.ts';
 import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import type { RequestIssue } from '#platform/http';
-import type { TimeRange } from '#platform/kit/time-range.ts';
-import { formatSeconds } from '#platform/kit/time-text.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 
 /** A range as requests write it: seconds as text. */
 type Range = { start: string; end: string };

@@ -3,7 +3,7 @@ import { applyEdit, extentOf } from '#engine/port/edit';
 import { parsedExcerpt } from '#engine/transcript/excerpt.entry.ts';
 import { type Transcript, word } from '#engine/transcript/transcript.schema.ts';
 import { textOf, wordsWithin } from '#engine/transcript/words.entry.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /** A stored transcript, and the parts of a clip. */
 type Parts = { json: Uint8Array<ArrayBuffer>; ranges: TimeRange[] };

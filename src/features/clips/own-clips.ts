@@ -11,7 +11,7 @@ import type { Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
 import type { Unparsed } from '#platform/http';
 import { shortened } from '#platform/kit/shortened.ts';
-import { formatSeconds } from '#platform/kit/time-text.ts';
+import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import {
   clipOf,
   editToStore,

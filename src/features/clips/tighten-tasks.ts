@@ -10,7 +10,7 @@ import {
 import { maxRanges, type RemovalKind } from '#engine/port/edit/edit.constants.ts';
 import { parsedExcerpt } from '#engine/transcript/excerpt.entry.ts';
 import { silencesInPeaks } from '#platform/ffmpeg/silence-and-laughter.entry.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { clipErrors } from './errors.ts';
 import type { TightenResponse } from './tighten.schema.ts';
 

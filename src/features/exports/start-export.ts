@@ -19,7 +19,7 @@ import { invalidRequest, type RequestIssue } from '#platform/http';
 import type { Jobs } from '#platform/jobs';
 import { runOnce, startedBefore } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
-import { formatSeconds } from '#platform/kit/time-text.ts';
+import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import type { ProcessRequest } from './export.schema.ts';
 import { type ExportBrands, exportBrands } from './export-brands.ts';
 import type { StoredExportRequest } from './export-request.ts';

@@ -5,7 +5,7 @@ import { scheduleFaceSearch } from '#features/clips';
 import type { VideoRow } from '#features/videos';
 import type { Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
-import { formatClock, formatSeconds } from '#platform/kit/time-text.ts';
+import { formatClock, formatSeconds } from '#platform/kit/time-text.shared.ts';
 
 /** @throws Failure `no-clips` when there are none */
 export function refuseEmpty(response: IdentificationResponse): IdentificationResponse {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalized } from '#platform/kit/normalized.ts';
+import { normalized } from '#platform/kit/normalized.shared.ts';
 import { toDatabaseText } from '#platform/kit/storable.ts';
 import { maxTagLength, maxTagsPerVideo } from './clips.constants.ts';
 

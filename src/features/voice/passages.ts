@@ -1,5 +1,5 @@
 import { languageOf, languageOfScript } from '#engine/transcript/languages';
-import { normalized } from '#platform/kit/normalized.ts';
+import { normalized } from '#platform/kit/normalized.shared.ts';
 import type { Pacer } from '#platform/kit/pacer.ts';
 import { segmentsOf } from './split-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type FrameMeasures, FrameMeter, frameSeconds } from './audio-frames.ts';
 import type { Tools } from './ffmpeg.ts';
 import { streamPcm } from './pcm.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { diskErrors } from '#platform/kit/disk-full.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { downmixOptions } from './audibility.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';

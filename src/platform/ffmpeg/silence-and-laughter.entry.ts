@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type FrameMeasures, frameSeconds } from './audio-frames.ts';
 
 /** The silences of a track and its ranges of laughter or applause, seconds, in order. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalized } from './normalized.ts';
+import { normalized } from './normalized.shared.ts';
 
 const forms = ['NFC', 'NFKC', 'NFKD'] as const;
 

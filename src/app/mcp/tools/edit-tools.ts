@@ -5,7 +5,7 @@ import { maxTitleLength } from '#engine/port/edit/overlay.constants.ts';
 import { tightenResponse } from '#features/clips/tighten.schema.ts';
 import { type Clip, type ClipChange, clipResponse } from '#features/videos/clip.schema.ts';
 import { maxClipTitleLength } from '#features/videos/clips.constants.ts';
-import { formatSeconds } from '#platform/kit/time-text.ts';
+import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import type { Api } from '../api.entry.ts';
 import { clipSummary, summarised } from '../clip-summary.ts';
 import { mcpErrors } from '../errors.ts';

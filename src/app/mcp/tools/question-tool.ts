@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { videoDetail } from '#features/videos/video.schema.ts';
-import { formatClock } from '#platform/kit/time-text.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { Api } from '../api.entry.ts';
 import { mcpErrors } from '../errors.ts';
 import { videoId, wholeVideoId } from '../ids.ts';

@@ -1,5 +1,5 @@
 import type { AudioAnalysis } from '#platform/ffmpeg';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { scaleOf } from './features.ts';
 import type { Profile } from './profiles.ts';
 

@@ -1,7 +1,7 @@
 import type { Sentence } from '#engine/transcript/transcript.schema.ts';
 import { indexesIn } from '#engine/transcript/word-ranges.shared.ts';
 import { textOf } from '#engine/transcript/words.entry.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { EditedWord } from './caption-edit.schema.ts';
 import type { EditedTranscript } from './caption-edit.ts';
 import { durationOf, placedRanges, type SourceRanges } from './timeline.shared.ts';

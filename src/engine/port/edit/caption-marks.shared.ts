@@ -1,5 +1,5 @@
 import { mostOverlapping, tolerance } from '#engine/transcript/word-ranges.shared.ts';
-import { firstFrom, type TimeRange } from '#platform/kit/time-range.ts';
+import { firstFrom, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { CaptionChange } from './caption-edit.schema.ts';
 import { maxReplacedWords } from './edit.constants.ts';
 

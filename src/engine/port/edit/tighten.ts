@@ -1,7 +1,7 @@
 import { languageOf } from '#engine/transcript/languages';
 import type { Transcript, Word } from '#engine/transcript/transcript.schema.ts';
 import { textOf, wordsOfRanges } from '#engine/transcript/words.entry.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { RemovalKind } from './edit.constants.ts';
 import { type SourceRanges, thousandths, without } from './timeline.shared.ts';
 

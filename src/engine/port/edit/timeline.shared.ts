@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
  * The parts of a clip: ranges of the source in playing order, seconds. They may lie in any order

@@ -7,7 +7,7 @@ import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { transcript, word } from '#engine/transcript/transcript.schema.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { ClipWaveform } from '../overlays/waveform.ts';
 import { toUpperCase } from '../typesetting/ass-text.ts';
 import { isEmoji, withEmojiApart } from '../typesetting/emoji-text.ts';

@@ -1,5 +1,5 @@
 import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { workerTasks } from '#platform/tasks';
 import type * as tasks from './caption-tasks.ts';
 import type { CaptionOptions, ClipCues, PreviewOptions, StoredSubtitles } from './caption-tasks.ts';

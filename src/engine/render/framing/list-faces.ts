@@ -13,7 +13,7 @@ import {
   type VideoTrack,
 } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Box } from './box.ts';
 import { type DetectionStore, readDetections } from './detect/stored-detections.ts';
 import { detectedShots } from './layouts/frame-shots.ts';

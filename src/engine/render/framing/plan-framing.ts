@@ -5,7 +5,7 @@ import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import type { Probe, Tools, VideoTrack } from '#platform/ffmpeg';
 import { ffmpegErrors } from '#platform/ffmpeg';
 import type { Progress, TaskContext } from '#platform/kit/run-context.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { detectPeople } from './detect/detect-people.ts';
 import { type DetectionStore, detectionsIn } from './detect/stored-detections.ts';
 import type { Detection, Framing, Shot } from './framing.schema.ts';

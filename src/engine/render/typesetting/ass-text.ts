@@ -1,4 +1,4 @@
-import { normalized } from '#platform/kit/normalized.ts';
+import { normalized } from '#platform/kit/normalized.shared.ts';
 import { isEmoji, mayHaveEmoji, withEmojiApart } from './emoji-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { englishName, primaryTag } from '#engine/transcript/languages';
 import { spokenLanguages } from '#engine/transcript/spoken-languages.constants.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /** Names that `englishName` spells differently. */
 const others: Record<string, string> = {

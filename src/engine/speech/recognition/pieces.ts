@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
  * A part of the audio that is recognised by itself, seconds: `start` to `end` is sent, and words

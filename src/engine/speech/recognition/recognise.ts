@@ -5,7 +5,7 @@ import type { Word } from '#engine/transcript/transcript.schema.ts';
 import { type AudioSource, writeFlac } from '#platform/ffmpeg';
 import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { RecognisedSpeech, Transcriber } from '#platform/language-models';
 import { retryModelCall } from '#platform/language-models';
 import { inOrder } from './in-order.ts';

@@ -1,4 +1,4 @@
-import { normalized } from '#platform/kit/normalized.ts';
+import { normalized } from '#platform/kit/normalized.shared.ts';
 import type { Word } from '../transcript.schema.ts';
 
 /** A word of the known text and the recognised word that it is; both are places. */

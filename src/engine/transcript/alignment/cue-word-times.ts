@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { transcriptErrors } from '../errors.ts';
 import type { SpokenCue } from '../formats/speech.ts';
 import { captionLimits } from '../limits.constants.ts';

@@ -1,5 +1,5 @@
 import { type AudioSource, pcmRate, streamPcm } from '#platform/ffmpeg';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { workerTasks } from '#platform/tasks';
 import { lexiconOf } from './lexicon.ts';
 import { openPcmWindow } from './pcm-window.ts';

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { tokensOf } from '../tokens.ts';
 import type { Transcript } from '../transcript.schema.ts';
 import { textOf, wordsWithin } from '../words.entry.ts';

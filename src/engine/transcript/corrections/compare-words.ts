@@ -1,4 +1,4 @@
-import { normalized } from '#platform/kit/normalized.ts';
+import { normalized } from '#platform/kit/normalized.shared.ts';
 
 /**
  * A word for comparison: without case, and without the punctuation around it. Punctuation alone

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Transcript, Word } from '../transcript.schema.ts';
 import { textOf, wordsOfRanges, wordsWithin } from '../words.entry.ts';
 import { correctTranscript } from './apply-corrections.ts';

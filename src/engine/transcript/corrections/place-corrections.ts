@@ -1,4 +1,4 @@
-import { firstFrom } from '#platform/kit/time-range.ts';
+import { firstFrom } from '#platform/kit/time-range.shared.ts';
 import type { Word } from '../transcript.schema.ts';
 import { areAlike } from './compare-words.ts';
 import type { Correction } from './correction.schema.ts';

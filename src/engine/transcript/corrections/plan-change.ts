@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Transcript } from '../transcript.schema.ts';
 import { correctTranscript } from './apply-corrections.ts';
 import { composeChange, operationIssues } from './compose-change.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Failure } from '#platform/kit/failure.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type CueOfWords, wordsOfCues } from '../alignment/cue-word-times.ts';
 import { transcriptErrors } from '../errors.ts';
 import { captionLimits } from '../limits.constants.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { expectOrdered, said, timed, vtt } from '#test/samples/read-captions.ts';
 import { readCaptions } from './formats.ts';
 

@@ -1,4 +1,4 @@
-import { normalized } from '#platform/kit/normalized.ts';
+import { normalized } from '#platform/kit/normalized.shared.ts';
 import { nothing, type ProfanityKnowledge } from './language.ts';
 
 /** A range of UTF-16 units of a text: `to` is exclusive. */

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Word } from '../transcript.schema.ts';
 import type { SpeakerSummary } from './speaker.schema.ts';
 

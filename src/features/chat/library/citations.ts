@@ -1,5 +1,5 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { formatClock } from '#platform/kit/time-text.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { LibraryPassage } from './passages.ts';
 
 const stamp = String.raw`(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d`;

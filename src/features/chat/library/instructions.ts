@@ -1,4 +1,4 @@
-import { formatClock } from '#platform/kit/time-text.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { LibraryPassage } from './passages.ts';
 
 /** The instructions for the model about passages of the library, and the passages. */

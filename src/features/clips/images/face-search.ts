@@ -14,7 +14,7 @@ import {
   sendMessages,
 } from '#platform/jobs/queue';
 import { Failure } from '#platform/kit/failure.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 export type FaceSearchServices = {
   database: Database;

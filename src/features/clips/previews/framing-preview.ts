@@ -9,7 +9,7 @@ import type { Db } from '#platform/database';
 import { httpErrors, invalidRequest, type Unparsed } from '#platform/http';
 import { createSlots, type Slots } from '#platform/http/limits';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { rangeIssues, toEngineClip } from '../clip-range.ts';
 import { clipErrors } from '../errors.ts';
 import { speakerFacesFor } from '../faces/faces.ts';

@@ -18,7 +18,7 @@ import {
   videoErrors,
 } from '#features/videos';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { storedExportSettings } from '../export-request.ts';
 import type { FactsServices } from './source-facts.ts';
 import type { TimelineAspect, TimelineOptions } from './timeline.schema.ts';

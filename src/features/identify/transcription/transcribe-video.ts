@@ -19,8 +19,8 @@ import type { StoredTranscription } from '#features/videos/jobs/identify-job.sch
 import type { Db } from '#platform/database';
 import { clips } from '#platform/database';
 import type { PartContext } from '#platform/jobs';
-import type { TimeRange } from '#platform/kit/time-range.ts';
-import { formatClock } from '#platform/kit/time-text.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { Store } from '#platform/storage';
 import { recordIdentified, refuseEmpty, updateVideo } from '../record-clips.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';

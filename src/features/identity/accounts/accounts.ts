@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database, Db } from '#platform/database';
 import { accounts, agents, apiTokens, reassignPersonalRows } from '#platform/database';
 import type { Limiter } from '#platform/http/limits';
-import { normalized } from '#platform/kit/normalized.ts';
+import { normalized } from '#platform/kit/normalized.shared.ts';
 import { endAgents } from '../agents/agents.ts';
 import { endAccess, endSessions } from '../end-access.ts';
 import { identityErrors } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { normalized } from '#platform/kit/normalized.ts';
+import { normalized } from '#platform/kit/normalized.shared.ts';
 import { type Platform, platformRules, type TextUnit } from './posting.constants.ts';
 
 /** What people post with a clip. Hashtags are without their `#`. */

@@ -10,7 +10,7 @@ import type { ExportedRow } from '#features/videos';
 import { type ClipRow, clipsOf, editOf, suggestion } from '#features/videos';
 import type { Db } from '#platform/database';
 import { clips, exportedClips } from '#platform/database';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
  * Everything recorded of a video that quotes its words: the texts of its clips, and which words its

@@ -1,5 +1,5 @@
 import type { Block } from '#engine/search';
-import { formatClock } from '#platform/kit/time-text.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { TextKind } from './text.schema.ts';
 
 /** A transcript as the model reads it. */

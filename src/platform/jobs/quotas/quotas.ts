@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database';
 import { lockForUser, storageReservations, videoMinutes } from '#platform/database';
 import type { Failure } from '#platform/kit/failure.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { quotaErrors } from './errors.ts';
 import type { Usage } from './quotas.schema.ts';
 import { countedVideos, storedBytes, unfinishedJobs } from './usage.ts';

@@ -3,7 +3,7 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import { formatClock } from '#platform/kit/time-text.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
 import { generateStructured, modelErrors } from '#platform/language-models';
 import { highlightErrors } from '../../errors.ts';
 import type { Ranker, RankInput } from '../../ranker.ts';

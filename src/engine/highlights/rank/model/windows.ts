@@ -1,6 +1,6 @@
 import type { Sentence, Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
  * A part of the transcript short enough for a model to consider evenly. Times are the video's own.

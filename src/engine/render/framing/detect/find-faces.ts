@@ -1,6 +1,6 @@
 import type { Probe, Tools } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { detectPeople } from './detect-people.ts';
 import { type DetectionStore, detectionsIn } from './stored-detections.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Detection } from '../framing.schema.ts';
 import {
   type DetectionStore,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type Detection, detection } from '../framing.schema.ts';
 import { firstAfter } from '../sorted.ts';
 

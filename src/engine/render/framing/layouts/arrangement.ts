@@ -1,5 +1,5 @@
 import type { Layout } from '#engine/port/engine.schema.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { detailInside } from '../detect/detail.ts';
 import type { Detection } from '../framing.schema.ts';
 import { along, leastCutting } from '../track/outline.ts';

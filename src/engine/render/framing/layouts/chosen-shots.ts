@@ -2,7 +2,7 @@ import { placedRanges, type SourceRanges } from '#engine/port/edit';
 import type { FramingChoice } from '#engine/port/edit/framing-choice.schema.ts';
 import type { Layout } from '#engine/port/engine.schema.ts';
 import { chosenCrop, chosenPlaces } from '#engine/port/layout-places.constants.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { renderErrors } from '../../errors.ts';
 import type { Box } from '../box.ts';
 import type { Key, Pane, Shot } from '../framing.schema.ts';

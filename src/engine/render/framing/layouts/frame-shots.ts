@@ -1,6 +1,6 @@
 import type { Layout, SpeakerFace } from '#engine/port/engine.schema.ts';
 import { placesOf, screenPlaces } from '#engine/port/layout-places.constants.ts';
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Box } from '../box.ts';
 import type { Detection, Framing, Key, Pane, Shot } from '../framing.schema.ts';
 import { medianBox } from '../track/person.ts';

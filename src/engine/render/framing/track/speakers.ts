@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { firstAfter } from '../sorted.ts';
 import type { Person } from './person.ts';
 

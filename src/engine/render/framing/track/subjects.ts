@@ -1,4 +1,4 @@
-import type { TimeRange } from '#platform/kit/time-range.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Box } from '../box.ts';
 import type { Detection } from '../framing.schema.ts';
 import { bodyOutline, faceOutline, type Outline } from './outline.ts';
