@@ -58,7 +58,7 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
         ? modelRanker({ model, modelName: model.modelId })
         : undefined,
     recognise: composeRecognition(config, choice, { tools, models, speech }),
-    speakers: { diarise: createDiariser(speech), models: composeSpeechModels(config) },
+    speakers: createDiariser({ ...speech, models: composeSpeechModels(config) }),
     translator: model,
     encoders: composeVideoEncoders(config),
     framingCache: join(config.dataDir, 'cache', 'framing'),

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { loadConfig } from '#app/config/config.ts';
 import { tinyModel } from '#cli/demo/tiny-model.ts';
-import type { InstalledModel } from '#engine/speech/models';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { writeSpeakerModels } from '#test/samples/speaker-models.ts';
 import { media, speak } from '#test/samples/spoken.ts';
 import { composeMedia } from './pipeline.entry.ts';
+import { composeSpeechModels } from './speech-models.entry.ts';
 
 const withoutItsProvider = loadConfig({ DEFAULT_MODEL: 'gemini-flash-latest' });
 
@@ -29,31 +29,18 @@ it('recognises speech and tells speakers apart in one process at a time', async 
   );
   const path = await media(scratch.path, 'long.wav', ['-stream_loop', '9', '-i', 'voice.wav']);
   const folders = await writeSpeakerModels(scratch.path);
-  const speakerModel = (kind: 'segmentation' | 'embedding'): InstalledModel => {
-    const folder = folders[kind];
-    return {
-      id: kind,
-      name: kind,
-      kind,
-      languages: [],
-      folder,
-      files: { model: join(folder, 'model.onnx') },
-      bytes: 1e6,
-    };
-  };
-  const { recognise, speakers } = composeMedia(loadConfig({ MODELS_FOLDER: scratch.path }), {
-    speechModel: tinyModel,
-  });
+  const config = loadConfig({ MODELS_FOLDER: join(scratch.path, 'models') });
+  const models = composeSpeechModels(config);
+  await models.add(folders.segmentation, { kind: 'segmentation', languages: [] });
+  await models.add(folders.embedding, { kind: 'embedding', languages: [] });
+  const { recognise, speakers } = composeMedia(config, { speechModel: tinyModel });
   const recording = { path, duration: 40, silences: [], scratch: scratch.path };
-  const models = {
-    segmentation: speakerModel('segmentation'),
-    embedding: speakerModel('embedding'),
-  };
+  const prepared = await speakers?.prepare();
   const context = { signal: AbortSignal.timeout(50_000) };
   let isDone = false;
   const both = Promise.all([
     recognise?.(recording, context),
-    speakers?.diarise({ path, duration: 40, models }, context),
+    prepared?.diarise({ path, duration: 40 }, context),
   ]).finally(() => {
     isDone = true;
   });

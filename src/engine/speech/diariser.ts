@@ -1,35 +1,14 @@
-import { type AudioSource, streamPcm, type Tools } from '#platform/ffmpeg';
+import type { PreparedDiarisation, SpeakerDiarisation, SpeakerTurn } from '#engine/transcript';
+import { streamPcm, type Tools } from '#platform/ffmpeg';
 import type { Semaphore } from '#platform/kit/semaphore.ts';
 import type { InstalledModel } from './models/index.ts';
-import type { DiarisationMessage, DiarisationTask, SpeakerTurn } from './protocol.ts';
+import type { DiarisationMessage, DiarisationTask } from './protocol.ts';
 import { startSpeechProcess } from './speech-process.ts';
 import { coresButOne } from './threads.ts';
 
-/**
- * The two models that tell speakers apart: one finds where somebody speaks and where the speaker
- * changes, one compares voices.
- */
-export type SpeakerModels = { segmentation: InstalledModel; embedding: InstalledModel };
-
-export type RecordingToDiarise = Omit<AudioSource, 'tools'> & { models: SpeakerModels };
-
-export type DiarisationContext = {
-  /** Aborting it kills the child process. */
-  signal: AbortSignal;
-  /** How many seconds of the recording are done. */
-  onProgress?: (seconds: number) => void;
-};
-
-/**
- * Who speaks when in a file. Takes bounded memory whatever the length. Rejects with a Failure of
- * `speechErrors`, or the signal's reason.
- */
-export type Diarise = (
-  recording: RecordingToDiarise,
-  context: DiarisationContext,
-) => Promise<SpeakerTurn[]>;
-
 export type DiariserOptions = {
+  /** The models on this machine. */
+  models: { installed(): Promise<readonly InstalledModel[]> };
   tools: Tools;
   /** Shared with the recogniser: each recording takes one while it is worked on. */
   slots: Semaphore;
@@ -37,13 +16,41 @@ export type DiariserOptions = {
   threads?: number | undefined;
 };
 
-/** Tells speakers apart in a child process for each recording. */
-export function createDiariser({
-  tools,
-  slots,
-  threads = coresButOne(),
-}: DiariserOptions): Diarise {
-  return async ({ models, ...recording }, context) => {
+/** Tells speakers apart in a child process for each recording, with two installed models. */
+export function createDiariser({ models, ...options }: DiariserOptions): SpeakerDiarisation {
+  return {
+    async prepare() {
+      const found = await speakerModels(models);
+      return (
+        found && {
+          models: [found.segmentation.name, found.embedding.name],
+          diarise: diariseWith(found, options),
+        }
+      );
+    },
+  };
+}
+
+/**
+ * One model finds where somebody speaks and where the speaker changes, the other compares voices.
+ */
+type SpeakerModels = { segmentation: InstalledModel; embedding: InstalledModel };
+
+async function speakerModels({
+  installed,
+}: DiariserOptions['models']): Promise<SpeakerModels | undefined> {
+  const all = await installed();
+  const [segmentation, embedding] = (['segmentation', 'embedding'] as const).map((kind) =>
+    all.find((model) => model.kind === kind && model.files.model !== undefined),
+  );
+  return segmentation && embedding ? { segmentation, embedding } : undefined;
+}
+
+function diariseWith(
+  models: SpeakerModels,
+  { tools, slots, threads = coresButOne() }: Omit<DiariserOptions, 'models'>,
+): PreparedDiarisation['diarise'] {
+  return async (recording, context) => {
     using _slot = await slots.acquire(context.signal);
     const stop = new AbortController();
     const signal = AbortSignal.any([context.signal, stop.signal]);

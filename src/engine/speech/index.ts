@@ -1,6 +1,6 @@
-export { createDiariser, type Diarise, type DiariserOptions } from './diariser.ts';
+export { createDiariser, type DiariserOptions } from './diariser.ts';
 export { speechErrors } from './errors.ts';
-export type { RecognisedPiece, SpeakerTurn, TimedToken } from './protocol.ts';
+export type { RecognisedPiece, TimedToken } from './protocol.ts';
 export {
   createSpeechRecogniser,
   type SpeechRecogniser,

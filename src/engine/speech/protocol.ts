@@ -1,3 +1,4 @@
+import type { SpeakerTurn } from '#engine/transcript';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { SpeechModelKind } from './models/index.ts';
 import type { ModelFiles } from './runtime-model.ts';
@@ -48,12 +49,6 @@ export type DiarisationTask = {
   /** The process ends itself above this, bytes. */
   maxBytes: number;
 };
-
-/**
- * From when to when a speaker speaks, seconds. Speakers are numbered from 0, in the order in which
- * they begin.
- */
-export type SpeakerTurn = TimeRange & { speaker: number };
 
 /** What the child process that tells speakers apart sends, beside `LifeMessage`. */
 export type DiarisationMessage =

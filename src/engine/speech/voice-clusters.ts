@@ -1,5 +1,5 @@
+import type { SpeakerTurn } from '#engine/transcript';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import type { SpeakerTurn } from './protocol.ts';
 
 /** A voice that was found in one window of a recording. */
 export type WindowVoice = {

@@ -1,4 +1,3 @@
-import type { TimeWindows } from './alignment/text-to-align.ts';
 import type { Transcript, TranscriptSource, Word } from './transcript.schema.ts';
 
 /**
@@ -12,6 +11,9 @@ export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & {
   /** Whether it names the speakers of some words. */
   hasSpeakers: boolean;
 };
+
+/** Seconds that the words of a text may lie between. NaN: the word has an exact time. */
+export type TimeWindows = { from: Float32Array; to: Float32Array };
 
 /**
  * A transcript whose words are known only to lie within `windows`; without any, all times are

@@ -1,6 +1,6 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import type { CorrectedRange } from './corrections/correction.schema.ts';
-import { type Sentence, transcript as schema, type Transcript } from './transcript.schema.ts';
+import { parsedTranscript } from './parsed-transcript.ts';
+import type { Sentence, Transcript } from './transcript.schema.ts';
 
 /** Sentences before and after the range. */
 const around = 3;
@@ -35,13 +35,16 @@ export function excerptOf(
   };
 }
 
-/** The same of a stored transcript, for worker tasks. Fails when the bytes are no transcript. */
+/** `excerptOf` of a stored transcript, for worker tasks. Fails when the bytes are no transcript. */
 export function parsedExcerpt(json: Uint8Array, range: { start: number; end: number }): Transcript {
-  return excerptOf(schema.parse(JSON.parse(new TextDecoder().decode(json))), range);
+  return excerptOf(parsedTranscript(json), range);
 }
 
+/** From which word to which, both included. */
+export type IndexRange = { first: number; last: number };
+
 type Corrected = Pick<Transcript, 'sentences' | 'words'> & {
-  corrected?: CorrectedRange[] | undefined;
+  corrected?: readonly IndexRange[] | undefined;
 };
 
 /**

@@ -1,5 +1,6 @@
 export { spreadTimes } from './alignment/spread-times.ts';
 export type { ComparedRange } from './corrections/compare-ranges.ts';
+export type { EncodedCorrectedTranscript } from './corrections/correction-tasks.ts';
 export {
   type Phrase,
   quoteCorrected,
@@ -28,9 +29,13 @@ export { inspectCaptions } from './inspect-captions.ts';
 export { excerptJson, quicklyParsed, readExcerpt, readStored, spokenPart } from './read-excerpt.ts';
 export { readTranscript } from './read-transcript.ts';
 export { readTranscriptOf } from './read-transcript-of.ts';
-export { type SpeakerDiarisation, withSpeakers } from './speakers/diarise-transcript.ts';
+export type { SpeakerTurn } from './speakers/assign-speakers.ts';
+export {
+  type PreparedDiarisation,
+  type SpeakerDiarisation,
+  withSpeakers,
+} from './speakers/diarise-transcript.ts';
 export { tokensOf } from './tokens.ts';
 export { captionFormatOf, readTranscriptFile } from './transcript-file.ts';
-export type { EncodedCorrectedTranscript } from './transcript-tasks.ts';
 export type { Recognise, RecogniserKind } from './video-to-read.ts';
 export { textOf, wordsWithin } from './words.entry.ts';

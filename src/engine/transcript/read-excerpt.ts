@@ -1,11 +1,11 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { workerTasks } from '#platform/tasks';
 import { decodeTranscript, type EncodedTranscript } from './encoded.entry.ts';
+import type * as tasks from './excerpt-tasks.ts';
+import type { MoreOfTranscript } from './excerpt-tasks.ts';
 import type { Transcript } from './transcript.schema.ts';
-import type * as tasks from './transcript-tasks.ts';
-import type { MoreOfTranscript } from './transcript-tasks.ts';
 
-const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
+const run = workerTasks<typeof tasks>(new URL('./excerpt-tasks.ts', import.meta.url));
 
 /**
  * The part of a stored transcript that routes return, as JSON, with further fields of theirs: all

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#platform/kit/failure.ts';
-import { inOrder } from './alignment/cue-word-times.ts';
 import { spreadTimes } from './alignment/spread-times.ts';
 import { assembleTranscript } from './assemble.entry.ts';
 import { transcriptErrors } from './errors.ts';
+import { inOrder } from './formats/cue-word-times.ts';
 import { formatOf, givenFormatOf } from './formats/detect-format.ts';
 import { type CaptionFormat, readCaptions, readTextFile } from './formats/formats.ts';
 import { captionLimits } from './limits.constants.ts';

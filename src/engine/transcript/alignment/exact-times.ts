@@ -1,16 +1,16 @@
 import type { AudioSource } from '#platform/ffmpeg';
 import { workerTasks } from '#platform/tasks';
-import type { EncodedTranscript, RoughTranscript } from '../encoded.entry.ts';
+import type { EncodedTranscript, RoughTranscript, TimeWindows } from '../encoded.entry.ts';
 import type { Word } from '../transcript.schema.ts';
-import type * as tasks from '../transcript-tasks.ts';
+import type * as tasks from './alignment-tasks.ts';
 import type { Fit } from './fit.ts';
 import { followText } from './follow-text.ts';
 import { movedCaptions } from './moved-captions.ts';
 import { type Lexicon, speakWords } from './spoken-words.ts';
-import { isMostlySpoken, type TextToAlign, type TimeWindows } from './text-to-align.ts';
+import { isMostlySpoken, type TextToAlign } from './text-to-align.ts';
 import { warpWords } from './warp-words.ts';
 
-const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
+const run = workerTasks<typeof tasks>(new URL('./alignment-tasks.ts', import.meta.url));
 
 export type AlignmentInput = {
   recording: AudioSource & { hasAudio: boolean };

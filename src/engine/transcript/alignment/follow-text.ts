@@ -1,10 +1,11 @@
 import { type AudioSource, pcmRate, streamPcm } from '#platform/ffmpeg';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { workerTasks } from '#platform/tasks';
+import type { TimeWindows } from '../encoded.entry.ts';
 import { lexiconOf } from './lexicon.ts';
 import { openPcmWindow } from './pcm-window.ts';
 import type { Lexicon } from './spoken-words.ts';
-import type { TextToAlign, TimeWindows } from './text-to-align.ts';
+import type { TextToAlign } from './text-to-align.ts';
 import type * as tasks from './warp-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url));

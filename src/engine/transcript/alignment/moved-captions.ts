@@ -1,13 +1,13 @@
 import type { AudioSource } from '#platform/ffmpeg';
 import { workerTasks } from '#platform/tasks';
-import type * as tasks from '../transcript-tasks.ts';
+import type * as tasks from './alignment-tasks.ts';
 import { followText } from './follow-text.ts';
 import type { Lexicon } from './spoken-words.ts';
 import type { TextToAlign } from './text-to-align.ts';
 import { farthestShift } from './time-windows.ts';
 import { type WarpedTimes, warpWords } from './warp-words.ts';
 
-const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
+const run = workerTasks<typeof tasks>(new URL('./alignment-tasks.ts', import.meta.url));
 
 /** `shift`: seconds that must be added to the times of the captions. */
 export type MovedTimes = WarpedTimes & { shift: number };

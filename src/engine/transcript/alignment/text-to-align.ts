@@ -1,3 +1,5 @@
+import type { TimeWindows } from '../encoded.entry.ts';
+
 /**
  * A text to be aligned: the spoken form of each word, and the seconds between which the word may
  * lie.
@@ -10,9 +12,6 @@ export type TextToAlign = {
   from: Float32Array;
   to: Float32Array;
 };
-
-/** Seconds that the words of a text may lie between. NaN: the word has an exact time. */
-export type TimeWindows = { from: Float32Array; to: Float32Array };
 
 /** @see TextToAlign */
 export function textToAlign(

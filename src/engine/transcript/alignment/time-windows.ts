@@ -1,6 +1,6 @@
+import type { TimeWindows } from '../encoded.entry.ts';
+import type { CueOfWords } from '../formats/cue-word-times.ts';
 import type { Word } from '../transcript.schema.ts';
-import type { CueOfWords } from './cue-word-times.ts';
-import type { TimeWindows } from './text-to-align.ts';
 import type { FoundTimes } from './with-times.ts';
 
 /** Seconds that all lines of captions may be late or early. */

@@ -1,6 +1,6 @@
+import { inOrder } from '../formats/cue-word-times.ts';
 import { spokenLength } from '../tokens.ts';
 import type { Word } from '../transcript.schema.ts';
-import { inOrder } from './cue-word-times.ts';
 
 /** Seconds for each word; NaN where none was found. */
 export type FoundTimes = {

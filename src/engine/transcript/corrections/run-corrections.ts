@@ -1,10 +1,10 @@
 import { workerTasks } from '#platform/tasks';
 import { quicklyParsed } from '../read-excerpt.ts';
 import type { SpeakerSummary } from '../speakers/speaker.schema.ts';
-import type * as tasks from '../transcript-tasks.ts';
-import type { ChangeToPlan, EncodedCorrectedTranscript } from '../transcript-tasks.ts';
 import type { ComparedRange, QuotedRange } from './compare-ranges.ts';
 import type { Correction } from './correction.schema.ts';
+import type * as tasks from './correction-tasks.ts';
+import type { ChangeToPlan, EncodedCorrectedTranscript } from './correction-tasks.ts';
 import type { RangeToDescribe, RangeWords } from './describe-range.ts';
 import type { CorrectionState } from './history.ts';
 import type { PlannedChange } from './plan-change.ts';
@@ -14,7 +14,7 @@ import type { PlannedChange } from './plan-change.ts';
  * bytes are no transcript.
  */
 
-const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
+const run = workerTasks<typeof tasks>(new URL('./correction-tasks.ts', import.meta.url));
 
 /** A stored transcript with the corrections and the changes of speakers that are in force. */
 export function correctedTranscript(

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Failure } from '#platform/kit/failure.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import { type CueOfWords, wordsOfCues } from '../alignment/cue-word-times.ts';
 import { transcriptErrors } from '../errors.ts';
 import { captionLimits } from '../limits.constants.ts';
 import type { CaptionFile, Word } from '../transcript.schema.ts';
 import type { Cue, Cues } from './cue.ts';
+import { type CueOfWords, wordsOfCues } from './cue-word-times.ts';
 import { readJson3 } from './json3.ts';
 import { removeRollingRepeats } from './rolling.ts';
 import { spokenCues } from './speech.ts';

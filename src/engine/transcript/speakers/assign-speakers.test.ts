@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SpeakerTurn } from '#engine/speech';
 import type { Word } from '../transcript.schema.ts';
+import type { SpeakerTurn } from './assign-speakers.ts';
 import { assignSpeakers } from './assign-speakers.ts';
 
 /** Half a second a word, a tenth of it silence. */

@@ -1,6 +1,12 @@
-import type { SpeakerTurn } from '#engine/speech';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { endsWithTerminator } from '../sentence-end.entry.ts';
 import type { Word } from '../transcript.schema.ts';
+
+/**
+ * When a speaker begins and ends to speak, seconds. Speakers are numbered from 0, in the order in
+ * which they begin.
+ */
+export type SpeakerTurn = TimeRange & { speaker: number };
 
 /**
  * The words with who speaks them: each has the speaker whose turn covers most of it, or the nearest

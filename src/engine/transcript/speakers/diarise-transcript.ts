@@ -1,16 +1,34 @@
-import type { Diarise } from '#engine/speech';
-import type { InstalledModel } from '#engine/speech/models';
-import type { Probe } from '#platform/ffmpeg';
+import type { AudioSource, Probe } from '#platform/ffmpeg';
 import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { workerTasks } from '#platform/tasks';
 import type { EncodedTranscript } from '../encoded.entry.ts';
-import type * as tasks from '../transcript-tasks.ts';
+import type { SpeakerTurn } from './assign-speakers.ts';
+import type * as tasks from './speaker-tasks.ts';
 
-/** Tells speakers apart with the models on this machine. */
+export type RecordingToDiarise = Omit<AudioSource, 'tools'>;
+
+export type DiarisationContext = {
+  /** Aborting it kills the child process. */
+  signal: AbortSignal;
+  /** How many seconds of the recording are done. */
+  onProgress?: (seconds: number) => void;
+};
+
+/** Tells speakers apart on this machine. */
 export type SpeakerDiarisation = {
-  diarise: Diarise;
-  models: { installed(): Promise<readonly InstalledModel[]> };
+  /** Undefined where the models for it are not installed. */
+  prepare(): Promise<PreparedDiarisation | undefined>;
+};
+
+export type PreparedDiarisation = {
+  /** The names of the models, for people. */
+  models: string[];
+  /**
+   * Who speaks when in a file. Takes bounded memory whatever the length. Rejects with a Failure of
+   * `speechErrors`, or the signal's reason.
+   */
+  diarise(recording: RecordingToDiarise, context: DiarisationContext): Promise<SpeakerTurn[]>;
 };
 
 export type SpeakersToFind = {
@@ -21,7 +39,7 @@ export type SpeakersToFind = {
   diarisation: SpeakerDiarisation | undefined;
 };
 
-const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
+const run = workerTasks<typeof tasks>(new URL('./speaker-tasks.ts', import.meta.url));
 
 /**
  * The transcript with who speaks each word ("Speaker 1", "Speaker 2" …, in the order in which they
@@ -33,16 +51,14 @@ export async function withSpeakers(
   { path, probe, samples, diarisation }: SpeakersToFind,
   context: TaskContext,
 ): Promise<EncodedTranscript> {
-  const models =
-    probe.audio.length > 0 && diarisation ? await speakerModels(diarisation) : undefined;
-  if (!diarisation || !models || transcript.hasSpeakers || transcript.wordCount === 0)
-    return transcript;
+  const prepared = probe.audio.length > 0 ? await diarisation?.prepare() : undefined;
+  if (!prepared || transcript.hasSpeakers || transcript.wordCount === 0) return transcript;
   const { duration } = transcript;
   const note = (message: string) =>
     context.onProgress?.({ stage: 'speakers', fraction: 1, message });
   try {
-    const turns = await diarisation.diarise(
-      { path, duration, probe, samples, models },
+    const turns = await prepared.diarise(
+      { path, duration, probe, samples },
       {
         signal: context.signal,
         onProgress: (seconds) => {
@@ -61,21 +77,11 @@ export async function withSpeakers(
       { json: transcript.json, turns },
       { signal: context.signal },
     );
-    note(
-      `Speakers told apart on this machine with ${models.segmentation.name} and ${models.embedding.name}.`,
-    );
+    note(`Speakers told apart on this machine with ${prepared.models.join(' and ')}.`);
     return labelled;
   } catch (error) {
     context.signal.throwIfAborted();
     note(`The speakers could not be told apart: ${messageOf(error)}`);
     return transcript;
   }
-}
-
-async function speakerModels({ models }: SpeakerDiarisation) {
-  const installed = await models.installed();
-  const [segmentation, embedding] = (['segmentation', 'embedding'] as const).map((kind) =>
-    installed.find((model) => model.kind === kind && model.files.model !== undefined),
-  );
-  return segmentation && embedding ? { segmentation, embedding } : undefined;
 }

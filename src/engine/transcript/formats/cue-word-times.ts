@@ -1,9 +1,9 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { transcriptErrors } from '../errors.ts';
-import type { SpokenCue } from '../formats/speech.ts';
 import { captionLimits } from '../limits.constants.ts';
 import { spokenLength, type Token, tokensOf } from '../tokens.ts';
 import type { Word } from '../transcript.schema.ts';
+import type { SpokenCue } from './speech.ts';
 
 /**
  * The words from `first` to the next cue's `first` are shown from `start` to `end`. `exact`: the

@@ -1,0 +1,44 @@
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { type EncodedTranscript, encodeTranscript } from './encoded.entry.ts';
+import { cutToRange, type IndexRange, parsedExcerpt } from './excerpt.entry.ts';
+import { parsedTranscript } from './parsed-transcript.ts';
+
+/** A stored transcript, and the notes about how its words were found. Fails when it is none. */
+export function encodedStored({ json }: { json: Uint8Array<ArrayBuffer> }): {
+  transcript: EncodedTranscript;
+  notes: string[];
+} {
+  const found = parsedTranscript(json);
+  return { transcript: encodeTranscript(found), notes: found.source?.notes ?? [] };
+}
+
+/** `excerptOf` of a stored transcript. Fails when it is none. */
+export function encodedExcerpt({
+  json,
+  ...range
+}: {
+  json: Uint8Array<ArrayBuffer>;
+  start: number;
+  end: number;
+}): EncodedTranscript {
+  return encodeTranscript(parsedExcerpt(json, range));
+}
+
+/** Further fields of a transcript that is shown; `corrected` has indexes of its words. */
+export type MoreOfTranscript = { corrected?: readonly IndexRange[] } & Record<string, unknown>;
+
+type SpokenPart = {
+  json: Uint8Array<ArrayBuffer>;
+  more: MoreOfTranscript;
+  range?: TimeRange | undefined;
+};
+
+/**
+ * The language, duration, words, sentences and source of a stored transcript, and further fields:
+ * of all of it, or of the sentences of which anything is in the range. Fails when it is none.
+ */
+export function encodedSpokenPart({ json, more, range }: SpokenPart): Uint8Array<ArrayBuffer> {
+  const { language, duration, words, sentences, source } = parsedTranscript(json);
+  const shown = { language, duration, words, sentences, ...(source ? { source } : {}), ...more };
+  return new TextEncoder().encode(JSON.stringify(range ? cutToRange(shown, range) : shown));
+}

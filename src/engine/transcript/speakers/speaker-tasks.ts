@@ -1,0 +1,16 @@
+import { assembleTranscript } from '../assemble.entry.ts';
+import { decodeTranscript, type EncodedTranscript, encodeTranscript } from '../encoded.entry.ts';
+import { assignSpeakers, type SpeakerTurn } from './assign-speakers.ts';
+
+/** The transcript with who speaks each word, and the sentences that follow from it. */
+export async function transcriptWithSpeakers({
+  json,
+  turns,
+}: {
+  json: Uint8Array<ArrayBuffer>;
+  turns: readonly SpeakerTurn[];
+}): Promise<EncodedTranscript> {
+  const { laughter = [], ...existing } = decodeTranscript({ json });
+  const words = assignSpeakers(existing.words, turns, existing.language);
+  return encodeTranscript(await assembleTranscript({ ...existing, laughter, words }));
+}
