@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
@@ -6,13 +6,10 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 
 const home = resolve(import.meta.dirname, '..');
 
-/** What `scripts/check-house.ts` reports for a project of these files and the current glossary. */
+/** What `scripts/check-house.ts` reports for a project of these files. */
 async function check(files: Record<string, string>) {
   await using scratch = await scratchFolder();
   await execa('git', ['init', '-q'], { cwd: scratch.path });
-  await cp(join(home, 'docs/glossary.md'), join(scratch.path, 'docs/glossary.md'), {
-    recursive: true,
-  });
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(scratch.path, path)), { recursive: true });
     await writeFile(join(scratch.path, path), text);
@@ -87,56 +84,7 @@ async function expectRefused(path: string, specifier: string, message: string): 
   expect(exitCode).toBe(1);
 }
 
-describe('a retired word is refused', () => {
-  it.each([
-    ['as a constant', 'const keptVideos = 1;', 'keptVideos', 'kept'],
-    ['as a parameter', 'export const show = (wish: string) => [wish];', 'wish', 'wish'],
-    [
-      'in a destructured parameter',
-      'export function show({ a: { sound = 1 } = {} }) { return sound; }',
-      'sound',
-      'sound',
-    ],
-    [
-      'as a member of a type',
-      'export type Frame = { readonly pictureSize: number };',
-      'pictureSize',
-      'picture',
-    ],
-    ['as a key of an object', 'export const frame = { leavingAt: 3 };', 'leavingAt', 'leaving'],
-    ['as a function', 'export function lookAt() {}', 'lookAt', 'look'],
-    [
-      'as the name of a module',
-      "import * as contract from './load.ts';\nexport default contract.load;",
-      'contract',
-      'contract',
-    ],
-    ['as a default import', "import told from './load.ts';\nexport default told;", 'told', 'told'],
-    [
-      'as a private member',
-      'export class Frame { #kept = 1; get size() { return this.#kept; } }',
-      'kept',
-      'kept',
-    ],
-    [
-      'as an imported name',
-      "import { load as told } from './load.ts';\nexport default told;",
-      'told',
-      'told',
-    ],
-  ])('%s', async (_, text, name, word) => {
-    const { all, exitCode } = await check({ 'src/clips/sample.ts': text });
-    expect(all).toContain(`“${name}” has the retired word “${word}”; use `);
-    expect(exitCode).toBe(1);
-  });
-
-  it('as a part of a file’s name', async () => {
-    const { all } = await check({ 'web/ui/kept-items.ts': 'export {};' });
-    expect(all).toContain('web/ui/kept-items.ts: “kept-items.ts” has the retired word “kept”');
-  });
-});
-
-it('accepts façades, schemas, constants, kit, tests that reach inside, and a word in the room that may use it', async () => {
+it('accepts façades, schemas, constants, kit, and tests that reach inside', async () => {
   const { all, exitCode } = await check({
     'src/clips/videos/show.ts': [
       '#jobs',
@@ -150,11 +98,10 @@ it('accepts façades, schemas, constants, kit, tests that reach inside, and a wo
       .join(''),
     'src/clips/videos/show.test.ts': importing('#src/jobs/queue.ts'),
     'src/compose/compose.ts': importing('#config.ts'),
-    'src/chat/answer.ts': "export const asked = 'a question that a person asked';",
     'web/app/router.tsx': importing('#web/video/video-page.tsx'),
     'web/video/formats.ts': importing('#engine/engine.constants.ts'),
     'web/voice/encode.ts': importing('#kit/wav.ts'),
   });
-  expect(all).toBe('house: 7 files, 0 problems');
+  expect(all).toBe('house: 6 files, 0 problems');
   expect(exitCode).toBe(0);
 });
