@@ -13,17 +13,23 @@ const introduction = `# Errors
 
 This page is generated from the error tables in the code by \`npm run docs:errors\`; do not edit it.
 
-The body of every response that is not a success is \`{ "error": "…", "code": "…", "details": … }\`. \`error\` is a message for people and
-may be reworded; \`code\` is stable, so programs switch on it. \`details\` is there when there is more to say. The command line prints
-\`{ "error", "code" }\` with \`--json\`. A failed job has both fields, too.
+The body of every response that is not a success is \`{ "error": "…", "code": "…", "details": … }\`.
+\`error\` is a message for people and may be reworded; \`code\` is stable, so programs switch on it.
+\`details\` is there when there is more to say. The command line prints \`{ "error", "code" }\` with
+\`--json\`. A failed job has both fields, too.
 
-*Retried* says that a job tries again by itself, and that a client may send the same request again later. \`…\` stands for what depends on
-the case; a message that consists of it alone comes from elsewhere, such as a provider.
+*Retried* says that a job tries again by itself, and that a client may send the same request again
+later. \`…\` stands for what depends on the case; a message that consists of it alone comes from
+elsewhere, such as a provider.
 
-Three routes respond with other statuses than those below. \`POST /api/voice-chat/chat\` responds with 500 whenever the language model fails,
-whatever the code (${codes(modelErrors.noneConfigured, modelErrors.unknown, modelErrors.rejected, modelErrors.rateLimited)} and the like).
-With ${codes(lookupErrors.videoRefused)}, \`POST /api/videoDetail\` passes on the status of the platform, and with ${codes(voiceErrors.synthesisFailed)},
-\`POST /api/voice-chat/text-to-speech\` that of the speech service. A code with several statuses is one of uploads by the tus protocol, which fixes them.
+Three routes respond with other statuses than those below. \`POST /api/voice-chat/chat\` responds
+with 500 whenever the language model fails, whatever the code
+(${codes(modelErrors.noneConfigured, modelErrors.unknown)},
+${codes(modelErrors.rejected, modelErrors.rateLimited)} and the like).
+With ${codes(lookupErrors.videoRefused)}, \`POST /api/videoDetail\` passes on the status of the
+platform, and with ${codes(voiceErrors.synthesisFailed)}, \`POST /api/voice-chat/text-to-speech\`
+that of the speech service. A code with several statuses is one of uploads by the tus protocol,
+which fixes them.
 `;
 
 function codes(...rows: readonly { readonly code: string }[]): string {

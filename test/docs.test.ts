@@ -9,7 +9,7 @@ import { messageOf } from '../scripts/error-docs.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const pages = ['README.md', ...globSync('docs/*.md', { cwd: root })];
+const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
 
 test('every message that docs/troubleshooting.md quotes exists', () => {
   const tables = [...Object.values(errorTables), commandErrors];

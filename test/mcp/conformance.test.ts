@@ -78,7 +78,7 @@ describe('the conformance suite of the protocol', () => {
     expect(all.length).toBeGreaterThanOrEqual(32);
     expect(await wholeSuite(server.url)).toEqual({ ran: all, failure: '' });
     // The page names them all.
-    const page = await readFile(new URL('../../docs/mcp.md', import.meta.url), 'utf8');
+    const page = await readFile(new URL('../../docs/internals/mcp.md', import.meta.url), 'utf8');
     expect(all.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 });

@@ -33,8 +33,8 @@ afterAll(async () => {
 type Caller = (name: string, args: object) => Promise<Awaited<ReturnType<Client['callTool']>>>;
 
 /**
- * Appends each call to the file MCP_CALLS, if set, with the bytes of its result: docs/mcp.md shows
- * them.
+ * Appends each call to the file MCP_CALLS, if set, with the bytes of its result:
+ * docs/internals/mcp.md shows them.
  */
 function recorded(make: Caller): Caller {
   const path = process.env.MCP_CALLS;

@@ -129,7 +129,7 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
 });
 
 it('the documentation names every table, and how long its rows are stored', async () => {
-  const page = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const page = await readFile(join(import.meta.dirname, '../../../docs/internals/data.md'), 'utf8');
   const names = Object.values(tables).flatMap((table) =>
     isTable(table) ? [getTableName(table)] : [],
   );

@@ -44,8 +44,8 @@ export function directionOf(descriptors: readonly FaceDescriptor[]): Direction |
 }
 
 /**
- * Faces at least so similar are the same person's: no two different people were (docs/framing.md),
- * and nearly always the same one was.
+ * Faces that are at least this similar belong to one person. No two different people were, and the
+ * same person nearly always was (docs/internals/framing.md).
  */
 export const samePerson = 0.7;
 

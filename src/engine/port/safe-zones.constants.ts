@@ -2,7 +2,7 @@
  * What the apps cover of a full-screen vertical video with their tabs, buttons and texts: the share
  * of the frame that stays free, as margins in pixels of 1080 × 1920. None of them publishes margins
  * for ordinary posts, and they differ by phone: these are the usual working margins, of the sources
- * named in docs/captions.md. Free of zod, so that the app can use them too.
+ * named in docs/internals/captions.md. Free of zod, so that the app can use them too.
  */
 export const safeZones = {
   tiktok: { name: 'TikTok', top: 150, right: 120, bottom: 340, left: 60 },

@@ -37,7 +37,7 @@ export type ParsedQuery = { tokens: Token[]; names: string[] };
 const mostWords = 32;
 export const mostTerms = 24;
 
-/** What words count: see docs/library.md for what they were measured on. */
+/** What words count: see docs/internals/search.md for what they were measured on. */
 const weights = { question: 0.1, nameInText: 0.2, name: 3, nameWord: 1 };
 
 export function parseQuery(text: string): ParsedQuery {

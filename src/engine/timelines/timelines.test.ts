@@ -140,10 +140,9 @@ describe('a timeline', () => {
   });
 });
 
-it('is compared in the table that docs/timelines.md has', () => {
-  expect(readFileSync(new URL('../../../docs/timelines.md', import.meta.url), 'utf8')).toContain(
-    frameTable(),
-  );
+it('is compared in the table that docs/internals/timelines.md has', () => {
+  const page = new URL('../../../docs/internals/timelines.md', import.meta.url);
+  expect(readFileSync(page, 'utf8')).toContain(frameTable());
 });
 
 describe('timecode', () => {
