@@ -68,5 +68,31 @@ describe.skipIf(machinesMissing)(
       );
       expect(count).toBe(1);
     }, 180_000);
+
+    it('is taken over by a request at another server, and keeps what the first one had received', async () => {
+      const [first, second] = await Promise.all([
+        machines.api('upload three', { engine: 'scripted' }),
+        machines.api('upload four', { engine: 'scripted' }),
+      ]);
+      const [there, here] = [await machines.as('ben', first), await machines.as('ben', second)];
+      const path = await beginUpload(there, { bytes: recording.length });
+      const id = path.split('/').at(-1) ?? '';
+      // Less than a part of the bucket's: it is in the memory of the first server alone.
+      const line = openPatch(there, path, { offset: 0, all: recording, send: 3 * mebibyte });
+      await until(
+        () => machines.rows('select head from uploads where id = $1', [id]),
+        ([{ head }]) => head !== '',
+        30,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      const offset = await offsetOf(here, path);
+      expect(offset).toBe(3 * mebibyte);
+      const done = await patchUpload(here, path, offset, recording.subarray(offset));
+      expect(done.status).toBe(204);
+      line.breakOff();
+      const stored = await machines.store.get(`videos/${id}/original.mp4`);
+      expect(Buffer.concat(await Array.fromAsync(stored?.body ?? [])).equals(recording)).toBe(true);
+      expect((await machines.keys()).filter((key) => key.includes('.part-'))).toEqual([]);
+    }, 180_000);
   },
 );

@@ -6,27 +6,19 @@ import type { Db } from '#platform/database';
 import { uploads } from '#platform/database';
 import { identifyErrors } from '../errors.ts';
 
-export type LockTimes = {
-  /** How long a lock of a process that died is in the way. */
-  leaseSeconds: number;
-  /** How often the holder renews it, and notices that another request is waiting. */
-  renewSeconds: number;
-  /** How long a request waits for another to let go. */
-  waitSeconds: number;
-};
-
-const lockTimes: LockTimes = { leaseSeconds: 10, renewSeconds: 1, waitSeconds: 20 };
+/** How long a lock of a process that died is in the way, seconds. */
+const leaseSeconds = 10;
+/** How often the holder renews its lock, and notices that another request is waiting. */
+const renewSeconds = 1;
+/** How long a request waits for another one to let go. */
+const waitSeconds = 20;
 
 /**
- * Lets one request of all processes at a time write to an upload. A client that has lost its
- * connection comes back before the server notices, so whoever waits makes the holder stop: what
- * that has received stays.
+ * Lets one request at a time write to an upload, across all processes. A client that has lost its
+ * connection comes back before the server notices, so a waiting request makes the holder stop. The
+ * bytes that the holder has received are kept.
  */
-export function uploadLock(
-  db: Db,
-  id: string,
-  { leaseSeconds, renewSeconds, waitSeconds } = lockTimes,
-): Lock {
+export function uploadLock(db: Db, id: string): Lock {
   const lockId = randomUUID();
   const lease = sql`now() + make_interval(secs => ${leaseSeconds}::float8)`;
   const isMine = and(eq(uploads.id, id), eq(uploads.lockId, lockId));
