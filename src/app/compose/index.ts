@@ -1,11 +1,6 @@
-export {
-  composeDatabase,
-  encryptionKeyFile,
-  encryptionKeys,
-  keysInSettings,
-} from './database.entry.ts';
+
 export { type ComposedEngineServer, composeEngineServer } from './engine.ts';
-export { composeIdentity } from './identity.entry.ts';
+
 export { publicAddress } from './public-address.entry.ts';
 export { reportDownloader, reportMediaTools, reportSandbox, requireSandbox } from './sandbox.ts';
 export { type Overrides, type RunningServer, startServer } from './start-server.ts';

@@ -5,6 +5,5 @@ export type { Ranker } from './ranker.ts';
 export {
   mostTitleWords,
   proposeTitles,
-  type TitleProposal,
   writeTitles,
 } from './title-proposals.ts';

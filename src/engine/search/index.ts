@@ -1,18 +1,16 @@
-export { type Block, type BlocksToIndex, blockSeconds, cutBlocks } from './blocks.ts';
+export { type Block, cutBlocks } from './blocks.ts';
 export type { LibraryFilter } from './find-postings.ts';
 export {
   findLexemes,
   indexBlocks,
   indexFormat,
   lockIndex,
-  type VideoToIndex,
 } from './index-blocks.ts';
 export { embedMissing, embedVideo } from './meaning/embed-videos.ts';
 export { createReadMeaning, type ReadMeaning } from './meaning/query-meaning.ts';
 export {
   type FoundPassage,
   type LibraryQuery,
-  mostPassages,
   searchLibrary,
 } from './search-library.ts';
 export { speakerNames } from './speakers.ts';

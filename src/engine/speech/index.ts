@@ -1,6 +1,6 @@
-export { createDiariser, type DiariserOptions } from './diariser.ts';
+export { createDiariser } from './diariser.ts';
 export { speechErrors } from './errors.ts';
-export type { RecognisedPiece, TimedToken } from './protocol.ts';
+export type { RecognisedPiece } from './protocol.ts';
 export {
   createSpeechRecogniser,
   type SpeechRecogniser,

@@ -1,7 +1,7 @@
 import type { TimelineFormat } from './timelines.constants.ts';
 
-export { editRateOf, type FrameRate, framesOf, rateNamed } from './edit-rate.ts';
-export { planTimeline, type Timeline, type TimelineMedia } from './timeline.ts';
+export { rateNamed } from './edit-rate.ts';
+export { planTimeline, type Timeline } from './timeline.ts';
 export { timelineText } from './timeline-text.ts';
 export { writeTimeline } from './write-timeline.ts';
 

@@ -38,4 +38,4 @@ export {
 export { tokensOf } from './tokens.ts';
 export { captionFormatOf, readTranscriptFile } from './transcript-file.ts';
 export type { Recognise, RecogniserKind } from './video-to-read.ts';
-export { textOf, wordsWithin } from './words.entry.ts';
+export { textOf } from './words.entry.ts';

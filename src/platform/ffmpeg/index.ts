@@ -39,7 +39,7 @@ export {
   type TextTrack,
   type VideoTrack,
 } from './probe.ts';
-export { openSampleFile, type SampleFile } from './sample-file.ts';
+export { openSampleFile } from './sample-file.ts';
 export { hasIndex, seekTo, type TrackSeek, timedFromFileStart } from './seek.ts';
 export {
   deinterlacing,

@@ -22,7 +22,6 @@ export {
   parseRequest,
   type RequestIssue,
   type Unparsed,
-  unparsed,
 } from './parse-request.ts';
 export { type RequestIdentity, requestLog } from './request-log.ts';
 export { requireUser, type SignedIn, stillSignedIn } from './require-user.ts';

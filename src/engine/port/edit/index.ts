@@ -1,7 +1,7 @@
 export { applyEdit } from './apply-edit.ts';
-export { type CaptionedTranscript, type EditedTranscript, withCaptions } from './caption-edit.ts';
+export { type EditedTranscript, withCaptions } from './caption-edit.ts';
 export { editErrors } from './errors.ts';
-export { findRemovals, type Removal, type TightenOptions, withoutRemovals } from './tighten.ts';
+export { findRemovals, type Removal, withoutRemovals } from './tighten.ts';
 export {
   durationOf,
   extentOf,
@@ -12,5 +12,4 @@ export {
   toSource,
   trimmed,
   without,
-  withPart,
 } from './timeline.shared.ts';

@@ -1,6 +1,6 @@
 export { type ClipWaveform, levelsPerSecond } from '../overlays/waveform.ts';
 export { detectDrawingMatrix, toBurnedInColor } from '../typesetting/color-matrix.ts';
-export type { OwnFont } from '../typesetting/font-fallback.ts';
+
 export { captionFilter, captionFonts } from '../typesetting/fonts.ts';
 export { servedFont } from '../typesetting/served-fonts.ts';
 export type { ClipCues } from './caption-tasks.ts';

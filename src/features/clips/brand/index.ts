@@ -1,6 +1,6 @@
-export { maxFileBytes } from './brand.constants.ts';
+
 export { type BrandServices, brandRoutes } from './brand-routes.ts';
-export { checkFile } from './check-file.entry.ts';
+
 export { brandErrors } from './errors.ts';
 export { everyBrandKit, type OwnedBrandKit } from './every-kit.ts';
 export {

@@ -1,4 +1,4 @@
 export type { Operator, OperatorRequest, OperatorResponse } from './operator.schema.ts';
 export { createOperator } from './operator.ts';
 export { createProviderOperator } from './provider-operator.ts';
-export { connectOperator, serveOperator } from './socket.entry.ts';
+export { serveOperator } from './socket.entry.ts';

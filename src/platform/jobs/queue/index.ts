@@ -4,14 +4,12 @@ export {
   deleteUnhandled,
   isUnhandled,
   type MessageClaim,
-  type QueueName,
   sendMessages,
   storedName,
 } from './messages.ts';
 export { isQueueSchemaCurrent, type MessageQueue, openQueue } from './queue.ts';
 export {
   replaceMessages,
-  type StoredMessage,
   storedMessage,
   unhandledMessages,
 } from './stored-messages.ts';
