@@ -120,7 +120,7 @@ it('accepts façades, schemas, constants, doors, tests of the inside, and the fl
       .join(''),
     'src/features/exports/zip.test.ts': importing('#platform/storage/file-store.ts'),
     'src/app/compose/compose.ts': importing('#app/config'),
-    'src/cli/serve.ts': importing('#app/compose/storage.entry.ts'),
+    'src/cli/commands/serve.ts': importing('#app/compose/storage.entry.ts'),
     'src/platform/sandbox/spawn.ts': importing('node:child_process'),
     'web/app/router.tsx': importing('#engine/port/edit/timeline.shared.ts'),
   });

@@ -279,7 +279,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal of an engine without a token on other machines',
-    file: 'src/cli/engine.ts',
+    file: 'src/cli/commands/engine.ts',
     search: '    throw commandErrors.engineWithoutToken(words);\n',
     replace: '    log.warn(words);\n',
     test: 'test/engine/engine.test.ts',

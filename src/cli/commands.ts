@@ -14,6 +14,8 @@ import {
 } from '#engine/port/engine.schema.ts';
 import { chosenSources } from '#engine/transcript/sources.constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { commandErrors } from './errors.ts';
+import { addModelsCommands } from './models-commands.ts';
 import {
   color,
   count,
@@ -23,9 +25,7 @@ import {
   removals,
   secondsOrAll,
   titleText,
-} from './argument-parsers.ts';
-import { commandErrors } from './errors.ts';
-import { addModelsCommands } from './models-commands.ts';
+} from './options/argument-parsers.ts';
 import { addTimelineCommand } from './timeline-command.ts';
 import { addUserCommands } from './user-commands.ts';
 
@@ -189,7 +189,7 @@ withMaking(
   .addOption(spoken)
   .addOption(yes)
   .addOption(json)
-  .action(async (video, options) => (await import('./clip.ts')).clip(video, options));
+  .action(async (video, options) => (await import('./commands/clip.ts')).clip(video, options));
 
 program
   .command('identify')
@@ -211,7 +211,9 @@ program
   .addOption(spoken)
   .addOption(yes)
   .addOption(json)
-  .action(async (video, options) => (await import('./identify.ts')).identify(video, options));
+  .action(async (video, options) =>
+    (await import('./commands/identify.ts')).identify(video, options),
+  );
 
 withMaking(
   program
@@ -232,7 +234,7 @@ withMaking(
   .addOption(cookies)
   .addOption(yes)
   .addOption(json)
-  .action(async (video, options) => (await import('./render.ts')).render(video, options));
+  .action(async (video, options) => (await import('./commands/render.ts')).render(video, options));
 
 addTimelineCommand(program, { shape, tighten, json, parseRanges: ranges });
 
@@ -253,14 +255,16 @@ program
   .option('--speakers', 'name the speakers, as far as captions or a speaker model tell them apart')
   .option('-o, --out <file>', 'the file for the transcript (default: standard output)')
   .addOption(yes)
-  .action(async (video, options) => (await import('./transcript.ts')).transcript(video, options));
+  .action(async (video, options) =>
+    (await import('./commands/transcript.ts')).transcript(video, options),
+  );
 
 program
   .command('chapters')
   .description('print the chapters of a transcript in the format of a YouTube description')
   .requiredOption('-t, --transcript <file>', 'a transcript (VTT, SRT, TTML or JSON)')
   .addOption(json)
-  .action(async (options) => (await import('./chapters.ts')).chapters(options));
+  .action(async (options) => (await import('./commands/chapters.ts')).chapters(options));
 
 program
   .command('demo')
@@ -278,14 +282,14 @@ program
 program
   .command('serve', { isDefault: false })
   .description('start the server')
-  .action(async () => (await import('./serve.ts')).serve());
+  .action(async () => (await import('./commands/serve.ts')).serve());
 
 program
   .command('engine')
   .description(
     'run an engine that finds and renders clips for servers on other machines (docs/engine.md)',
   )
-  .action(async () => (await import('./engine.ts')).engine());
+  .action(async () => (await import('./commands/engine.ts')).engine());
 
 addUserCommands(program, json);
 
@@ -295,7 +299,9 @@ program
   .command('list')
   .description('list the brand kits with their owners and files')
   .addOption(json)
-  .action(async (options) => (await import('./installed-brand.ts')).listBrandKits(options));
+  .action(async (options) =>
+    (await import('./commands/installed-brand.ts')).listBrandKits(options),
+  );
 
 program
   .command('search')
@@ -311,7 +317,7 @@ program
     'a file of queries instead of one: a JSON object with "id" and "text" on each line',
   )
   .addOption(json)
-  .action(async (query, options) => (await import('./search.ts')).search(query, options));
+  .action(async (query, options) => (await import('./commands/search.ts')).search(query, options));
 
 program
   .command('token')
@@ -319,7 +325,7 @@ program
   .option('--for <email>', 'the account, if there are several')
   .option('--hours <count>', 'how long it is valid; at most a week (168)', hours, 12)
   .addOption(json)
-  .action(async (options) => (await import('./token.ts')).token(options));
+  .action(async (options) => (await import('./commands/token.ts')).token(options));
 
 program
   .command('mcp')
@@ -327,7 +333,7 @@ program
     'run an MCP server on standard input and output, so that an AI agent can use this installation (docs/mcp.md)',
   )
   .option('--for <email>', 'the account, if there are several')
-  .action(async (options) => (await import('./mcp.ts')).mcp(options));
+  .action(async (options) => (await import('./commands/mcp.ts')).mcp(options));
 
 program
   .command('migrate')
@@ -336,7 +342,7 @@ program
   )
   .option('--check', 'only report what has to be done; exits with 1 if there is anything')
   .addOption(json)
-  .action(async (options) => (await import('./migrate.ts')).migrate(options));
+  .action(async (options) => (await import('./commands/migrate.ts')).migrate(options));
 
 addModelsCommands(program, json);
 
@@ -348,7 +354,7 @@ secrets
   .command('rotate')
   .description('encrypt all secrets with a new key; no server may be running')
   .addOption(json)
-  .action(async (options) => (await import('./secrets.ts')).rotateKey(options));
+  .action(async (options) => (await import('./commands/secrets.ts')).rotateKey(options));
 
 secrets
   .command('reset')
@@ -356,7 +362,7 @@ secrets
     'discard the secrets whose key is lost; no server may be running: tokens become invalid, webhooks need new secrets, cookies, links to clips and accounts to post to are deleted',
   )
   .addOption(json)
-  .action(async (options) => (await import('./secrets.ts')).resetLostSecrets(options));
+  .action(async (options) => (await import('./commands/secrets.ts')).resetLostSecrets(options));
 
 const passphraseFile = new Option(
   '--passphrase-file <file>',
@@ -373,7 +379,7 @@ program
   .addOption(passphraseFile)
   .option('--verify', 'check the finished file by reading it again')
   .addOption(json)
-  .action(async (file, options) => (await import('./backup.ts')).backup(file, options));
+  .action(async (file, options) => (await import('./commands/backup.ts')).backup(file, options));
 
 program
   .command('restore')
@@ -385,7 +391,7 @@ program
   .option('--verify', 'only check that the backup is intact')
   .addOption(passphraseFile)
   .addOption(json)
-  .action(async (file, options) => (await import('./restore.ts')).restore(file, options));
+  .action(async (file, options) => (await import('./commands/restore.ts')).restore(file, options));
 
 program
   .command('doctor')
@@ -393,13 +399,13 @@ program
     'check this machine: what is installed, missing or too old, and what each setting would enable',
   )
   .addOption(json)
-  .action(async (options) => (await import('./doctor.ts')).doctor(options));
+  .action(async (options) => (await import('./commands/doctor.ts')).doctor(options));
 
 program
   .command('config')
   .description('print the current settings, with secrets hidden')
   .addOption(json)
-  .action(async (options) => (await import('./config.ts')).config(options));
+  .action(async (options) => (await import('./commands/config.ts')).config(options));
 
 await program.parseAsync();
 

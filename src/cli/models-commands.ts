@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { modelKinds } from '#engine/speech/models/speech-models.constants.ts';
-import { tags } from './argument-parsers.ts';
+import { tags } from './options/argument-parsers.ts';
 
 /** Adds `kinora models` with its commands. */
 export function addModelsCommands(program: Command, json: Option): void {
@@ -11,14 +11,16 @@ export function addModelsCommands(program: Command, json: Option): void {
     .command('list', { isDefault: true })
     .description('list the available models, whether they are installed, and what each needs')
     .addOption(json)
-    .action(async (options) => (await import('./models.ts')).listModels(options));
+    .action(async (options) => (await import('./commands/models.ts')).listModels(options));
   models
     .command('install')
     .description('download a model, or resume its download')
     .argument('<id>', 'the id that "kinora models list" shows')
     .option('-y, --yes', 'do not ask first')
     .addOption(json)
-    .action(async (id, options) => (await import('./models.ts')).installModel(id, options));
+    .action(async (id, options) =>
+      (await import('./commands/models.ts')).installModel(id, options),
+    );
   models
     .command('add')
     .description(
@@ -38,17 +40,19 @@ export function addModelsCommands(program: Command, json: Option): void {
       ),
     )
     .addOption(json)
-    .action(async (options) => (await import('./models.ts')).addModel(options));
+    .action(async (options) => (await import('./commands/models.ts')).addModel(options));
   models
     .command('verify')
     .description('check the files of one model, or of all, against their hashes')
     .argument('[id]')
     .addOption(json)
-    .action(async (id, options) => (await import('./models.ts')).verifyModels(id, options));
+    .action(async (id, options) =>
+      (await import('./commands/models.ts')).verifyModels(id, options),
+    );
   models
     .command('remove')
     .description('delete a model, or its unfinished download')
     .argument('<id>')
     .addOption(json)
-    .action(async (id, options) => (await import('./models.ts')).removeModel(id, options));
+    .action(async (id, options) => (await import('./commands/models.ts')).removeModel(id, options));
 }

@@ -1,10 +1,10 @@
 import { constants } from 'node:os';
 import { Failure, messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import { diskFailure } from './disk-failure.ts';
-import { createDisplay, type Display } from './display.ts';
 import { commandErrors } from './errors.ts';
-import { print } from './print.ts';
+import { diskFailure } from './installation/disk-failure.ts';
+import { createDisplay, type Display } from './output/display.ts';
+import { print } from './output/print.ts';
 
 /**
  * Runs a command so that Ctrl-C and a closed terminal stop it cleanly (child processes end, partial

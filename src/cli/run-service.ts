@@ -4,7 +4,7 @@ import { type Config, loadConfig, unknownSettings } from '#app/config';
 import { Failure } from '#platform/kit/failure.ts';
 import { createPrivateFiles } from '#platform/kit/private-files.ts';
 import { createLog } from '#platform/telemetry/process.entry.ts';
-import { diskFailure } from './disk-failure.ts';
+import { diskFailure } from './installation/disk-failure.ts';
 
 /** Something that runs until the process is stopped. */
 export type Service = {

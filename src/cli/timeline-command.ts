@@ -50,5 +50,7 @@ export function addTimelineCommand(
       new Option('-o, --out <folder>', 'the folder for the timelines').default('timelines'),
     )
     .addOption(json)
-    .action(async (video, options) => (await import('./timeline.ts')).timeline(video, options));
+    .action(async (video, options) =>
+      (await import('./commands/timeline.ts')).timeline(video, options),
+    );
 }

@@ -9,24 +9,26 @@ export function addUserCommands(program: Command, json: Option): void {
     .argument('<email>')
     .option('-n, --name <name>', 'the name shown in the app')
     .addOption(json)
-    .action(async (email, options) => (await import('./user.ts')).addUser(email, options));
+    .action(async (email, options) => (await import('./commands/user.ts')).addUser(email, options));
   user
     .command('list')
     .description('list the accounts with the storage, video and jobs they use')
     .addOption(json)
-    .action(async (options) => (await import('./user.ts')).listUsers(options));
+    .action(async (options) => (await import('./commands/user.ts')).listUsers(options));
   user
     .command('password')
     .description('set a new password; signs the account out everywhere and revokes its tokens')
     .argument('<email>')
     .option('--keep-tokens', 'keep its tokens valid')
     .addOption(json)
-    .action(async (email, options) => (await import('./user.ts')).changePassword(email, options));
+    .action(async (email, options) =>
+      (await import('./commands/user.ts')).changePassword(email, options),
+    );
   user
     .command('code')
     .description('print the setup code for the first account of a server')
     .addOption(json)
-    .action(async (options) => (await import('./user.ts')).showSetupCode(options));
+    .action(async (options) => (await import('./commands/user.ts')).showSetupCode(options));
   user
     .command('sign-out')
     .description(
@@ -34,11 +36,15 @@ export function addUserCommands(program: Command, json: Option): void {
     )
     .argument('<person>', 'an email address or a user id')
     .addOption(json)
-    .action(async (person, options) => (await import('./user.ts')).signOutUser(person, options));
+    .action(async (person, options) =>
+      (await import('./commands/user.ts')).signOutUser(person, options),
+    );
   user
     .command('remove')
     .description('remove an account; it can no longer sign in, and its tokens are revoked')
     .argument('<email>')
     .addOption(json)
-    .action(async (email, options) => (await import('./user.ts')).removeUser(email, options));
+    .action(async (email, options) =>
+      (await import('./commands/user.ts')).removeUser(email, options),
+    );
 }

@@ -2,7 +2,7 @@ import { prepareModuleLoading } from '#cli/module-loading.ts';
 
 prepareModuleLoading();
 const [{ serve }, { scriptedEngine }] = await Promise.all([
-  import('#cli/serve.ts'),
+  import('#cli/commands/serve.ts'),
   import('./scripted-engine.ts'),
 ]);
 

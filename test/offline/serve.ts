@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { serve } from '#cli/serve.ts';
+import { serve } from '#cli/commands/serve.ts';
 import { makeTalk } from '#engine/sample-talk/make-talk.ts';
 import { innertubeStandIn } from '../stand-ins/innertube.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';

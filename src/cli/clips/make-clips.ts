@@ -1,0 +1,162 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { LanguageModel } from 'ai';
+import { type RenderParts, renderClip } from '#engine/local';
+import type { StoredWaveform } from '#engine/port';
+import type { Removal } from '#engine/port/edit';
+import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
+import type {
+  AspectRatio,
+  Layout,
+  ProfanityFilter,
+  Reframe,
+  TargetLanguage,
+} from '#engine/port/engine.schema.ts';
+import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import type { ClipBrand } from '#engine/render/brand';
+import { subtitleFile } from '#engine/render/captions';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import type { Probe } from '#platform/ffmpeg';
+import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { type TitleOptions, titleFor } from '../options/overlays.ts';
+
+export type RenderRequest = {
+  path: string;
+  probe: Probe;
+  /** Whether the video is the cover of an audio recording, and the waveform to draw below it. */
+  isAudiogram?: boolean;
+  waveform?: StoredWaveform | undefined;
+  transcript: Transcript;
+  clips: ClipToMake[];
+  aspect: AspectRatio;
+  language?: TargetLanguage | undefined;
+  style: SubtitleCustomization;
+  reframe: Reframe;
+  layout: Layout;
+  profanity: ProfanityFilter;
+  /** How the captions of every clip differ from what is spoken. */
+  captions?: CaptionEdit | undefined;
+  /** The title of every clip. */
+  hook?: TitleOptions;
+  /** Writes titles. */
+  titleModel?: LanguageModel | undefined;
+  brand?: ClipBrand | undefined;
+  out: string;
+  /**
+   * Whether clips of the same name from an earlier command are replaced; otherwise the name gets a
+   * number.
+   */
+  replaces?: boolean;
+  /** Clips rendered concurrently. */
+  concurrency: number;
+};
+
+/**
+ * Seconds of the source; of a clip that consists of several parts, its `ranges` in playing order.
+ */
+export type ClipToMake = TimeRange & {
+  title: string;
+  ranges?: TimeRange[] | undefined;
+  removed?: Removal[] | undefined;
+};
+
+/** A finished clip and its subtitles; absolute paths. `removed`: what tightening took out. */
+export type RenderedClip = ClipToMake & { file: string; subtitles: string | null };
+
+/**
+ * Renders every clip into the existing folder as `<n>-<title>.mp4`, with `.srt` beside it; as
+ * `<n>-<title>-2.mp4` if an earlier command has left a clip of that name. A failure stops the
+ * others.
+ */
+export async function renderClips(
+  job: RenderRequest,
+  parts: RenderParts,
+  run: TaskContext,
+): Promise<RenderedClip[]> {
+  return await mapConcurrent(
+    job.clips,
+    { atOnce: job.concurrency, signal: run.signal },
+    (clip, { index, signal }) =>
+      makeClip(job, { ...clip, index }, parts, {
+        signal,
+        onProgress: (progress) => run.onProgress?.({ ...progress, clip: index }),
+      }),
+  );
+}
+
+async function makeClip(
+  job: RenderRequest,
+  clip: ClipToMake & { index: number },
+  parts: RenderParts,
+  run: TaskContext,
+): Promise<RenderedClip> {
+  const name = resolve(job.out, `${String(clip.index + 1).padStart(2, '0')}-${slug(clip.title)}`);
+  await using scratch = await scratchFolder(resolve(job.out));
+  const output = join(scratch.path, 'clip.mp4');
+  const ranges = clip.ranges ?? [{ start: clip.start, end: clip.end }];
+  const title = await titleFor(
+    job.hook ?? {},
+    { transcript: job.transcript, ranges },
+    job.titleModel,
+    run,
+  );
+  const { spoken } = await renderClip(
+    {
+      ...job,
+      start: clip.start,
+      end: clip.end,
+      ranges: clip.ranges,
+      title,
+      targetLanguage: job.language ?? null,
+      output,
+      scratch: scratch.path,
+    },
+    parts,
+    run,
+  );
+  const base = job.replaces ? name : await freeName(name);
+  const subtitles = spoken.words.length > 0 ? `${base}.srt` : null;
+  try {
+    if (subtitles)
+      await writeFile(subtitles, subtitleFile(spoken.words, 'srt', { language: spoken.language }));
+    // Players would show those of an earlier clip of this name.
+    else await rm(`${base}.srt`, { force: true });
+    await rename(output, `${base}.mp4`);
+  } catch (error) {
+    if (!job.replaces) await rm(`${base}.mp4`, { force: true });
+    throw error;
+  }
+  run.onProgress?.({ stage: 'done', fraction: 1 });
+  const { index: _, ...about } = clip;
+  return { ...about, file: `${base}.mp4`, subtitles };
+}
+
+/**
+ * The name, with a number if there is such a clip already. An empty file reserves it, because
+ * another command may choose the same one.
+ */
+async function freeName(name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const base = number === 1 ? name : `${name}-${number}`;
+    try {
+      await writeFile(`${base}.mp4`, '', { flag: 'wx' });
+      return base;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}
+
+/** A title as a file name: letters and digits of any script, joined by hyphens. */
+export function slug(title: string): string {
+  const plain = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return [...plain].slice(0, 60).join('').replace(/-+$/, '') || 'clip';
+}

@@ -1,0 +1,86 @@
+import { composeMedia, type MediaParts } from '#app/compose/pipeline.entry.ts';
+import { type Config, loadConfig } from '#app/config';
+import { findHighlights } from '#engine/highlights';
+import { identificationOf, identifyVideo, type VideoHighlights } from '#engine/local';
+import { download } from '#engine/sources';
+import { type EncodedTranscript, encodeTranscript, readTranscriptFile } from '#engine/transcript';
+import type { TaskContext } from '#platform/kit/run-context.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { modelErrors } from '#platform/language-models';
+import { formatHighlightTable } from '../clips/report.ts';
+import { commandErrors } from '../errors.ts';
+import { type DownloadingOptions, downloadOptions, openSource } from '../installation/session.ts';
+import { approveDownload } from '../options/approve-download.ts';
+import { chosenWords, type WordOptions } from '../options/chosen-words.ts';
+import { print } from '../output/print.ts';
+import { runCommand } from '../run-command.ts';
+
+export type IdentifyOptions = WordOptions &
+  DownloadingOptions & {
+    transcript?: string;
+    prompt?: string;
+    top?: number;
+    ranker?: 'built-in' | 'model';
+    yes?: boolean;
+    json?: boolean;
+  };
+
+/**
+ * `kinora identify`: finds the highlights of a video, or of a transcript alone. With --json it
+ * prints the interface's identification response.
+ */
+export async function identify(video: string | undefined, options: IdentifyOptions): Promise<void> {
+  await runCommand(options, async (run, show) => {
+    if (!video && !options.transcript) throw commandErrors.nothingGiven();
+    const config = loadConfig();
+    const parts = composeMedia(config, {
+      ranker: options.ranker,
+      approveDownload: approveDownload(options, show),
+    });
+    if (options.ranker === 'model' && !parts.ranker) throw modelErrors.noneConfigured();
+    if (options.transcript && (options.text ?? options.source ?? options.useAnyway))
+      throw commandErrors.wordsGivenTwice();
+    const given = options.transcript
+      ? encodeTranscript(await readTranscriptFile(options.transcript))
+      : undefined;
+    const found =
+      given && !video
+        ? await ofTranscript(given, options, parts, run)
+        : await ofVideo(video ?? '', { ...options, given }, { config, parts }, run);
+    const response = identificationOf(found, video ?? options.transcript ?? '');
+    if (options.json) await print(JSON.stringify(response, null, 2));
+    else await print(formatHighlightTable(response));
+  });
+}
+
+async function ofTranscript(
+  transcript: EncodedTranscript,
+  { prompt, top }: IdentifyOptions,
+  parts: MediaParts,
+  run: TaskContext,
+): Promise<VideoHighlights> {
+  const found = await findHighlights({ transcript, prompt, top, ranker: parts.ranker }, run);
+  return { ...found, transcript, duration: transcript.duration };
+}
+
+async function ofVideo(
+  video: string,
+  options: IdentifyOptions & { given: EncodedTranscript | undefined },
+  { config, parts }: { config: Config; parts: MediaParts },
+  run: TaskContext,
+) {
+  const wordsOf = await chosenWords(options);
+  await using scratch = await scratchFolder();
+  const got = await download(
+    await openSource(video),
+    scratch.path,
+    await downloadOptions(config, options),
+    run,
+  );
+  const { prompt, top, given } = options;
+  return await identifyVideo(
+    { ...got, ...wordsOf(got), stored: given?.json, prompt, top, scratch: scratch.path },
+    parts,
+    run,
+  );
+}

@@ -1,0 +1,99 @@
+import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { composeMedia } from '#app/compose/pipeline.entry.ts';
+import { loadConfig } from '#app/config';
+import { readWords } from '#engine/local';
+import { plainText, subtitleFile } from '#engine/render/captions';
+import { download } from '#engine/sources';
+import { decodeTranscript, type EncodedTranscript } from '#engine/transcript';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { commandErrors } from '../errors.ts';
+import {
+  type DownloadingOptions,
+  downloadOptions,
+  openOutputFolder,
+  openSource,
+} from '../installation/session.ts';
+import { approveDownload } from '../options/approve-download.ts';
+import { chosenWords, type WordOptions } from '../options/chosen-words.ts';
+import { print } from '../output/print.ts';
+import { runCommand } from '../run-command.ts';
+
+export type TranscriptOptions = Omit<WordOptions, 'spoken'> &
+  DownloadingOptions & {
+    format: 'txt' | 'vtt' | 'srt' | 'json';
+    language?: string;
+    out?: string;
+    speakers?: boolean;
+    yes?: boolean;
+  };
+
+/**
+ * `kinora transcript`: prints the transcript of a video, or writes it to a file, from the sources
+ * that `identify` uses. With --text, the given text or captions take their place and get the times
+ * at which they are spoken.
+ */
+export async function transcript(video: string, options: TranscriptOptions): Promise<void> {
+  await runCommand({}, async (run, show) => {
+    const { language: spoken, ...rest } = options;
+    const wordsOf = await chosenWords({ ...rest, ...(spoken === undefined ? {} : { spoken }) });
+    using _ = options.out === undefined ? undefined : await openOutputFile(options.out);
+    const config = loadConfig();
+    const { speakers: diarisation, ...parts } = composeMedia(config, {
+      approveDownload: approveDownload(options, show),
+    });
+    await using scratch = await scratchFolder();
+    const got = await download(
+      await openSource(video),
+      scratch.path,
+      await downloadOptions(config, options),
+      run,
+    );
+    const reading = options.speakers ? { ...parts, speakers: diarisation } : parts;
+    const { transcript: found } = await readWords(
+      { path: got.path, ...wordsOf(got), scratch: scratch.path },
+      reading,
+      run,
+    );
+    const text = written(found, options);
+    if (options.out === undefined) await print(text);
+    else await writeWhole(resolve(options.out), text);
+  });
+}
+
+/** Checked before any work. */
+async function openOutputFile(path: string): Promise<Disposable> {
+  if ((await stat(path).catch(() => undefined))?.isDirectory())
+    throw commandErrors.outputIsFolder(path);
+  return await openOutputFolder(dirname(resolve(path)));
+}
+
+/**
+ * Writes all of the text, or no file. Links are followed, and anything that is no regular file (a
+ * pipe, /dev/null) is written to in place.
+ */
+async function writeWhole(to: string, text: string): Promise<void> {
+  const path = await realpath(to).catch(() => to);
+  const existing = await stat(path).catch(() => undefined);
+  if (existing && !existing.isFile()) return writeFile(path, text);
+  const draft = `${path}.part`;
+  try {
+    await writeFile(draft, text);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** JSON has the speakers in any case. */
+function written(
+  found: EncodedTranscript,
+  { format, speakers = false }: TranscriptOptions,
+): string {
+  if (format === 'json') return `${new TextDecoder().decode(found.json)}\n`;
+  const { words, language } = decodeTranscript(found);
+  return format === 'txt'
+    ? `${plainText(words, language, { speakers })}\n`
+    : subtitleFile(words, format, { language, speakers });
+}

@@ -1,0 +1,134 @@
+import { existsSync, rmdirSync } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Config } from '#app/config';
+import { initialStyle } from '#engine/port/subtitle-customization.constants.ts';
+import {
+  type SubtitleCustomization,
+  subtitleCustomization,
+} from '#engine/port/subtitle-customization.schema.ts';
+import type { Source } from '#engine/sources';
+import { parseAddress, readCookiesFile } from '#engine/sources';
+import { youTubeCaptions } from '#engine/sources/youtube';
+import { messageOf } from '#platform/kit/failure.ts';
+import { makeFolder } from '#platform/kit/make-folder.ts';
+import { createOrdinaryFiles } from '#platform/kit/private-files.ts';
+import { commandErrors } from '../errors.ts';
+import { readOptionJson, requireOptionFile } from '../options/option-file.ts';
+
+/**
+ * Creates the output folder if it does not exist; from then on, files are created with the person's
+ * own umask. Checked before any work: rendering a clip that cannot be written would be wasted.
+ * Disposing of the result removes what was created and has stayed empty.
+ */
+export async function openOutputFolder(path: string): Promise<Disposable> {
+  createOrdinaryFiles();
+  try {
+    const created = makeFolder(path);
+    await access(path, constants.W_OK);
+    return { [Symbol.dispose]: () => removeEmpty(created) };
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const reason =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'it is, or lies in, a file'
+        : `it cannot be written to (${messageOf(cause)})`;
+    throw commandErrors.outputFolderUnusable({ path, reason }, { cause });
+  }
+}
+
+/** The innermost is the last. */
+function removeEmpty(folders: readonly string[]): void {
+  try {
+    for (const folder of folders.toReversed()) rmdirSync(folder);
+  } catch {
+    // Something is in it.
+  }
+}
+
+/** A file if one of that name exists, otherwise a URL. */
+export async function openSource(text: string): Promise<Source> {
+  // Otherwise it would be the current folder.
+  if (text.trim() === '') throw commandErrors.noVideo();
+  const path = resolve(text);
+  if (existsSync(path)) {
+    const found = await stat(path);
+    if (found.isDirectory()) throw commandErrors.isFolder(text);
+    if (!found.isFile()) throw commandErrors.notRegularFile(text);
+    return { kind: 'file', path };
+  }
+  if (
+    !/^[a-z][a-z0-9+.-]*:\/\//i.test(text) &&
+    /[/\\.]/.test(text) &&
+    !/^(www\.|m\.|music\.)?(youtube|youtu)\b/i.test(text)
+  )
+    throw commandErrors.fileMissing(text);
+  return parseAddress(text);
+}
+
+/**
+ * The caption style of a JSON file, with defaults for the rest and clear of faces; every problem is
+ * named with its field. Without a file, the one to begin with.
+ */
+export function readStyle(path: string | undefined, captions: boolean): SubtitleCustomization {
+  const given =
+    path === undefined
+      ? initialStyle
+      : { position: initialStyle.position, ...readJsonObject(path) };
+  const parsed = subtitleCustomization.safeParse({
+    ...given,
+    ...(captions ? {} : { enabled: false }),
+  });
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    ({ path: field, message }) => `  ${field.join('.') || 'file'}: ${message}`,
+  );
+  throw commandErrors.invalidStyle(
+    `These caption settings in ${path} are wrong:\n${problems.join('\n')}`,
+  );
+}
+
+function readJsonObject(path: string): object {
+  const value = readOptionJson(path, (reason, options) =>
+    commandErrors.invalidStyle(`The caption settings ${path} cannot be read: ${reason}`, options),
+  );
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw commandErrors.invalidStyle(
+    `The caption settings ${path} must be a JSON object, as in docs/captions.md.`,
+  );
+}
+
+/** The option of commands that download a video. */
+export type DownloadingOptions = {
+  /** A cookies.txt file, in place of that of the settings. */
+  cookies?: string | undefined;
+};
+
+/** The downloader's options, from the settings. */
+export async function downloadOptions(
+  {
+    limits,
+    tools,
+    allowPrivateAddresses,
+    publicBaseUrl,
+    requireSandbox,
+    youtube,
+    cookiesFile,
+    tokenProvider,
+  }: Config,
+  { cookies }: DownloadingOptions,
+) {
+  const file = cookies ?? cookiesFile;
+  if (file !== undefined) requireOptionFile(file);
+  return {
+    cookies: file === undefined ? [] : await readCookiesFile(file),
+    tokenProvider,
+    limits: { maxBytes: limits.videoBytes, maxSeconds: limits.videoSeconds },
+    ytDlpPath: tools.ytDlp,
+    tools,
+    allowPrivate: allowPrivateAddresses,
+    publicBaseUrl,
+    requireIsolation: requireSandbox,
+    platformCaptions: youTubeCaptions({ webBaseUrl: youtube.webBaseUrl, fetch }),
+  };
+}
