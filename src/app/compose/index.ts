@@ -1,4 +1,3 @@
-
 export { type ComposedEngineServer, composeEngineServer } from './engine.ts';
 
 export { publicAddress } from './public-address.entry.ts';

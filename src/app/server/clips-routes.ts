@@ -1,65 +1,33 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { TitleServices } from '#features/clips';
 import {
   clipRoutes,
   faceRoutes,
-  type PreviewServices,
   presetRoutes,
   previewRoutes,
   thumbnailRoutes,
 } from '#features/clips';
-import { type BrandServices, brandRoutes } from '#features/clips/brand';
-import type { ShareServices } from '#features/exports';
-import {
-  exportRoutes,
-  shareRoutes,
-  type TimelineServices,
-  timelineRoutes,
-} from '#features/exports';
-import type { FeedServices } from '#features/feeds';
+import { brandRoutes } from '#features/clips/brand';
+import type { FeatureContext } from '#features/context';
+import { exportRoutes, shareRoutes, timelineRoutes } from '#features/exports';
 import { feedRoutes } from '#features/feeds';
-import type { CaptionServices } from '#features/identify';
-import {
-  transcriptionRoutes,
-  uploadRoutes,
-  type VideoServices,
-  videoRoutes,
-} from '#features/identify';
+import { transcriptionRoutes, uploadRoutes, videoRoutes } from '#features/identify';
 import { type PostRouteServices, postRoutes } from '#features/posts';
 import {
   correctionRoutes,
   createTranscripts,
   glossaryRoutes,
-  type SearchServices,
   searchRoutes,
   speakerRoutes,
   textRoutes,
 } from '#features/transcripts';
-import type { CookieServices } from '#features/videos';
 import { cookieRoutes, jobRoutes, libraryRoutes, usageRoutes } from '#features/videos';
 import { successResponse } from '#features/videos/success.schema.ts';
-import type { Identity } from '#platform/http';
 import { describedRoute, type Mount, requireUser, type SignedIn } from '#platform/http';
 import { createSlots } from '#platform/http/limits';
 
-/** `closing` aborts when the server stops, which ends streams of events. */
-export type ClipsServices = Omit<
-  VideoServices &
-    PreviewServices &
-    TitleServices &
-    BrandServices &
-    CookieServices &
-    ShareServices &
-    FeedServices &
-    TimelineServices &
-    PostRouteServices &
-    SearchServices &
-    CaptionServices,
-  'transcripts' | 'limits' | 'captionSlots'
-> & {
-  identity: Identity;
-  limits: VideoServices['limits'];
-};
+/** What is the same for all requests, but for what these routes make themselves. */
+export type ClipsServices = Omit<FeatureContext, 'transcripts' | 'captionSlots'> &
+  Pick<PostRouteServices, 'posting'>;
 
 /** Caption files on their way: each of up to 16 MiB is in memory while it arrives and is read. */
 const captionSlotLimits = {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UIMessageChunk } from 'ai';
 import type { Logger } from 'pino';
-import type { ReadMeaning } from '#engine/search';
 import { guessLanguage, knownLanguages, languageOf } from '#engine/transcript/languages';
-import type { Db } from '#platform/database';
+import type { Needs } from '#features/context';
 import { causeChain, messageOf } from '#platform/kit/failure.ts';
 import { createPacer } from '#platform/kit/pacer.ts';
 import type { Model, Models } from '#platform/language-models';
@@ -17,16 +16,9 @@ import { buildConversation, questionsOf } from './prompt.ts';
 import { smoothText } from './smooth.ts';
 import { toServerEvents, toUiChunks, uiMessage } from './ui-stream.ts';
 
-export type AnswerServices = {
+export type AnswerServices = Needs<'db' | 'readMeaning' | 'baseUrl' | 'closing'> & {
   models: Pick<Models, 'general' | 'search' | 'selectable' | 'resolve'>;
-  db: Db;
-  /** The meaning of a question, where an embedding model is configured. */
-  readMeaning: ReadMeaning;
-  /** The public address of the server, without a trailing slash. */
-  baseUrl: string;
   log: Logger;
-  /** Aborted when the server stops: unfinished answers then end as at the time limit. */
-  closing: AbortSignal;
   /** Seconds until an answer is brought to its end. Default 30. */
   maxAnswerSeconds?: number | undefined;
 };

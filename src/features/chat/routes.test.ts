@@ -25,7 +25,7 @@ function appWith(services: Partial<ChatServices>) {
     db: {} as never,
     readMeaning: async () => ({}),
     baseUrl: 'http://kinora.example',
-    limits: { bodyBytes: 1000 },
+    limits: { bodyBytes: 1000, videoBytes: 0 },
     closing: new AbortController().signal,
     log,
     ...services,

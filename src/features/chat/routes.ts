@@ -1,15 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import type { Identity } from '#platform/http';
+import type { Needs } from '#features/context';
 import { describedRoute, requireUser, type SignedIn } from '#platform/http';
-import type { Limiter } from '#platform/http/limits';
 import {
   limitErrors,
   limitHeaders,
   limitNumbers,
   limitReachedResponse,
 } from '#platform/http/limits';
-import type { Models } from '#platform/language-models';
 import { type AnswerServices, answer } from './answer.ts';
 import {
   type ChatLimit,
@@ -22,12 +20,7 @@ import {
 import { authenticationRequired, chatErrors, chatFailed } from './errors.ts';
 import { streamHeaders } from './ui-stream.ts';
 
-export type ChatServices = AnswerServices & {
-  models: Models;
-  limiter: Limiter;
-  identity: Identity;
-  limits: { bodyBytes: number };
-};
+export type ChatServices = AnswerServices & Needs<'models' | 'limiter' | 'identity' | 'limits'>;
 
 /** `/chat`, `/chat/limit` and `/models`, to be mounted under /api. */
 export function chatRoutes(services: ChatServices): OpenAPIHono<SignedIn> {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { tidied, trimmed } from '#engine/port/edit';
-import type { Transcripts } from '#features/transcripts';
+import type { Needs, Transcripts } from '#features/context';
 import { correctionErrors } from '#features/transcripts';
 import {
   type ClipRow,
@@ -16,7 +16,6 @@ import {
   videoErrors,
 } from '#features/videos';
 import type { ClipResponse, clipChange, restoreClipRequest } from '#features/videos/clip.schema.ts';
-import type { Db } from '#platform/database';
 import { clips } from '#platform/database';
 import { invalidRequest, type Unparsed } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
@@ -76,7 +75,7 @@ export async function restoreVersion(
   );
 }
 
-type ChangeServices = { db: Db; transcripts: Transcripts };
+type ChangeServices = Needs<'db' | 'transcripts'>;
 type ClipAt = { userId: string; videoId: string; clipId: string };
 type ClipChange = z.output<typeof clipChange>;
 type ContentChange = NonNullable<ClipChange['overtakes']>;

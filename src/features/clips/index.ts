@@ -8,5 +8,4 @@ export { scheduleFaceSearch, startFaceSearch } from './images/face-search.ts';
 export { thumbnailRoutes } from './images/thumbnail-routes.ts';
 export { presetRoutes } from './presets/preset-routes.ts';
 export { fontRoutes, fontsAt } from './previews/font-routes.ts';
-export { type PreviewServices, previewRoutes } from './previews/preview-routes.ts';
-export type { TitleServices } from './title-proposals.ts';
+export { previewRoutes } from './previews/preview-routes.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { tidied } from '#engine/port/edit';
-import type { Transcripts } from '#features/transcripts';
+import type { Transcripts } from '#features/context';
 import { correctionErrors } from '#features/transcripts';
 import { lockVideo, ownVideo, showClip, videoErrors } from '#features/videos';
 import type { ClipResponse, newClip } from '#features/videos/clip.schema.ts';

@@ -2,9 +2,8 @@ import { arrayBuffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { waveformKey } from '#engine/port';
 import { quicklyParsed } from '#engine/transcript';
-import type { Transcripts } from '#features/transcripts';
+import type { Needs } from '#features/context';
 import { ownVideo } from '#features/videos';
-import type { Db } from '#platform/database';
 import { invalidRequest, type Unparsed } from '#platform/http';
 import type { Store } from '#platform/storage';
 import { workerTasks } from '#platform/tasks';
@@ -12,7 +11,7 @@ import { rangeIssues, toEngineClip } from './clip-range.ts';
 import type { TightenResponse, tightenRequest } from './tighten.schema.ts';
 import type * as tasks from './tighten-tasks.ts';
 
-export type TightenServices = { db: Db; store: Store; transcripts: Transcripts };
+export type TightenServices = Needs<'db' | 'store' | 'transcripts'>;
 
 /**
  * What a clip can do without: pauses, filler words and repeats. Changes nothing.

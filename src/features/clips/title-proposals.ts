@@ -1,18 +1,17 @@
 import { mostTitleWords, proposeTitles, writeTitles } from '#engine/highlights';
+import type { Needs } from '#features/context';
 import type { TranscriptServices } from '#features/transcripts';
 import { editOf, generalModel, ownVideo } from '#features/videos';
-import type { Limiter } from '#platform/http/limits';
 import { messageOf } from '#platform/kit/failure.ts';
 import type { Models } from '#platform/language-models';
 import { clipOf, firstSpokenWords } from './clip-content.ts';
 import type { TitleProposals } from './title-proposals.schema.ts';
 
-export type TitleServices = TranscriptServices & {
-  /** The general one writes titles, where one is configured. */
-  models: Pick<Models, 'general'>;
-  limiter: Limiter;
-  closing: AbortSignal;
-};
+export type TitleServices = TranscriptServices &
+  Needs<'limiter' | 'closing'> & {
+    /** The general one writes titles, where one is configured. */
+    models: Pick<Models, 'general'>;
+  };
 
 /** How often the language model writes titles for one person. */
 const perHour = { limit: 60, windowSeconds: 3600 };

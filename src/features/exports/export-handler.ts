@@ -5,6 +5,7 @@ import {
   type ProcessingResponse,
   processedClip,
 } from '#engine/port/engine.schema.ts';
+import type { Needs } from '#features/context';
 import { createTranscripts } from '#features/transcripts';
 import type { EngineFor } from '#features/videos';
 import {
@@ -42,7 +43,9 @@ import {
   wordsStep,
 } from './export-words.ts';
 
-export type ExportHandlerServices = { db: Db; engineFor: EngineFor; store: Store; quotas: Quotas };
+export type ExportHandlerServices = Needs<'db' | 'store' | 'quotas'> & {
+  engineFor: EngineFor;
+};
 
 /** The output of the step that renders. */
 const renderedClip = processedClip.extend({

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { Needs } from '#features/context';
 import {
   quotaFailures,
   startDescription,
@@ -8,7 +9,6 @@ import {
   startRequest,
 } from '#features/videos';
 import { jsonList, type Mount } from '#platform/http';
-import type { Store } from '#platform/storage';
 import { disposition } from '#platform/storage';
 import { downloadAddress } from './download.ts';
 import {
@@ -25,7 +25,7 @@ import { type StartExportServices, startExport } from './start-export.ts';
 import { exportedSubtitles, subtitleTypes } from './subtitles.ts';
 import { type Zip, zipOfAny, zipOfVideo } from './zip.ts';
 
-export type ExportServices = StartExportServices & { store: Store; limits: { bodyBytes: number } };
+export type ExportServices = StartExportServices & Needs<'store' | 'limits'>;
 
 /** Exporting clips, and listing, deleting and downloading exported ones. */
 export function exportRoutes(route: Mount, services: ExportServices): void {

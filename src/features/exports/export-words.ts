@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { clipKey, correctedTranscriptKey } from '#engine/port';
 import type { ProcessingRequest } from '#engine/port/engine.schema.ts';
 import { excerptJson, rangesOf, stateAfter } from '#engine/transcript';
-import type { Transcripts } from '#features/transcripts';
+import type { Needs } from '#features/context';
 import { changesOf } from '#features/transcripts';
 import type { Db } from '#platform/database';
 import { jobSteps, videos } from '#platform/database';
 import type { JobPart, OwnedJob } from '#platform/jobs';
-import type { Store } from '#platform/storage';
 import { segmentOf } from './export-request.ts';
 
 /**
@@ -30,7 +29,7 @@ export type ExportWords = z.infer<typeof exportWords>;
 /** The step in which they are remembered. */
 export const wordsStep = 'words';
 
-type Services = { db: Db; store: Store; transcripts: Transcripts };
+type Services = Needs<'db' | 'store' | 'transcripts'>;
 
 /** The words that a clip of a video has at present. */
 export async function currentWords(

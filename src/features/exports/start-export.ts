@@ -2,7 +2,7 @@ import { durationOf, extentOf } from '#engine/port/edit';
 import type { SpeakerFace } from '#engine/port/engine.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { rangeIssues, speakerFacesFor } from '#features/clips';
-import type { Transcripts } from '#features/transcripts';
+import type { Needs } from '#features/context';
 import {
   idempotencyKey,
   lockVideo,
@@ -25,7 +25,7 @@ import { type ExportBrands, exportBrands } from './export-brands.ts';
 import type { StoredExportRequest } from './export-request.ts';
 import { findSourceClip, type NamedRange } from './source-clip.ts';
 
-export type StartExportServices = { db: Db; jobs: Jobs; quotas: Quotas; transcripts: Transcripts };
+export type StartExportServices = Needs<'db' | 'jobs' | 'quotas' | 'transcripts'>;
 
 /**
  * Starts the job that renders a selection of a video's clips, one part for each. While a job for

@@ -1,13 +1,12 @@
 import { wordsKey } from '#engine/port';
 import { storedSubtitles } from '#engine/render/captions';
+import type { Needs } from '#features/context';
 import { readStored } from '#features/transcripts';
 import { exportedName, findExportedClip, ownVideo } from '#features/videos';
-import type { Db } from '#platform/database';
 import type { Unparsed } from '#platform/http';
-import type { Store } from '#platform/storage';
 import type { SubtitleFormat } from './export.schema.ts';
 
-type Services = { db: Db; store: Store };
+type Services = Needs<'db' | 'store'>;
 
 /** `fileName`: the same as that of the clip, but for its extension. */
 export type Subtitles = { fileName: string; contentType: string; text: string };

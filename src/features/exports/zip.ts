@@ -1,5 +1,6 @@
 import { makeZip, predictLength } from 'client-zip';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Needs } from '#features/context';
 import {
   type ExportedRow,
   exportedName,
@@ -29,7 +30,7 @@ export type Zip = {
   open(): ReadableStream<Uint8Array>;
 };
 
-type Services = { db: Db; store: Store };
+type Services = Needs<'db' | 'store'>;
 
 /**
  * The exported clips of one video with these ids, or all of them.

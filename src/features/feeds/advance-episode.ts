@@ -5,6 +5,7 @@ import {
   subtitleCustomization,
 } from '#engine/port/subtitle-customization.schema.ts';
 import { brandErrors, ownBrandKit } from '#features/clips/brand';
+import type { Needs } from '#features/context';
 import { enqueueExport, exportBrands } from '#features/exports';
 import { processRequest } from '#features/exports/export.schema.ts';
 import { editOf, requestKeyOf } from '#features/videos';
@@ -13,7 +14,6 @@ import { episodeSource } from '#features/videos/episode.schema.ts';
 import type { StoredIdentifyRequest } from '#features/videos/jobs/identify-job.schema.ts';
 import type { Db } from '#platform/database';
 import { captionPresets, clips, feedEpisodes, feeds, videos } from '#platform/database';
-import type { Jobs } from '#platform/jobs';
 import type { ClaimedMessage, MessageQueue } from '#platform/jobs/queue';
 import type { Quotas } from '#platform/jobs/quotas';
 import { isFailure } from '#platform/kit/define-errors.ts';
@@ -22,10 +22,7 @@ import { inSeconds, nothingWrong, scheduleEpisodes, secondsToWait } from './epis
 import { feedErrors } from './errors.ts';
 import { type FeedSettings, feedSettings } from './feed.schema.ts';
 
-export type AdvanceServices = {
-  db: Db;
-  jobs: Jobs;
-  quotas: Quotas;
+export type AdvanceServices = Needs<'db' | 'jobs' | 'quotas'> & {
   messages: Pick<MessageQueue, 'complete'>;
 };
 

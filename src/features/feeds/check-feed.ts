@@ -6,6 +6,7 @@ import {
   feedSourceErrors,
   fetchFeed,
 } from '#engine/sources/feeds';
+import type { Needs } from '#features/context';
 import type { Db } from '#platform/database';
 import { feeds } from '#platform/database';
 import type { ClaimedMessage, MessageQueue } from '#platform/jobs/queue';
@@ -17,10 +18,10 @@ import { inSeconds, scheduleCheck } from './episode-state.ts';
 import type { FeedRow } from './feeds.ts';
 import { recordEpisodes } from './record-episodes.ts';
 
-export type CheckServices = FetchFeedServices & {
-  db: Db;
-  messages: Pick<MessageQueue, 'complete'>;
-};
+export type CheckServices = FetchFeedServices &
+  Needs<'db'> & {
+    messages: Pick<MessageQueue, 'complete'>;
+  };
 
 /** Checks of many feeds that were followed at once spread out. */
 const jitter = [1, 1.1] as const;

@@ -1,3 +1,4 @@
+import type { Needs } from '#features/context';
 import type { Mount } from '#platform/http';
 import { listEpisodes, retryEpisode } from './episodes.ts';
 import {
@@ -10,9 +11,7 @@ import {
 } from './feed.schema.ts';
 import { changeFeed, checkNow, type FeedServices, follow, listFeeds, unfollow } from './feeds.ts';
 
-export type FeedRouteServices = FeedServices & {
-  limits: { bodyBytes: number };
-};
+export type FeedRouteServices = FeedServices & Needs<'limits'>;
 
 /** What a user follows: new episodes are fetched and clipped by themselves. */
 export function feedRoutes(route: Mount, services: FeedRouteServices): void {

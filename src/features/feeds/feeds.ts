@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import { parseFeedAddress } from '#engine/sources/feeds';
 import { clipErrors } from '#features/clips';
 import { ownBrandKit } from '#features/clips/brand';
+import type { Needs } from '#features/context';
 import { isId } from '#features/videos';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
 import type { Db } from '#platform/database';
 import { captionPresets, feedEpisodes, feeds } from '#platform/database';
 import { invalidRequest, type Unparsed } from '#platform/http';
 import type { Limiter } from '#platform/http/limits';
-import type { Jobs } from '#platform/jobs';
 import { Failure } from '#platform/kit/failure.ts';
 import { inSeconds, scheduleCheck } from './episode-state.ts';
 import { feedErrors } from './errors.ts';
@@ -29,13 +29,7 @@ import { folderAddress, maxFeeds } from './feeds.constants.ts';
 
 export type FeedRow = typeof feeds.$inferSelect;
 
-export type FeedServices = {
-  db: Db;
-  jobs: Jobs;
-  limiter: Limiter;
-  /** @throws Failure when the address leads into a private network */
-  checkHost(address: string): void;
-};
+export type FeedServices = Needs<'db' | 'jobs' | 'limiter' | 'checkHost'>;
 
 /** Checks that a person causes: each makes the server fetch something from another one. */
 const checksPerHour = { limit: 200, windowSeconds: 3600 };

@@ -6,6 +6,7 @@ import { coverKey } from '#engine/port';
 import { storedCaptions } from '#engine/port/engine.schema.ts';
 import type { DownloadResult } from '#engine/sources';
 import type { EpisodeFiles } from '#engine/sources/feeds';
+import type { Needs } from '#features/context';
 import { isCancelled, progressRange, videoPrefix, withPendingDeletion } from '#features/videos';
 import {
   type EpisodeSource,
@@ -16,15 +17,10 @@ import type { StoredIdentifyRequest } from '#features/videos/jobs/identify-job.s
 import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
 import type { JobPart, PartContext } from '#platform/jobs';
-import type { Quotas } from '#platform/jobs/quotas';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import type { Store } from '#platform/storage';
 import { storeCaptionList } from './transcription/caption-list.ts';
 
-export type FetchServices = {
-  db: Db;
-  store: Store;
-  quotas: Quotas;
+export type FetchServices = Needs<'db' | 'store' | 'quotas'> & {
   /**
    * Downloads the video at an address and its captions into a folder, for a person; continues a
    * partial download that the folder holds.

@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { Needs } from '#features/context';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '#features/videos';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
 import type { StoredIdentifyRequest } from '#features/videos/jobs/identify-job.schema.ts';
 import type { identifyRequest } from '#features/videos/video.schema.ts';
-import type { Db } from '#platform/database';
 import { invalidRequest } from '#platform/http';
-import type { Jobs } from '#platform/jobs';
 import { runOnce } from '#platform/jobs';
-import type { Quotas } from '#platform/jobs/quotas';
 import { Failure } from '#platform/kit/failure.ts';
 
-export type IdentifyServices = {
-  db: Db;
-  jobs: Jobs;
-  quotas: Quotas;
-  /**
-   * The address in its canonical form.
-   * @throws Failure when it is no address of a video, or one inside a private network
-   */
-  checkAddress(address: string): string;
-};
+export type IdentifyServices = Needs<'db' | 'jobs' | 'quotas' | 'checkAddress'>;
 
 /**
  * Starts the job that finds the highlights of the video at an address. While a job for the same

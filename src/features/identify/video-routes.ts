@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chaptersQuery, chaptersResponse } from '#engine/chapters/chapters.schema.ts';
-import type { Transcripts } from '#features/transcripts';
+import type { Needs } from '#features/context';
 import { type ChapterServices, createChapters, showTranscript } from '#features/transcripts';
 import { transcriptRange, transcriptResponse } from '#features/transcripts/transcript.schema.ts';
 import {
@@ -21,18 +21,13 @@ import {
   videoList,
   videoPage,
 } from '#features/videos/video.schema.ts';
-import type { Identity, Mount } from '#platform/http';
-import type { Store } from '#platform/storage';
+import type { Mount } from '#platform/http';
 import { type IdentifyServices, identify } from './start-identify.ts';
 import { upload } from './uploads/upload.ts';
 
 export type VideoServices = IdentifyServices &
-  ChapterServices & {
-    store: Store;
-    transcripts: Transcripts;
-    identity: Identity;
-    limits: { bodyBytes: number; videoBytes: number };
-  };
+  ChapterServices &
+  Needs<'store' | 'transcripts' | 'identity' | 'limits'>;
 
 /** Adding, listing, showing and deleting videos. */
 export function videoRoutes(route: Mount, services: VideoServices): void {

@@ -11,7 +11,7 @@ export { correctionErrors } from './errors.ts';
 export { termsOf } from './glossary/glossary.ts';
 export { glossaryRoutes } from './glossary/glossary-routes.ts';
 export { indexMissing, indexVideo } from './search/index-video.ts';
-export { type SearchServices, searchRoutes } from './search/search-routes.ts';
+export { searchRoutes } from './search/search-routes.ts';
 export { textRoutes } from './texts/text-routes.ts';
 export { type ChapterServices, createChapters } from './video/chapters.ts';
 export { showTranscript } from './video/transcript.ts';
@@ -19,6 +19,4 @@ export { readStored } from './video/transcript-cache.ts';
 export {
   createTranscripts,
   type TranscriptServices,
-  type Transcripts,
-  type TranscriptVersion,
 } from './video/transcripts.ts';

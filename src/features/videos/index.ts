@@ -2,7 +2,7 @@ export { removeAbandonedDownloads } from './cleanup/abandoned-downloads.ts';
 export { measureOriginals } from './cleanup/measure-originals.ts';
 export { deleteOrphans, deleteUnrecorded } from './cleanup/orphans.ts';
 export { cookieRoutes } from './cookies/cookie-routes.ts';
-export { type CookieServices, cookiesOf } from './cookies/cookies.ts';
+export { cookiesOf } from './cookies/cookies.ts';
 export {
   deleteUnlessRecorded,
   deleteVideo,

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
-import type { Identity } from '#platform/http';
+import type { Needs } from '#features/context';
 import {
   describedRoute,
   type RouteDescription,
@@ -11,10 +11,7 @@ import {
 import * as schemas from './webhooks.schema.ts';
 import * as library from './webhooks.ts';
 
-export type WebhooksServices = library.WebhookServices & {
-  identity: Identity;
-  limits: { bodyBytes: number };
-};
+export type WebhooksServices = library.WebhookServices & Needs<'identity' | 'limits'>;
 
 /**
  * Everything under /api/webhooks; every route asks for a signed-in user and shows only what is

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type SsrfGuard, sourceErrors } from '#engine/sources';
-import type { Db, Secrets } from '#platform/database';
+import type { Needs } from '#features/context';
+import type { Db } from '#platform/database';
 import {
   databaseTime,
   lockForUser,
@@ -21,7 +22,9 @@ import * as schemas from './webhooks.schema.ts';
 
 /** A user's webhooks; those of others are treated as unknown. */
 
-export type WebhookServices = { db: Db; secrets: Secrets; guard: Pick<SsrfGuard, 'assertPublic'> };
+export type WebhookServices = Needs<'db' | 'secrets'> & {
+  guard: Pick<SsrfGuard, 'assertPublic'>;
+};
 
 /** Oldest first. */
 export async function listWebhooks(db: Db, userId: string): Promise<schemas.WebhookList> {

@@ -1,4 +1,3 @@
-
 export { createSpeechModels } from './create-speech-models.ts';
 export { speechModelErrors } from './errors.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Needs } from '#features/context';
 import type { Mount } from '#platform/http';
 import { brandSlots } from './brand.constants.ts';
 import {
@@ -13,7 +14,7 @@ import { deleteKitFile, type KitFileServices, kitFileSlots, putKitFile } from '.
 import { addBrandKit, changeBrandKit, deleteBrandKit, listBrandKits } from './kits.ts';
 import { showBrandKit } from './show-kit.ts';
 
-export type BrandServices = Omit<KitFileServices, 'slots'> & { limits: { bodyBytes: number } };
+export type BrandServices = Omit<KitFileServices, 'slots'> & Needs<'limits'>;
 
 /** The brand kits of a user. */
 export function brandRoutes(route: Mount, services: BrandServices): void {

@@ -1,5 +1,4 @@
-
-export { type BrandServices, brandRoutes } from './brand-routes.ts';
+export { brandRoutes } from './brand-routes.ts';
 
 export { brandErrors } from './errors.ts';
 export { everyBrandKit, type OwnedBrandKit } from './every-kit.ts';

@@ -4,14 +4,14 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
+import type { Needs } from '#features/context';
 import { brandKits, type Db } from '#platform/database';
-import type { Tools } from '#platform/ffmpeg';
 import { enforceTransferRate } from '#platform/http';
 import { createSlots, type Slots } from '#platform/http/limits';
 import type { Quotas } from '#platform/jobs/quotas';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { toDatabaseText } from '#platform/kit/storable.ts';
-import { cancelDeletion, type Store, scheduleDeletion } from '#platform/storage';
+import { cancelDeletion, scheduleDeletion } from '#platform/storage';
 import { maxFileBytes, maxFileNameLength } from './brand.constants.ts';
 import type { BrandSlot, StoredFile, StoredFiles } from './brand.schema.ts';
 import { type CheckedFile, checkFile } from './check-file.entry.ts';
@@ -24,13 +24,9 @@ import {
   replacedSeconds,
 } from './kits.ts';
 
-export type KitFileServices = {
-  db: Db;
-  store: Store;
-  quotas: Quotas;
-  tools: Tools;
-  scratchParent: string;
-  closing: AbortSignal;
+export type KitFileServices = Needs<
+  'db' | 'store' | 'quotas' | 'tools' | 'scratchParent' | 'closing'
+> & {
   slots: KitFileSlots;
 };
 

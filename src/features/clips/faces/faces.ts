@@ -12,18 +12,17 @@ import {
 import type { SpeakerFace } from '#engine/port/engine.schema.ts';
 import { listedFaces } from '#engine/port/listed-faces.schema.ts';
 import { speakerNamesAt, speakersIn } from '#engine/transcript';
-import type { Owned, Transcripts, TranscriptVersion } from '#features/transcripts';
+import type { Needs, TranscriptVersion } from '#features/context';
+import type { Owned } from '#features/transcripts';
 import { lockVideo, ownVideo, videoErrors } from '#features/videos';
-import type { Db } from '#platform/database';
 import { speakerFaces } from '#platform/database';
 import { invalidRequest, type Unparsed } from '#platform/http';
 import { isUnhandled } from '#platform/jobs/queue';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import type { Store } from '#platform/storage';
 import { cancelFaceSearch, scheduleFaceSearch } from '../images/face-search.ts';
 import type { FaceList, namedFaceRequest } from './face.schema.ts';
 
-export type FaceServices = { db: Db; store: Store; transcripts: Transcripts };
+export type FaceServices = Needs<'db' | 'store' | 'transcripts'>;
 
 /**
  * Who is seen in the user's video, and whose faces a person has said them to be.

@@ -14,6 +14,7 @@ import {
   waveformKey,
 } from '#engine/port';
 import { storedThumbnails } from '#engine/port/stored-thumbnails.schema.ts';
+import type { Needs } from '#features/context';
 import { findExportedClip, isId, ownVideo, videoErrors } from '#features/videos';
 import type {
   Playable,
@@ -21,13 +22,12 @@ import type {
   Waveform,
   waveformRange,
 } from '#features/videos/video.schema.ts';
-import type { Db } from '#platform/database';
 import { clips } from '#platform/database';
 import type { Unparsed } from '#platform/http';
 import type { Store } from '#platform/storage';
 import { clipErrors } from '../errors.ts';
 
-type Services = { db: Db; store: Store };
+type Services = Needs<'db' | 'store'>;
 /** `etag` is what the client has cached (If-None-Match). */
 type ImageRequest = { videoId: string; etag: string | undefined };
 

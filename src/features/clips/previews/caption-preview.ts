@@ -8,9 +8,8 @@ import {
 import type { ClipRanges } from '#engine/render';
 import { type ClipWaveform, captionPreviewJson, levelsPerSecond } from '#engine/render/captions';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
-import type { Transcripts } from '#features/transcripts';
+import type { Needs } from '#features/context';
 import { ownVideo, videoErrors } from '#features/videos';
-import type { Db } from '#platform/database';
 import { invalidRequest, type Unparsed } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { Store } from '#platform/storage';
@@ -19,12 +18,7 @@ import { fontsAt } from './font-routes.ts';
 import type { captionPreviewRequest } from './preview.schema.ts';
 import { previewBrand } from './preview-brand.ts';
 
-export type CaptionPreviewServices = {
-  db: Db;
-  transcripts: Transcripts;
-  store: Store;
-  scratchParent: string;
-};
+export type CaptionPreviewServices = Needs<'db' | 'transcripts' | 'store' | 'scratchParent'>;
 
 const silent: Transcript = {
   language: 'en',

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
-import type { Engine } from '#engine/port';
 import { engineErrors } from '#engine/port';
 import type { FramingRequest } from '#engine/port/engine.schema.ts';
 import { readExcerpt } from '#engine/transcript';
-import type { Transcripts, TranscriptVersion } from '#features/transcripts';
+import type { Needs, Transcripts, TranscriptVersion } from '#features/context';
 import { ownVideo, videoErrors, withPendingDeletion } from '#features/videos';
-import type { Db } from '#platform/database';
 import { httpErrors, invalidRequest, type Unparsed } from '#platform/http';
 import { createSlots, type Slots } from '#platform/http/limits';
 import { isFailure } from '#platform/kit/define-errors.ts';
@@ -15,14 +13,8 @@ import { clipErrors } from '../errors.ts';
 import { speakerFacesFor } from '../faces/faces.ts';
 import type { Framing, framingRequest } from './preview.schema.ts';
 
-export type FramingServices = {
-  db: Db;
-  transcripts: Transcripts;
-  /** The engine's; undefined where there is no engine. */
-  frame: Engine['frame'];
+export type FramingServices = Needs<'db' | 'transcripts' | 'frame' | 'closing'> & {
   slots: Slots;
-  /** Fires when the server stops. */
-  closing: AbortSignal;
 };
 
 /**

@@ -1,8 +1,5 @@
-import type { Engine } from '#engine/port';
-import type { Transcripts } from '#features/transcripts';
-import type { Db } from '#platform/database';
+import type { Needs } from '#features/context';
 import type { Mount } from '#platform/http';
-import type { Store } from '#platform/storage';
 import { previewCaptions } from './caption-preview.ts';
 import { framingSlots, previewFraming } from './framing-preview.ts';
 import {
@@ -12,17 +9,9 @@ import {
   framingRequest,
 } from './preview.schema.ts';
 
-export type PreviewServices = {
-  db: Db;
-  transcripts: Transcripts;
-  store: Store;
-  /** The folder for work in progress. */
-  scratchParent: string;
-  /** The engine's framing of a clip; undefined where there is no engine. */
-  frame: Engine['frame'];
-  limits: { bodyBytes: number };
-  closing: AbortSignal;
-};
+export type PreviewServices = Needs<
+  'db' | 'transcripts' | 'store' | 'scratchParent' | 'frame' | 'limits' | 'closing'
+>;
 
 /** Previews of a clip's captions and framing, before it is exported. */
 export function previewRoutes(

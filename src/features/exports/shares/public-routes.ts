@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
+import type { Needs } from '#features/context';
 import { clientOf, type RequestIdentity } from '#platform/http';
-import { type Limiter, limitErrors } from '#platform/http/limits';
+import { limitErrors } from '#platform/http/limits';
 import { serveObject } from '#platform/storage';
 import { limitedPage, missingPage, sharedPage, sharedPageHeaders } from './shared-page.ts';
 import { countView, type SharedMedia, type ShareServices, sharedMedia } from './shares.ts';
 
-export type PublicShareServices = Pick<ShareServices, 'db' | 'store' | 'baseUrl'> & {
-  limiter: Limiter;
-};
+export type PublicShareServices = Pick<ShareServices, 'db' | 'store' | 'baseUrl'> &
+  Needs<'limiter'>;
 
 /** Where the pages of links are. */
 export const sharesAt = '/s';

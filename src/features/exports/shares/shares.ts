@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { clipImageKey, playableKey, posterKey } from '#engine/port';
+import type { Needs } from '#features/context';
 import {
   exportedName,
   findExportedClip,
@@ -11,16 +12,8 @@ import {
   safeFileName,
 } from '#features/videos';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
-import {
-  type Db,
-  exportedClips,
-  type Secrets,
-  secretOwner,
-  shareLinks,
-  videos,
-} from '#platform/database';
+import { type Db, exportedClips, secretOwner, shareLinks, videos } from '#platform/database';
 import type { Unparsed } from '#platform/http';
-import type { Store } from '#platform/storage';
 import { exportErrors } from '../errors.ts';
 import type { Share, ShareList, ShareResponse, shareRequest } from './share.schema.ts';
 
@@ -30,13 +23,7 @@ import type { Share, ShareList, ShareResponse, shareRequest } from './share.sche
  * so that the owner can copy the link again.
  */
 
-export type ShareServices = {
-  db: Db;
-  secrets: Secrets;
-  store: Store;
-  /** The public address of the server, without a trailing slash. */
-  baseUrl: string;
-};
+export type ShareServices = Needs<'db' | 'secrets' | 'store' | 'baseUrl'>;
 
 type ShareRow = typeof shareLinks.$inferSelect;
 type Owned = { userId: string; videoId: string };

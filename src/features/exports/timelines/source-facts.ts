@@ -3,18 +3,14 @@ import { sourceFactsKey } from '#engine/port';
 import { type SourceFacts, sourceFacts } from '#engine/port/source-facts.schema.ts';
 import { rateNamed } from '#engine/timelines';
 import type { FrameRateName } from '#engine/timelines/timelines.constants.ts';
+import type { Needs } from '#features/context';
 import type { VideoRow } from '#features/videos';
 import { withPendingDeletion } from '#features/videos';
-import type { Db } from '#platform/database';
 import { createSemaphore, type Semaphore } from '#platform/kit/semaphore.ts';
 import type { Store } from '#platform/storage';
 import { exportErrors } from '../errors.ts';
 
-export type FactsServices = {
-  db: Db;
-  store: Store;
-  /** Reads what is to be known of a stored original, and stores it. */
-  readSourceFacts(storageKey: string, signal: AbortSignal): Promise<SourceFacts>;
+export type FactsServices = Needs<'db' | 'store' | 'readSourceFacts'> & {
   /** Reading may copy an original from another machine: one at a time. */
   readings: Semaphore;
 };

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { timelineFiles } from '#engine/timelines';
 import { clipOf } from '#features/clips';
-import type { Transcripts } from '#features/transcripts';
+import type { Needs } from '#features/context';
 import { findExportedClip, ownVideo, safeFileName, type VideoRow } from '#features/videos';
 import type { Mount } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
@@ -20,10 +20,7 @@ import { selectClips, selectExported } from './timeline-selection.ts';
 import { timelinesZip } from './timeline-zip.ts';
 import { originalName, type TimelineClip, timelineFile } from './timelines.ts';
 
-export type TimelineServices = Omit<FactsServices, 'readings'> & {
-  transcripts: Transcripts;
-  closing: AbortSignal;
-};
+export type TimelineServices = Omit<FactsServices, 'readings'> & Needs<'transcripts' | 'closing'>;
 
 type Services = TimelineServices & FactsServices;
 

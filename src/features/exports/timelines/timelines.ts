@@ -6,7 +6,7 @@ import type { SourceFacts } from '#engine/port/source-facts.schema.ts';
 import { type ClipCues, clipCues, storedCues } from '#engine/render/captions';
 import { type Timeline, timelineFiles, writeTimeline } from '#engine/timelines';
 import { toEngineClip } from '#features/clips';
-import type { Transcripts } from '#features/transcripts';
+import type { Needs } from '#features/context';
 import { readStored } from '#features/transcripts';
 import type { ExportedRow } from '#features/videos';
 import {
@@ -38,7 +38,7 @@ export type TimelineFile = {
   srt: string;
 };
 
-type Services = Pick<FactsServices, 'store'> & { transcripts: Transcripts };
+type Services = Pick<FactsServices, 'store'> & Needs<'transcripts'>;
 
 /** The timeline of a clip, with the original expected at `media`, a path beside the file. */
 export async function timelineFile(

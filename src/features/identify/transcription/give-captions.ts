@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { StoredCaptions } from '#engine/port/engine.schema.ts';
 import { inspectCaptions, transcriptErrors } from '#engine/transcript';
 import { captionLimits } from '#engine/transcript/limits.constants.ts';
+import type { Needs } from '#features/context';
 import type { Started } from '#features/videos';
 import { ownVideo, videoErrors } from '#features/videos';
 import { boundedBody, httpErrors, jsonObject, parseRequest, type Unparsed } from '#platform/http';
-import type { Slots } from '#platform/http/limits';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { deleteOtherGiven, givenPrefix } from './caption-list.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { type captionsQuery, captionsText } from './transcription.schema.ts';
 
 /** `captionSlots`: for each file that is received. */
-export type CaptionServices = TranscriptionServices & { captionSlots: Slots };
+export type CaptionServices = TranscriptionServices & Needs<'captionSlots'>;
 
 /**
  * Takes a caption file or a text for a video, stores it with the video, and starts the job that

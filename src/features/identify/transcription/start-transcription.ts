@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StoredCaptions } from '#engine/port/engine.schema.ts';
+import type { Needs } from '#features/context';
 import {
   idempotencyKey,
   lockVideo,
@@ -17,22 +18,13 @@ import type {
 } from '#features/videos/jobs/identify-job.schema.ts';
 import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
-import type { Jobs } from '#platform/jobs';
 import { runOnce } from '#platform/jobs';
-import type { Quotas } from '#platform/jobs/quotas';
 import type { Store } from '#platform/storage';
 import { identifyErrors } from '../errors.ts';
 import { readCaptionList } from './caption-list.ts';
 import type { identifyAgainRequest, transcribeRequest } from './transcription.schema.ts';
 
-export type TranscriptionServices = {
-  db: Db;
-  store: Store;
-  jobs: Jobs;
-  quotas: Quotas;
-  /** Whether a language model may choose the clips. */
-  ranksByModel: boolean;
-};
+export type TranscriptionServices = Needs<'db' | 'store' | 'jobs' | 'quotas' | 'ranksByModel'>;
 type Owned = { userId: string; videoId: string };
 
 /**

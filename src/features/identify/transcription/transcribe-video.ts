@@ -8,6 +8,7 @@ import {
   type TranscriptionRequest,
   transcriptionResponse,
 } from '#engine/port/engine.schema.ts';
+import type { Needs } from '#features/context';
 import {
   createTranscripts,
   hashOfWords,
@@ -25,9 +26,7 @@ import type { Store } from '#platform/storage';
 import { recordIdentified, refuseEmpty, updateVideo } from '../record-clips.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
 
-export type TranscribeServices = {
-  db: Db;
-  store: Store;
+export type TranscribeServices = Needs<'db' | 'store'> & {
   engine: Engine;
   /** Whether clips that are found anew are searched for people in the background. */
   searchesFaces: boolean;

@@ -1,10 +1,10 @@
 import type { StoredCaptions } from '#engine/port/engine.schema.ts';
+import type { Needs } from '#features/context';
 import { videoPrefix } from '#features/videos';
 import type { StoredIdentifyRequest } from '#features/videos/jobs/identify-job.schema.ts';
 import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
-import type { Job, Jobs } from '#platform/jobs';
-import type { Quotas } from '#platform/jobs/quotas';
+import type { Job } from '#platform/jobs';
 import { toDatabaseLine } from '#platform/kit/storable.ts';
 import { cancelDeletion } from '#platform/storage';
 
@@ -22,7 +22,7 @@ export type ReceivedVideo = {
   language?: string | undefined;
 };
 
-export type RecordServices = { jobs: Jobs; quotas: Quotas };
+export type RecordServices = Needs<'jobs' | 'quotas'>;
 
 /**
  * Records a stored upload as a video and starts the job that finds its highlights, within the

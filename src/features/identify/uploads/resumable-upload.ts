@@ -2,32 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { storedCaptions } from '#engine/port/engine.schema.ts';
+import type { Needs } from '#features/context';
 import { deleteUnlessRecorded, isId, videoPrefix } from '#features/videos';
 import type { Db } from '#platform/database';
 import { uploads } from '#platform/database';
 import { parseRequest } from '#platform/http';
-import type { Jobs } from '#platform/jobs';
-import type { Quotas } from '#platform/jobs/quotas';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import {
-  type Store,
-  scheduleDeletion,
-  storageErrors,
-  type UnfinishedObject,
-} from '#platform/storage';
+import { scheduleDeletion, storageErrors, type UnfinishedObject } from '#platform/storage';
 import { identifyErrors } from '../errors.ts';
 import { recordUpload, shownFileName, withoutExtension } from './record-upload.ts';
 import { type PendingUpload, uploadMetadata } from './upload.schema.ts';
 import { extensionOf } from './upload.ts';
 import { mostUnfinishedUploads, uploadLifeSeconds } from './uploads.constants.ts';
 
-export type ResumableServices = {
-  db: Db;
-  jobs: Jobs;
-  store: Store;
-  quotas: Quotas;
-  limits: { videoBytes: number };
-};
+export type ResumableServices = Needs<'db' | 'jobs' | 'store' | 'quotas' | 'limits'>;
 
 export type UploadRow = typeof uploads.$inferSelect;
 

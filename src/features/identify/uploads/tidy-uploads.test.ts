@@ -52,7 +52,7 @@ beforeAll(async () => {
     jobs,
     store,
     quotas: createQuotas({ storedBytes: 1000 }),
-    limits: { videoBytes: 1000 },
+    limits: { bodyBytes: 0, videoBytes: 1000 },
     log,
   };
 }, 60_000);

@@ -2,24 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import type { Needs } from '#features/context';
 import { videoPrefix } from '#features/videos';
 import { prompt as promptSchema } from '#features/videos/prompt.schema.ts';
-import type { Db } from '#platform/database';
-import { httpErrors, type Identity, parseRequest, receiveForm } from '#platform/http';
-import type { Job, Jobs } from '#platform/jobs';
-import { type Quotas, quotaErrors } from '#platform/jobs/quotas';
-import type { Store } from '#platform/storage';
+import { httpErrors, parseRequest, receiveForm } from '#platform/http';
+import type { Job } from '#platform/jobs';
+import { quotaErrors } from '#platform/jobs/quotas';
 import { cancelDeletion, scheduleDeletion } from '#platform/storage';
 import { identifyErrors } from '../errors.ts';
 import { recordUpload, shownFileName, withoutExtension } from './record-upload.ts';
 
-export type UploadServices = {
-  db: Db;
-  jobs: Jobs;
-  store: Store;
-  quotas: Quotas;
-  /** Asked again when the file has arrived, because that can take hours. */
-  identity: Identity;
+export type UploadServices = Needs<'db' | 'jobs' | 'store' | 'quotas' | 'identity'> & {
   maxVideoBytes: number;
 };
 

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type ReadMeaning, searchLibrary, speakerNames } from '#engine/search';
+import { searchLibrary, speakerNames } from '#engine/search';
 import { primaryTag } from '#engine/transcript/languages';
+import type { Needs } from '#features/context';
 import { ownVideo } from '#features/videos';
-import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
 import type { Mount } from '#platform/http';
 import { createSlots } from '#platform/http/limits';
@@ -19,7 +19,7 @@ const slotLimits = {
 };
 
 /** `readMeaning`: what a query means, where an embedding model is configured. */
-export type SearchServices = { db: Db; readMeaning: ReadMeaning };
+export type SearchServices = Needs<'db' | 'readMeaning'>;
 
 /** Search in everything that is said in one's videos. */
 export function searchRoutes(route: Mount, services: SearchServices): void {

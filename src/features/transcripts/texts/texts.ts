@@ -2,10 +2,10 @@ import { generateText } from 'ai';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { storedBlocks } from '#engine/search';
+import type { Needs } from '#features/context';
 import { generalModel, ownVideo, type VideoRow, videoErrors } from '#features/videos';
 import { videos, videoTexts } from '#platform/database';
 import type { Unparsed } from '#platform/http';
-import type { Limiter } from '#platform/http/limits';
 import { messageOf } from '#platform/kit/failure.ts';
 import { type Model, type Models, modelErrors, retryModelCall } from '#platform/language-models';
 import { correctionErrors } from '../errors.ts';
@@ -13,12 +13,11 @@ import type { TranscriptServices } from '../video/transcripts.ts';
 import type { TextKind, TextList, TextResponse, textRequest, VideoText } from './text.schema.ts';
 import { citesTimes, materialOf, promptOf, withRealTimes } from './text-prompt.ts';
 
-export type TextServices = TranscriptServices & {
-  /** The general one writes the texts. */
-  models: Pick<Models, 'general'>;
-  limiter: Limiter;
-  closing: AbortSignal;
-};
+export type TextServices = TranscriptServices &
+  Needs<'limiter' | 'closing'> & {
+    /** The general one writes the texts. */
+    models: Pick<Models, 'general'>;
+  };
 
 type Owned = { userId: string; videoId: string };
 type Row = typeof videoTexts.$inferSelect;

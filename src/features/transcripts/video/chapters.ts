@@ -10,22 +10,20 @@ import {
   type chaptersQuery,
 } from '#engine/chapters/chapters.schema.ts';
 import { chaptersKey } from '#engine/port';
+import type { Needs } from '#features/context';
 import { generalModel, ownVideo, type VideoRow, withPendingDeletion } from '#features/videos';
 import { episodeFacts } from '#features/videos/episode.schema.ts';
 import type { Unparsed } from '#platform/http';
-import type { Limiter } from '#platform/http/limits';
 import { messageOf } from '#platform/kit/failure.ts';
 import type { Model, Models } from '#platform/language-models';
 import type { Store } from '#platform/storage';
 import type { TranscriptServices } from './transcripts.ts';
 
-export type ChapterServices = TranscriptServices & {
-  store: Store;
-  /** The general one writes titles and the summary, where one is configured. */
-  models: Pick<Models, 'general'>;
-  limiter: Limiter;
-  closing: AbortSignal;
-};
+export type ChapterServices = TranscriptServices &
+  Needs<'store' | 'limiter' | 'closing'> & {
+    /** The general one writes titles and the summary, where one is configured. */
+    models: Pick<Models, 'general'>;
+  };
 
 type Params = { userId: string; videoId: string; query: Unparsed<z.infer<typeof chaptersQuery>> };
 

@@ -3,29 +3,14 @@ import {
   type EncodedCorrectedTranscript,
   stateAfter,
 } from '#engine/transcript';
+import type { Needs, Transcripts } from '#features/context';
 import type { Db } from '#platform/database';
 import type { Store } from '#platform/storage';
 import { changesOf } from '../change-log.ts';
 import { createTranscriptCache } from './transcript-cache.ts';
 
-/** A video whose transcript is read, at a version of its corrections. */
-export type TranscriptVersion = { id: string; storageKey: string; transcriptVersion: number };
-
-/**
- * Where everything reads the transcripts of videos. All fail with `transcript-not-found` where
- * there is none.
- */
-export type Transcripts = {
-  /** As it was recognised, as JSON. */
-  recognised(video: Pick<TranscriptVersion, 'storageKey'>): Promise<Uint8Array<ArrayBuffer>>;
-  /** With the corrections of that version. */
-  corrected(
-    video: TranscriptVersion,
-  ): Promise<Pick<EncodedCorrectedTranscript, 'json' | 'corrected' | 'notApplied'>>;
-};
-
 /** What reads or corrects transcripts. */
-export type TranscriptServices = { db: Db; transcripts: Transcripts };
+export type TranscriptServices = Needs<'db' | 'transcripts'>;
 
 /**
  * Transcripts from the store with the corrections in the database; the most recent ones are cached

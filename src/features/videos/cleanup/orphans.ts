@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { Needs } from '#features/context';
 import type { Database, Db } from '#platform/database';
 import { exportedClips, jobs, uploads, videos } from '#platform/database';
 import type { ListedObject, Store } from '#platform/storage';
@@ -43,9 +44,8 @@ export async function deleteOrphans({
   return suspects.length;
 }
 
-export type OrphanServices = {
+export type OrphanServices = Needs<'store'> & {
   database: Pick<Database, 'db'>;
-  store: Store;
   log: Logger;
   olderThanSeconds: number;
 };

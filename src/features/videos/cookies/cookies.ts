@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Cookie, cookiesText, parseCookies, siteOf } from '#engine/sources';
-import { type Db, lockForUser, type Secrets, secretOwner, siteCookies } from '#platform/database';
+import type { Needs } from '#features/context';
+import { lockForUser, secretOwner, siteCookies } from '#platform/database';
 import type { Unparsed } from '#platform/http';
 import { isDatabaseText } from '#platform/kit/storable.ts';
 import { videoErrors } from '../errors.ts';
@@ -13,7 +14,7 @@ import type { CookieSites, cookiesRequest } from './cookies.schema.ts';
  * them.
  */
 
-export type CookieServices = { db: Db; secrets: Secrets };
+export type CookieServices = Needs<'db' | 'secrets'>;
 
 /** Sites of one person; a browser's export may have hundreds. */
 const maxSites = 1000;

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Needs } from '#features/context';
 import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
 import type { Unparsed } from '#platform/http';
-import type { Jobs } from '#platform/jobs';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { Failure } from '#platform/kit/failure.ts';
 import { maxTagsPerVideo } from '../clips.constants.ts';
@@ -14,7 +14,7 @@ import { lockLibrary, ownFolder } from './folders.ts';
 import type { BulkResponse, bulkRequest } from './library.schema.ts';
 import { mergedTags, spelledTags, withoutTag } from './tags.ts';
 
-type Services = { db: Db; jobs: Jobs };
+type Services = Needs<'db' | 'jobs'>;
 type Bulk = z.output<typeof bulkRequest>;
 /** Why a video was refused; undefined for one that was not. */
 type Refusals = Map<string, Failure | undefined>;

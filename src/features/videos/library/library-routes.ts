@@ -1,6 +1,5 @@
-import type { Db } from '#platform/database';
+import type { Needs } from '#features/context';
 import type { Mount } from '#platform/http';
-import type { Jobs } from '#platform/jobs';
 import { changeVideos } from './bulk.ts';
 import { addFolder, deleteFolder, listFolders, renameFolder } from './folders.ts';
 import {
@@ -11,7 +10,7 @@ import {
   folderResponse,
 } from './library.schema.ts';
 
-type LibraryServices = { db: Db; jobs: Jobs; limits: { bodyBytes: number } };
+type LibraryServices = Needs<'db' | 'jobs' | 'limits'>;
 
 /** The folders of a person's library, and what is done with many videos at once. */
 export function libraryRoutes(route: Mount, { db, jobs, limits }: LibraryServices): void {
