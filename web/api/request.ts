@@ -135,3 +135,10 @@ function withDetails({ message, details }: ApiError): string {
   const [first = '', ...others] = reasons.slice(0, 3);
   return first ? [first.charAt(0).toUpperCase() + first.slice(1), ...others].join('; ') : message;
 }
+
+/** Waits until all requests have ended, also after a failure. @throws the first failure */
+export async function allEnded(requests: readonly Promise<unknown>[]): Promise<void> {
+  const ends = await Promise.allSettled(requests);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}

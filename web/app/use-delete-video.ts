@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { deleteVideo } from '#web/api/clips.ts';
 import { changeVideos } from '#web/api/library.ts';
+import { deleteVideo } from '#web/api/videos.ts';
 import { count } from '#web/ui/format.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';
 

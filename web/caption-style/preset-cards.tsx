@@ -1,6 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CaptionPreset } from '#clips/presets/preset.schema.ts';
+import {
+  addPreset,
+  changePreset,
+  deletePreset,
+  hidePreset,
+  presetsQuery,
+} from '#web/api/presets.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +21,6 @@ import { CaptionSample } from './caption-sample.tsx';
 import { type CaptionStyle, isSameStyle, styleFrom } from './caption-style.ts';
 import styles from './preset-cards.module.css';
 import { PresetName } from './preset-name.tsx';
-import { addPreset, changePreset, deletePreset, hidePreset, presetsQuery } from './presets.ts';
 
 type PresetCardsProps = {
   style: CaptionStyle;

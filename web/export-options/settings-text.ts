@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Layout, ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
+import { presetsQuery } from '#web/api/presets.ts';
 import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
 import { type CaptionStyle, isSameStyle, styleFrom } from '#web/caption-style/caption-style.ts';
-import { presetsQuery } from '#web/caption-style/presets.ts';
 
 export const framingNames: Record<Reframe, string> = {
   people: 'Follow faces',

@@ -1,7 +1,7 @@
 import type { Job, JobPart } from '#clips/jobs/job.schema.ts';
 import type { VideoSummary } from '#clips/videos/video.schema.ts';
-import { isUnderWay } from '#web/api/clips.ts';
 import type { Exported } from '#web/api/exports.ts';
+import { isUnderWay } from '#web/api/jobs.ts';
 import { clock, languageName } from '#web/ui/format.ts';
 
 export type ExportJob = Extract<Job, { kind: 'export' }>;

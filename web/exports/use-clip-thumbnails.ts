@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { videoQuery } from '#web/api/clips.ts';
+import { videoQuery } from '#web/api/videos.ts';
 import { type ExportItem, mostSimilarClip } from './export-items.ts';
 
 export type ThumbnailOf = (item: Pick<ExportItem, 'start' | 'end'>) => string | undefined;

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { meQuery } from '#web/api/account.ts';
-import { addClip, videoQuery } from '#web/api/clips.ts';
+import { addClip } from '#web/api/clips.ts';
 import type { Exported } from '#web/api/exports.ts';
+import { videoQuery } from '#web/api/videos.ts';
 import {
   chooseOptions,
   chosenOptions,

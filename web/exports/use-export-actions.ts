@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { SubtitleFormat } from '#clips/exports/export.schema.ts';
-import { jobsQuery, retryJob } from '#web/api/clips.ts';
 import {
   cancelExport,
   checkDownload,
@@ -11,6 +10,7 @@ import {
   exportedAddress,
   subtitlesPath,
 } from '#web/api/exports.ts';
+import { jobsQuery, retryJob } from '#web/api/jobs.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { focusHeadingUnless } from '#web/ui/focus-beside.ts';
 import { count } from '#web/ui/format.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { jobsQuery, videosQuery } from '#web/api/clips.ts';
 import { allExportedQuery } from '#web/api/exports.ts';
+import { jobsQuery } from '#web/api/jobs.ts';
+import { videosQuery } from '#web/api/videos.ts';
 import { exportGroups } from './export-items.ts';
 
 /** The exports of all videos or one, kept current by events. */

@@ -4,7 +4,7 @@ import { maxPromptLength } from '#clips/clips.constants.ts';
 import type { Feed } from '#clips/feeds/feed.schema.ts';
 import { targetLanguages } from '#engine/engine.constants.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
-import { presetsQuery } from '#web/caption-style/presets.ts';
+import { presetsQuery } from '#web/api/presets.ts';
 import { formatNames, narrowestFirst } from '#web/export-options/formats.ts';
 import { languageName } from '#web/ui/format.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';

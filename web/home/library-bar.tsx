@@ -1,9 +1,9 @@
 import { IconFolder, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { VideoSummary } from '#web/api/clips.ts';
 import { changeVideos } from '#web/api/library.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import type { VideoSummary } from '#web/api/videos.ts';
 import { useDeleteVideos } from '#web/app/use-delete-video.ts';
 import { useReport } from '#web/library/use-organise.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { IconFolderPlus, IconPencil, IconStar, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { VideoSummary } from '#web/api/clips.ts';
 import { deleteFolder, type Folder, foldersQuery, tagIdentity, tagsOf } from '#web/api/library.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import type { VideoSummary } from '#web/api/videos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Menu } from '#web/ui/menu.tsx';

@@ -1,7 +1,7 @@
 import { sampleAddress } from '#clips/clips.constants.ts';
 import type { Job } from '#clips/jobs/job.schema.ts';
 import type { VideoSummary } from '#clips/videos/video.schema.ts';
-import { isUnderWay } from '#web/api/clips.ts';
+import { isUnderWay } from '#web/api/jobs.ts';
 import { tagIdentity } from '#web/api/library.ts';
 
 /** A card of the library: a video, or a job that has not produced its video yet. */

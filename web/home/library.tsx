@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { sampleAddress } from '#clips/clips.constants.ts';
 import { sentenceOf } from '#web/api/request.ts';
-import { featuresQuery } from '#web/api/settings.ts';
+import { featuresQuery } from '#web/api/server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { jobsQuery, videosQuery } from '#web/api/clips.ts';
+import { jobsQuery } from '#web/api/jobs.ts';
 import { setFavourite } from '#web/api/library.ts';
 import { request, sentenceOf } from '#web/api/request.ts';
+import { videosQuery } from '#web/api/videos.ts';
 import { useDeleteVideo, useHiddenVideos } from '#web/app/use-delete-video.ts';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';

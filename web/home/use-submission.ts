@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SuccessResponse } from '#clips/success.schema.ts';
-import { jobsQuery } from '#web/api/clips.ts';
+import { jobsQuery } from '#web/api/jobs.ts';
 import { request } from '#web/api/request.ts';
 
 type Submission = { platformUrl: string; prompt: string; language?: string };

@@ -1,7 +1,7 @@
 import { IconMovie, IconStar, IconStarFilled, IconTrash, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
-import { isUnderWay } from '#web/api/clips.ts';
+import { isUnderWay } from '#web/api/jobs.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
 import { stageText } from '#web/api/stages.ts';
 import { parseVideoLink } from '#web/api/video-link.ts';

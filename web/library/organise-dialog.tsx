@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { maxFolderNameLength } from '#clips/clips.constants.ts';
-import type { VideoSummary } from '#web/api/clips.ts';
 import { foldersQuery, tagIdentity, tagsOf } from '#web/api/library.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import type { VideoSummary } from '#web/api/videos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { count } from '#web/ui/format.ts';

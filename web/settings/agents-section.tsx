@@ -1,6 +1,6 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Agent, agentsQuery, disconnectAgent } from '#web/api/settings.ts';
+import { type Agent, agentsQuery, disconnectAgent } from '#web/api/account-settings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useToasts } from '#web/ui/toast.tsx';

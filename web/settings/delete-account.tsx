@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { deleteAccount } from '#web/api/account-changes.ts';
+import { deleteAccount } from '#web/api/account-settings.ts';
 import { ApiError, sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

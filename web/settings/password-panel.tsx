@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { changePassword } from '#web/api/account-changes.ts';
+import { changePassword } from '#web/api/account-settings.ts';
 import { ApiError, sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { CaptionPreset } from '#clips/presets/preset.schema.ts';
+import { addPreset, changePreset } from '#web/api/presets.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
 import { CaptionSample } from '#web/caption-style/caption-sample.tsx';
 import { firstStyle, isSameStyle, styleFrom } from '#web/caption-style/caption-style.ts';
 import { OverlayFields } from '#web/caption-style/overlay-fields.tsx';
-import { addPreset, changePreset } from '#web/caption-style/presets.ts';
 import { StyleFields } from '#web/caption-style/style-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CaptionPreset } from '#clips/presets/preset.schema.ts';
+import { changePreset, deletePreset, hidePreset } from '#web/api/presets.ts';
 import { CaptionSample } from '#web/caption-style/caption-sample.tsx';
 import { styleFrom } from '#web/caption-style/caption-style.ts';
-import { changePreset, deletePreset, hidePreset } from '#web/caption-style/presets.ts';
 import { relativeTime } from '#web/ui/format.ts';
 import { NamedRow } from './named-row.tsx';
 import styles from './presets.module.css';

@@ -2,7 +2,7 @@ import { IconBadgeCc, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { CaptionPreset } from '#clips/presets/preset.schema.ts';
-import { presetsQuery } from '#web/caption-style/presets.ts';
+import { presetsQuery } from '#web/api/presets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Feature, FeatureId } from '#features/features.schema.ts';
-import { featuresQuery, healthQuery } from '#web/api/settings.ts';
+import { featuresQuery, healthQuery } from '#web/api/server.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiToken, revokeToken, tokensQuery } from '#web/api/settings.ts';
+import { type ApiToken, revokeToken, tokensQuery } from '#web/api/account-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Usage } from '#quotas/quotas.schema.ts';
-import { usageQuery } from '#web/api/usage.ts';
+import { usageQuery } from '#web/api/account.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { bytes, count, duration, relativeTime } from '#web/ui/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

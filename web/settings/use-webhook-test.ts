@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
-import { deliveriesQuery, testWebhook, webhooksQuery } from '#web/api/settings.ts';
+import { deliveriesQuery, testWebhook, webhooksQuery } from '#web/api/webhooks.ts';
 
 type Said = { tone: 'accent' | 'wrong' | 'neutral'; text: string };
 

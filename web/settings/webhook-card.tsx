@@ -2,7 +2,7 @@ import { IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
-import { changeWebhook, deleteWebhook, renewSecret } from '#web/api/settings.ts';
+import { changeWebhook, deleteWebhook, renewSecret } from '#web/api/webhooks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deliveriesQuery } from '#web/api/settings.ts';
+import { deliveriesQuery } from '#web/api/webhooks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

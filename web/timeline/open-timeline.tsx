@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { TimelineSource } from '#web/api/timelines.ts';
+import type { TimelineSource } from '#web/api/exports.ts';
 
 const Popup = lazy(() =>
   import('./timeline-dialog.tsx').then(({ TimelineDialog }) => ({ default: TimelineDialog })),

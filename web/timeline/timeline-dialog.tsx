@@ -3,9 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxClipsPerTimelines } from '#clips/clips.constants.ts';
 import type { TimelineFormat } from '#timelines/timelines.constants.ts';
-import { checkDownload } from '#web/api/exports.ts';
+import {
+  checkDownload,
+  type TimelineSettings,
+  type TimelineSource,
+  timelinePath,
+} from '#web/api/exports.ts';
 import { sentenceOf } from '#web/api/request.ts';
-import { type TimelineSettings, type TimelineSource, timelinePath } from '#web/api/timelines.ts';
 import { formatNames, narrowestFirst } from '#web/export-options/formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { type VideoSummary, videosQuery } from '#web/api/clips.ts';
+import { type VideoSummary, videosQuery } from '#web/api/videos.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { clock, languageName, relativeTime } from '#web/ui/format.ts';
 import { SearchField } from '#web/ui/search-field.tsx';

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { transcriptQuery, type Video, videoQuery } from '#web/api/clips.ts';
 import { platformVideoQuery, transcribe } from '#web/api/lookup.ts';
+import { transcriptQuery } from '#web/api/transcripts.ts';
+import { type Video, videoQuery } from '#web/api/videos.ts';
 import { savedTranscript, saveTranscript, type TranscriptLine } from './saved-transcripts.ts';
 import { platformAddress, platformIdOf, type Topic } from './topics.ts';
 

@@ -37,7 +37,8 @@ export function ScoreBadge({
   );
 }
 
-function strengthOf(score: number): 'strong' | 'fair' | 'weak' {
+/** A score as one of three colour levels. */
+export function strengthOf(score: number): 'strong' | 'fair' | 'weak' {
   if (score >= 7) return 'strong';
   return score >= 4 ? 'fair' : 'weak';
 }

@@ -1,8 +1,8 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isQuotaError } from '#web/api/account.ts';
 import { sentenceOf } from '#web/api/request.ts';
-import { isQuotaError } from '#web/api/usage.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { focusBeside } from '#web/ui/focus-beside.ts';
 import { bytes, count, duration } from '#web/ui/format.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { jobsQuery } from '#web/api/clips.ts';
+import { jobsQuery } from '#web/api/jobs.ts';
 import {
   hasStoredUploads,
   isUnderWay,

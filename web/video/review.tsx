@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Job } from '#clips/jobs/job.schema.ts';
-import { isUnderWay, transcriptQuery, type Video } from '#web/api/clips.ts';
+import { isUnderWay } from '#web/api/jobs.ts';
+import { transcriptQuery } from '#web/api/transcripts.ts';
+import type { Video } from '#web/api/videos.ts';
 import { count } from '#web/ui/format.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Clip, ClipChange } from '#clips/clips/clip.schema.ts';
-import { changeClip, videoQuery } from '#web/api/clips.ts';
+import { changeClip } from '#web/api/clips.ts';
 import { ApiError, type ErrorCode, isTemporary, sentenceOf } from '#web/api/request.ts';
+import { videoQuery } from '#web/api/videos.ts';
 import { type Autosave, useAutosave, type WriteContext } from './use-autosave.ts';
 
 type ClipAutosaveOptions<Value> = {

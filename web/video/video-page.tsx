@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type Video, videoQuery } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
+import { type Video, videoQuery } from '#web/api/videos.ts';
 import { HomeLink } from '#web/app/home-link.tsx';
 import { VideoNotFound } from '#web/app/not-found.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

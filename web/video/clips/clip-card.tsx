@@ -8,7 +8,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { Video } from '#web/api/clips.ts';
+import { lengthOf } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,7 +22,6 @@ import { usePlayer, usePlayerValue } from '../player/player-context.ts';
 import { useClipActions } from './clip-actions.ts';
 import styles from './clip-card.module.css';
 import { ClipMenu } from './clip-menu.tsx';
-import { lengthOf } from './clip-order.ts';
 import { ClipScores } from './clip-scores.tsx';
 import { ClipThumbnail } from './clip-thumbnail.tsx';
 import { ClipTitle } from './clip-title.tsx';

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import { type SourcePosition, toClip } from '#edit/timeline.ts';
-import type { Video } from '#web/api/clips.ts';
+import { rangesOf } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import { ratioOf } from '#web/export-options/formats.ts';
 import { asOneView, centreOf, placement, viewAt } from '../export/preview/crop.ts';
 import { useClipPlayback } from '../export/preview/use-clip-playback.ts';
 import { useFraming } from '../export/preview/use-framing.ts';
 import { usePlayableUrl } from '../export/preview/use-playable-url.ts';
 import { usePlayerValue } from '../player/player-context.ts';
-import { rangesOf } from './clip-order.ts';
 import styles from './clip-thumbnail.module.css';
 
 const ratio = ratioOf('9:16');

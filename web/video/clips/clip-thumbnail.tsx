@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import { WholeImage } from '#web/ui/whole-image.tsx';
 import { useClipActions } from './clip-actions.ts';
 import styles from './clip-thumbnail.module.css';

@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { Video } from '#web/api/clips.ts';
+import { lengthOf } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import { TimelineDialog } from '#web/timeline/open-timeline.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +10,7 @@ import { count, duration } from '#web/ui/format.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
 import { ClipCard } from './clip-card.tsx';
-import { type ClipOrder, lengthOf } from './clip-order.ts';
+import type { ClipOrder } from './clip-order.ts';
 import { ClipSelectionBar } from './clip-selection-bar.tsx';
 import styles from './clips-pane.module.css';
 import { useDeleteClips } from './use-delete-clips.ts';

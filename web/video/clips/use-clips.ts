@@ -1,10 +1,11 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { Video } from '#web/api/clips.ts';
+import { rangesOf } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import { usePlayer } from '../player/player-context.ts';
 import { useVideoSearch } from '../use-video-search.ts';
 import type { ClipActions } from './clip-actions.ts';
-import { inOrder, orderOf, rangesOf } from './clip-order.ts';
+import { inOrder, orderOf } from './clip-order.ts';
 import { listStateOf, rememberListState } from './list-state.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import { allEnded } from '#web/api/all-ended.ts';
 import { deleteClip, hideClips, showClipsAgain } from '#web/api/clips.ts';
+import { allEnded } from '#web/api/request.ts';
 import { focusBeside, focusHeadingUnless } from '#web/ui/focus-beside.ts';
 import { count } from '#web/ui/format.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';

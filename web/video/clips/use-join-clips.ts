@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import { addClip, type Video } from '#web/api/clips.ts';
+import { addClip, rangesOf } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import type { Video } from '#web/api/videos.ts';
 import { useToasts } from '#web/ui/toast.tsx';
-import { rangesOf } from './clip-order.ts';
 
 /**
  * Makes one clip of several, one after the other as they are given, and opens its page. They stay

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addClip, transcriptQuery, type Video } from '#web/api/clips.ts';
+import { addClip } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import { transcriptQuery } from '#web/api/transcripts.ts';
+import type { Video } from '#web/api/videos.ts';
 import { useToasts } from '#web/ui/toast.tsx';
 import { usePlayer } from '../player/player-context.ts';
 import type { TimeRange } from '../time-range.ts';

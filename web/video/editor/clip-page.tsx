@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { videoQuery } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
+import { videoQuery } from '#web/api/videos.ts';
 import { VideoNotFound } from '#web/app/not-found.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

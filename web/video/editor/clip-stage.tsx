@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { durationOf, extentOf, type SourceRanges, toClip, toSource } from '#edit/timeline.ts';
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import {
   type ClipToPreview,
   type ExportOptions,

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { extentOf } from '#edit/timeline.ts';
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { usePlayer } from '../player/player-context.ts';
 import { playerShortcuts, type Shortcut, ShortcutsHelp } from '../player/shortcuts-help.tsx';

@@ -1,6 +1,6 @@
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import type { EditPanel } from './edit-toolbar.tsx';
 import { FramingPanel } from './framing/framing-panel.tsx';
 import { StylePanel } from './style/style-panel.tsx';

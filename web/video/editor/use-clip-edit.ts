@@ -4,8 +4,7 @@ import type { Clip, ClipChange } from '#clips/clips/clip.schema.ts';
 import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
 import { maxRanges } from '#edit/edit.constants.ts';
 import { durationOf, extentOf, type SourceRanges, trimmed } from '#edit/timeline.ts';
-import { restoreClip } from '#web/api/clips.ts';
-import { rangesOf } from '../clips/clip-order.ts';
+import { rangesOf, restoreClip } from '#web/api/clips.ts';
 import { minClipSeconds, type Side } from '../trim/trim-range.ts';
 import { type ClipAutosave, useClipAutosave } from '../use-clip-autosave.ts';
 

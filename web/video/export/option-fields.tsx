@@ -4,7 +4,7 @@ import type { Clip } from '#clips/clips/clip.schema.ts';
 import { requestedLayouts } from '#edit/framing.constants.ts';
 import { profanityFilters, reframes, targetLanguages } from '#engine/engine.constants.ts';
 import type { AspectRatio, ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import { OverlayFields } from '#web/caption-style/overlay-fields.tsx';
 import type { ExportOptions } from '#web/export-options/export-options.ts';
 import { ratioOf } from '#web/export-options/formats.ts';

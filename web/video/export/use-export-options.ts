@@ -3,9 +3,9 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Feature } from '#features/features.schema.ts';
 import { meQuery } from '#web/api/account.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
-import { featuresQuery } from '#web/api/settings.ts';
+import { presetsQuery } from '#web/api/presets.ts';
+import { featuresQuery } from '#web/api/server.ts';
 import { styleOf } from '#web/caption-style/preset-cards.tsx';
-import { presetsQuery } from '#web/caption-style/presets.ts';
 import {
   chooseOptions,
   chosenOptions,

@@ -4,8 +4,9 @@ import { useRef } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { SuccessResponse } from '#clips/success.schema.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
-import { jobsQuery, type Video } from '#web/api/clips.ts';
+import { jobsQuery } from '#web/api/jobs.ts';
 import { request } from '#web/api/request.ts';
+import type { Video } from '#web/api/videos.ts';
 import { type ExportOptions, exportRequest } from '#web/export-options/export-options.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { findClipsAgain, type Video } from '#web/api/clips.ts';
+import { findClipsAgain } from '#web/api/identify.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import type { Video } from '#web/api/videos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 
 /** The video's title; while unknown, its file name or address. */
 export function titleOf({ title, platformUrl }: Pick<Video, 'title' | 'platformUrl'>): string {

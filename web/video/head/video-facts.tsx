@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { sampleAddress } from '#clips/clips.constants.ts';
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import { date, dateTime, duration, languageName, relativeTime } from '#web/ui/format.ts';
 import { Popover } from '#web/ui/popover.tsx';
 import { isUpload } from './title-of.ts';

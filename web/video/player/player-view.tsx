@@ -1,8 +1,8 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
-import type { Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import type { Video } from '#web/api/videos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { usePlayer } from './player-context.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chaptersQuery } from '#web/api/clips.ts';
+import { chaptersQuery } from '#web/api/transcripts.ts';
 
 /**
  * The chapters of a video: at once those from its words, then those of the language model where

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { playableAddress, type Video } from '#web/api/clips.ts';
+import { playableAddress, type Video } from '#web/api/videos.ts';
 import { useAfterFirstRender } from '../use-after-first-render.ts';
 import { usePlayer } from './player-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Job } from '#clips/jobs/job.schema.ts';
-import { isUnderWay } from '#web/api/clips.ts';
+import { isUnderWay } from '#web/api/jobs.ts';
 import { stageText } from '#web/api/stages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

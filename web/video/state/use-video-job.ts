@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Job } from '#clips/jobs/job.schema.ts';
-import { jobsQuery, type Video, videoQuery } from '#web/api/clips.ts';
+import { jobsQuery } from '#web/api/jobs.ts';
+import { type Video, videoQuery } from '#web/api/videos.ts';
 import { useAfterFirstRender } from '../use-after-first-render.ts';
 
 /** The latest job that identifies the video's clips. Refetches the video as the job advances. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { modelsQuery } from '#web/api/chat.ts';
 import { sentenceOf } from '#web/api/request.ts';
-import { type TextKind, textsQuery, type VideoText, writeText } from '#web/api/texts.ts';
+import { type TextKind, textsQuery, type VideoText, writeText } from '#web/api/transcripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { clock, relativeTime } from '#web/ui/format.ts';

@@ -1,6 +1,6 @@
 import { IconCheck, IconMoodSmile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { facesQuery, nameFace, searchFaces, stopFaceSearch } from '#web/api/faces.ts';
+import { facesQuery, nameFace, searchFaces, stopFaceSearch } from '#web/api/corrections.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { duration } from '#web/ui/format.ts';

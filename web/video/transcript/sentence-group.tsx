@@ -5,7 +5,7 @@ import type { TextPiece } from '#web/transcript/sentence-words.ts';
 import { piecesWith, type Sentence } from '#web/transcript/transcript-sentences.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/format.ts';
-import { strengthOf } from '../clips/clip-order.ts';
+import { strengthOf } from '#web/ui/score-badge.tsx';
 import { type SentenceEditing, SentenceEditor } from './sentence-editor.tsx';
 import styles from './sentence-group.module.css';
 
@@ -65,7 +65,10 @@ export const SentenceGroup = memo(function SentenceGroup({
             data-found={index === found || undefined}
             tabIndex={index === tabStop ? 0 : -1}
             aria-current={index === current || undefined}
-            className={classNames(styles.sentence, clip && styles[strengthOf(clip)])}
+            className={classNames(
+              styles.sentence,
+              clip && styles[strengthOf(Number(clip.viralityScore))],
+            )}
           >
             <span className={styles.time}>{clock(sentence.start)}</span>
             <span className={styles.text} dir="auto">

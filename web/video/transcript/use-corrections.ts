@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ChangeResponse } from '#clips/corrections/correction.schema.ts';
 import type { SpeakerEdit } from '#transcript/speakers/speaker.schema.ts';
-import { transcriptQuery } from '#web/api/clips.ts';
 import {
   changeSpeakers,
   correctWords,
@@ -15,6 +14,7 @@ import {
 } from '#web/api/corrections.ts';
 import { addGlossaryTerm } from '#web/api/glossary.ts';
 import { ApiError, sentenceOf } from '#web/api/request.ts';
+import { transcriptQuery } from '#web/api/transcripts.ts';
 import { withEdit } from '#web/transcript/sentence-words.ts';
 import { count } from '#web/ui/format.ts';
 import { useToasts } from '#web/ui/toast.tsx';

@@ -10,7 +10,8 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import { transcriptQuery, type Video, videoQuery } from '#web/api/clips.ts';
+import { transcriptQuery } from '#web/api/transcripts.ts';
+import { type Video, videoQuery } from '#web/api/videos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clockTenths } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

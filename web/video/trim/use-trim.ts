@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import type { TimeRange } from '../time-range.ts';
 import { type ClipAutosave, useClipAutosave } from '../use-clip-autosave.ts';
 import { moved, type Side, same, secondsText } from './trim-range.ts';

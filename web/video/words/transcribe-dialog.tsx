@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ChosenSource } from '#transcript/sources.constants.ts';
-import type { Video } from '#web/api/clips.ts';
+import { type Transcription, transcribeAgain } from '#web/api/identify.ts';
 import { sentenceOf } from '#web/api/request.ts';
-import { type Transcription, transcribeAgain } from '#web/api/transcription.ts';
+import type { Video } from '#web/api/videos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { IconFileText, IconMicrophone, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import { Menu } from '#web/ui/menu.tsx';
 
 const TranscribeDialog = lazy(() =>

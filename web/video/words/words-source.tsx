@@ -1,6 +1,6 @@
 import type { Job } from '#clips/jobs/job.schema.ts';
 import type { TranscriptSource } from '#transcript/transcript.schema.ts';
-import { isUnderWay } from '#web/api/clips.ts';
+import { isUnderWay } from '#web/api/jobs.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
 import { stageText } from '#web/api/stages.ts';
 import { languageName } from '#web/ui/format.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
-import { changeClip, videoQuery } from '#web/api/clips.ts';
+import { changeClip, lengthOf, rangesOf } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
-import { lengthOf, rangesOf } from '../clip-order.ts';
+import { videoQuery } from '#web/api/videos.ts';
 
 /** A clip as it was before a change, and the version that the change gave it. */
 type Changed = { before: Clip; after: Clip };

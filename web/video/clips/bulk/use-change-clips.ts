@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
+import { lengthOf } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { count, duration } from '#web/ui/format.ts';
 import { useToasts } from '#web/ui/toast.tsx';
-import { lengthOf } from '../clip-order.ts';
 import { type ChangeResult, changeClips, restoreClips } from './change-clips.ts';
 
 /** Changes clips, reports the result, and offers to undo it. */

@@ -4,9 +4,8 @@ import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { TightenResponse } from '#clips/clips/tighten.schema.ts';
 import { maxRanges, type RemovalKind } from '#edit/edit.constants.ts';
 import { durationOf, type SourceRanges, without } from '#edit/timeline.ts';
-import { tightenQuery } from '#web/api/clips.ts';
+import { rangesOf, tightenQuery } from '#web/api/clips.ts';
 import { minClipSeconds } from '../../trim/trim-range.ts';
-import { rangesOf } from '../clip-order.ts';
 
 type Removals = TightenResponse['removals'];
 

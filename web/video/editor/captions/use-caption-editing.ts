@@ -4,7 +4,7 @@ import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
 import { type CaptionMark, marksOf, wordless } from '#edit/caption-marks.ts';
 import { maxCaptionChanges } from '#edit/edit.constants.ts';
 import { extentOf } from '#edit/timeline.ts';
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import { optionsFor } from '#web/export-options/export-options.ts';
 import { drawsAroundFaces } from '../../export/preview/draws-around-faces.ts';
 import { useCaptionScript } from '../../export/preview/use-caption-preview.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { outputSizes } from '#engine/engine.constants.ts';
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
 import type { Rectangle } from '../../export/preview/crop.ts';
 import type { ClipEditing } from '../use-clip-edit.ts';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { layouts, requestedLayouts } from '#edit/framing.constants.ts';
 import { outputSizes } from '#engine/engine.constants.ts';
 import type { Layout } from '#engine/engine.schema.ts';
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
 import { layoutNames } from '#web/export-options/settings-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { toClip } from '#edit/timeline.ts';
 import { outputSizes } from '#engine/engine.constants.ts';
-import type { Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import {
   type ClipToPreview,
   type ExportOptions,

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
-import type { Video } from '#web/api/clips.ts';
+import { rangesOf } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import {
   type ClipToPreview,
   type ExportOptions,
   optionsFor,
 } from '#web/export-options/export-options.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { rangesOf } from '../../clips/clip-order.ts';
 import { ClipFrame } from './clip-frame.tsx';
 import styles from './clip-preview.module.css';
 import { firstWordsIn } from './first-words.ts';

@@ -3,10 +3,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CaptionPreview, Framing } from '#clips/previews/preview.schema.ts';
 import type { SourceRanges } from '#edit/timeline.ts';
 import type { AspectRatio, ProfanityFilter } from '#engine/engine.schema.ts';
+import { rangesOf } from '#web/api/clips.ts';
 import { request } from '#web/api/request.ts';
 import type { CaptionStyle } from '#web/caption-style/caption-style.ts';
 import { type ClipToPreview, optionsFor, rangeFields } from '#web/export-options/export-options.ts';
-import { rangesOf } from '../../clips/clip-order.ts';
 import type { CaptionRenderer } from './caption-renderer.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useRestedClip } from './use-rested-clip.ts';

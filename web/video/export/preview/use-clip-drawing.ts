@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type SourcePosition, toClip } from '#edit/timeline.ts';
 import { outputSizes } from '#engine/engine.constants.ts';
-import type { Video } from '#web/api/clips.ts';
+import { rangesOf } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
 import { ratioOf } from '#web/export-options/formats.ts';
-import { rangesOf } from '../../clips/clip-order.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { centreOf, type FrameView, placement, viewAt } from './crop.ts';
 import { drawsAroundFaces } from './draws-around-faces.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Video } from '#web/api/clips.ts';
+import { rangesOf } from '#web/api/clips.ts';
+import type { Video } from '#web/api/videos.ts';
 import type { ClipToPreview } from '#web/export-options/export-options.ts';
-import { rangesOf } from '../../clips/clip-order.ts';
 import { followFrames } from './frames.ts';
 import { usePlayableUrl } from './use-playable-url.ts';
 

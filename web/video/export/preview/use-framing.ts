@@ -3,9 +3,9 @@ import type { Framing } from '#clips/previews/preview.schema.ts';
 import type { FramingChoice } from '#edit/framing-choice.schema.ts';
 import type { SourceRanges } from '#edit/timeline.ts';
 import type { AspectRatio, Layout, Reframe } from '#engine/engine.schema.ts';
+import { rangesOf } from '#web/api/clips.ts';
 import { ApiError, request } from '#web/api/request.ts';
 import { type ClipToPreview, rangeFields } from '#web/export-options/export-options.ts';
-import { rangesOf } from '../../clips/clip-order.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useRestedClip } from './use-rested-clip.ts';
 

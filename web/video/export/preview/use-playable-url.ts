@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { playableAddress, type Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import { playableAddress, type Video } from '#web/api/videos.ts';
 
 /** URLs are valid for one hour. */
 const freshMilliseconds = 50 * 60_000;

@@ -1,7 +1,33 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ChaptersResponse } from '#chapters/chapters.schema.ts';
 import type { TextKind, TextList, TextResponse, VideoText } from '#clips/texts/text.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { request } from './request.ts';
 import { updateCached } from './update-cached.ts';
+
+/** Requests for the transcript of a video, and for what is made of its words. */
+
+export const transcriptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['videos', id, 'transcript'],
+    queryFn: ({ signal }) =>
+      request<TranscriptResponse>(`/api/clips/videos/${id}/transcript`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/**
+ * A video's chapters; `words` does not wait for the language model. The model's texts reflect
+ * corrections when the page is next visited, because the model is paid by the word.
+ */
+export const chaptersQuery = (id: string, titles: 'words' | 'model') =>
+  queryOptions({
+    queryKey: ['videos', id, 'chapters', titles],
+    queryFn: ({ signal }) =>
+      request<ChaptersResponse>(`/api/clips/videos/${id}/chapters?titles=${titles}`, { signal }),
+    staleTime: titles === 'words' ? Number.POSITIVE_INFINITY : 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 
 export type { TextKind, VideoText };
 

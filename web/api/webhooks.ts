@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FeatureList } from '#features/features.schema.ts';
 import type {
   DeliveryList,
   NewWebhook,
@@ -12,57 +11,6 @@ import type {
 } from '#webhooks/webhooks.schema.ts';
 import { request } from './request.ts';
 import { updateCached } from './update-cached.ts';
-
-/** Requests of the settings page. */
-
-/** An API token; its secret is shown only when it is created. */
-export type ApiToken = {
-  id: string;
-  name: string;
-  createdAt: string;
-  expiresAt?: string;
-  lastUsedAt?: string;
-  revokedAt?: string;
-};
-export type Health = { status: string; version: string; up: Record<string, string> };
-
-export const tokensQuery = queryOptions({
-  queryKey: ['tokens'],
-  queryFn: ({ signal }) =>
-    request<{ tokens: ApiToken[] }>('/api/tokens', { signal }).then(({ tokens }) => tokens),
-});
-
-/** Only this response contains the secret. */
-export async function createToken(
-  client: QueryClient,
-  name: string,
-): Promise<{ token: ApiToken; secret: string }> {
-  const made = await request<{ token: ApiToken; secret: string }>('/api/tokens', {
-    method: 'POST',
-    body: { name },
-  });
-  updateCached(client, tokensQuery.queryKey, (tokens) => tokens && [made.token, ...tokens]);
-  return made;
-}
-
-export async function revokeToken(client: QueryClient, id: string): Promise<void> {
-  await request(`/api/tokens/${id}`, { method: 'DELETE' });
-  await client.invalidateQueries({ queryKey: tokensQuery.queryKey });
-}
-
-/** A program that may act for the person. */
-export type Agent = { id: string; name: string; createdAt: string; lastUsedAt?: string };
-
-export const agentsQuery = queryOptions({
-  queryKey: ['agents'],
-  queryFn: ({ signal }) =>
-    request<{ agents: Agent[] }>('/api/agents', { signal }).then(({ agents }) => agents),
-});
-
-export async function disconnectAgent(client: QueryClient, id: string): Promise<void> {
-  await request(`/api/agents/${encodeURIComponent(id)}`, { method: 'DELETE' });
-  await client.invalidateQueries({ queryKey: agentsQuery.queryKey });
-}
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
@@ -123,15 +71,3 @@ export async function testWebhook(client: QueryClient, id: string): Promise<stri
 /** Replaces the signing secret. */
 export const renewSecret = (id: string) =>
   request<WebhookWithSecret>(`/api/webhooks/${id}/secret`, { method: 'POST' });
-
-export const featuresQuery = queryOptions({
-  queryKey: ['features'],
-  queryFn: ({ signal }) =>
-    request<FeatureList>('/api/features', { signal }).then(({ features }) => features),
-});
-
-export const healthQuery = queryOptions({
-  queryKey: ['health'],
-  queryFn: ({ signal }) => request<Health>('/api/health', { signal }),
-  retry: false,
-});

@@ -5,8 +5,8 @@ import type {
   PresetRequest,
   PresetResponse,
 } from '#clips/presets/preset.schema.ts';
-import { request, send } from '#web/api/request.ts';
-import { updateCached } from '#web/api/update-cached.ts';
+import { request, send } from './request.ts';
+import { updateCached } from './update-cached.ts';
 
 /** The user's saved presets, by name. */
 export const presetsQuery = queryOptions({

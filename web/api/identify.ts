@@ -1,9 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChosenSource } from '#transcript/sources.constants.ts';
-import { jobsQuery, videoQuery } from './clips.ts';
-import { request } from './request.ts';
+import { jobsQuery } from './jobs.ts';
+import { request, send } from './request.ts';
+import { videoQuery } from './videos.ts';
 
-/** Requests that read the words of a video again. */
+/** Requests that find the clips of a video, or read its words, again. */
+
+/**
+ * Finds the clips of the video again, in its existing words. Those that a person changed or made
+ * stay.
+ */
+export async function findClipsAgain(
+  client: QueryClient,
+  videoId: string,
+  prompt: string,
+): Promise<void> {
+  const body = prompt ? { prompt } : {};
+  await send(`/api/clips/videos/${videoId}/identify`, { method: 'POST', body, resumes: true });
+  await client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+}
 
 export type GivenCaptions = {
   /** A caption file, or a text whose times are found by listening. */
