@@ -12,7 +12,8 @@ import { exportsSearch } from './exports/exports-search.ts';
 import { homeSearch } from './home/home-search.ts';
 import { lookupSearch } from './lookup/lookup-search.ts';
 import { searchSearch } from './search/search-search.ts';
-import { clipSearch, videoSearch } from './video/video-search.ts';
+import { clipSearch } from './video/editor/clip-search.ts';
+import { videoSearch } from './video/video-search.ts';
 import { voiceSearch } from './voice/voice-search.ts';
 
 /**

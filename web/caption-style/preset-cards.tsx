@@ -9,6 +9,7 @@ import {
   presetsQuery,
 } from '#web/api/presets.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import { NameForm } from '#web/settings/name-form.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -20,7 +21,6 @@ import { builtInPresets } from './built-in-presets.ts';
 import { CaptionSample } from './caption-sample.tsx';
 import { type CaptionStyle, isSameStyle, styleFrom } from './caption-style.ts';
 import styles from './preset-cards.module.css';
-import { PresetName } from './preset-name.tsx';
 
 type PresetCardsProps = {
   style: CaptionStyle;
@@ -157,7 +157,8 @@ function OwnPresetCard({ name, preset, style, checked, onSelect }: OwnPresetCard
   ];
   if (renaming)
     return (
-      <PresetName
+      <NameForm
+        label="Preset name"
         name={preset.name}
         className={styles.renaming}
         onDone={() => setRenaming(false)}
@@ -192,7 +193,8 @@ function SavePreset({ style, isSaved }: { style: CaptionStyle; isSaved: boolean 
     await addPreset(client, { name, subtitleCustomization: { ...style, enabled: true } });
     toasts.add({ title: `“${name}” saved` });
   };
-  if (naming) return <PresetName name="" onDone={() => setNaming(false)} onName={save} />;
+  if (naming)
+    return <NameForm label="Preset name" name="" onDone={() => setNaming(false)} onName={save} />;
   return (
     <div>
       <Button size="small" disabled={isSaved} onClick={() => setNaming(true)}>

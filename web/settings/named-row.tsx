@@ -1,7 +1,6 @@
 import { IconPencil, IconStar, IconStarOff, IconTrash, IconTypography } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
-import { PresetName } from '#web/caption-style/preset-name.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusBeside } from '#web/ui/focus-beside.ts';
@@ -9,13 +8,14 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';
+import { NameForm } from './name-form.tsx';
 import rows from './rows.module.css';
 
 type NamedRowProps = {
   name: string;
   isDefault: boolean;
-  /** The label of the name's field; that of presets by default. */
-  nameLabel?: string | undefined;
+  /** The label of the name's field. */
+  nameLabel: string;
   /** Its appearance. */
   sample: ReactNode;
   /** Its content, below its name. */
@@ -46,7 +46,7 @@ export function NamedRow({
     <li ref={row} className={rows.row}>
       {sample}
       {renaming ? (
-        <PresetName
+        <NameForm
           name={name}
           label={nameLabel}
           className={rows.words}

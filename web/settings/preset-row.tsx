@@ -15,6 +15,7 @@ export function PresetRow({ preset, onEdit }: { preset: CaptionPreset; onEdit: (
     <NamedRow
       name={name}
       isDefault={isDefault}
+      nameLabel="Preset name"
       sample={<CaptionSample style={styleFrom(subtitleCustomization)} className={styles.sample} />}
       facts={`${subtitleCustomization.font_family} · changed ${relativeTime(updatedAt)}`}
       onEdit={onEdit}

@@ -4,6 +4,7 @@ import type { Job } from '#clips/jobs/job.schema.ts';
 import { isUnderWay } from '#web/api/jobs.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
+import { CaptionTrack } from '#web/transcript/caption-track.tsx';
 import { count } from '#web/ui/format.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -61,7 +62,7 @@ function Panes({ video }: { video: Video }) {
     ...transcriptQuery(video.id),
     enabled: afterFirstRender && video.status !== 'processing',
   });
-  const [{ view }, change] = useVideoSearch();
+  const [{ view, q }, change] = useVideoSearch();
   const [onPreviousClip, onNextClip] = [() => clips.step(-1), () => clips.step(1)];
   useLinkedTime(video, clips.list);
   useShortcuts({ onPreviousClip, onNextClip });
@@ -76,12 +77,9 @@ function Panes({ video }: { video: Video }) {
       >
         <div className={styles.panes} data-view={view === 'transcript' ? 'transcript' : 'clips'}>
           <div className={styles.player}>
-            <PlayerView
-              video={video}
-              title={title}
-              transcript={transcript}
-              isIdle={job === undefined || !isUnderWay(job)}
-            />
+            <PlayerView video={video} title={title} isIdle={job === undefined || !isUnderWay(job)}>
+              <CaptionTrack transcript={transcript} />
+            </PlayerView>
             <ChapterBar
               videoId={video.id}
               hasTranscript={(transcript?.sentences.length ?? 0) > 0}
@@ -104,7 +102,14 @@ function Panes({ video }: { video: Video }) {
               />
             </PlayerTools>
           </div>
-          <TranscriptPane video={video} job={job} title={title} className={styles.transcript} />
+          <TranscriptPane
+            video={video}
+            job={job}
+            title={title}
+            q={q}
+            onSearch={change}
+            className={styles.transcript}
+          />
           <section className={styles.clips} aria-label="Clips">
             <ClipsSection video={video} job={job} clips={clips} />
           </section>

@@ -8,9 +8,3 @@ export type VideoSearch = { clip?: string; t?: string; sort?: string; q?: string
 
 export const videoSearch = (search: Record<string, unknown>): VideoSearch =>
   textParams(search, 'clip', 't', 'sort', 'q', 'view');
-
-/** `again`: the person came from an export of the clip, to export it again. */
-export type ClipSearch = { again?: string };
-
-export const clipSearch = (search: Record<string, unknown>): ClipSearch =>
-  textParams(search, 'again');

@@ -2,11 +2,11 @@ import { IconBrush, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { addBrandKit, brandKitsQuery } from '#web/api/brand.ts';
-import { PresetName } from '#web/caption-style/preset-name.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
+import { NameForm } from '../name-form.tsx';
 import { Panel } from '../panel.tsx';
 import rows from '../rows.module.css';
 import { KitRow } from './kit-row.tsx';
@@ -32,7 +32,7 @@ export function BrandSection() {
     <>
       <Panel title="Your brand kits" action={kits.data && !isEmpty && !naming && add}>
         {naming && (
-          <PresetName
+          <NameForm
             name=""
             label="Brand kit name"
             onDone={() => setNaming(false)}

@@ -9,6 +9,7 @@ import {
   optionsFor,
 } from '#web/export-options/export-options.ts';
 import { narrowestFirst } from '#web/export-options/formats.ts';
+import { CaptionTrack } from '#web/transcript/caption-track.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ClipFrame } from '../export/preview/clip-frame.tsx';
 import { followFrames } from '../export/preview/frames.ts';
@@ -72,7 +73,9 @@ export function ClipStage({ video, clip, editing, cropping, transcript, isIdle }
       </div>
       {showsOriginal ? (
         <div className={styles.stage}>
-          <PlayerView video={video} title={clip.title} transcript={transcript} isIdle={isIdle} />
+          <PlayerView video={video} title={clip.title} isIdle={isIdle}>
+            <CaptionTrack transcript={transcript} />
+          </PlayerView>
         </div>
       ) : (
         <EditPreview {...{ video, clip, editing, cropping, isIdle, options }} />

@@ -200,7 +200,11 @@ function Words({
       {panel === undefined && <CaptionToolbar captions={captions} />}
       <EditNotices videoId={video.id} editing={editing} problem={problem} />
       {panel === undefined && (
-        <UnusedChanges changes={captions.unused} onRemove={captions.removeUnused} />
+        <UnusedChanges
+          changes={captions.unused}
+          onRemove={captions.removeUnused}
+          className={styles.notice}
+        />
       )}
       <EditPanels {...{ panel, video, clip, editing, onPreview }} hasWords onClose={close} />
       {panel === 'tighten' && (

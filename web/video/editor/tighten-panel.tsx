@@ -10,7 +10,7 @@ import { clockTenths, count } from '#web/ui/format.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
-import styles from './clip-editor.module.css';
+import styles from './tighten-panel.module.css';
 
 type Removal = TightenResponse['removals'][number];
 

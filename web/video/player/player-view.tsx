@@ -1,29 +1,28 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
 import type { Video } from '#web/api/videos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { usePlayer } from './player-context.ts';
 import styles from './player-view.module.css';
-import { useCaptionTrack } from './use-caption-track.ts';
 import { type SourceFailure, useSource } from './use-source.ts';
 
 type PlayerViewProps = {
   video: Video;
   title: string;
-  transcript: TranscriptResponse | undefined;
   /** No job is processing the video. */
   isIdle: boolean;
+  /** The track with its captions. */
+  children?: ReactNode;
 };
 
 /** The video, with the browser's controls. */
-export function PlayerView({ video, title, transcript, isIdle }: PlayerViewProps) {
+export function PlayerView({ video, title, isIdle, children }: PlayerViewProps) {
   const { element, failure, onError, retry } = usePlayerElement(video, isIdle);
-  const captions = useCaptionTrack(transcript);
   return (
     <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useMediaCaption: the track with the captions is among its children. */}
       <video
         ref={element}
         className={styles.video}
@@ -34,7 +33,7 @@ export function PlayerView({ video, title, transcript, isIdle }: PlayerViewProps
         aria-label={title}
         onError={onError}
       >
-        <track kind="captions" label="Transcript" src={captions} srcLang={transcript?.language} />
+        {children}
       </video>
       {failure && <Unplayable failure={failure} isIdle={isIdle} onRetry={retry} />}
     </div>

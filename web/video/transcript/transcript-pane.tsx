@@ -23,9 +23,9 @@ import { TranscriptMenu } from './transcript-menu.tsx';
 import styles from './transcript-pane.module.css';
 import { TranscriptSearch } from './transcript-search.tsx';
 import { useCorrections } from './use-corrections.ts';
-import { useTranscriptSearch } from './use-transcript-search.ts';
+import { type SearchInAddress, useTranscriptSearch } from './use-transcript-search.ts';
 
-type TranscriptPaneProps = {
+type TranscriptPaneProps = SearchInAddress & {
   video: Video;
   job: Job | undefined;
   title: string;
@@ -33,7 +33,7 @@ type TranscriptPaneProps = {
 };
 
 /** The transcript, sentence by sentence. */
-export function TranscriptPane({ video, job, title, className }: TranscriptPaneProps) {
+export function TranscriptPane({ video, className, ...props }: TranscriptPaneProps) {
   const transcript = useQuery({
     ...transcriptQuery(video.id),
     enabled: useAfterFirstRender() && video.status !== 'processing',
@@ -41,7 +41,7 @@ export function TranscriptPane({ video, job, title, className }: TranscriptPaneP
   return (
     <section className={className} aria-label="Transcript">
       {transcript.data ? (
-        <Transcript video={video} job={job} transcript={transcript.data} title={title} />
+        <Transcript {...props} video={video} transcript={transcript.data} />
       ) : (
         <NoTranscript
           video={video}
@@ -54,16 +54,11 @@ export function TranscriptPane({ video, job, title, className }: TranscriptPaneP
   );
 }
 
-type TranscriptProps = {
-  video: Video;
-  job: Job | undefined;
-  transcript: TranscriptResponse;
-  title: string;
-};
+type TranscriptProps = Omit<TranscriptPaneProps, 'className'> & { transcript: TranscriptResponse };
 
-function Transcript({ video, job, transcript, title }: TranscriptProps) {
+function Transcript({ video, job, transcript, title, q, onSearch }: TranscriptProps) {
   const { sentences, canUndo = false, canRedo = false, notApplied = 0 } = transcript;
-  const search = useTranscriptSearch(sentences);
+  const search = useTranscriptSearch(sentences, { q, onSearch });
   const corrections = useCorrections(video.id);
   const [correcting, setCorrecting] = useState(false);
   const [writing, setWriting] = useState(false);

@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type Sentence, sentenceAt, sentencesWith } from '#web/transcript/transcript-sentences.ts';
 import { usePlayer } from '../player/player-context.ts';
-import { useVideoSearch } from '../use-video-search.ts';
 
 export type FoundSentences = {
   text: string;
@@ -19,10 +18,19 @@ export type FoundSentences = {
 /** Browsers limit how often the address may change. */
 const debounceMilliseconds = 300;
 
+export type SearchInAddress = {
+  /** The text in the address. */
+  q?: string | undefined;
+  /** Changes it. Must be stable. */
+  onSearch: (changes: { q: string }) => void;
+};
+
 /** The transcript search; its text is part of the address. */
-export function useTranscriptSearch(sentences: readonly Sentence[]): FoundSentences {
+export function useTranscriptSearch(
+  sentences: readonly Sentence[],
+  { q = '', onSearch }: SearchInAddress,
+): FoundSentences {
   const player = usePlayer();
-  const [{ q = '' }, change] = useVideoSearch();
   const [text, setText] = useState(q);
   const [position, setPosition] = useState(0);
   const marked = useDeferredValue(text);
@@ -30,9 +38,9 @@ export function useTranscriptSearch(sentences: readonly Sentence[]): FoundSenten
 
   useEffect(() => {
     if (text === q) return;
-    const timer = setTimeout(() => change({ q: text }), debounceMilliseconds);
+    const timer = setTimeout(() => onSearch({ q: text }), debounceMilliseconds);
     return () => clearTimeout(timer);
-  }, [text, q, change]);
+  }, [text, q, onSearch]);
 
   useEffect(() => {
     const current = sentenceAt(sentences, player.now().time);

@@ -2,7 +2,6 @@ import type { CaptionChange } from '#edit/caption-edit.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clockTenths, count } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import editor from '../clip-editor.module.css';
 import styles from './captions.module.css';
 
 const mostShown = 5;
@@ -11,9 +10,11 @@ const mostShown = 5;
 export function UnusedChanges({
   changes,
   onRemove,
+  className,
 }: {
   changes: readonly CaptionChange[];
   onRemove: () => void;
+  className: string | undefined;
 }) {
   if (changes.length === 0) return null;
   const more = changes.length - mostShown;
@@ -21,7 +22,7 @@ export function UnusedChanges({
     <Notice
       tone="caution"
       title={`${count(changes.length, 'caption change has', 'caption changes have')} no effect`}
-      className={editor.notice}
+      className={className}
       action={
         <Button size="small" onClick={onRemove}>
           Remove

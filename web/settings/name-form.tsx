@@ -3,26 +3,20 @@ import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import styles from './preset-cards.module.css';
+import styles from './name-form.module.css';
 
-type PresetNameProps = {
+type NameFormProps = {
   name: string;
   /** Rejects with an error to show below the field. */
   onName: (name: string) => Promise<unknown>;
   onDone: () => void;
   className?: string | undefined;
   /** Of the field. */
-  label?: string | undefined;
+  label: string;
 };
 
-/** A form in place that names a preset. */
-export function PresetName({
-  name,
-  onName,
-  onDone,
-  className,
-  label = 'Preset name',
-}: PresetNameProps) {
+/** A form in place for the name of something that a person has made. */
+export function NameForm({ name, onName, onDone, className, label }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
@@ -48,7 +42,7 @@ export function PresetName({
     <form
       onSubmit={(event) => void submit(event)}
       onKeyDown={cancelOnEscape}
-      className={classNames(styles.naming, className)}
+      className={classNames(styles.form, className)}
     >
       <TextField
         label={label}
