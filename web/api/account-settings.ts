@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { request } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { request } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
 
 /** Requests that change an account, and what may act for it. */
 

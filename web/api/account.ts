@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UsageResponse } from '#quotas/quotas.schema.ts';
-import { ApiError, request } from './request.ts';
-import { rememberUser } from './unfinished-changes.ts';
+import { ApiError, request } from './client/request.ts';
+import { rememberUser } from './client/unfinished-changes.ts';
 
 export type Me = { user: { id: string; name?: string; email?: string } };
 

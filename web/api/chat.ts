@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ChatLimit, ModelList } from '#chat/chat.schema.ts';
-import { request } from './request.ts';
+import { request } from './client/request.ts';
 import { playableAddress, videoQuery } from './videos.ts';
 
 /** Requests of the chat page, besides the chat itself. */

@@ -9,8 +9,8 @@ import type {
 import type { TightenResponse } from '#clips/clips/tighten.schema.ts';
 import type { TitleProposals } from '#clips/clips/title-proposals.schema.ts';
 import { durationOf, extentOf, type SourceRanges } from '#edit/timeline.ts';
-import { request, send } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { request, send } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
 import { hiddenClips, videoQuery, withClips } from './videos.ts';
 
 /** Requests for the clips of a video, and what a clip is made of. */

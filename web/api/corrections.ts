@@ -3,7 +3,7 @@ import type { ChangeResponse, TranscriptHistory } from '#clips/corrections/corre
 import type { SpeakerList } from '#clips/corrections/speaker.schema.ts';
 import type { FaceList } from '#clips/faces/face.schema.ts';
 import type { SpeakerEdit } from '#transcript/speakers/speaker.schema.ts';
-import { request } from './request.ts';
+import { request } from './client/request.ts';
 import { chaptersQuery, transcriptQuery } from './transcripts.ts';
 import { videoQuery } from './videos.ts';
 

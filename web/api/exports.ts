@@ -9,7 +9,7 @@ import type {
 import type { Share, ShareList, ShareResponse } from '#clips/shares/share.schema.ts';
 import type { aspectRatios } from '#engine/engine.constants.ts';
 import type { TimelineFormat } from '#timelines/timelines.constants.ts';
-import { allEnded, request, send } from './request.ts';
+import { allEnded, request, send } from './client/request.ts';
 import { downloadAddress } from './videos.ts';
 
 /**

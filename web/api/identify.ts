@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChosenSource } from '#transcript/sources.constants.ts';
+import { request, send } from './client/request.ts';
 import { jobsQuery } from './jobs.ts';
-import { request, send } from './request.ts';
 import { videoQuery } from './videos.ts';
 
 /** Requests that find the clips of a video, or read its words, again. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Job, JobList } from '#clips/jobs/job.schema.ts';
-import { request } from './request.ts';
+import { request } from './client/request.ts';
 import { videoQuery } from './videos.ts';
 
 export const jobsQuery = queryOptions({

@@ -7,8 +7,8 @@ import type {
   FolderResponse,
 } from '#clips/library/library.schema.ts';
 import type { VideoChange } from '#clips/videos/video.schema.ts';
-import { request } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { request } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
 import { type VideoSummary, videoQuery, videosQuery } from './videos.ts';
 
 export type Folder = FolderList['folders'][number];

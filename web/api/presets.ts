@@ -5,8 +5,8 @@ import type {
   PresetRequest,
   PresetResponse,
 } from '#clips/presets/preset.schema.ts';
-import { request, send } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { request, send } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
 
 /** The user's saved presets, by name. */
 export const presetsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Passage, SearchResponse, SpeakerList } from '#clips/search/search.schema.ts';
-import { request } from './request.ts';
+import { request } from './client/request.ts';
 
 export type FoundPassage = Passage;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FeatureList } from '#features/features.schema.ts';
-import { request } from './request.ts';
+import { request } from './client/request.ts';
 
 /** What this server can do, and how it is. */
 

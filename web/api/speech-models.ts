@@ -4,7 +4,7 @@ import type {
   SpeechModelList,
   SpeechModelResponse,
 } from '#model-downloads/model-downloads.schema.ts';
-import { type ErrorCode, request } from './request.ts';
+import { type ErrorCode, request } from './client/request.ts';
 
 export type SpeechModel = SpeechModelResponse;
 

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ChaptersResponse } from '#chapters/chapters.schema.ts';
 import type { TextKind, TextList, TextResponse, VideoText } from '#clips/texts/text.schema.ts';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
-import { request } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { request } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
 
 /** Requests for the transcript of a video, and for what is made of its words. */
 

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { DownloadResponse } from '#clips/exports/export.schema.ts';
 import type { Playable, VideoDetail, VideoList } from '#clips/videos/video.schema.ts';
-import { ApiError, request, send } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { ApiError, request, send } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
 
 /** Requests for a person's videos. Events keep them current: see events.ts. */
 

@@ -9,8 +9,8 @@ import type {
   WebhookResponse,
   WebhookWithSecret,
 } from '#webhooks/webhooks.schema.ts';
-import { request } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { request } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],

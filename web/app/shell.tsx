@@ -3,8 +3,8 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { meQuery } from '#web/api/account.ts';
 import { type Connection, followEvents } from '#web/api/events.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
-import { useUploads } from '#web/uploads/use-uploads.ts';
+import { useUploads } from '#web/features/identify/uploads/use-uploads.ts';
+import { ToastProvider } from '#web/ui/popups/toast.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Mark } from './mark.tsx';
@@ -13,7 +13,7 @@ import styles from './shell.module.css';
 import { UnfinishedChanges } from './unfinished-changes.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-const UploadTray = lazy(() => import('#web/uploads/upload-tray.tsx'));
+const UploadTray = lazy(() => import('#web/features/identify/uploads/upload-tray.tsx'));
 
 /** The frame of every page: navigation, account links and the connection notice. */
 export function Shell() {
