@@ -4,8 +4,8 @@ import { sentenceOf } from '#web/api/client/request.ts';
 import { addClip } from '#web/api/clips.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
+import type { TimeRange } from '#web/features/player/player.ts';
 import { usePlayer } from '#web/features/player/player-context.ts';
-import type { TimeRange } from '#web/features/player/time-range.ts';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { useClipActions } from './cards/clip-actions.ts';
 

@@ -1,5 +1,8 @@
 import { extentOf, type SourceRanges } from '#edit/timeline.ts';
 
+/** Seconds of the video. */
+export type TimeRange = { start: number; end: number };
+
 /** The page's player, for everything that follows or controls it. */
 export type Player = {
   /** Seeks to a time, seconds. `play`: plays from there; `until`: pauses at that time. */
@@ -32,7 +35,7 @@ export type PlayerNow = {
   duration: number;
   playing: boolean;
   /** The range being played, of parts all of it, until it ends or the user seeks out of it. */
-  range: { start: number; end: number } | undefined;
+  range: TimeRange | undefined;
   /** The parts of the range, in playing order. */
   parts: SourceRanges;
   /** The index of the part being played. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { TimeRange } from '#web/features/player/time-range.ts';
+import type { TimeRange } from '#web/features/player/player.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clockTenths } from '#web/ui/text/format.ts';
 import styles from './timeline.module.css';

@@ -1,7 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
-import type { Player } from '#web/features/player/player.ts';
-import type { TimeRange } from '#web/features/player/time-range.ts';
+import type { Player, TimeRange } from '#web/features/player/player.ts';
 import { clock } from '#web/ui/text/format.ts';
 import { fractionOf, Handle } from './handle.tsx';
 import styles from './timeline.module.css';

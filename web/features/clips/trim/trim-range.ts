@@ -1,5 +1,5 @@
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
-import type { TimeRange } from '#web/features/player/time-range.ts';
+import type { TimeRange } from '#web/features/player/player.ts';
 
 export type Side = keyof TimeRange;
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Player } from '#web/features/player/player.ts';
-import type { TimeRange } from '#web/features/player/time-range.ts';
+import type { Player, TimeRange } from '#web/features/player/player.ts';
 
 export type RangePlayer = {
   playing: boolean;

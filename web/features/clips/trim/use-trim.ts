@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { Video } from '#web/api/videos.ts';
-import type { TimeRange } from '#web/features/player/time-range.ts';
+import type { TimeRange } from '#web/features/player/player.ts';
 import { type ClipAutosave, useClipAutosave } from '../saving/use-clip-autosave.ts';
 import { moved, type Side, same, secondsText } from './trim-range.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TimeRange } from '#web/features/player/time-range.ts';
+import type { TimeRange } from '#web/features/player/player.ts';
 import { viewWithMargin, viewWithRoom } from './trim-range.ts';
 
 const defaultMargin = 8;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Waveform } from '#clips/videos/video.schema.ts';
 import { ApiError, request } from '#web/api/client/request.ts';
-import type { TimeRange } from '#web/features/player/time-range.ts';
+import type { TimeRange } from '#web/features/player/player.ts';
 import { secondsText } from './trim-range.ts';
 
 /** The waveform of a time range; null where none is stored. */

@@ -1,7 +1,7 @@
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { extentOf, type SourceRanges } from '#edit/timeline.ts';
 import { isPlayed } from '#transcript/word-ranges.ts';
-import type { TimeRange } from '#web/features/player/time-range.ts';
+import type { TimeRange } from '#web/features/player/player.ts';
 
 type Words = TranscriptResponse['words'];
 

@@ -1,6 +1,6 @@
 import type { FramingChoice } from '#edit/framing-choice.schema.ts';
 import type { Layout } from '#engine/engine.schema.ts';
-import type { TimeRange } from '#web/features/player/time-range.ts';
+import type { TimeRange } from '#web/features/player/player.ts';
 import type { FrameView, Rectangle } from '#web/features/preview/crop.ts';
 
 export type ChosenShot = NonNullable<FramingChoice['shots']>[number];

@@ -1,5 +1,5 @@
 import { placedRanges, type SourceRanges } from '#edit/timeline.ts';
-import type { TimeRange } from '#web/features/player/time-range.ts';
+import type { TimeRange } from '#web/features/player/player.ts';
 
 /** Times closer to each other than this (seconds) are one. */
 const precision = 0.001;

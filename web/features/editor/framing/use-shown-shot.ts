@@ -7,8 +7,8 @@ import {
   type ExportOptions,
   optionsFor,
 } from '#web/features/exports/options/export-options.ts';
+import type { TimeRange } from '#web/features/player/player.ts';
 import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
-import type { TimeRange } from '#web/features/player/time-range.ts';
 import { type FrameView, viewAt } from '#web/features/preview/crop.ts';
 import { drawsAroundFaces } from '#web/features/preview/draws-around-faces.ts';
 import { type ClipFraming, useFraming } from '#web/features/preview/use-framing.ts';

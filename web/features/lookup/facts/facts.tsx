@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { clock, wholeNumber } from '#web/ui/text/format.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import styles from './facts.module.css';
 
@@ -26,4 +27,14 @@ export function NotGiven({ why }: { why: string }) {
       <VisuallyHidden>{why}</VisuallyHidden>
     </>
   );
+}
+
+/** The duration of a video. */
+export function Length({ seconds }: { seconds: number }) {
+  return seconds > 0 ? clock(seconds) : <NotGiven why="live or upcoming" />;
+}
+
+/** The likes of a video, unless its owner hides them. */
+export function Likes({ likes }: { likes: number }) {
+  return likes > 0 ? wholeNumber(likes) : <NotGiven why="none or hidden" />;
 }

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { ApiError, sentenceOf } from '#web/api/client/request.ts';
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { isKeyMissing } from './missing-key.ts';
 
 type LookupErrorProps = {
   title: string;
@@ -58,4 +57,13 @@ function sentenceWithReason(error: Error): string {
   const sentence = sentenceOf(error);
   if (!(error instanceof ApiError) || typeof error.details !== 'string') return sentence;
   return `${sentence}: ${error.details}`;
+}
+
+/** Whether the server refused because it has no key for YouTube's data. Transcripts need none. */
+export function isKeyMissing(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    typeof error.details === 'string' &&
+    /^YOUTUBE_API_KEY is not set/.test(error.details)
+  );
 }

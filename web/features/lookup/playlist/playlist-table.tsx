@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { SortHeader } from '#web/ui/layout/table.tsx';
 import { date, wholeNumber } from '#web/ui/text/format.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
-import { Length, Likes } from '../facts/numbers.tsx';
+import { Length, Likes } from '../facts/facts.tsx';
 import { PlatformThumbnail } from '../facts/platform-thumbnail.tsx';
 import { type Column, columns, type Order, type PlaylistRow } from './playlist-rows.ts';
 import styles from './playlist-table.module.css';

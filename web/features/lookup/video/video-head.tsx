@@ -10,8 +10,7 @@ import { buttonClass } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { date, wholeNumber } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
-import { Facts } from '../facts/facts.tsx';
-import { Length, Likes } from '../facts/numbers.tsx';
+import { Facts, Length, Likes } from '../facts/facts.tsx';
 import { PlatformThumbnail } from '../facts/platform-thumbnail.tsx';
 import styles from './video-head.module.css';
 

@@ -16,7 +16,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import type { Corrections } from '../corrections/use-corrections.ts';
 import { correctedBySentence, correctedPieces } from '../sentences/sentence-words.ts';
 import { type Sentence, sentenceAt } from '../sentences/transcript-sentences.ts';
-import { clipsOfSentences } from './sentence-clips.ts';
 import { SentenceGroup } from './sentence-group.tsx';
 import styles from './sentence-list.module.css';
 import { rowOf, useFollow } from './use-follow.ts';
@@ -161,4 +160,16 @@ function indexAfterKey(key: string, from: number, length: number): number | unde
   if (key === 'ArrowUp') return Math.max(from - 1, 0);
   if (key === 'Home') return 0;
   return key === 'End' ? length - 1 : undefined;
+}
+
+/** For each sentence, the clip that contains its middle. */
+function clipsOfSentences(
+  sentences: readonly Sentence[],
+  clips: readonly Clip[],
+): readonly (Clip | undefined)[] {
+  const byStart = clips.toSorted((a, b) => Number(a.start) - Number(b.start));
+  return sentences.map(({ start, end }) => {
+    const middle = (start + end) / 2;
+    return byStart.find((clip) => Number(clip.start) <= middle && middle <= Number(clip.end));
+  });
 }
