@@ -70,13 +70,49 @@ describe('an import is refused', () => {
       '#clips',
       'only schemas (types) and constants',
     ],
-    ['from a page into another', 'web/chat/room.ts', '#web/video/player.ts', 'by the router alone'],
+    [
+      'from a part of the web app into a feature',
+      'web/ui/card.tsx',
+      '#web/features/clips/clip-order.ts',
+      'ui lies below features',
+    ],
+    [
+      'of another feature by a relative path',
+      'web/features/chat/room.tsx',
+      '../player/player.ts',
+      'begin with #web/ everywhere else',
+    ],
   ])('%s', async (_, path, specifier, message) => {
     await expectRefused(path, specifier, message);
   });
 
   it('of a library that starts programs', async () => {
     await expectRefused('src/render/encode.ts', 'execa', 'without the secrets of the environment');
+  });
+});
+
+describe('a circle of imports in the web app is refused', () => {
+  it.each([
+    [
+      'of features',
+      {
+        'web/features/chat/room.tsx': importing('#web/features/voice/dock/dock.tsx'),
+        'web/features/voice/page.tsx': importing('#web/features/chat/answers/answer.tsx'),
+      },
+      'web/features/chat -> web/features/voice -> web/features/chat',
+    ],
+    [
+      'of the folders of a feature',
+      {
+        'web/features/chat/answers/source.tsx': importing('../page.tsx'),
+        'web/features/chat/room.tsx': importing('./answers/answer.tsx'),
+      },
+      'web/features/chat/answers -> web/features/chat -> web/features/chat/answers',
+    ],
+  ])('%s', async (_, files, circle) => {
+    const { all, exitCode } = await check(files);
+    expect(all).toContain(`${circle} is a circle of imports`);
+    expect(exitCode).toBe(1);
   });
 });
 
@@ -151,9 +187,9 @@ it('accepts façades, schemas, constants, kit, tests that reach inside, and a wo
     'src/clips/videos/show.test.ts': importing('#src/jobs/queue.ts'),
     'src/compose/compose.ts': importing('#config.ts'),
     'src/chat/answer.ts': "export const asked = 'a question that a person asked';",
-    'web/app/router.tsx': importing('#web/video/video-page.tsx'),
-    'web/video/formats.ts': importing('#engine/engine.constants.ts'),
-    'web/voice/encode.ts': importing('#kit/wav.ts'),
+    'web/app/router.tsx': importing('#web/features/review/video-page.tsx'),
+    'web/features/exports/formats.ts': importing('#engine/engine.constants.ts'),
+    'web/features/voice/encode.ts': importing('#kit/wav.ts'),
   });
   expect(all).toBe('house: 7 files, 0 problems');
   expect(exitCode).toBe(0);

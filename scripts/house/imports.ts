@@ -25,19 +25,6 @@ export const floors: readonly (readonly string[])[] = [
   ['kit'],
 ];
 
-/** The pages of the web app; every other folder of `web/` is shared by them. */
-const pages = [
-  'home',
-  'video',
-  'exports',
-  'feeds',
-  'search',
-  'chat',
-  'voice',
-  'lookup',
-  'settings',
-];
-
 /** Modules of the server that run in a browser as they are, besides schemas and constants. */
 const sharedWithApp = [
   'src/kit/wav.ts',
@@ -51,8 +38,7 @@ const sharedWithApp = [
 /**
  * The violations of the house's import rules, a line each: a room is entered by its façade, its
  * schemas or its constants; a room imports only from floors below it; settings are read by cli and
- * compose alone; programs are started by the sandbox alone; pages do not import each other. (Cycles
- * are found by the linter.)
+ * compose alone; programs are started by the sandbox alone. (Cycles are found by the linter.)
  */
 export function importProblems(files: SourceFile[]): string[] {
   return files
@@ -98,15 +84,11 @@ function serverProblem({ path }: SourceFile, { specifier }: Import): string | un
 function webProblem({ path }: SourceFile, { specifier }: Import): string | undefined {
   const target = targetOf(path, specifier);
   if (target === undefined) return undefined;
-  if (target.startsWith('src/'))
-    return /\.(schema|constants)\.ts$/.test(target) || sharedWithApp.includes(target)
-      ? undefined
-      : 'the app imports only schemas (types) and constants of the server';
-  const [own, other] = [path.split('/')[1] ?? '', target.split('/')[1] ?? ''];
-  if (own === other || !pages.includes(other)) return undefined;
-  return own === 'app' || own.endsWith('.tsx')
+  return !target.startsWith('src/') ||
+    /\.(schema|constants)\.ts$/.test(target) ||
+    sharedWithApp.includes(target)
     ? undefined
-    : 'a page is imported by the router alone';
+    : 'the app imports only schemas (types) and constants of the server';
 }
 
 /** The file or façade that a specifier leads to, from the root; undefined for a package. */
