@@ -2,11 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from './client/request.ts';
 import { updateCached } from './client/update-cached.ts';
 
-/** Requests that change an account, and what may act for it. */
+/** Requests that change an account, and requests for its API tokens and agents. */
 
 /**
- * Changes the password. All other sessions end, and API tokens are revoked unless they are to be
- * kept valid.
+ * Changes the password. All other sessions end; API tokens are revoked unless `keepTokens` is set.
  */
 export const changePassword = (change: {
   current: string;

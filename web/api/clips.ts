@@ -13,7 +13,7 @@ import { request, send } from './client/request.ts';
 import { updateCached } from './client/update-cached.ts';
 import { hiddenClips, videoQuery, withClips } from './videos.ts';
 
-/** Requests for the clips of a video, and what a clip is made of. */
+/** Requests for the clips of a video, and the parts and length of a clip. */
 
 /**
  * Cuts, trims, renames or resets a clip and shows the server's response at once. The request
@@ -66,7 +66,7 @@ export async function restoreClip(
   return clip;
 }
 
-/** Adds a clip of one's own, or a copy of one, and shows it at once. */
+/** Adds a clip that a person makes, or a copy of a clip, and shows it at once. */
 export async function addClip(
   client: QueryClient,
   videoId: string,
@@ -94,7 +94,7 @@ export function showClipsAgain(client: QueryClient, videoId: string, clips: read
   changeClips(client, videoId, (others) =>
     [...others.filter(({ id }) => !ids.has(id)), ...clips].sort(byScore),
   );
-  // They may have been changed since, as by a save that was under way.
+  // The clips may have been changed meanwhile, for example by a save that was under way.
   void client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey, exact: true });
 }
 

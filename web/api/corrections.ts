@@ -73,7 +73,7 @@ export async function refreshWords(client: QueryClient, videoId: string): Promis
   void client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey, exact: true });
   void client.invalidateQueries({ queryKey: ['exported'] });
   void client.invalidateQueries({ queryKey: correctionHistoryQuery(videoId).queryKey });
-  // Of any clip and style: captions, and whom the camera shows. And what chats know of the video.
+  // The captions and the framing of every clip and style, and the transcript that chats send.
   void client.invalidateQueries({ queryKey: ['captions'] });
   void client.invalidateQueries({ queryKey: ['framing'] });
   void client.invalidateQueries({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FeatureList } from '#features/features.schema.ts';
 import { request } from './client/request.ts';
 
-/** What this server can do, and how it is. */
+/** Requests for the features and the health of the server. */
 
 export type Health = { status: string; version: string; up: Record<string, string> };
 

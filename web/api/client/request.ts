@@ -33,7 +33,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Without a response, or while the server is starting, stopping or has too much to do. */
+/**
+ * Whether a retry may succeed: there was no response, or the server is starting, stopping or
+ * overloaded.
+ */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
@@ -46,8 +49,8 @@ type RequestOptions = {
   keepalive?: boolean;
   /**
    * Whether a change that is refused because the session has ended is made after the next sign-in.
-   * By default those that set or delete something, which are the same when made later; of POST
-   * requests those that say so.
+   * By default true for PUT, PATCH and DELETE, which have the same effect later; a POST request
+   * must opt in.
    */
   resumes?: boolean;
 };

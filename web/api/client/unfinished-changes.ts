@@ -8,9 +8,9 @@ export type UnfinishedChange = {
 };
 
 const key = 'kinora.unfinished-changes';
-/** A change is finished after a sign-in within that time; later, the person decides again. */
+/** A change is finished only if the person signs in within this time; an older one is dropped. */
 const hourMilliseconds = 3600_000;
-const most = 20;
+const maxChanges = 20;
 
 let userId: string | undefined;
 const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export function saveChange(change: Change): boolean {
   if (userId === undefined) return false;
   try {
     const earlier = savedChanges().filter((one) => !replaces(change, one));
-    const changes = [...earlier, { ...change, userId, at: Date.now() }].slice(-most);
+    const changes = [...earlier, { ...change, userId, at: Date.now() }].slice(-maxChanges);
     sessionStorage.setItem(key, JSON.stringify(changes));
     return true;
   } catch {

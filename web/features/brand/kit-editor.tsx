@@ -107,7 +107,7 @@ function useSettings(kit: BrandKit) {
         });
         return;
       }
-      // What was typed stays, and is saved with the next change.
+      // The typed text stays, and is saved with the next change.
       if (isTemporary(failure)) unsaved.current = { ...change, ...unsaved.current };
       else setShown({});
       setError(sentenceOf(failure));

@@ -14,10 +14,7 @@ const noBar = {
 
 type OverlayFieldsProps = { style: CaptionStyle; onChange: (style: CaptionStyle) => void };
 
-/**
- * What is drawn besides the words: keywords in a colour of their own, and a progress bar. Presets
- * hold them, too.
- */
+/** The fields for overlays, which presets include: the colour of keywords, and a progress bar. */
 export function OverlayFields({ style, onChange }: OverlayFieldsProps) {
   const set = (change: Partial<CaptionStyle>) => onChange({ ...style, ...change });
   const { keyword_color: keywords = null, progress_bar_color: bar = null } = style;

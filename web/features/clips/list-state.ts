@@ -5,8 +5,8 @@
 type ListState = { sort: string | undefined; selected: ReadonlySet<string> };
 
 /**
- * By video. They last as long as the app is open, so that the list is as before when the person
- * comes back from a clip's page.
+ * By video id. The states last as long as the app is open, so that the list is unchanged when the
+ * person comes back from a clip's page.
  */
 const states = new Map<string, ListState>();
 const untouched: ListState = { sort: undefined, selected: new Set() };

@@ -135,7 +135,7 @@ function EditPreview({ video, clip, editing, cropping, isIdle, options }: EditPr
   );
 }
 
-/** The page's player as the controls of a clip. */
+/** Playback controls for the clip that operate the page's player. */
 function usePlayback(ranges: SourceRanges): Playback {
   const player = usePlayer();
   const playing = usePlayerValue((now) => now.playing);

@@ -145,11 +145,14 @@ const within = (word: number | undefined, { first, last }: Sentence): number =>
 type SentenceWordsProps = {
   sentence: Sentence;
   words: TranscriptResponse['words'];
-  /** Of its words, separated by spaces: text, so that unchanged sentences do not render again. */
+  /**
+   * The states of its words, separated by spaces: a text, so that unchanged sentences do not render
+   * again.
+   */
   states: string;
   /**
-   * How its words are shown in captions (`WordDisplay`s), as text too; `highlight`: the colour of
-   * the style.
+   * How captions show its words (`WordDisplay`s), as a text for the same reason; `highlight`: the
+   * colour of the style.
    */
   displays: string;
   highlight: string;

@@ -49,8 +49,8 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
     restoreOptions();
     onClose();
   };
-  const most = Math.min(maxClipsPerExport, usage?.export.clips ?? maxClipsPerExport);
-  const tooMany = clips.length > most;
+  const max = Math.min(maxClipsPerExport, usage?.export.clips ?? maxClipsPerExport);
+  const tooMany = clips.length > max;
   const seconds = clips.reduce((sum, one) => sum + lengthOf(one), 0);
   return (
     <Dialog
@@ -63,7 +63,7 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
         <div className={styles.footer}>
           {tooMany && (
             <Notice tone="caution">
-              You can export up to {count(most, 'clip')} at once. You’ve selected {clips.length}.
+              You can export up to {count(max, 'clip')} at once. You’ve selected {clips.length}.
             </Notice>
           )}
           {exporting.error && (

@@ -5,8 +5,8 @@ import type { AspectRatio } from '#engine/engine.schema.ts';
 const chosen = new Map<string, readonly AspectRatio[]>();
 
 /**
- * The further formats of an export. They are those that were chosen for this video: another one is
- * exported in one format unless asked.
+ * The further formats of an export. The choice holds for this video only: other videos are exported
+ * in one format until more are chosen.
  */
 export function useAlsoIn(
   videoId: string,

@@ -9,7 +9,7 @@ export function textOfTerms(terms: Terms): string {
     .join('\n');
 }
 
-/** The terms of such lines; empty ones are left out. */
+/** Parses such lines; empty ones are left out. */
 export function termsIn(text: string): Terms {
   return text.split('\n').flatMap((line) => {
     const [term = '', ...rest] = line.split(':');

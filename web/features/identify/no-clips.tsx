@@ -72,8 +72,8 @@ const lacksWords =
   /^(no-speech|speech-|captions-|recognition-|hosted-recognition-|transcript-too-long|word-too-long)/;
 
 /**
- * Codes of failures of a video that nothing helps, unless it changes at its address or the server's
- * limits do.
+ * Codes of failures that no action here can fix: the video at the address or the server's limits
+ * would have to change.
  */
 const cannotBeUsed: readonly string[] = [
   'media-unreadable',
@@ -88,8 +88,5 @@ const cannotBeUsed: readonly string[] = [
   'several-videos',
 ] satisfies ErrorCode[];
 
-/**
- * Codes of other failures that are the same after a retry: they are in what is said, or in the
- * captions.
- */
+/** Codes of other failures that a retry does not fix: their cause is the speech or the captions. */
 const failsAgain = /^(no-speech|too-little-speech|captions-|transcript-too-long|word-too-long)/;

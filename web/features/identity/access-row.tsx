@@ -61,7 +61,7 @@ export function AccessRow({
   );
 }
 
-/** A time of such a program, after others. */
+/** A time, after a separator: “ · last used 2 hours ago”. */
 export function AccessTime({ word, at }: { word: string; at: string }) {
   return (
     <>

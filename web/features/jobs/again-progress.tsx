@@ -16,7 +16,7 @@ export function AgainProgress({ job }: { job: Job | undefined }) {
         {job.error} The clips below are unchanged.
       </Notice>
     );
-  // Once the clips are there, it makes the copy for browsers.
+  // Once the clips are saved, the job only makes the copy that browsers can play.
   if (!isUnderWay(job) || (job.stage === 'store' && job.progress === 1)) return null;
   return (
     <ProgressBar value={job.status === 'queued' ? null : job.progress} label={stageText(job)} />

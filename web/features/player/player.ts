@@ -34,7 +34,10 @@ export type PlayerNow = {
   /** Seconds; 0 while unknown. */
   duration: number;
   playing: boolean;
-  /** The range being played, of parts all of it, until it ends or the user seeks out of it. */
+  /**
+   * The range being played, from the earliest to the latest of its parts, until it ends or the user
+   * seeks out of it.
+   */
   range: TimeRange | undefined;
   /** The parts of the range, in playing order. */
   parts: SourceRanges;

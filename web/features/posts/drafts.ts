@@ -6,8 +6,8 @@ export type Draft = { title: string; description: string; hashtags: string };
 export type Drafts = Partial<Record<Platform, Draft>>;
 
 /**
- * What was typed for a clip and not posted yet; it is kept in this tab, also when the dialog is
- * closed or the session ends.
+ * The texts typed for a clip and not posted yet. They are stored in this tab, so that they survive
+ * closing the dialog and the end of the session.
  */
 export function useDrafts(clipId: string): {
   drafts: Drafts;

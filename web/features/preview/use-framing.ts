@@ -21,9 +21,9 @@ export type FramingOptions = {
 };
 
 /**
- * The framing of the export. It can take seconds; a busy server is asked again after its
- * `Retry-After`. Not `enabled`, it is not requested, but is there when it was for another part of
- * the page.
+ * The framing of the export. Planning it can take seconds; a request that a busy server refuses is
+ * repeated after its `Retry-After`. When not `enabled`, nothing is requested, and the framing is
+ * there only if another part of the page has requested it.
  */
 export function useFraming(
   videoId: string,

@@ -69,7 +69,7 @@ function AnotherLanguage({ videoId }: { videoId: string }) {
   );
 }
 
-/** The same beside clips that are there already: another transcription needs the model. */
+/** The notice beside existing clips, where another transcription needs the model. */
 export function InstallModelNotice({ job }: { job: Job }) {
   const { mayInstall } = useMissingModel(job);
   return (

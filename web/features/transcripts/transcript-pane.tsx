@@ -142,7 +142,7 @@ function Transcript({ video, job, transcript, title, q, onSearch }: TranscriptPr
   );
 }
 
-/** Called when what was asked for appears, possibly below others. */
+/** Scrolls a tool into view when it opens, because it may appear below others. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 type NoTranscriptProps = {

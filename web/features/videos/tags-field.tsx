@@ -92,6 +92,6 @@ export function TagsField({ videos, tags, onTags, typed, onTyped }: TagsFieldPro
   );
 }
 
-/** Of several videos, how many have the tag unless all do. */
+/** How many of several videos have the tag, unless all do. */
 const partOf = (all: number, some: number | undefined) =>
   some !== undefined && some < all ? `(${some} of ${all}) ` : '';

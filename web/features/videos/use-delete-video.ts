@@ -30,7 +30,7 @@ export function useDeleteVideo(): (id: string) => void {
   return useCallback((id) => deleteVideos([id]), [deleteVideos]);
 }
 
-/** The same with many videos. */
+/** Deletes several videos, unless that is undone within a few seconds. */
 export function useDeleteVideos(): (ids: readonly string[]) => void {
   const client = useQueryClient();
   const undoable = useUndoable();

@@ -4,7 +4,7 @@ import type { TranscriptLine } from '#web/features/topics/saved-transcripts.ts';
  * Bytes: the server's default body limit is 1 MiB, shared with the question and the previous
  * messages.
  */
-const mostBytes = 900 * 1024;
+const maxBytes = 900 * 1024;
 
 /** A transcript as it is sent. */
 export type TranscriptText = {
@@ -20,7 +20,7 @@ export function transcriptText(lines: readonly TranscriptLine[]): TranscriptText
   // Measured as JSON: escaped characters take more bytes.
   const fits = lines.findIndex(({ text }) => {
     bytes += encoder.encode(JSON.stringify(text)).length;
-    return bytes > mostBytes;
+    return bytes > maxBytes;
   });
   const sent = fits === -1 ? lines : lines.slice(0, fits);
   return {

@@ -6,7 +6,7 @@ import { Text } from '../text/text.tsx';
 import styles from './selection-bar.module.css';
 
 type SelectionBarProps = {
-  /** What it acts on: “Selected clips”. */
+  /** The subject of the actions: “Selected clips”. */
   label: string;
   /** How many are selected, in words. */
   text: string;

@@ -15,7 +15,7 @@ export function ListSkeleton({
     <Loading label={label}>
       <div className={styles.loading}>
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows differ by index alone.
           <Skeleton key={row} height={height} />
         ))}
       </div>

@@ -11,11 +11,11 @@ type NameFormProps = {
   onName: (name: string) => Promise<unknown>;
   onDone: () => void;
   className?: string | undefined;
-  /** Of the field. */
+  /** The label of the field. */
   label: string;
 };
 
-/** A form in place for the name of something that a person has made. */
+/** A form in place, for the name of an item of a list. */
 export function NameForm({ name, onName, onDone, className, label }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [saving, setSaving] = useState(false);

@@ -28,7 +28,7 @@ type NamedRowProps = {
   onDelete: (keepalive: boolean) => Promise<unknown>;
 };
 
-/** Something that a person has named, of which one can be the default, with its menu. */
+/** A row for an item with a name, one of which can be the default, and its menu. */
 export function NamedRow({
   name,
   isDefault,

@@ -12,7 +12,7 @@ import type { PopoverPopupProps } from './popover-popup.tsx';
 type PopoverProps = Omit<PopoverPopupProps, 'anchor' | 'open' | 'onOpenChange' | 'finalFocus'> & {
   /** The button that opens it: `<Button>…</Button>`. */
   trigger: ReactElement<Record<string, unknown>>;
-  /** A key that opens it too, wherever nothing is typed. */
+  /** A key that opens the popover as well, unless the focus is in a text field. */
   openKey?: string | undefined;
 };
 

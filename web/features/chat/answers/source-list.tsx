@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import styles from './answer.module.css';
 import type { Source } from './answer-context.ts';
 
-/** The web pages or the passages of one's own videos that an answer is based on. */
+/** The web pages, or the passages of the person's own videos, that an answer is based on. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   return (
     <section className={styles.sources} aria-label="Sources">

@@ -7,17 +7,14 @@ type AutosaveOptions<Value> = {
   write: (value: Value, context: WriteContext<Value>) => Promise<void>;
   /** Whether an error stays until the value is loaded anew: nothing is saved after it. */
   isFinal: (error: unknown) => boolean;
-  /** Whether the same may succeed later: then saving is tried again, ever more rarely. */
+  /** Whether a retry may succeed: then the save is repeated at growing intervals. */
   isTemporary: (error: unknown) => boolean;
 };
 
 export type WriteContext<Value> = {
   /** The value that was saved last. */
   saved: Value;
-  /**
-   * The value that was sent last, if there is no response to that: it is not known whether the
-   * server has it.
-   */
+  /** The value that was sent last, if there was no response: the server may have it or not. */
   unconfirmed: Value | undefined;
 };
 
@@ -27,22 +24,22 @@ export type Autosave<Value> = {
   saved: Value;
   /** The error of a failed save. */
   error: unknown;
-  /** Whether what failed is tried again by itself. */
+  /** Whether a failed save is retried automatically. */
   retries: boolean;
   /** Saves pending changes. @returns whether everything is saved */
   save: () => Promise<boolean>;
-  /** Takes a value that was loaded as the saved one. */
+  /** Accepts a loaded value as the saved one. */
   setSaved: (value: Value) => void;
   /**
-   * Lets something else replace what is stored, and so the value: nothing is saved meanwhile.
-   * `change` returns what is stored then.
+   * Lets another request replace the stored value, and so the value here: nothing is saved
+   * meanwhile. `change` returns the value that is stored then.
    */
   replace: (change: () => Promise<Value>) => Promise<void>;
 };
 
 /** A change is saved once no other has followed for this long. */
 const saveDelayMilliseconds = 600;
-/** Before what failed is tried again: twice as long each time. */
+/** The wait before a failed save is retried doubles each time. */
 const [firstRetryMilliseconds, longestRetryMilliseconds] = [4000, 60_000];
 
 /**
@@ -82,7 +79,7 @@ export function useAutosave<Value>({
       if (!isUnsaved(now)) return true;
       const target = now.value;
       setBusy(true);
-      // What is tried again by itself stays on the page as failed until it succeeds.
+      // A save that is retried automatically stays marked as failed until it succeeds.
       if (!isRetry) setFailure(undefined);
       const done = send(now, target)
         .then(() => {
@@ -159,7 +156,7 @@ export function useAutosave<Value>({
           const { refused, failures } = state.current;
           if (refused || !isUnsaved(state.current)) return;
           saveNow();
-          // What is merely not saved yet is sent while the page is left.
+          // Changes that are merely not saved yet are sent while the page is left.
           if (failures > 0) event.preventDefault();
         }),
       ),

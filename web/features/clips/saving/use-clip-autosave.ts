@@ -25,9 +25,9 @@ type ClipAutosaveOptions<Value> = {
 
 export type ClipAutosave = {
   saving: Exclude<Autosave<unknown>['saving'], 'refused'> | 'conflict' | 'gone';
-  /** The message of what failed. */
+  /** Why the save failed, for people. */
   error: string | undefined;
-  /** Whether what failed is tried again by itself. */
+  /** Whether a failed save is retried automatically. */
   retries: boolean;
   /** Saves pending changes. @returns whether everything is saved */
   save: () => Promise<boolean>;
@@ -41,8 +41,8 @@ export type ClipAutosave = {
 };
 
 /**
- * Saves what a person makes of a clip, each time for the version that was seen here: the change of
- * another window is not overwritten.
+ * Saves the changes that a person makes to a clip. Each names the version that this page has seen,
+ * so that a change made in another window is not overwritten.
  */
 export function useClipAutosave<Value>(options: ClipAutosaveOptions<Value>): ClipAutosave {
   const { videoId, clip, value, fromClip, isSame, changeTo, isUntouched, onLoad } = options;

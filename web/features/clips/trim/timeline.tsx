@@ -10,7 +10,7 @@ import { outline, type Peaks } from './waveform.ts';
 type TimelineProps = {
   view: TimeRange;
   range: TimeRange;
-  /** What is cut out between the ends. */
+  /** The ranges that are cut out between the ends. */
   cuts?: readonly TimeRange[];
   videoSeconds: number;
   /** Undefined while loading, null when there are none. */

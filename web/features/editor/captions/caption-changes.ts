@@ -11,8 +11,8 @@ export function wholeRange(marks: readonly CaptionMark[], { first, last }: WordR
 }
 
 /**
- * The marks with a text instead of the words of a range; its own words, or none, remove the text
- * that is there.
+ * The marks with a text in place of the words of a range; the spoken words, or no text, remove the
+ * present replacement.
  */
 export function withText(
   marks: readonly CaptionMark[],
@@ -58,7 +58,7 @@ export function withEmphasis(
   return emphasis === undefined ? next : marked(next, whole, { emphasis });
 }
 
-/** Begins a line with a word, or no longer does. */
+/** Begins a line with a word, or ends that if it does already. */
 export function withNewLine(marks: readonly CaptionMark[], range: WordRange): CaptionMark[] {
   const { first } = wholeRange(marks, range);
   const next = without(marks, { first, last: first }, ['line']);
@@ -67,7 +67,7 @@ export function withNewLine(marks: readonly CaptionMark[], range: WordRange): Ca
     : marked(next, { first, last: first }, { line: 'new' });
 }
 
-/** Keeps the words of a range on one line, or no longer does when they are. */
+/** Keeps the words of a range on one line, or ends that if they are kept together already. */
 export function withTogether(
   marks: readonly CaptionMark[],
   { first, last }: WordRange,
@@ -82,8 +82,8 @@ export const areTogether = (marks: readonly CaptionMark[], { first, last }: Word
   last > first && marks.slice(first + 1, last + 1).every(({ line }) => line === 'together');
 
 /**
- * The words that are to be one line: several as they are; for a single one its line and the one
- * before it. `begins`: whether a line begins with a word.
+ * The words to join into one line: all of a range of several words; for a single word, its line and
+ * the line before it. `begins`: whether a line begins with a word.
  */
 export function lineToJoin(
   { first, last }: WordRange,

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { clockTenths, count } from '#web/ui/text/format.ts';
 import styles from './captions.module.css';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** Names the changes to captions whose words the transcript no longer has, and removes them. */
 export function UnusedChanges({
@@ -17,7 +17,7 @@ export function UnusedChanges({
   className: string | undefined;
 }) {
   if (changes.length === 0) return null;
-  const more = changes.length - mostShown;
+  const more = changes.length - maxShown;
   return (
     <Notice
       tone="caution"
@@ -31,7 +31,7 @@ export function UnusedChanges({
     >
       The transcript no longer has words there:
       <ul className={styles.unused}>
-        {changes.slice(0, mostShown).map((change, index) => (
+        {changes.slice(0, maxShown).map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be the same.
           <li key={index}>
             {nameOf(change)}, at {clockTenths(change.start)}

@@ -18,8 +18,8 @@ export function withLayout(
 }
 
 /**
- * The choice with another layout for a shot (seconds of the video); without one, the shot is as the
- * clip.
+ * The choice with another layout for a shot (seconds of the video); without a layout, the shot has
+ * the layout of the clip.
  */
 export function withShotLayout(
   choice: FramingChoice | undefined,
@@ -32,7 +32,7 @@ export function withShotLayout(
   });
 }
 
-/** The choice with the crops of a shot that a person moves from here on, as they are now. */
+/** The choice with the present crops of a shot, which a person can move from now on. */
 export function withPanes(
   choice: FramingChoice | undefined,
   shot: TimeRange,
@@ -87,8 +87,8 @@ function paneOf(
 const keyAt = (at: number, x: number, y: number) => ({ at: Math.round(at * 1000) / 1000, x, y });
 
 /**
- * A pane whose crop is somewhere else at `at`: its only key is moved, of several the one at that
- * time, or there is one more.
+ * A pane whose crop is moved at the time `at`: moves the only key; of several keys, moves the one
+ * at that time or adds one.
  */
 export function movedPane(
   pane: ChosenPane,
@@ -102,7 +102,7 @@ export function movedPane(
   return { width, keys: withKey(pane.keys, key) };
 }
 
-/** A pane with a key more, where its crop is at that time. */
+/** A pane with one more key, at the place of its crop at that time. */
 export function withKeyframe(
   pane: ChosenPane,
   { x, y }: Rectangle,

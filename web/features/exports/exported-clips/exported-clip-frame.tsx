@@ -25,7 +25,7 @@ export function ExportedClipFrame({ clip }: { clip: Exported }) {
   );
 }
 
-/** The same of a clip that was exported before clips had images. */
+/** A frame of the video file, for a clip that was exported before clips had images. */
 function FrameOfVideo({ clip }: { clip: Exported }) {
   // The intro of a brand kit looks the same in every clip.
   const seconds = clip.settings?.brandKit ? clip.seconds / 2 : 1;

@@ -46,7 +46,8 @@ export function useEditAgain(): (item: ExportItem) => Promise<void> {
 }
 
 /**
- * The options that made this clip; of an export of an earlier version, as far as they are known.
+ * The options that made this clip, as far as they are known: earlier versions of Kinora stored
+ * fewer.
  */
 function optionsOf({ aspectRatio, targetLanguage, settings }: Exported): Partial<ExportOptions> {
   if (!settings) return { aspectRatio, targetLanguage };

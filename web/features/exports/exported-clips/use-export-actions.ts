@@ -78,7 +78,7 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
   return { hidden, actions };
 }
 
-/** On every page of exports: what is deleted on one is not shown on another. */
+/** Shared by all pages of exports: a clip deleted on one of them is hidden on the others. */
 let hiddenKeys: ReadonlySet<string> | undefined;
 const listeners = new Set<() => void>();
 

@@ -41,7 +41,7 @@ export function SubmitForm({
   const hintId = useId();
   const submission = useSubmission({
     onStarted: (started) => {
-      // What was typed meanwhile stays.
+      // Text that was typed meanwhile stays.
       setAddress((now) => (now.trim() === started.platformUrl ? '' : now));
       setPrompt((now) => (now.trim() === started.prompt ? '' : now));
       onStarted();

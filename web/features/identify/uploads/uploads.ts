@@ -25,8 +25,7 @@ export const isUnderWay = ({ status }: UploadItem): boolean =>
   status === 'uploading' || status === 'queued';
 
 /**
- * What is uploaded: `captions` come along with the video; `language` is the one spoken, '' where
- * none is named.
+ * A video to upload, with its `captions`; `language` is the spoken one, '' where none is chosen.
  */
 export type FileToUpload = {
   file: File;
@@ -107,7 +106,10 @@ export function resumeUpload(key: string): void {
   startNext();
 }
 
-/** Stops it and deletes what the server has of it; one that is over only leaves the list. */
+/**
+ * Stops an upload and deletes its data on the server; an upload that has ended only leaves the
+ * list.
+ */
 export function removeUpload(key: string): void {
   const item = items.find((one) => one.key === key);
   const upload = running.get(key);
@@ -125,8 +127,8 @@ async function discard(tus: TusUpload): Promise<void> {
 }
 
 /**
- * Lists what an earlier visit left unfinished; the browser gives a file only to who selects it
- * again.
+ * Lists the unfinished uploads of an earlier visit. The person has to select each file again before
+ * the app can read it.
  */
 export async function listUnfinished(): Promise<void> {
   const stored = storedUploads();
@@ -224,7 +226,7 @@ async function run(key: string): Promise<void> {
     upload.sender = undefined;
     throw error;
   });
-  // Cancelled or paused meanwhile, or started by who resumed it.
+  // The upload was cancelled or paused meanwhile, or resumed and already started.
   if (!running.has(key) || statusOf(key) !== 'uploading' || upload.isSending) return;
   upload.samples = [];
   upload.isSending = true;
@@ -234,8 +236,8 @@ async function run(key: string): Promise<void> {
 const statusOf = (key: string) => items.find((item) => item.key === key)?.status;
 
 /**
- * What goes on with the upload of a file: with the one that an earlier attempt began, if there is
- * one, otherwise with a new one.
+ * The sender for a file: continues the upload that an earlier attempt began, or else begins a new
+ * one.
  */
 async function senderOf(key: string, upload: Running): Promise<TusUpload> {
   const { Upload } = await import('tus-js-client');
@@ -371,7 +373,7 @@ function progress(key: string, sent: number): void {
   change(key, { sent, speed: first && seconds > 0.5 ? (sent - first.sent) / seconds : undefined });
 }
 
-/** While nothing is sent, no time that is left can be shown. */
+/** While nothing is sent, the remaining time cannot be estimated. */
 function forgetSpeed(key: string): void {
   const upload = running.get(key);
   if (upload) upload.samples = [];

@@ -32,15 +32,16 @@ export function FoldedText({ text, label }: { text: string; label: string }) {
   );
 }
 
-const [longest, mostLines] = [240, 4];
+const [maxCharacters, maxLines] = [240, 4];
 
 /** The first few lines, cut between words. */
 function beginningOf(text: string): string {
-  const lines = text.split('\n').slice(0, mostLines).join('\n');
-  const whole = lines.length <= longest ? lines : lines.slice(0, longest).replace(/\S*$/, '');
+  const lines = text.split('\n').slice(0, maxLines).join('\n');
+  const whole =
+    lines.length <= maxCharacters ? lines : lines.slice(0, maxCharacters).replace(/\S*$/, '');
   return whole.length === text.length
     ? text
-    : (whole.trim() || text.slice(0, longest)).replace(/\s+$/, '');
+    : (whole.trim() || text.slice(0, maxCharacters)).replace(/\s+$/, '');
 }
 
 /** The target is untrusted: the link sends no referrer and passes no ranking. */

@@ -59,7 +59,7 @@ export function scaleOf(
   largest: number,
   measure: Measure,
 ): { top: number; ticks: readonly { value: number; label: string }[] } {
-  const step = roundSteps(measure).find((one) => one * mostSteps >= largest) ?? largest / mostSteps;
+  const step = roundSteps(measure).find((one) => one * maxSteps >= largest) ?? largest / maxSteps;
   const steps = Math.max(1, Math.ceil(largest / step));
   const label = measure === 'length' ? clock : compactNumber;
   return {
@@ -71,7 +71,7 @@ export function scaleOf(
   };
 }
 
-const mostSteps = 4;
+const maxSteps = 4;
 const minute = 60;
 const hour = 3600;
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type RecentLookup = { address: string; title: string; kind: 'video' | 'playlist' };
 
 const key = 'kinora.lookups';
-const most = 8;
+const maxLookups = 8;
 const listeners = new Set<() => void>();
 let known: { text: string; lookups: readonly RecentLookup[] } = { text: '', lookups: [] };
 
@@ -16,7 +16,10 @@ export function useRecentLookups(): readonly RecentLookup[] {
 /** Moves it to the front. */
 export function keepLookup(lookup: RecentLookup): void {
   store(
-    [lookup, ...recentLookups().filter(({ address }) => address !== lookup.address)].slice(0, most),
+    [lookup, ...recentLookups().filter(({ address }) => address !== lookup.address)].slice(
+      0,
+      maxLookups,
+    ),
   );
 }
 

@@ -95,7 +95,7 @@ function Filters({ search, videos, onChange }: FiltersProps) {
     value: id,
     label: title ?? platformUrl,
   }));
-  // One who was chosen in a result may have no name of their own.
+  // A speaker who was chosen in a result may be missing from the list.
   const names = speaker === '' || speakers.includes(speaker) ? speakers : [speaker, ...speakers];
   return (
     <div className={styles.filters}>

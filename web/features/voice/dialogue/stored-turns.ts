@@ -18,14 +18,14 @@ export function storedTurns(name: string): readonly Turn[] {
 
 /** Stores the latest turns and returns what was stored. */
 export function storeTurns(name: string, turns: readonly Turn[]): readonly Turn[] {
-  const latest = turns.slice(-mostTurns);
+  const latest = turns.slice(-maxTurns);
   storeText(`${prefix}${name}`, latest.length > 0 ? JSON.stringify(latest) : undefined);
   return latest;
 }
 
 const prefix = 'kinora.voice.turns.';
 /** Browsers allow a site a few megabytes in total, and nobody scrolls back further. */
-const mostTurns = 100;
+const maxTurns = 100;
 
 function turnOf(stored: unknown): Turn[] {
   const { id, language, question, answer }: { [Name in keyof Turn]?: unknown } = Object(stored);
