@@ -49,7 +49,7 @@ describe('an import is refused', () => {
       'past a façade, by a relative path',
       'src/features/exports/zip.ts',
       '../videos/videos.ts',
-      'another folder is entered by its façade',
+      'another folder is imported by name',
     ],
     [
       'by name inside a folder',
@@ -75,6 +75,12 @@ describe('an import is refused', () => {
       '#platform/http',
       'schemas, constants and shared modules alone',
     ],
+    [
+      'from a part of the web app upward',
+      'web/ui/card.tsx',
+      '#web/features/clips/clip-order.ts',
+      'ui lies below features',
+    ],
   ])('%s', async (_, path, specifier, reason) => {
     const { all, exitCode } = await check({ [path]: importing(specifier) });
     expect(all).toContain(`${path}:1 imports ${specifier}`);
@@ -90,6 +96,15 @@ describe('a circle of folders is refused', () => {
       'src/features/exports/index.ts': importing('#features/clips'),
     });
     expect(all).toContain('src/features: clips -> exports -> clips is a circle of imports');
+    expect(exitCode).toBe(1);
+  });
+
+  it('between two features of the web app', async () => {
+    const { all, exitCode } = await check({
+      'web/features/chat/room.tsx': importing('#web/features/voice/dock/dock.tsx'),
+      'web/features/voice/page.tsx': importing('#web/features/chat/answers/answer.tsx'),
+    });
+    expect(all).toContain('web/features: chat -> voice -> chat is a circle of imports');
     expect(exitCode).toBe(1);
   });
 
@@ -122,7 +137,8 @@ it('accepts façades, schemas, constants, doors, tests of the inside, and the fl
     'src/app/compose/compose.ts': importing('#app/config'),
     'src/cli/commands/serve.ts': importing('#app/compose/storage.entry.ts'),
     'src/platform/sandbox/spawn.ts': importing('node:child_process'),
-    'web/app/router.tsx': importing('#engine/port/edit/timeline.shared.ts'),
+    'web/app/router.tsx': importing('#web/features/review/video-page.tsx'),
+    'web/features/editor/words.ts': importing('#engine/port/edit/timeline.shared.ts'),
   });
   expect(all).toContain('0 problems');
   expect(exitCode).toBe(0);

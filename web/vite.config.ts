@@ -63,7 +63,7 @@ function startFile(
   return null;
 }
 
-const startPage = ['main.tsx', 'home/home-page.tsx'].map((file) => join(root, file));
+const startPage = ['app/main.tsx', 'features/videos/home-page.tsx'].map((file) => join(root, file));
 
 /**
  * Of the server, the app may import types, `*.constants.ts` and `*.shared.ts` (modules without

@@ -1,8 +1,11 @@
 import { posix } from 'node:path';
 import type { Import, SourceFile } from './source-files.ts';
 
-/** The folders of `src/`, from the top down: what lies in one imports from those below it. */
-const floors = ['cli', 'app', 'features', 'engine', 'platform'];
+/** The folders of `src/` and `web/`, from the top down: each imports from itself and those below. */
+const floors = new Map([
+  ['src', ['cli', 'app', 'features', 'engine', 'platform']],
+  ['web', ['app', 'features', 'ui', 'api']],
+]);
 /** Beside façades: types, values without code, and doors that are meant for a process or browser. */
 const doors = /\.(schema|constants|entry|shared)\.ts$|^src\/platform\/kit\//;
 
@@ -25,26 +28,33 @@ function problemOf({ from, specifier }: Edge): string | undefined {
     return from.startsWith('src/') ? 'programs are started by #platform/sandbox alone' : undefined;
   const to = targetOf(from, specifier);
   if (to === undefined) return undefined;
-  if (from.startsWith('web/'))
-    return /^(web|clients)\//.test(to) || /\.(schema|constants|shared)\.ts$/.test(to)
+  if (from.startsWith('web/') && !to.startsWith('web/'))
+    return to.startsWith('clients/') || /\.(schema|constants|shared)\.ts$/.test(to)
       ? undefined
       : 'of the server, the web app takes schemas, constants and shared modules alone';
-  const [own, other] = [floorOf(from), floorOf(to)];
-  if (own < 0 || other < 0) return 'the server consists of the five folders of src/';
-  if (other < own) return `${floors[own]} lies below ${floors[other]}`;
+  const [top = '', own = ''] = from.split('/');
+  const [otherTop, other = ''] = to.split('/');
+  const order = floors.get(top) ?? [];
+  if (top !== otherTop || ![own, other].every((floor) => order.includes(floor)))
+    return top === 'web' ? undefined : 'the server consists of the five folders of src/';
+  if (order.indexOf(other) < order.indexOf(own)) return `${own} lies below ${other}`;
   if (unitOf(from) === unitOf(to))
     return specifier.startsWith('.') ? undefined : 'inside a folder, imports are relative';
-  if (specifier.startsWith('.')) return 'another folder is entered by its façade';
-  return /\/index\.ts$/.test(to) || doors.test(to) ? undefined : 'no façade and no door';
+  if (specifier.startsWith('.')) return 'another folder is imported by name';
+  // The web app loads pages on demand, which façades would prevent.
+  return top === 'web' || /\/index\.ts$/.test(to) || doors.test(to)
+    ? undefined
+    : 'no façade and no door';
 }
 
-/** The folders of `src/` whose parts import each other in a circle, at any depth, types included. */
+/** The folders whose parts import each other in a circle, at any depth, types included. */
 function circles(edges: Edge[]): string[] {
   const graphs = new Map<string, Map<string, Set<string>>>();
   for (const { from, specifier } of edges) {
     const to = targetOf(from, specifier);
-    if (!from.startsWith('src/') || !to?.startsWith('src/')) continue;
-    const [own, other] = [partsOf(from), partsOf(to)];
+    if (to === undefined || !/^(src|web)\//.test(to)) continue;
+    const [own, other] = [from.split('/'), to.split('/')];
+    if (own[0] !== other[0]) continue;
     const fork = own.findIndex((part, index) => part !== other[index]);
     const folder = own.slice(0, fork).join('/');
     const graph = graphs.get(folder) ?? new Map<string, Set<string>>();
@@ -78,13 +88,11 @@ function circleOf(graph: Map<string, Set<string>>): string[] | undefined {
   return undefined;
 }
 
-const partsOf = (path: string) => path.split('/');
-const floorOf = (path: string) => floors.indexOf(partsOf(path)[1] ?? '');
-
-/** The folder inside a floor that a file belongs to; all of `cli` is one. */
+/** The folder inside a floor that a file belongs to; some floors are one. */
 function unitOf(path: string): string {
-  const [, floor = '', folder = ''] = partsOf(path);
-  return floor === 'cli' ? floor : `${floor}/${folder}`;
+  const [top = '', floor = '', folder = ''] = path.split('/');
+  const isOne = top === 'web' ? floor !== 'features' : floor === 'cli';
+  return isOne ? `${top}/${floor}` : `${top}/${floor}/${folder}`;
 }
 
 /** The file that a specifier of package.json or a relative one leads to; undefined for a package. */

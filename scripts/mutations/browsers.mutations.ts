@@ -229,7 +229,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'Markdown without HTML in the answers of models',
-    file: 'web/markdown/markdown-text.tsx',
+    file: 'web/ui/markdown/markdown-text.tsx',
     search: "        {growing ? remend(text, { linkMode: 'text-only', htmlTags: false }) : text}\n",
     replace: '        {<p dangerouslySetInnerHTML={{ __html: text }} />}\n',
     test: 'test/security/web-app.test.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobList } from '#features/videos/jobs/job.schema.ts';
-import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
+import { builtInPresets } from '#web/features/caption-style/built-in-presets.ts';
 import { until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 import { readZip } from '../api/zip.ts';

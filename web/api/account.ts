@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from './request.ts';
-import { rememberUser } from './unfinished-changes.ts';
+import type { UsageResponse } from '#platform/jobs/quotas/quotas.schema.ts';
+import { ApiError, request } from './client/request.ts';
+import { rememberUser } from './client/unfinished-changes.ts';
 
 export type Me = { user: { id: string; name?: string; email?: string } };
 
@@ -15,3 +16,15 @@ export const meQuery = queryOptions({
   staleTime: 300_000,
   meta: { anonymous: true },
 });
+
+/** What the person uses and may use. It changes with every job, so it is never cached. */
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) =>
+    request<UsageResponse>('/api/clips/usage', { signal }).then(({ usage }) => usage),
+  staleTime: 0,
+});
+
+/** Whether the server refused something because of the person's quota. */
+export const isQuotaError = (error: unknown) =>
+  error instanceof ApiError && error.code?.startsWith('quota-') === true;

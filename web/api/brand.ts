@@ -6,8 +6,8 @@ import type {
   BrandKitResponse,
   BrandSlot,
 } from '#features/clips/brand/brand.schema.ts';
-import { ApiError, type ErrorCode, request, send } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { ApiError, type ErrorCode, request, send } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
 
 /** The user's brand kits, by name. The addresses of their files expire after an hour. */
 export const brandKitsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ChatLimit, ModelList } from '#features/chat/chat.schema.ts';
-import { playableAddress, videoQuery } from './clips.ts';
-import { request } from './request.ts';
+import { request } from './client/request.ts';
+import { playableAddress, videoQuery } from './videos.ts';
 
 /** Requests of the chat page, besides the chat itself. */
 

@@ -1,10 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ChaptersResponse } from '#engine/chapters/chapters.schema.ts';
-import { extentOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
+import { durationOf, extentOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
 import type { TightenResponse } from '#features/clips/tighten.schema.ts';
 import type { TitleProposals } from '#features/clips/title-proposals.schema.ts';
-import type { DownloadResponse, ExportedList } from '#features/exports/export.schema.ts';
-import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type {
   Clip,
   ClipChange,
@@ -12,101 +9,11 @@ import type {
   ClipVersionList,
   NewClip,
 } from '#features/videos/clip.schema.ts';
-import type { Job, JobList } from '#features/videos/jobs/job.schema.ts';
-import type { Playable, VideoDetail, VideoList } from '#features/videos/video.schema.ts';
-import { ApiError, request, send } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { request, send } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
+import { hiddenClips, videoQuery, withClips } from './videos.ts';
 
-/**
- * Requests to the clips routes that several pages share. Events keep jobs, videos and exports
- * current: see events.ts.
- */
-
-export type VideoSummary = VideoList['videos'][number];
-export type Video = VideoDetail['video'];
-
-export const videosQuery = queryOptions({
-  queryKey: ['videos'],
-  queryFn: ({ signal }) =>
-    request<VideoList>('/api/clips/videos', { signal }).then(({ videos }) => videos),
-});
-
-export const jobsQuery = queryOptions({
-  queryKey: ['jobs'],
-  queryFn: ({ signal }) => request<JobList>('/api/clips/jobs', { signal }).then(({ jobs }) => jobs),
-});
-
-export const videoQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['videos', id],
-    queryFn: async ({ signal }) => {
-      const { video } = await request<VideoDetail>(`/api/clips/videos/${id}`, { signal });
-      return withClips(video, video.clips);
-    },
-  });
-
-export const transcriptQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['videos', id, 'transcript'],
-    queryFn: ({ signal }) =>
-      request<TranscriptResponse>(`/api/clips/videos/${id}/transcript`, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/**
- * A video's chapters; `words` does not wait for the language model. The model's texts reflect
- * corrections when the page is next visited, because the model is paid by the word.
- */
-export const chaptersQuery = (id: string, titles: 'words' | 'model') =>
-  queryOptions({
-    queryKey: ['videos', id, 'chapters', titles],
-    queryFn: ({ signal }) =>
-      request<ChaptersResponse>(`/api/clips/videos/${id}/chapters?titles=${titles}`, { signal }),
-    staleTime: titles === 'words' ? Number.POSITIVE_INFINITY : 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-
-export const exportedQuery = (videoId: string) =>
-  queryOptions({
-    queryKey: ['exported', videoId],
-    queryFn: ({ signal }) =>
-      request<ExportedList>(`/api/clips/videos/${videoId}/exported`, { signal }).then(
-        ({ exportedClips }) => exportedClips,
-      ),
-  });
-
-/** A URL that serves the file for one hour. */
-export const downloadAddress = (videoId: string, storageKey: string) =>
-  request<DownloadResponse>(`/api/clips/videos/${videoId}/download`, {
-    method: 'POST',
-    body: { storageKey },
-  }).then(({ url }) => url);
-
-/**
- * A URL that plays the video for one hour: the playable copy, or the original where the server made
- * no copy.
- */
-export async function playableAddress({ id, storageKey }: Video): Promise<string> {
-  try {
-    const { url } = await request<Playable>(`/api/clips/videos/${id}/playable`);
-    return url;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404)
-      return await downloadAddress(id, storageKey);
-    throw error;
-  }
-}
-
-/** Gives a video another title. */
-export async function renameVideo(client: QueryClient, id: string, title: string): Promise<void> {
-  const { video } = await request<VideoDetail>(`/api/clips/videos/${id}`, {
-    method: 'PATCH',
-    body: { title },
-  });
-  updateCached(client, videoQuery(id).queryKey, () => withClips(video, video.clips));
-  await client.invalidateQueries({ queryKey: videosQuery.queryKey });
-}
+/** Requests for the clips of a video, and the parts and length of a clip. */
 
 /**
  * Cuts, trims, renames or resets a clip and shows the server's response at once. The request
@@ -159,7 +66,7 @@ export async function restoreClip(
   return clip;
 }
 
-/** Adds a clip of one's own, or a copy of one, and shows it at once. */
+/** Adds a clip that a person makes, or a copy of a clip, and shows it at once. */
 export async function addClip(
   client: QueryClient,
   videoId: string,
@@ -174,12 +81,6 @@ export async function addClip(
   return clip;
 }
 
-/**
- * Deleted clips, including those whose deletion can still be undone: responses may still contain
- * them.
- */
-const hiddenClips = new Set<string>();
-
 /** Leaves clips out while they are being deleted. */
 export function hideClips(client: QueryClient, videoId: string, ids: readonly string[]): void {
   for (const id of ids) hiddenClips.add(id);
@@ -193,7 +94,7 @@ export function showClipsAgain(client: QueryClient, videoId: string, clips: read
   changeClips(client, videoId, (others) =>
     [...others.filter(({ id }) => !ids.has(id)), ...clips].sort(byScore),
   );
-  // They may have been changed since, as by a save that was under way.
+  // The clips may have been changed meanwhile, for example by a save that was under way.
   void client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey, exact: true });
 }
 
@@ -211,12 +112,6 @@ function changeClips(
     videoQuery(videoId).queryKey,
     (video) => video && withClips(video, change(video.clips)),
   );
-}
-
-/** The video with those of the clips that are not hidden. */
-function withClips(video: Video, all: Clip[]): Video {
-  const clips = all.filter(({ id }) => !hiddenClips.has(id));
-  return { ...video, clips, totalClips: clips.length };
 }
 
 /** Deletes a clip; what was exported of it stays. With `keepalive`, the page is being left. */
@@ -251,41 +146,14 @@ export function proposeTitles(videoId: string, clipId: string): Promise<TitlePro
   });
 }
 
-/** Deletes the video and everything made from it. With `keepalive`, the page is being left. */
-export async function deleteVideo(
-  client: QueryClient,
-  id: string,
-  keepalive: boolean,
-): Promise<void> {
-  await send(`/api/clips/videos/${id}`, { method: 'DELETE', keepalive });
-  updateCached(client, videosQuery.queryKey, (videos) =>
-    videos?.filter((video) => video.id !== id),
-  );
-  client.removeQueries({ queryKey: ['videos', id] });
-}
+/** The parts of the video that make a clip, in playing order. */
+export const rangesOf = ({
+  start,
+  end,
+  edit,
+}: Pick<Clip, 'start' | 'end' | 'edit'>): SourceRanges =>
+  edit?.ranges ?? [{ start: Number(start), end: Number(end) }];
 
-/** Restarts a job that failed or was cancelled. */
-export async function retryJob(client: QueryClient, id: string): Promise<void> {
-  const job = await request<Job>(`/api/clips/jobs/${id}/retry`, { method: 'POST', resumes: true });
-  // Its events may have come before this response.
-  await client.invalidateQueries({ queryKey: jobsQuery.queryKey });
-  if (job.videoId)
-    await client.invalidateQueries({ queryKey: videoQuery(job.videoId).queryKey, exact: true });
-}
-
-/**
- * Finds the clips of the video again, in its existing words. Those that a person changed or made
- * stay.
- */
-export async function findClipsAgain(
-  client: QueryClient,
-  videoId: string,
-  prompt: string,
-): Promise<void> {
-  const body = prompt ? { prompt } : {};
-  await send(`/api/clips/videos/${videoId}/identify`, { method: 'POST', body, resumes: true });
-  await client.invalidateQueries({ queryKey: jobsQuery.queryKey });
-}
-
-export const isUnderWay = ({ status }: Pick<Job, 'status'>): boolean =>
-  status === 'queued' || status === 'running' || status === 'retrying';
+/** A clip's length, seconds. */
+export const lengthOf = (clip: Pick<Clip, 'start' | 'end' | 'edit'>): number =>
+  durationOf(rangesOf(clip));

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CookieSites } from '#features/videos/cookies/cookies.schema.ts';
-import { request } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { request } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
 
 /** The sites whose cookies a person's downloads send. The cookies themselves stay on the server. */
 

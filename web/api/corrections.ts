@@ -1,12 +1,16 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SpeakerEdit } from '#engine/transcript/speakers/speaker.schema.ts';
+import type { FaceList } from '#features/clips/faces/face.schema.ts';
 import type { ChangeResponse, TranscriptHistory } from '#features/transcripts/correction.schema.ts';
 import type { SpeakerList } from '#features/transcripts/corrections/speaker.schema.ts';
-import { chaptersQuery, transcriptQuery, videoQuery } from './clips.ts';
-import { facesQuery } from './faces.ts';
-import { request } from './request.ts';
+import { request } from './client/request.ts';
+import { chaptersQuery, transcriptQuery } from './transcripts.ts';
+import { videoQuery } from './videos.ts';
 
-/** Requests that correct the transcript of a video. Each names the version it was made on. */
+/**
+ * Requests that correct the transcript of a video: its words, who speaks, and whose face that is.
+ * Each correction names the version it was made on.
+ */
 
 /** Replaces the words `first` to `last` with a text. */
 export type WordEdit = { first: number; last: number; expected: string[]; text: string };
@@ -69,7 +73,7 @@ export async function refreshWords(client: QueryClient, videoId: string): Promis
   void client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey, exact: true });
   void client.invalidateQueries({ queryKey: ['exported'] });
   void client.invalidateQueries({ queryKey: correctionHistoryQuery(videoId).queryKey });
-  // Of any clip and style: captions, and whom the camera shows. And what chats know of the video.
+  // The captions and the framing of every clip and style, and the transcript that chats send.
   void client.invalidateQueries({ queryKey: ['captions'] });
   void client.invalidateQueries({ queryKey: ['framing'] });
   void client.invalidateQueries({
@@ -80,4 +84,42 @@ export async function refreshWords(client: QueryClient, videoId: string): Promis
   void client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
   void client.invalidateQueries({ queryKey: chaptersQuery(videoId, 'words').queryKey });
   await client.invalidateQueries({ queryKey: transcriptQuery(videoId).queryKey });
+}
+
+const facesPath = (videoId: string) => `/api/clips/videos/${videoId}/faces`;
+
+/** Who is seen in a video; fetched again while its clips are being searched for faces. */
+export const facesQuery = (videoId: string) =>
+  queryOptions({
+    queryKey: ['faces', videoId],
+    queryFn: ({ signal }) => request<FaceList>(facesPath(videoId), { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.search === 'searching' ? searchingMilliseconds : false,
+  });
+
+const searchingMilliseconds = 3000;
+
+/** Assigns a face to a speaker; null: none. */
+export async function nameFace(
+  client: QueryClient,
+  videoId: string,
+  named: { speaker: string; descriptor: string | null },
+): Promise<void> {
+  await request(facesPath(videoId), { method: 'PUT', body: named });
+  // The framing depends on it.
+  void client.invalidateQueries({ queryKey: ['framing'] });
+  await client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
+}
+
+/** Starts the search for faces in the clips of a video. */
+export async function searchFaces(client: QueryClient, videoId: string): Promise<void> {
+  await request(`${facesPath(videoId)}/search`, { method: 'POST' });
+  await client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
+}
+
+/** Ends that search; what was found stays. */
+export async function stopFaceSearch(client: QueryClient, videoId: string): Promise<void> {
+  await request(`${facesPath(videoId)}/search`, { method: 'DELETE' });
+  await client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
 }

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
-import { jobsQuery } from './clips.ts';
+import { jobsQuery } from './jobs.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';
 

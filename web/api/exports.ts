@@ -1,15 +1,21 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { aspectRatios } from '#engine/port/engine.constants.ts';
+import type { TimelineFormat } from '#engine/timelines/timelines.constants.ts';
 import type {
   AllExportedList,
   ExportedClip,
   ExportedClipWithVideo,
+  ExportedList,
   SubtitleFormat,
 } from '#features/exports/export.schema.ts';
-import { allEnded } from './all-ended.ts';
-import { downloadAddress } from './clips.ts';
-import { request, send } from './request.ts';
+import type { Share, ShareList, ShareResponse } from '#features/exports/shares/share.schema.ts';
+import { allEnded, request, send } from './client/request.ts';
+import { downloadAddress } from './videos.ts';
 
-/** Requests of the exports pages. Events keep the lists current: see events.ts. */
+/**
+ * Requests for exported clips, for links to them and for timelines. Events keep the lists current:
+ * see events.ts.
+ */
 
 export type Exported = ExportedClip & Partial<Pick<ExportedClipWithVideo, 'videoTitle'>>;
 
@@ -20,6 +26,15 @@ export const allExportedQuery = queryOptions({
       ({ exportedClips }) => exportedClips,
     ),
 });
+
+export const exportedQuery = (videoId: string) =>
+  queryOptions({
+    queryKey: ['exported', videoId],
+    queryFn: ({ signal }) =>
+      request<ExportedList>(`/api/clips/videos/${videoId}/exported`, { signal }).then(
+        ({ exportedClips }) => exportedClips,
+      ),
+  });
 
 const pathOf = ({ videoId, id }: Pick<ExportedClip, 'videoId' | 'id'>): string =>
   `/api/clips/videos/${videoId}/exported/${id}`;
@@ -76,3 +91,71 @@ export async function checkDownload(path: string): Promise<void> {
 /** Cancels an export; its finished clips stay. */
 export const cancelExport = (jobId: string) =>
   request(`/api/clips/jobs/${jobId}`, { method: 'DELETE' });
+
+const sharesPath = (videoId: string) => `/api/clips/videos/${videoId}/shares`;
+
+/** Links to a video and its exported clips that work without an account. */
+export const sharesQuery = (videoId: string) =>
+  queryOptions({
+    queryKey: ['videos', videoId, 'shares'],
+    queryFn: ({ signal }) =>
+      request<ShareList>(sharesPath(videoId), { signal }).then(({ shares }) => shares),
+  });
+
+/** `exportedId`: undefined for the video itself. */
+export type Shared = { videoId: string; exportedId: string | undefined };
+
+export async function addShare(
+  client: QueryClient,
+  { videoId, exportedId }: Shared,
+  days: number,
+): Promise<Share> {
+  const body = { days, ...(exportedId === undefined ? {} : { exportedId }) };
+  const { share } = await request<ShareResponse>(sharesPath(videoId), { method: 'POST', body });
+  await client.invalidateQueries({ queryKey: sharesQuery(videoId).queryKey });
+  return share;
+}
+
+export async function revokeShare(client: QueryClient, videoId: string, id: string): Promise<void> {
+  await request(`${sharesPath(videoId)}/${id}`, { method: 'DELETE' });
+  await client.invalidateQueries({ queryKey: sharesQuery(videoId).queryKey });
+}
+
+/** Clips of a video, or exported clips of any videos. */
+export type TimelineSource =
+  | { videoId: string; clipIds: readonly string[] }
+  | { exportedIds: readonly string[] };
+
+export type TimelineSettings = {
+  format: TimelineFormat;
+  /** The size of the frame; exported clips have that of their export. */
+  aspectRatio: (typeof aspectRatios)[number] | 'source';
+  captions: boolean;
+  /** Whether the originals are included. */
+  media: boolean;
+};
+
+/**
+ * The path under which the timelines are downloaded. A clip in the format that has captions itself
+ * is a single file, everything else a zip.
+ */
+export function timelinePath(
+  source: TimelineSource,
+  { format, aspectRatio, captions, media }: TimelineSettings,
+): string {
+  const query = new URLSearchParams({
+    format,
+    captions: String(captions),
+    package: media ? 'media' : 'zip',
+  });
+  const withIds = (ids: readonly string[]) =>
+    new URLSearchParams([...query, ...ids.map((id): [string, string] => ['id', id])]);
+  if ('exportedIds' in source)
+    return `/api/clips/exported/timelines.zip?${withIds(source.exportedIds)}`;
+  query.set('aspectRatio', aspectRatio);
+  const [only = '', ...others] = source.clipIds;
+  if (others.length > 0)
+    return `/api/clips/videos/${source.videoId}/timelines.zip?${withIds(source.clipIds)}`;
+  if (!media && format === 'fcpxml') query.set('package', 'file');
+  return `/api/clips/videos/${source.videoId}/clips/${only}/timeline?${query}`;
+}

@@ -8,8 +8,8 @@ import type {
   FollowRequest,
 } from '#features/feeds/feed.schema.ts';
 import { episodePage } from '#features/feeds/feeds.constants.ts';
-import { request } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { request } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
 
 /** What a person follows, and the episodes that were taken. */
 

@@ -3,8 +3,8 @@ import type {
   GlossaryList,
   GlossaryTermResponse,
 } from '#features/transcripts/glossary/glossary.schema.ts';
-import { request, send } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { request, send } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
 
 /** A person's glossary: terms that new transcripts spell as they do. */
 

@@ -7,9 +7,9 @@ import type {
   FolderResponse,
 } from '#features/videos/library/library.schema.ts';
 import type { VideoChange } from '#features/videos/video.schema.ts';
-import { type VideoSummary, videoQuery, videosQuery } from './clips.ts';
-import { request } from './request.ts';
-import { updateCached } from './update-cached.ts';
+import { request } from './client/request.ts';
+import { updateCached } from './client/update-cached.ts';
+import { type VideoSummary, videoQuery, videosQuery } from './videos.ts';
 
 export type Folder = FolderList['folders'][number];
 
@@ -43,8 +43,9 @@ export async function deleteFolder(client: QueryClient, id: string): Promise<voi
 }
 
 /**
- * Makes a video a favourite or not, and shows that at once; after a failure, what it was. Changes
- * of one video are sent one after another, and only the last one decides what is shown.
+ * Marks a video as a favourite or removes the mark, and shows that at once; a failure brings back
+ * the former state. Changes of one video are sent one after another, and only the last one decides
+ * what is shown.
  */
 export async function setFavourite(
   client: QueryClient,
@@ -74,7 +75,7 @@ export async function setFavourite(
   }
 }
 
-/** A list that is being read may be older: it is dropped. */
+/** Cancels a pending list first, because its response may be older. */
 async function showFavourite(client: QueryClient, id: string, favourite: boolean): Promise<void> {
   await client.cancelQueries({ queryKey: videosQuery.queryKey, exact: true });
   client.setQueryData(videosQuery.queryKey, (videos) =>
@@ -87,7 +88,8 @@ export type BulkChange = Omit<BulkRequest, 'ids'>;
 export type Refused = BulkResponse['results'][number];
 
 /**
- * Changes many videos, as many requests as that takes. With `keepalive`, the page is being left.
+ * Changes many videos, in several requests where one is not enough. With `keepalive`, the page is
+ * being left.
  * @returns those that were refused
  */
 export async function changeVideos(

@@ -6,7 +6,7 @@ import type {
   TranscriptResponse,
   VideoResponse,
 } from '#features/lookup/lookup.schema.ts';
-import { ApiError, request } from './request.ts';
+import { ApiError, request } from './client/request.ts';
 
 /** Requests about YouTube videos and playlists; they need no sign-in. */
 

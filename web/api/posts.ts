@@ -16,7 +16,7 @@ import type {
   WebhookAccountResponse,
 } from '#features/posts/post-account.schema.ts';
 import type { Platform } from '#features/posts/texts/posting.constants.ts';
-import { request } from './request.ts';
+import { request } from './client/request.ts';
 
 /** Posting finished clips, and the accounts for that. */
 

@@ -4,7 +4,7 @@ import type {
   SearchResponse,
   SpeakerList,
 } from '#features/transcripts/search/search.schema.ts';
-import { request } from './request.ts';
+import { request } from './client/request.ts';
 
 export type FoundPassage = Passage;
 
@@ -60,7 +60,7 @@ function timesOf({ days, from, to }: Pick<LibrarySearch, 'days' | 'from' | 'to'>
   return { from: timeOf(from, 'T00:00:00.000'), to: timeOf(to, 'T23:59:59.999') };
 }
 
-/** Undefined for what is no date: an address may have been edited. */
+/** Undefined for text that is no date: the address may have been edited by hand. */
 function timeOf(date: string | undefined, time: string): string | undefined {
   const at = new Date(`${date}${time}`);
   return date === undefined || Number.isNaN(at.getTime()) ? undefined : at.toISOString();

@@ -4,7 +4,7 @@ import type {
   SpeechModelResponse,
 } from '#features/speech-models/model-downloads.schema.ts';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
-import { type ErrorCode, request } from './request.ts';
+import { type ErrorCode, request } from './client/request.ts';
 
 export type SpeechModel = SpeechModelResponse;
 

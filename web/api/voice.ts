@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Feature, FeatureList } from '#app/feature-list/features.schema.ts';
 import type { ChatResponse, SpeechToTextResponse } from '#features/voice/voice.schema.ts';
-import { request, send } from './request.ts';
+import { request, send } from './client/request.ts';
 
 /** Requests of the voice page. Languages are the app's codes, e.g. `hi-IN`. */
 

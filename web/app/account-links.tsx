@@ -1,10 +1,10 @@
 import { IconContrast, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Me } from '#web/api/account.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { buttonClass } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { type Theme, useTheme } from '#web/ui/theme/theme.ts';
 import styles from './account-links.module.css';
-import { type Theme, useTheme } from './theme.ts';
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: IconContrast, light: IconSun, dark: IconMoon };

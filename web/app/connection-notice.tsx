@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sessionEnded, signInAddress } from '#web/api/client/unfinished-changes.ts';
 import type { Connection } from '#web/api/events.ts';
-import { sessionEnded, signInAddress } from '#web/api/unfinished-changes.ts';
 import styles from './connection-notice.module.css';
 
 /**

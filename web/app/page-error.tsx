@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { isUnderWay, uploads } from '#web/uploads/uploads.ts';
+import { isUnderWay, uploads } from '#web/features/identify/uploads/uploads.ts';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
 
 /**
  * Replaces a page that failed. If its files could not be loaded, the app reloads as soon as the

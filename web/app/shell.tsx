@@ -3,17 +3,16 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { meQuery } from '#web/api/account.ts';
 import { type Connection, followEvents } from '#web/api/events.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
-import { useUploads } from '#web/uploads/use-uploads.ts';
+import { useUploads } from '#web/features/identify/uploads/use-uploads.ts';
+import { ToastProvider } from '#web/ui/popups/toast.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { Mark } from './mark.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 import { UnfinishedChanges } from './unfinished-changes.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-const UploadTray = lazy(() => import('#web/uploads/upload-tray.tsx'));
+const UploadTray = lazy(() => import('#web/features/identify/uploads/upload-tray.tsx'));
 
 /** The frame of every page: navigation, account links and the connection notice. */
 export function Shell() {
@@ -56,4 +55,14 @@ function useEvents(signedIn: boolean): Connection {
   const [connection, setConnection] = useState<Connection>('connecting');
   useEffect(() => (signedIn ? followEvents(client, setConnection) : undefined), [client, signedIn]);
   return signedIn ? connection : 'open';
+}
+
+/** Kinora's logo. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+      <rect x="1" y="1" width="22" height="22" rx="6" fill="var(--accent)" />
+      <path d="M9.5 7.2v9.6l7.6-4.8z" fill="var(--on-accent)" />
+    </svg>
+  );
 }

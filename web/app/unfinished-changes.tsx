@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { send, sentenceOf } from '#web/api/request.ts';
-import { takeChanges } from '#web/api/unfinished-changes.ts';
-import { count } from '#web/ui/format.ts';
-import { useToasts } from '#web/ui/toast.tsx';
+import { send, sentenceOf } from '#web/api/client/request.ts';
+import { takeChanges } from '#web/api/client/unfinished-changes.ts';
+import { useToasts } from '#web/ui/popups/toast.tsx';
+import { count } from '#web/ui/text/format.ts';
 
 /** Finishes, after a sign-in, the changes that the end of the last session interrupted. */
 export function UnfinishedChanges({ userId }: { userId: string | undefined }) {

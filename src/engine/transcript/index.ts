@@ -7,7 +7,6 @@ export {
   type RangeToDescribe,
   type RangeWords,
 } from './corrections/describe-range.ts';
-export { isTermLength } from './corrections/glossary.ts';
 export {
   type CorrectionState,
   type RecordedChange,

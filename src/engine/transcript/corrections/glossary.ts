@@ -33,9 +33,6 @@ export function glossaryOperations(
   return operations;
 }
 
-/** Whether a term or a wrong form has few enough words to be looked for. */
-export const isTermLength = (form: string): boolean => tokensOf(form).length <= maxTermWords;
-
 function lengths(longest: number): number[] {
   return Array.from({ length: longest }, (_, i) => longest - i);
 }

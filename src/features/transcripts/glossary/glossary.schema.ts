@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isTermLength } from '#engine/transcript';
 import {
   maxTermLength,
   maxTermVariants,
   maxTermWords,
 } from '#engine/transcript/corrections/corrections.constants.ts';
+import { isTermLength } from '#engine/transcript/corrections/term-length.shared.ts';
 import { toDatabaseText } from '#platform/kit/storable.ts';
 
 const form = z

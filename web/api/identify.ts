@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ChosenSource } from '#engine/transcript/sources.constants.ts';
+import { request, send } from './client/request.ts';
+import { jobsQuery } from './jobs.ts';
+import { videoQuery } from './videos.ts';
+
+/** Requests that find the clips of a video, or read its words, again. */
+
+/**
+ * Finds the clips of the video again, in its existing words. Those that a person changed or made
+ * stay.
+ */
+export async function findClipsAgain(
+  client: QueryClient,
+  videoId: string,
+  prompt: string,
+): Promise<void> {
+  const body = prompt ? { prompt } : {};
+  await send(`/api/clips/videos/${videoId}/identify`, { method: 'POST', body, resumes: true });
+  await client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+}
+
+export type GivenCaptions = {
+  /** A caption file, or a text whose times are found by listening. */
+  captions: File | string;
+  /** The language spoken; empty: detected. */
+  language: string;
+  findClips: boolean;
+  /** Uses them although they do not match what is spoken. */
+  useAnyway: boolean;
+};
+
+/** Gives a video its captions. The job that reads them belongs to the same video. */
+export async function giveCaptions(
+  client: QueryClient,
+  videoId: string,
+  { captions, language, findClips, useAnyway }: GivenCaptions,
+) {
+  const query = new URLSearchParams({
+    findClips: String(findClips),
+    useAnyway: String(useAnyway),
+    ...(language && { language }),
+  });
+  // Without the type that the browser guesses from the name: the server looks at the content.
+  const body = typeof captions === 'string' ? { text: captions } : new Blob([captions]);
+  await request(`/api/clips/videos/${videoId}/captions?${query}`, { method: 'PUT', body });
+  await refresh(client, videoId);
+}
+
+export type Transcription = { source: ChosenSource; language: string; findClips: boolean };
+
+/** Reads the words again, from another source. */
+export async function transcribeAgain(
+  client: QueryClient,
+  videoId: string,
+  { source, language, findClips }: Transcription,
+) {
+  const body = { source, findClips, ...(language && { language }) };
+  await request(`/api/clips/videos/${videoId}/transcribe`, { method: 'POST', body, resumes: true });
+  await refresh(client, videoId);
+}
+
+async function refresh(client: QueryClient, videoId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: jobsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey, exact: true }),
+  ]);
+}

@@ -1,0 +1,82 @@
+import { barHeights, barPositions, overlayColors } from '#engine/port/edit/overlay.constants.ts';
+import { ColorField } from '#web/ui/fields/color-field.tsx';
+import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import { Slider } from '#web/ui/fields/slider.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import type { CaptionStyle } from './caption-style.ts';
+import styles from './style-fields.module.css';
+
+const noBar = {
+  progress_bar_color: undefined,
+  progress_bar_position: undefined,
+  progress_bar_height: undefined,
+};
+
+type OverlayFieldsProps = { style: CaptionStyle; onChange: (style: CaptionStyle) => void };
+
+/** The fields for overlays, which presets include: the colour of keywords, and a progress bar. */
+export function OverlayFields({ style, onChange }: OverlayFieldsProps) {
+  const set = (change: Partial<CaptionStyle>) => onChange({ ...style, ...change });
+  const { keyword_color: keywords = null, progress_bar_color: bar = null } = style;
+  const {
+    progress_bar_position: position = 'bottom',
+    progress_bar_height: height = barHeights.default,
+  } = style;
+  return (
+    <>
+      {style.enabled && (
+        <div className={styles.group}>
+          <Switch
+            label="Highlight keywords"
+            hint="Names, numbers and rare words, at most one per line"
+            checked={keywords !== null}
+            onChange={(on) => set({ keyword_color: on ? overlayColors.keywords : undefined })}
+          />
+          {keywords !== null && (
+            <ColorField
+              label="Keyword colour"
+              value={keywords}
+              onChange={(color) => set({ keyword_color: color })}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.group}>
+        <Switch
+          label="Progress bar"
+          checked={bar !== null}
+          onChange={(on) => set(on ? { progress_bar_color: overlayColors.progressBar } : noBar)}
+        />
+        {bar !== null && (
+          <>
+            <ColorField
+              label="Bar colour"
+              value={bar}
+              onChange={(color) => set({ progress_bar_color: color })}
+            />
+            <SegmentedControl
+              label="Bar position"
+              hideLabel={false}
+              full
+              value={position}
+              options={barPositions.map((value) => ({
+                value,
+                label: value === 'top' ? 'Top' : 'Bottom',
+              }))}
+              onChange={(value) => set({ progress_bar_position: value })}
+            />
+            <Slider
+              label="Bar height"
+              min={barHeights.min}
+              max={barHeights.max}
+              step={2}
+              value={height}
+              format={(value) => `${value} px`}
+              onChange={(value) => set({ progress_bar_height: value })}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
+import { sentenceOf } from '#web/api/client/request.ts';
+import { lengthOf } from '#web/api/clips.ts';
+import { useToasts } from '#web/ui/popups/toast.tsx';
+import { count, duration } from '#web/ui/text/format.ts';
+import { type ChangeResult, changeClips, restoreClips } from './change-clips.ts';
+
+/** Changes clips, reports the result, and offers to undo it. */
+export function useChangeClips(videoId: string, clips: readonly Clip[], onDone: () => void) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const [done, setDone] = useState(0);
+  const undo = ({ changed }: ChangeResult) =>
+    restoreClips(client, videoId, changed).then(
+      (stayed) =>
+        toasts.add({
+          title: `${count(changed.length - stayed, 'clip')} restored`,
+          ...(stayed > 0 && {
+            description: `${count(stayed, 'clip')} changed again since then and not undone.`,
+          }),
+        }),
+      (error: unknown) =>
+        toasts.add({
+          title: 'Couldn’t undo the change',
+          description: sentenceOf(error),
+          tone: 'wrong',
+        }),
+    );
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: (clip: Clip) => ClipEdit | undefined) =>
+      changeClips(client, { videoId, clips, change, onProgress: setDone }),
+    onSuccess: (result) => {
+      toasts.add({
+        ...messageOf(result),
+        timeoutMs: 15_000,
+        ...(result.changed.length > 0 && {
+          action: { label: 'Undo', onClick: () => void undo(result) },
+        }),
+      });
+      onDone();
+    },
+  });
+  return { apply: mutate, applying: isPending, done };
+}
+
+function messageOf({ changed, failed, savedSeconds }: ChangeResult) {
+  const areTightened =
+    savedSeconds > 0.05 && changed.every(({ before, after }) => lengthOf(after) < lengthOf(before));
+  const saved = savedSeconds < 10 ? `${savedSeconds.toFixed(1)} s` : duration(savedSeconds);
+  const title = `${count(changed.length, 'clip')} ${areTightened ? 'tightened' : 'changed'}${savedSeconds > 0.05 ? `, ${saved} shorter` : ''}`;
+  const [first] = failed;
+  if (!first) return { title };
+  const others = failed.length > 1 ? ` and ${count(failed.length - 1, 'other')}` : '';
+  return {
+    title,
+    tone: 'wrong' as const,
+    description: `Couldn’t change “${first.clip.title}”${others}: ${sentenceOf(first.error)}`,
+  };
+}

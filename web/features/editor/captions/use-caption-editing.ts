@@ -1,0 +1,219 @@
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
+import { type CaptionMark, marksOf, wordless } from '#engine/port/edit/caption-marks.shared.ts';
+import { maxCaptionChanges } from '#engine/port/edit/edit.constants.ts';
+import { extentOf } from '#engine/port/edit/timeline.shared.ts';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import type { Video } from '#web/api/videos.ts';
+import { optionsFor } from '#web/features/exports/options/export-options.ts';
+import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
+import { usePlayer } from '#web/features/player/player-context.ts';
+import { drawsAroundFaces } from '#web/features/preview/draws-around-faces.ts';
+import { useCaptionScript } from '#web/features/preview/use-caption-preview.ts';
+import { useFraming } from '#web/features/preview/use-framing.ts';
+import type { WordRange } from '../edit/clip-words.ts';
+import type { ClipEditing } from '../edit/use-clip-edit.ts';
+import {
+  areTogether,
+  changesOf,
+  isHidden,
+  lineToJoin,
+  spokenText,
+  wholeRange,
+  withEmphasis,
+  withHidden,
+  withNewLine,
+  withText,
+  withTogether,
+} from './caption-changes.ts';
+
+type Options = {
+  video: Video;
+  clipId: string;
+  editing: ClipEditing;
+  transcript: TranscriptResponse;
+  /** The words on the page, and those that are selected. */
+  shown: WordRange;
+  selectedRange: WordRange | undefined;
+  /** Called with the result, or the reason for a failure. */
+  onDone: (done: string) => void;
+  onProblem: (problem: string | undefined) => void;
+};
+
+export type CaptionEditing = ReturnType<typeof useCaptionEditing>;
+
+/**
+ * The captions of a clip on its page: the appearance of its words, and the actions for the selected
+ * ones.
+ */
+export function useCaptionEditing({
+  video,
+  clipId,
+  editing,
+  transcript: { words },
+  shown,
+  selectedRange,
+  onDone,
+  onProblem,
+}: Options) {
+  const { edit, update } = editing;
+  const { captions = {} } = edit;
+  const player = usePlayer();
+  const [draft, setDraft] = useState<WordRange>();
+  const [chosen] = useExportOptions();
+  const options = optionsFor({ edit }, chosen);
+  const marks = useMemo(
+    () => marksOf(words, captions.changes ?? []).marks,
+    [words, captions.changes],
+  );
+  const unused = useMemo(() => wordless(words, captions.changes ?? []), [words, captions.changes]);
+  const range = extentOf(edit.ranges);
+  const clip = { id: clipId, start: String(range.start), end: String(range.end), edit };
+  // The preview has requested both: what it shows is used here too.
+  const { data: framing } = useFraming(
+    video.id,
+    clip,
+    { ...options, faces: drawsAroundFaces(clip, options) },
+    false,
+  );
+  const { data: script } = useCaptionScript(video.id, clip, options, framing);
+  const begins = useMemo(() => firstWordsOf(words, script?.lines ?? []), [words, script?.lines]);
+  const selected = selectedRange && wholeRange(marks, selectedRange);
+
+  const change = (next: CaptionMark[], done: string) => {
+    // Those without words stay until the person removes them: the words may be given back.
+    const changes = [...unused, ...changesOf(words, next)];
+    onProblem(
+      changes.length > maxCaptionChanges
+        ? `A clip can have at most ${maxCaptionChanges} changes to its captions.`
+        : undefined,
+    );
+    if (changes.length > maxCaptionChanges) return;
+    update({
+      captions: orNone({ ...captions, changes: changes.length > 0 ? changes : undefined }),
+    });
+    onDone(done);
+  };
+  const editWords = (at: WordRange) => {
+    player.pause();
+    setDraft(wholeRange(marks, at));
+  };
+  const about = (done: (range: WordRange) => void) => selected && (() => done(selected));
+  const actions = {
+    editText: about(editWords),
+    hide: about((at) =>
+      change(
+        withHidden(marks, at),
+        isHidden(marks, at) ? 'Shown in captions.' : 'Hidden in captions.',
+      ),
+    ),
+    emphasise: about((at) => {
+      const isEmphasised = marks[at.first]?.emphasis !== undefined;
+      change(
+        withEmphasis(marks, at, isEmphasised ? undefined : true),
+        isEmphasised ? 'No longer emphasised.' : 'Emphasised.',
+      );
+    }),
+    newLine: about((at) =>
+      change(
+        withNewLine(marks, at),
+        marks[at.first]?.line === 'new'
+          ? 'No longer begins a line.'
+          : 'A line of captions begins here.',
+      ),
+    ),
+    together: about((at) => {
+      const line = lineToJoin(at, shown, (word) => begins.has(word));
+      change(
+        withTogether(marks, line),
+        areTogether(marks, line) ? 'No longer kept on one line.' : 'Kept on one line.',
+      );
+    }),
+  };
+  return {
+    ...actions,
+    marks,
+    begins,
+    /** The words whose text is being edited, and the text that they have. */
+    draft: draft && { ...draft, text: marks[draft.first]?.group?.text ?? spokenText(words, draft) },
+    saveText: (text: string) => {
+      if (draft) change(withText(marks, words, draft, text), 'Caption changed.');
+      setDraft(undefined);
+    },
+    cancelText: () => setDraft(undefined),
+    editWords,
+    /** The colour of the selected words: `true` for that of the style. */
+    emphasis: selected && marks[selected.first]?.emphasis,
+    highlight: options.style.karaoke_highlight_color,
+    setColor: (color: string) =>
+      selected && change(withEmphasis(marks, selected, color), 'Emphasised.'),
+    selected: selected && {
+      hidden: isHidden(marks, selected),
+      newLine: marks[selected.first]?.line === 'new',
+      together: areTogether(marks, selected),
+    },
+    /** Of the selected words, for screen readers: how they differ in captions. */
+    description: selected ? describe(marks[selected.first] ?? {}) : '',
+    asWritten: captions.capitals === 'as-written',
+    setAsWritten: (asWritten: boolean) =>
+      update({ captions: orNone({ ...captions, capitals: asWritten ? 'as-written' : undefined }) }),
+    unused,
+    removeUnused: () => {
+      const changes = captions.changes?.filter((one) => !unused.includes(one));
+      update({ captions: orNone({ ...captions, changes: changes?.length ? changes : undefined }) });
+      onDone('Removed.');
+    },
+    reset: edit.captions && (() => update({ captions: undefined })),
+    /** Changes captions with a key. @returns whether the key was used */
+    press: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+      const name = ctrlKey || metaKey || altKey ? undefined : keys.get(key.toLowerCase());
+      const action = name && actions[name];
+      action?.();
+      return action !== undefined;
+    },
+  };
+}
+
+const keys = new Map<string, 'editText' | 'hide' | 'emphasise' | 'newLine' | 'together'>([
+  ['e', 'editText'],
+  ['f2', 'editText'],
+  ['h', 'hide'],
+  ['m', 'emphasise'],
+  ['n', 'newLine'],
+  ['g', 'together'],
+]);
+
+/** ", shown as “Kinora”, emphasised". */
+function describe({ group, hidden, emphasis, line }: CaptionMark): string {
+  const parts = [
+    group && `shown as “${group.text}”`,
+    hidden && 'hidden in captions',
+    emphasis !== undefined && 'emphasised',
+    line === 'new' && 'begins a line',
+    line === 'together' && 'kept on the line before',
+  ];
+  return parts.flatMap((part) => (part ? [`, ${part}`] : [])).join('');
+}
+
+/** The caption edit; undefined when it is empty. */
+function orNone(captions: CaptionEdit): CaptionEdit | undefined {
+  return captions.capitals === undefined && captions.changes === undefined ? undefined : captions;
+}
+
+/** The words with which lines of captions begin, by when they begin in the video. */
+function firstWordsOf(
+  words: TranscriptResponse['words'],
+  lines: readonly number[],
+): ReadonlySet<number> {
+  return new Set(
+    lines.map((seconds) => {
+      let [low, high] = [0, words.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((words[middle]?.start ?? 0) <= seconds + 0.001) low = middle + 1;
+        else high = middle;
+      }
+      return low - 1;
+    }),
+  );
+}

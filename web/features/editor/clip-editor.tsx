@@ -1,0 +1,206 @@
+import { IconAdjustments, IconPackageExport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { durationOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
+import { isUnderWay } from '#web/api/jobs.ts';
+import { transcriptQuery } from '#web/api/transcripts.ts';
+import type { Video } from '#web/api/videos.ts';
+import { ClipMenu } from '#web/features/clips/cards/clip-menu.tsx';
+import { listStateOf } from '#web/features/clips/list-state.ts';
+import { ChosenOptions, ExportAsBefore } from '#web/features/export-dialog/export-as-before.tsx';
+import { useVideoJob } from '#web/features/jobs/use-video-job.ts';
+import { createPlayer } from '#web/features/player/player.ts';
+import { PlayerContext, usePlayer } from '#web/features/player/player-context.ts';
+import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
+import { titleOf } from '#web/features/videos/title-of.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { duration } from '#web/ui/text/format.ts';
+import styles from './clip-editor.module.css';
+import { ClipStage } from './clip-stage.tsx';
+import { ClipTimeline } from './clip-timeline.tsx';
+import { areaOf } from './edit/clip-words.ts';
+import { type ClipEditing, suggestionOf, useClipEdit } from './edit/use-clip-edit.ts';
+import { EditPane } from './edit-pane.tsx';
+import { useClipPlayer } from './use-clip-player.ts';
+import { useEditPanel } from './use-edit-panel.ts';
+
+const ExportDialog = lazy(() =>
+  import('#web/features/export-dialog/export-dialog.tsx').then(({ ExportDialog: component }) => ({
+    default: component,
+  })),
+);
+
+const savingText = {
+  saved: 'Saved',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  failed: 'Not saved',
+  conflict: 'Not saved',
+  gone: 'Not saved',
+};
+
+/** A clip with its player and the words it consists of. */
+export function ClipEditor({ video, clip }: { video: Video; clip: Clip }) {
+  const [player] = useState(createPlayer);
+  return (
+    <PlayerContext value={player}>
+      <Editor video={video} clip={clip} />
+    </PlayerContext>
+  );
+}
+
+function Editor({ video, clip }: { video: Video; clip: Clip }) {
+  const player = usePlayer();
+  const navigate = useNavigate();
+  const job = useVideoJob(video);
+  const editing = useClipEdit(video.id, clip);
+  const { again } = useSearch({ from: '/videos/$videoId/clips/$clipId' });
+  const { sort } = listStateOf(video.id);
+  const listed = sort === undefined ? {} : { sort };
+  const [exporting, setExporting] = useState(false);
+  const [preparing, setPreparing] = useState(false);
+  const { data: transcript, error, refetch, isFetching } = useQuery(transcriptQuery(video.id));
+  const [previewed, setPreviewed] = useState<ClipEdit>();
+  const shown = previewed ? { ...editing, edit: previewed, ranges: previewed.ranges } : editing;
+  useClipPlayer(player, shown.ranges);
+  useShortcuts();
+  useUndoKeys(editing);
+  const before = useMemo(() => suggestionOf(clip), [clip]);
+  const panel = useEditPanel();
+  const startExport = async () => {
+    setPreparing(true);
+    const saved = await editing.save();
+    setPreparing(false);
+    if (saved) setExporting(true);
+  };
+  return (
+    <>
+      <Page
+        title={clip.title}
+        width="wide"
+        fit
+        above={
+          <Link
+            to="/videos/$videoId"
+            params={{ videoId: video.id }}
+            search={{ ...listed, clip: clip.id }}
+            className={styles.back}
+          >
+            Back to <span dir="auto">{titleOf(video)}</span>
+          </Link>
+        }
+        intro={
+          <>
+            <div className={styles.facts}>
+              <Lengths ranges={shown.ranges} before={before} />
+              <span role="status">{savingText[editing.saving]}</span>
+            </div>
+            {again && <ChosenOptions clip={clip} />}
+          </>
+        }
+        actions={
+          <>
+            {again && <ExportAsBefore video={video} clip={clip} save={editing.save} />}
+            <Button
+              variant={again ? 'secondary' : 'primary'}
+              icon={again ? <IconAdjustments /> : <IconPackageExport />}
+              loading={preparing}
+              onClick={() => void startExport()}
+            >
+              {again ? 'Change settings…' : 'Export'}
+            </Button>
+            <ClipMenu
+              videoId={video.id}
+              clip={clip}
+              canRename
+              onDuplicate={(copy) =>
+                void navigate({
+                  to: '/videos/$videoId/clips/$clipId',
+                  params: { videoId: video.id, clipId: copy.id },
+                })
+              }
+              onDelete={() =>
+                navigate({ to: '/videos/$videoId', params: { videoId: video.id }, search: listed })
+              }
+            />
+          </>
+        }
+      >
+        <div className={styles.panes}>
+          <ClipStage
+            video={video}
+            clip={clip}
+            editing={shown}
+            cropping={panel.panel === 'framing'}
+            transcript={transcript}
+            isIdle={job === undefined || !isUnderWay(job)}
+          />
+          <ClipTimeline video={video} transcript={transcript} editing={editing} />
+          <EditPane
+            video={video}
+            clip={clip}
+            editing={editing}
+            before={before}
+            panel={panel}
+            onPreview={setPreviewed}
+            transcript={{
+              data: transcript,
+              error,
+              retry: () => void refetch(),
+              retrying: isFetching,
+            }}
+          />
+        </div>
+      </Page>
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportDialog video={video} clips={[clip]} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** "26.8 s, 4.2 s cut": how long the clip is, and how much of what was suggested is gone. */
+function Lengths({ ranges, before }: { ranges: SourceRanges; before: SourceRanges }) {
+  const area = areaOf(before, ranges);
+  const removed = area.end - area.start - durationOf(ranges);
+  return (
+    <p>
+      <span className="visually-hidden">Length </span>
+      {lengthText(durationOf(ranges))}
+      {removed >= 0.05 && `, ${lengthText(removed)} cut`}
+    </p>
+  );
+}
+
+const lengthText = (seconds: number): string =>
+  seconds < 60 ? `${seconds.toFixed(1)} s` : duration(seconds);
+
+/**
+ * Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but in a text field or a
+ * dialog.
+ */
+function useUndoKeys(editing: ClipEditing): void {
+  const latest = useRef(editing);
+  latest.current = editing;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+      const field =
+        '[role="dialog"], input:not([type="checkbox"], [type="range"]), textarea, select';
+      if (event.target instanceof Element && event.target.closest(field)) return;
+      event.preventDefault();
+      const { undo, redo } = latest.current;
+      if (key === 'y' || event.shiftKey) redo?.();
+      else undo?.();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}

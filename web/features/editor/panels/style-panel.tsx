@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { brandKitsQuery } from '#web/api/brand.ts';
+import { type CaptionStyle, styleFrom } from '#web/features/caption-style/caption-style.ts';
+import { OverlayFields } from '#web/features/caption-style/overlay-fields.tsx';
+import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import type { ClipEditing } from '../edit/use-clip-edit.ts';
+import panel from './panel.module.css';
+
+const StyleEditor = lazy(() =>
+  import('#web/features/caption-style/style-editor.tsx').then(({ StyleEditor: component }) => ({
+    default: component,
+  })),
+);
+
+/**
+ * The brand kit and the caption style that this clip has instead of those of all clips. Every
+ * change shows in the preview.
+ */
+export function StylePanel({ editing, onClose }: { editing: ClipEditing; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const [options] = useExportOptions();
+  const { edit, update } = editing;
+  useEffect(() => heading.current?.focus(), []);
+  const setStyle = (style: CaptionStyle) =>
+    update({ style }, gestureOf(edit.style ?? options.style, style));
+  return (
+    <section className={panel.panel} aria-labelledby={id}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={panel.heading}>
+        Style
+      </h2>
+      <BrandKit editing={editing} ofAll={options.brandKit ?? null} />
+      <Switch
+        label="Custom caption style"
+        hint={
+          edit.style
+            ? 'Exports of this clip use it, whatever the style of the others.'
+            : 'This clip has the style chosen for all clips.'
+        }
+        checked={edit.style !== undefined}
+        onChange={(own) => update({ style: own ? options.style : undefined })}
+      />
+      {edit.style && (
+        <>
+          <Switch
+            label="Captions"
+            checked={edit.style.enabled}
+            onChange={(enabled) => setStyle({ ...styleFrom(edit.style), enabled })}
+          />
+          {edit.style.enabled && (
+            <Suspense fallback={<Skeleton height="16rem" />}>
+              <StyleEditor style={edit.style} onChange={setStyle} />
+            </Suspense>
+          )}
+          <OverlayFields style={edit.style} onChange={setStyle} />
+        </>
+      )}
+      <div className={panel.footer}>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Moving a slider changes one field again and again, which is undone together. */
+function gestureOf(before: CaptionStyle, after: CaptionStyle): string | undefined {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => Reflect.get(before, name) !== Reflect.get(after, name),
+  );
+  return names.length === 1 ? `style ${names[0]}` : undefined;
+}
+
+const asAll = 'as-all';
+const none = 'none';
+
+/**
+ * Chooses the brand kit of the clip; its captions take the style of the kit, if it has one.
+ * `ofAll`: that of the other clips.
+ */
+function BrandKit({
+  editing: { edit, update },
+  ofAll,
+}: {
+  editing: ClipEditing;
+  ofAll: string | null;
+}) {
+  const { data: kits } = useQuery(brandKitsQuery);
+  const chosen = edit.brandKit;
+  const isDeleted =
+    kits !== undefined && typeof chosen === 'string' && !kits.some(({ id }) => id === chosen);
+  const choose = (value: string) => {
+    if (value === asAll) return update({ brandKit: undefined });
+    const kit = kits?.find(({ id }) => id === value);
+    update({
+      brandKit: kit?.id ?? null,
+      ...(kit?.captionStyle && { style: styleFrom(kit.captionStyle) }),
+    });
+  };
+  const nameOf = (id: string | null) => kits?.find((kit) => kit.id === id)?.name ?? 'none';
+  return (
+    <PlainSelect
+      label="Brand kit"
+      value={chosen === undefined ? asAll : (chosen ?? none)}
+      options={[
+        { value: asAll, label: `Same as all clips (${nameOf(ofAll)})` },
+        { value: none, label: 'None' },
+        ...(kits ?? []).map(({ id, name, isDefault }) => ({
+          value: id,
+          label: isDefault ? `${name} (default)` : name,
+        })),
+        ...(isDeleted ? [{ value: chosen, label: 'Deleted brand kit', disabled: true }] : []),
+      ]}
+      error={
+        isDeleted ? 'The brand kit of this clip was deleted. Choose another, or none.' : undefined
+      }
+      hint={
+        <Link to="/settings/$section" params={{ section: 'brand-kits' }}>
+          {kits?.length === 0 ? 'Add your logo, fonts and music' : 'Manage brand kits'}
+        </Link>
+      }
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { brandKitsQuery } from '#web/api/brand.ts';
+import { styleFrom } from '#web/features/caption-style/caption-style.ts';
+import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
+import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
+
+type BrandKitFieldProps = {
+  value: string | null;
+  onChange: (change: Partial<ExportOptions>) => void;
+};
+
+/** Chooses a brand kit; captions take its style, if it has one. */
+export function BrandKitField({ value, onChange }: BrandKitFieldProps) {
+  const { data: kits = [] } = useQuery(brandKitsQuery);
+  const choose = (id: string) => {
+    const kit = kits.find((one) => one.id === id);
+    onChange({
+      brandKit: kit?.id ?? null,
+      ...(kit?.captionStyle && { style: styleFrom(kit.captionStyle) }),
+    });
+  };
+  const manage = (
+    <Link to="/settings/$section" params={{ section: 'brand-kits' }}>
+      {kits.length === 0 ? 'Add your logo, fonts and music' : 'Manage brand kits'}
+    </Link>
+  );
+  return (
+    <>
+      <PlainSelect
+        label="Brand kit"
+        value={value ?? ''}
+        options={[
+          { value: '', label: 'None' },
+          ...kits.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        hint={manage}
+        onChange={choose}
+      />
+      <datalist id="brand-colors">
+        {kits
+          .find(({ id }) => id === value)
+          ?.colors.map((color) => (
+            <option key={color} value={color} />
+          ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { requestedLayouts } from '#engine/port/edit/framing.constants.ts';
+import { profanityFilters, reframes, targetLanguages } from '#engine/port/engine.constants.ts';
+import type { AspectRatio, ProfanityFilter, Reframe } from '#engine/port/engine.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import type { Video } from '#web/api/videos.ts';
+import { OverlayFields } from '#web/features/caption-style/overlay-fields.tsx';
+import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
+import { ratioOf } from '#web/features/exports/options/formats.ts';
+import { framingNames, layoutNames } from '#web/features/exports/options/settings-text.ts';
+import { useTranslation } from '#web/features/exports/options/use-export-options.ts';
+import {
+  asOneView,
+  centreOf,
+  cropAround,
+  type FrameView,
+  viewAt,
+} from '#web/features/preview/crop.ts';
+import { useFirstFrame } from '#web/features/preview/use-first-frame.ts';
+import { useFraming } from '#web/features/preview/use-framing.ts';
+import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
+import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { languageName } from '#web/ui/text/format.ts';
+import { BrandKitField } from './brand-kit-field.tsx';
+import styles from './export-panel.module.css';
+import { FormatPicker } from './format-picker.tsx';
+
+const StyleEditor = lazy(() =>
+  import('#web/features/caption-style/style-editor.tsx').then(({ StyleEditor: component }) => ({
+    default: component,
+  })),
+);
+
+type OptionFieldsProps = {
+  video: Video;
+  clip: Clip;
+  options: ExportOptions;
+  /** Further formats; the previewed one may be among them. */
+  alsoIn: readonly AspectRatio[];
+  onAlsoIn: (ratios: readonly AspectRatio[]) => void;
+  onChange: (change: Partial<ExportOptions>) => void;
+};
+
+/** All options of an export. */
+export function OptionFields({
+  video,
+  clip,
+  options,
+  alsoIn,
+  onAlsoIn,
+  onChange,
+}: OptionFieldsProps) {
+  const { aspectRatio, reframe, layout, targetLanguage, profanity, style, brandKit } = options;
+  const translation = useTranslation();
+  const frame = useFirstFrame(video, clip);
+  // A 16:9 crop of a 16:9 video does not show where people are, so 9:16 is used instead.
+  const { data: framing } = useFraming(video.id, clip, {
+    reframe,
+    layout,
+    aspectRatio: aspectRatio === '16:9' ? '9:16' : aspectRatio,
+  });
+  const viewOf = (ratio: AspectRatio, { width, height }: ImageBitmap): FrameView => {
+    const source = framing?.source ?? { width, height };
+    if (reframe === 'fit') return { kind: 'fit', source };
+    const first = framing
+      ? asOneView(viewAt(framing, 0), ratioOf(ratio))
+      : centreOf(source, ratioOf(ratio));
+    return first.kind === 'crop' ? cropAround(first, ratioOf(ratio)) : { kind: 'fit', source };
+  };
+  return (
+    <>
+      <FormatPicker
+        value={aspectRatio}
+        onChange={(value) => onChange({ aspectRatio: value })}
+        alsoIn={alsoIn}
+        onAlsoIn={onAlsoIn}
+        image={`/api/clips/videos/${video.id}/clips/${clip.id}/picture`}
+        frame={frame}
+        viewOf={viewOf}
+      />
+      {framing?.waveform === undefined && (
+        <div>
+          <SegmentedControl
+            label="Framing"
+            hideLabel={false}
+            full
+            value={reframe}
+            options={reframes.map((value) => ({ value, label: framingNames[value] }))}
+            onChange={(value) => onChange({ reframe: value })}
+          />
+          <p className={styles.hint}>{framingHints[reframe]}</p>
+        </div>
+      )}
+      {reframe === 'people' && framing?.waveform === undefined && (
+        <PlainSelect
+          label="Layout"
+          value={layout}
+          options={requestedLayouts.map((value) => ({ value, label: layoutNames[value] }))}
+          hint={
+            layout === 'auto'
+              ? 'Shows the speaker, or gives each person in a conversation a part of the frame.'
+              : undefined
+          }
+          onChange={(value) => onChange({ layout: value })}
+        />
+      )}
+      <PlainSelect
+        label="Caption language"
+        value={targetLanguage ?? 'original'}
+        options={languages(video.detectedLanguage, translation?.available !== false)}
+        hint={
+          translation?.available === false && <TranslationMissing reason={translation.missing} />
+        }
+        onChange={(value) =>
+          onChange({ targetLanguage: targetLanguages.find((one) => one === value) ?? null })
+        }
+      />
+      <div>
+        <SegmentedControl
+          label="Strong language"
+          hideLabel={false}
+          full
+          value={profanity}
+          options={profanityFilters.map((value) => ({ value, label: profanityText[value].name }))}
+          onChange={(value) => onChange({ profanity: value })}
+        />
+        <p className={styles.hint}>{profanityText[profanity].hint}</p>
+      </div>
+      <OwnChoices videoId={video.id} clip={clip} />
+      <BrandKitField value={brandKit ?? null} onChange={onChange} />
+      <Switch
+        label="Captions"
+        checked={style.enabled}
+        onChange={(enabled) => onChange({ style: { ...style, enabled } })}
+      />
+      {style.enabled && (
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <StyleEditor style={style} onChange={(value) => onChange({ style: value })} />
+        </Suspense>
+      )}
+      <OverlayFields style={style} onChange={(value) => onChange({ style: value })} />
+    </>
+  );
+}
+
+const framingHints: Record<Reframe, string> = {
+  people: 'Keep faces in the frame and follow them.',
+  center: 'Crop around the centre of the frame.',
+  fit: 'Show the whole frame over a blurred background.',
+};
+
+const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {
+  off: { name: 'Keep', hint: 'Captions and audio are as spoken.' },
+  mask: { name: 'Mask', hint: 'Captions and subtitles show “f***”; the audio is as spoken.' },
+  bleep: {
+    name: 'Bleep',
+    hint: 'Captions and subtitles show “f***”, and a tone covers the word. The preview plays the original audio.',
+  },
+};
+
+/** The options that do not apply to this clip, because it has its own. */
+function OwnChoices({ videoId, clip: { id, edit } }: { videoId: string; clip: Clip }) {
+  const own = [
+    edit?.style && 'caption style',
+    edit?.brandKit !== undefined && 'brand kit',
+    edit?.framing && 'framing',
+  ].filter((one) => typeof one === 'string');
+  if (own.length === 0) return null;
+  return (
+    <p className={styles.hint}>
+      This clip has its own {list.format(own)}, used whatever you choose here.{' '}
+      <Link to="/videos/$videoId/clips/$clipId" params={{ videoId, clipId: id }}>
+        Change it
+      </Link>
+    </p>
+  );
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** Why captions stay in the language spoken. */
+function TranslationMissing({ reason }: { reason: string | undefined }) {
+  return (
+    <>
+      Translation isn’t configured on this server. {reason}{' '}
+      <Link to="/settings/$section" params={{ section: 'server' }}>
+        Server settings
+      </Link>
+    </>
+  );
+}
+
+function languages(
+  spoken: string,
+  translates: boolean,
+): { value: string; label: string; disabled?: boolean }[] {
+  const original = spoken ? `Original (${languageName(spoken)})` : 'Original';
+  return [
+    { value: 'original', label: original },
+    ...targetLanguages
+      .filter((code) => code !== spoken)
+      .map((code) => ({ value: code, label: languageName(code), disabled: !translates })),
+  ];
+}

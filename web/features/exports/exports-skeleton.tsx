@@ -1,0 +1,20 @@
+import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
+import styles from './export-group.module.css';
+
+/** A placeholder of the size of the exports. */
+export function ExportsSkeleton() {
+  return (
+    <Loading label="Loading your exports">
+      <div className={styles.group}>
+        <div className={styles.head}>
+          <Skeleton width="min(100%, 18rem)" height="1.5rem" />
+        </div>
+        <div className={styles.grid}>
+          {['a', 'b', 'c', 'd', 'e'].map((name) => (
+            <Skeleton key={name} height="26rem" />
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import type { Feature } from '#app/feature-list/features.schema.ts';
+import { meQuery } from '#web/api/account.ts';
+import { brandKitsQuery } from '#web/api/brand.ts';
+import { presetsQuery } from '#web/api/presets.ts';
+import { featuresQuery } from '#web/api/server.ts';
+import { styleOf } from '#web/features/caption-style/preset-cards.tsx';
+import {
+  chooseOptions,
+  chosenOptions,
+  defaultOptions,
+  type ExportOptions,
+  onOptionsChosen,
+  snapshotOptions,
+} from './export-options.ts';
+
+/**
+ * Whether this server translates, and what is missing if it does not; undefined while that is
+ * unknown.
+ */
+export function useTranslation(): Feature | undefined {
+  return useQuery(featuresQuery).data?.find(({ id }) => id === 'translation');
+}
+
+/** The chosen kit if it still exists, else none; the default until one is chosen. */
+function useBrandKit(chosen: ExportOptions['brandKit']): string | null {
+  const { data: kits } = useQuery(brandKitsQuery);
+  if (chosen === undefined) return kits?.find(({ isDefault }) => isDefault)?.id ?? null;
+  return kits?.some(({ id }) => id === chosen) ? chosen : null;
+}
+
+/**
+ * Takes a snapshot of the chosen options when the component appears.
+ * @returns a function that chooses them again
+ */
+export function useOptionsSnapshot(): () => void {
+  const userId = useQuery(meQuery).data?.user.id;
+  const [restore] = useState(() =>
+    userId === undefined ? () => undefined : snapshotOptions(userId),
+  );
+  return restore;
+}
+
+/**
+ * The options this user chose last on this device, else the defaults with the user's default
+ * preset. Every component has the same ones.
+ */
+export function useExportOptions(): [ExportOptions, (change: Partial<ExportOptions>) => void] {
+  const { data: me } = useQuery(meQuery);
+  const { data: presets } = useQuery(presetsQuery);
+  const userId = me?.user.id;
+  const chosenBefore = useSyncExternalStore(onOptionsChosen, () =>
+    userId === undefined ? undefined : chosenOptions(userId),
+  );
+
+  const preset = presets?.find(({ isDefault }) => isDefault);
+  const initial = preset ? { ...defaultOptions, style: styleOf(preset) } : defaultOptions;
+  const chosen = chosenBefore ?? initial;
+  // The language of an earlier export is not used on a server without translation.
+  const translated =
+    useTranslation()?.available === false ? { ...chosen, targetLanguage: null } : chosen;
+  const options = { ...translated, brandKit: useBrandKit(chosen.brandKit) };
+  const change = (changes: Partial<ExportOptions>) => {
+    if (userId !== undefined) chooseOptions(userId, { ...options, ...changes });
+  };
+  return [options, change];
+}

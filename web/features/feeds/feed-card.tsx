@@ -1,0 +1,182 @@
+import {
+  IconExternalLink,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconSettings,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Feed } from '#features/feeds/feed.schema.ts';
+import { type ErrorCode, sentenceOf } from '#web/api/client/request.ts';
+import { changeFeed, checkFeed, unfollowFeed } from '#web/api/feeds.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CardHead } from '#web/ui/layout/card-head.tsx';
+import { Collapsible } from '#web/ui/layout/collapsible.tsx';
+import { Badge } from '#web/ui/messages/badge.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
+import { Menu, type MenuItem } from '#web/ui/popups/menu.tsx';
+import { useToasts } from '#web/ui/popups/toast.tsx';
+import { count, dateTime, relativeTime } from '#web/ui/text/format.ts';
+import { Text } from '#web/ui/text/text.tsx';
+import { EpisodeList } from './episode-list.tsx';
+import { FeedDialog } from './feed-dialog.tsx';
+import styles from './feeds.module.css';
+
+const gone = 'feed-gone' satisfies ErrorCode;
+
+const kinds: Record<Feed['kind'], string> = {
+  channel: 'Channel',
+  playlist: 'Playlist',
+  feed: 'Podcast',
+  folder: 'Watched folder',
+};
+
+const errorTitles: Record<string, string> = {
+  'watch-folder-unreadable': 'The folder can’t be read',
+  'watched-file-unreadable': 'A file can’t be read',
+};
+
+/** A feed: how its last check went, its episodes, and everything that can be done with it. */
+export function FeedCard({ feed }: { feed: Feed }) {
+  const { id, kind, status, error, errorCode, episodes } = feed;
+  const client = useQueryClient();
+  const card = useRef<HTMLDivElement>(null);
+  const toasts = useToasts();
+  const [open, setOpen] = useState<'settings' | 'unfollow'>();
+  const [isListed, setListed] = useState(false);
+  const fail = (cause: unknown) =>
+    toasts.add({ title: 'That didn’t work', description: sentenceOf(cause), tone: 'wrong' });
+  const pause = useMutation({
+    mutationFn: () => changeFeed(client, id, { paused: !feed.paused }),
+    onError: fail,
+  });
+  const check = useMutation({ mutationFn: () => checkFeed(client, id), onError: fail });
+  const name = nameOf(feed);
+  const isFolder = kind === 'folder';
+  const items: MenuItem[] = [
+    { label: 'Settings', icon: <IconSettings />, onSelect: () => setOpen('settings') },
+    {
+      label: feed.paused ? 'Resume' : 'Pause',
+      icon: feed.paused ? <IconPlayerPlay /> : <IconPlayerPause />,
+      onSelect: () => pause.mutate(),
+    },
+    ...(isFolder
+      ? []
+      : [
+          {
+            label: 'Open the site',
+            icon: <IconExternalLink />,
+            onSelect: () =>
+              void window.open(feed.link ?? feed.address, '_blank', 'noopener,noreferrer'),
+          },
+          'separator' as const,
+          {
+            label: 'Unfollow',
+            icon: <IconTrash />,
+            danger: true,
+            onSelect: () => setOpen('unfollow'),
+          },
+        ]),
+  ];
+  return (
+    <Card as="li" ref={card} className={styles.card}>
+      <CardHead aside={<StatusBadge feed={feed} />}>
+        <h2 className={styles.title} dir="auto">
+          {name}
+        </h2>
+        <Text size="s" tone="soft">
+          {kinds[kind]} · {settingsText(feed)}
+        </Text>
+      </CardHead>
+      {error && (
+        <Notice
+          tone={errorCode === gone ? 'wrong' : 'caution'}
+          announce={false}
+          title={errorTitles[errorCode ?? ''] ?? 'The last check failed'}
+        >
+          {error}
+        </Notice>
+      )}
+      <div className={styles.tools}>
+        <Checked feed={feed} />
+        {!isFolder && (
+          <Button
+            size="small"
+            icon={<IconRefresh />}
+            loading={check.isPending || status === 'checking'}
+            aria-label={`Check now: ${name}`}
+            onClick={() => check.mutate()}
+          >
+            Check now
+          </Button>
+        )}
+        <Menu size="small" label={`More for ${name}`} items={items} />
+      </div>
+      {episodes.total > 0 && (
+        <Collapsible open={isListed} onOpenChange={setListed} summary={episodesText(feed)}>
+          {isListed && <EpisodeList feed={feed} />}
+        </Collapsible>
+      )}
+      {open === 'settings' && <FeedDialog feed={feed} onClose={() => setOpen(undefined)} />}
+      <ConfirmDialog
+        open={open === 'unfollow'}
+        onOpenChange={() => setOpen(undefined)}
+        title={`Unfollow ${name}?`}
+        text="New episodes will no longer be clipped. Its existing videos stay."
+        confirmLabel="Unfollow"
+        danger
+        removes={card}
+        onConfirm={() => unfollowFeed(client, id)}
+      />
+    </Card>
+  );
+}
+
+export function nameOf({ title, address }: Pick<Feed, 'title' | 'address'>): string {
+  return title ?? address.replace(/^https?:\/\/(?:www\.)?/, '');
+}
+
+function StatusBadge({ feed: { status } }: { feed: Feed }) {
+  if (status === 'failing') return <Badge tone="caution">Failing</Badge>;
+  if (status === 'paused') return <Badge>Paused</Badge>;
+  return status === 'checking' ? <Badge>Checking…</Badge> : <Badge tone="accent">Following</Badge>;
+}
+
+function settingsText({ settings: { after, clips, aspectRatio } }: Feed): string {
+  const clipsText =
+    clips === null ? 'all clips' : clips === 1 ? 'the best clip' : `the best ${clips} clips`;
+  return after === 'export' ? `exports ${clipsText}, ${aspectRatio}` : `proposes ${clipsText}`;
+}
+
+/** The times of the last and the next check. */
+function Checked({ feed: { kind, status, checkedAt, nextCheckAt } }: { feed: Feed }) {
+  const next = status === 'checking' || nextCheckAt === null ? undefined : nextCheckAt;
+  return (
+    <Text as="span" size="s" tone="soft" className={styles.checked}>
+      {checkedAt === null ? (
+        'Not checked yet'
+      ) : (
+        <span title={dateTime(checkedAt)}>Checked {relativeTime(checkedAt)}</span>
+      )}
+      {next && (
+        <span title={dateTime(next)}>
+          {' '}
+          · {status === 'failing' ? 'next attempt' : 'next check'} {relativeTime(next)}
+        </span>
+      )}
+      {kind === 'folder' && status !== 'paused' && ' · new files are picked up within a minute'}
+    </Text>
+  );
+}
+
+function episodesText({ kind, episodes: { total, unfinished, failed } }: Feed): string {
+  const states = [
+    unfinished > 0 && `${unfinished} in progress`,
+    failed > 0 && `${failed} failed`,
+  ].filter(Boolean);
+  return [count(total, kind === 'folder' ? 'file' : 'episode'), ...states].join(' · ');
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { firstChoices } from '#features/feeds/feeds.constants.ts';
+import { ApiError, sentenceOf } from '#web/api/client/request.ts';
+import { followFeed } from '#web/api/feeds.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkField } from '#web/ui/fields/link-field.tsx';
+import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Collapsible } from '#web/ui/layout/collapsible.tsx';
+import { useToasts } from '#web/ui/popups/toast.tsx';
+import { FeedFields, initialSettings } from './feed-fields.tsx';
+import styles from './feeds.module.css';
+
+const firstLabels: Record<(typeof firstChoices)[number], string> = {
+  0: 'New episodes only',
+  1: 'Also the newest episode',
+  3: 'Also the newest 3',
+  10: 'Also the newest 10',
+};
+
+/** Follows a channel, a playlist or a podcast. */
+export function FollowForm() {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const field = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState('');
+  const [first, setFirst] = useState<(typeof firstChoices)[number]>(0);
+  const [settings, setSettings] = useState(initialSettings);
+  const [isMissing, setMissing] = useState(false);
+  const follow = useMutation({
+    mutationFn: () => followFeed(client, { address: address.trim(), first, ...settings }),
+    onSuccess: () => {
+      setAddress('');
+      toasts.add({ title: 'Following', description: 'Checking for episodes…' });
+    },
+    onError: () => field.current?.focus(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(address.trim() === '');
+    if (address.trim() === '') field.current?.focus();
+    else if (!follow.isPending) follow.mutate();
+  };
+  const error = isMissing
+    ? 'Paste a link first.'
+    : follow.error
+      ? reasonOf(follow.error)
+      : undefined;
+  return (
+    <Card as="section" aria-label="Follow something new">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <LinkField
+          ref={field}
+          label="Channel, playlist or podcast"
+          hint="A YouTube channel or playlist, or the RSS or Atom feed of a podcast."
+          placeholder="https:// or @channel"
+          value={address}
+          error={error}
+          onChange={({ target }) => {
+            setAddress(target.value);
+            setMissing(false);
+            follow.reset();
+          }}
+        />
+        <PlainSelect
+          label="Episodes"
+          value={String(first)}
+          onChange={(value) => setFirst(firstChoices.find((count) => String(count) === value) ?? 0)}
+          options={firstChoices.map((count) => ({
+            value: String(count),
+            label: firstLabels[count],
+          }))}
+        />
+        <Collapsible className={styles.options} summary="Options">
+          <div className={styles.optionFields}>
+            <FeedFields
+              settings={settings}
+              onChange={(change) => setSettings({ ...settings, ...change })}
+            />
+          </div>
+        </Collapsible>
+        <Button type="submit" variant="primary" loading={follow.isPending}>
+          Follow
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** The server says what is wrong with an address in the details of its response. */
+function reasonOf(error: unknown): string {
+  const details: unknown = error instanceof ApiError ? error.details : undefined;
+  const [detail] = Array.isArray(details) ? details : [];
+  return typeof detail?.message === 'string' && detail.path?.[0] === 'address'
+    ? detail.message
+    : sentenceOf(error);
+}

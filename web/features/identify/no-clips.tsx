@@ -1,0 +1,92 @@
+import { IconPlayerStop } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
+import { type ErrorCode, sentenceOf } from '#web/api/client/request.ts';
+import { retryJob } from '#web/api/jobs.ts';
+import { needsSpeechModel } from '#web/api/speech-models.ts';
+import type { Video } from '#web/api/videos.ts';
+import { InstallModel } from '#web/features/speech-models/install-model.tsx';
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { GiveWords } from './words/give-words.tsx';
+
+/** Why there are no clips, and what can be done. */
+export function NoClips({ video, job }: { video: Video; job: Job | undefined }) {
+  const client = useQueryClient();
+  const retry = useMutation({ mutationFn: (id: string) => retryJob(client, id) });
+  const code = (job?.status === 'failed' && job.code) || '';
+  const isUnusable = cannotBeUsed.includes(code);
+  const isLasting = isUnusable || failsAgain.test(code);
+  const retryButton = job && (
+    <Button
+      variant={isLasting ? 'secondary' : 'primary'}
+      loading={retry.isPending}
+      onClick={() => retry.mutate(job.id)}
+    >
+      Retry
+    </Button>
+  );
+  if (job && needsSpeechModel(job))
+    return (
+      <>
+        <InstallModel job={job} />
+        <GiveWords video={video} job={job} />
+      </>
+    );
+  return (
+    <>
+      {job?.status === 'cancelled' ? (
+        <EmptyState
+          icon={<IconPlayerStop />}
+          title="Cancelled"
+          text="Finding clips was cancelled before it finished."
+          action={retryButton}
+        />
+      ) : (
+        <ErrorState
+          title="Couldn’t find clips"
+          error={new Error(video.error)}
+          action={
+            <>
+              {isUnusable && (
+                <Link to="/" className={buttonClass({ variant: 'primary' })}>
+                  Choose another video
+                </Link>
+              )}
+              {retryButton}
+            </>
+          }
+        />
+      )}
+      {lacksWords.test(code) && <GiveWords video={video} job={job} isMain={isLasting} />}
+      {retry.error && <Notice tone="wrong">{sentenceOf(retry.error)}</Notice>}
+    </>
+  );
+}
+
+/** Codes of failures for which another transcript helps. */
+const lacksWords =
+  /^(no-speech|speech-|captions-|recognition-|hosted-recognition-|transcript-too-long|word-too-long)/;
+
+/**
+ * Codes of failures that no action here can fix: the video at the address or the server's limits
+ * would have to change.
+ */
+const cannotBeUsed: readonly string[] = [
+  'media-unreadable',
+  'gif-unsupported',
+  'media-incomplete',
+  'media-empty',
+  'no-video-track',
+  'dimensions-unsupported',
+  'video-protected',
+  'video-too-long',
+  'video-too-large',
+  'several-videos',
+] satisfies ErrorCode[];
+
+/** Codes of other failures that a retry does not fix: their cause is the speech or the captions. */
+const failsAgain = /^(no-speech|too-little-speech|captions-|transcript-too-long|word-too-long)/;

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import type { VideoSummary } from '#features/videos/video.schema.ts';
+import { platformVideoQuery, watchAddress } from '#web/api/lookup.ts';
+import type { VideoLink } from '#web/ui/fields/video-link.ts';
+import { clock, count } from '#web/ui/text/format.ts';
+import styles from './link-hint.module.css';
+
+/**
+ * What the link was recognised as, below the field. Its space is always reserved, so that nothing
+ * moves while typing.
+ */
+export function LinkHint({ link, missing, finished }: LinkHintProps) {
+  return (
+    <div className={styles.hint} aria-live="polite">
+      {missing && link.kind === 'empty' ? (
+        <span className={styles.wrong}>Paste a link or choose a file.</span>
+      ) : finished ? (
+        <span>
+          <span className={styles.good}>
+            In your library, with {count(finished.totalClips, 'clip')}.
+          </span>{' '}
+          To find others, say what you are looking for.
+        </span>
+      ) : (
+        <HintText link={link} />
+      )}
+    </div>
+  );
+}
+
+type LinkHintProps = {
+  link: VideoLink;
+  missing: boolean;
+  /** The person's own video of that link, whose clips have been found. */
+  finished: VideoSummary | undefined;
+};
+
+function HintText({ link }: { link: VideoLink }) {
+  switch (link.kind) {
+    case 'empty':
+      return <span>YouTube, a direct link to a video or audio file, or a page with a video.</span>;
+    case 'video':
+      return <PlatformVideo videoId={link.videoId} playlist={link.playlist} />;
+    case 'playlist':
+      return (
+        <span className={styles.caution}>
+          This is a playlist. <PlaylistLink address={link.address}>Open it</PlaylistLink> and pick a
+          video.
+        </span>
+      );
+    case 'file':
+      return <span className={styles.good}>A video file on {link.host}</span>;
+    case 'page':
+      return (
+        <span>
+          A page on {link.host}. Many sites are supported; if this one isn’t, you’ll see why.
+        </span>
+      );
+    case 'invalid':
+      return <span className={styles.caution}>{link.reason}</span>;
+  }
+}
+
+function PlatformVideo({ videoId, playlist }: { videoId: string; playlist: string | undefined }) {
+  const id = useDeferredValue(videoId);
+  const [broken, setBroken] = useState<string>();
+  // A server without a YouTube key shows the hint without the title.
+  const { data: details } = useQuery(platformVideoQuery(watchAddress(id)));
+  return (
+    <span className={styles.video}>
+      {broken !== id && (
+        <img
+          className={styles.thumbnail}
+          src={`/api/thumbnail/${id}`}
+          alt=""
+          width="64"
+          height="36"
+          onError={() => setBroken(id)}
+        />
+      )}
+      <span>
+        <span className={styles.good}>{details ? details.title : 'A YouTube video'}</span>
+        {details && (
+          <span className={styles.more}>
+            {' '}
+            {details.duration > 0 ? clock(details.duration) : 'Live'}
+          </span>
+        )}
+        {playlist && (
+          <>
+            {' '}
+            <PlaylistLink address={playlist}>View playlist</PlaylistLink>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function PlaylistLink({ address, children }: { address: string; children: string }) {
+  return (
+    <Link to="/lookup" search={{ address }}>
+      {children}
+    </Link>
+  );
+}

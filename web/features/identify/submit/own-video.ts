@@ -1,0 +1,26 @@
+import type { VideoSummary } from '#features/videos/video.schema.ts';
+import { parseVideoLink } from '#web/ui/fields/video-link.ts';
+
+/** The newest finished video that was made from that address; undefined when there is none. */
+export function finishedVideoAt(
+  videos: readonly VideoSummary[],
+  address: string,
+): VideoSummary | undefined {
+  const sought = identityOf(address);
+  if (sought === undefined) return undefined;
+  return videos
+    .filter(
+      ({ status, platformUrl }) => status === 'complete' && identityOf(platformUrl) === sought,
+    )
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
+}
+
+/** Equal for two spellings of a video's address; undefined for any other text. */
+function identityOf(address: string): string | undefined {
+  const link = parseVideoLink(address);
+  if (link.kind === 'video') return link.videoId;
+  if (link.kind !== 'file' && link.kind !== 'page') return undefined;
+  const text = address.trim();
+  const { host, pathname, search } = new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`;
+}

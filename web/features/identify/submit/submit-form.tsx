@@ -1,0 +1,185 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { isQuotaError } from '#web/api/account.ts';
+import { sentenceOf } from '#web/api/client/request.ts';
+import { videosQuery } from '#web/api/videos.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LanguageSelect } from '#web/ui/fields/language-select.tsx';
+import { LinkField } from '#web/ui/fields/link-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { parseVideoLink } from '#web/ui/fields/video-link.ts';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { QuotaLink } from '#web/ui/messages/quota-link.tsx';
+import { pairCaptions } from '../uploads/pair-captions.ts';
+import { addUploads } from '../uploads/uploads.ts';
+import { LinkHint } from './link-hint.tsx';
+import { finishedVideoAt } from './own-video.ts';
+import styles from './submit-form.module.css';
+import { useFileDrop } from './use-file-drop.ts';
+import { useSubmission } from './use-submission.ts';
+
+const acceptedFiles = 'video/*,audio/*,.mkv,.mov,.avi,.ts,.m4v,.vtt,.srt,.sbv,.ttml,.json3';
+
+/**
+ * The form that adds a video: a link or a file, and optionally a prompt and the language spoken.
+ */
+export function SubmitForm({
+  initialAddress,
+  onStarted,
+}: {
+  initialAddress: string;
+  onStarted: () => void;
+}) {
+  const [address, setAddress] = useState(initialAddress);
+  const [prompt, setPrompt] = useState('');
+  const [language, setLanguage] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [unpaired, setUnpaired] = useState<UnpairedCaptions>();
+  const field = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const submission = useSubmission({
+    onStarted: (started) => {
+      // Text that was typed meanwhile stays.
+      setAddress((now) => (now.trim() === started.platformUrl ? '' : now));
+      setPrompt((now) => (now.trim() === started.prompt ? '' : now));
+      onStarted();
+    },
+  });
+  const upload = (files: File[]) => {
+    const { videos, unpaired: names } = pairCaptions(files, { prompt: prompt.trim(), language });
+    setUnpaired(names.length > 0 ? { names, hasVideos: videos.length > 0 } : undefined);
+    submission.reset();
+    if (videos.length === 0) return;
+    addUploads(videos);
+    setPrompt('');
+  };
+  const dragging = useFileDrop(upload);
+  const link = parseVideoLink(address);
+  const finished = finishedVideoAt(useQuery(videosQuery).data ?? [], address);
+  const navigate = useNavigate();
+  const busy = submission.starting;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(link.kind === 'empty');
+    if (link.kind === 'empty' || link.kind === 'playlist' || link.kind === 'invalid')
+      field.current?.focus();
+    else if (finished && !prompt.trim())
+      void navigate({ to: '/videos/$videoId', params: { videoId: finished.id } });
+    else if (!busy)
+      submission.submit({
+        platformUrl: address.trim(),
+        prompt: prompt.trim(),
+        ...(language && { language }),
+      });
+  };
+  return (
+    <form
+      className={styles.form}
+      data-dragging={dragging || undefined}
+      onSubmit={submit}
+      noValidate
+    >
+      <LinkField
+        ref={field}
+        className={styles.address}
+        label="Video link"
+        placeholder="https://"
+        value={address}
+        onChange={({ target }) => {
+          setAddress(target.value);
+          setMissing(false);
+          setUnpaired(undefined);
+          submission.reset();
+        }}
+        aria-invalid={(missing && link.kind === 'empty') || undefined}
+        aria-describedby={hintId}
+      />
+      <div id={hintId} className={styles.hint}>
+        <LinkHint link={link} missing={missing} finished={finished} />
+      </div>
+      <TextField
+        className={styles.prompt}
+        label="What are you looking for?"
+        placeholder="Optional, e.g. jokes"
+        value={prompt}
+        maxLength={2000}
+        onChange={({ target }) => setPrompt(target.value)}
+      />
+      <LanguageSelect className={styles.language} value={language} onChange={setLanguage} />
+      <Button
+        type="submit"
+        variant="primary"
+        loading={submission.starting}
+        className={styles.submit}
+      >
+        {finished && !prompt.trim() ? 'Open video' : 'Find clips'}
+      </Button>
+      <FilePicker dragging={dragging} onFiles={upload} />
+      {unpaired && <UnpairedNotice {...unpaired} />}
+      {submission.error && (
+        <Notice
+          tone="wrong"
+          title="Couldn’t start"
+          className={styles.failed}
+          action={isQuotaError(submission.error) && <QuotaLink />}
+        >
+          {sentenceOf(submission.error)}
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+type UnpairedCaptions = { names: readonly string[]; hasVideos: boolean };
+
+/** Caption files that belong to none of the videos chosen with them. */
+function UnpairedNotice({ names, hasVideos }: UnpairedCaptions) {
+  if (!hasVideos)
+    return (
+      <Notice tone="wrong" title="Couldn’t start" className={styles.failed}>
+        Choose the video together with its caption file. To add captions to a video in your library,
+        open its page.
+      </Notice>
+    );
+  return (
+    <Notice tone="wrong" title={`Not used: ${names.join(', ')}`} className={styles.failed}>
+      A caption file needs the name of its video, as talk.en.srt for talk.mp4. To add captions to a
+      video in your library, open its page.
+    </Notice>
+  );
+}
+
+type FilePickerProps = { dragging: boolean; onFiles: (files: File[]) => void };
+
+function FilePicker({ dragging, onFiles }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.file}>
+      <Button
+        size="small"
+        icon={<IconUpload aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        Choose files
+      </Button>
+      <span className={styles.drop}>
+        {dragging ? 'Drop to upload' : 'or drop them anywhere on this page'}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedFiles}
+        aria-label="Video file"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { sentenceOf } from '#web/api/client/request.ts';
+import { type GivenCaptions, giveCaptions } from '#web/api/identify.ts';
+import type { Video } from '#web/api/videos.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Checkbox } from '#web/ui/fields/switch.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/popups/dialog.tsx';
+
+const acceptedFiles = '.vtt,.srt,.sbv,.ttml,.dfxp,.xml,.json,.json3,.txt,text/*';
+
+/**
+ * Takes a caption file or the text of a video. One that failed gets its clips; otherwise they stay
+ * unless a person asks for new ones.
+ */
+export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+  const [client, form] = [useQueryClient(), useId()];
+  const [file, setFile] = useState<File>();
+  const [text, setText] = useState('');
+  const [language, setLanguage] = useState('');
+  const [findClips, setFindClips] = useState(false);
+  const [useAnyway, setUseAnyway] = useState(false);
+  const given = file ?? text.trim();
+  const submission = useMutation({
+    mutationFn: (options: GivenCaptions) => giveCaptions(client, video.id, options),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!given) return;
+    submission.mutate(
+      { captions: given, language: language.trim(), findClips, useAnyway },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(now) => now || onClose()}
+      title="Captions or text"
+      description="Kinora listens to the video to find out when each word is spoken."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            loading={submission.isPending}
+            disabled={!given}
+          >
+            Use this text
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Stack>
+          <TextField
+            type="file"
+            label="Caption file"
+            hint="VTT, SRT, SBV, TTML (DFXP) or plain text, up to 16 MB"
+            accept={acceptedFiles}
+            error={submission.error ? sentenceOf(submission.error) : undefined}
+            onChange={({ target }) => setFile(target.files?.item(0) ?? undefined)}
+          />
+          {!file && (
+            <TextArea
+              label="Or paste the text"
+              hint="What is said, in order."
+              rows={6}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+          <TextField
+            label="Language spoken"
+            hint="A code such as en or pt-BR. Optional."
+            value={language}
+            maxLength={35}
+            onChange={({ target }) => setLanguage(target.value)}
+          />
+          {video.status === 'complete' && <FindClips checked={findClips} onChange={setFindClips} />}
+          <Checkbox
+            label="Use them even if they don’t match what is spoken"
+            hint="For translations."
+            checked={useAnyway}
+            onChange={setUseAnyway}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether clips are found anew as well. */
+export function FindClips({
+  checked,
+  onChange,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <Checkbox
+      label="Also find clips again"
+      hint="Clips that you trimmed or renamed stay."
+      checked={checked}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { ChosenSource } from '#engine/transcript/sources.constants.ts';
+import { sentenceOf } from '#web/api/client/request.ts';
+import { type Transcription, transcribeAgain } from '#web/api/identify.ts';
+import type { Video } from '#web/api/videos.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/popups/dialog.tsx';
+import { FindClips } from './give-captions-dialog.tsx';
+
+const sources: readonly { value: ChosenSource; label: string }[] = [
+  { value: 'auto', label: 'Best source' },
+  { value: 'captions', label: 'Captions of the video' },
+  { value: 'hosted', label: 'Hosted speech recognition' },
+  { value: 'local', label: 'Speech recognition on this machine' },
+];
+
+/** Reads the words of a video again, from the source that the person chooses. */
+export function TranscribeDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+  const [client, form] = [useQueryClient(), useId()];
+  const [options, setOptions] = useState<Transcription>({
+    source: 'auto',
+    language: '',
+    findClips: false,
+  });
+  const change = (values: Partial<Transcription>) => setOptions({ ...options, ...values });
+  const submission = useMutation({ mutationFn: () => transcribeAgain(client, video.id, options) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    submission.mutate(undefined, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(now) => now || onClose()}
+      title="Transcribe again"
+      description="Your clips stay, and so do corrections where the words are still the same."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" loading={submission.isPending}>
+            Transcribe
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Stack>
+          <PlainSelect
+            label="Transcript source"
+            value={options.source}
+            onChange={(source) => change({ source })}
+            options={sources}
+            error={submission.error ? sentenceOf(submission.error) : undefined}
+          />
+          <TextField
+            label="Language spoken"
+            hint="A code such as en or pt-BR. Optional."
+            value={options.language}
+            maxLength={35}
+            onChange={({ target }) => change({ language: target.value.trim() })}
+          />
+          <FindClips checked={options.findClips} onChange={(findClips) => change({ findClips })} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TranscriptSource } from '#engine/transcript/transcript.schema.ts';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
+import { isUnderWay } from '#web/api/jobs.ts';
+import { needsSpeechModel } from '#web/api/speech-models.ts';
+import { RecognisedWords } from '#web/features/jobs/recognised-words.tsx';
+import { stageText } from '#web/features/jobs/stages.ts';
+import { InstallModelNotice } from '#web/features/speech-models/install-model.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
+import { Popover } from '#web/ui/popups/popover.tsx';
+import { languageName } from '#web/ui/text/format.ts';
+import styles from './words-source.module.css';
+
+/** The progress or failure of another transcription. */
+export function TranscriptionState({ job }: { job: Job | undefined }) {
+  const transcription = job?.kind === 'identify' && job.request.transcription ? job : undefined;
+  return (
+    <>
+      {transcription && isUnderWay(transcription) && (
+        <div className={styles.progress}>
+          <ProgressBar
+            value={transcription.status === 'queued' ? null : transcription.progress}
+            label={stageText(transcription)}
+          />
+          {transcription.audio && <RecognisedWords text={transcription.audio.recognised} />}
+        </div>
+      )}
+      {transcription && needsSpeechModel(transcription) && (
+        <InstallModelNotice job={transcription} />
+      )}
+      {transcription?.status === 'failed' && !needsSpeechModel(transcription) && (
+        <Notice tone="wrong" title="Couldn’t transcribe again" className={styles.failed}>
+          {transcription.error}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The source of the words of a transcript, with the reason. */
+export function WordsSource({ source }: { source: TranscriptSource }) {
+  const text = describeSource(source);
+  if (source.notes.length === 0) return <p className={styles.source}>{text}</p>;
+  const trigger = (
+    <button type="button" className={styles.why}>
+      Why?
+    </button>
+  );
+  return (
+    <p className={styles.source}>
+      {text}{' '}
+      <Popover title="Transcript source" align="start" trigger={trigger}>
+        <ul className={styles.notes}>
+          {source.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </Popover>
+    </p>
+  );
+}
+
+/** "Platform captions, automatic (English)", "Recognised on this machine with Parakeet". */
+function describeSource({ kind, language, recogniser, times }: TranscriptSource): string {
+  const named = language ? ` (${languageName(language)})` : '';
+  const by = recogniser ? ` with ${recogniser}` : '';
+  const texts = {
+    captions: `Captions written by people${named}`,
+    'automatic-captions': `Platform captions, automatic${named}`,
+    'text-track': `Subtitles in the file${named}`,
+    given: `Captions or text you provided${named}`,
+    hosted: `Recognised by a service${by}`,
+    local: `Recognised on this machine${by}`,
+  } satisfies Record<TranscriptSource['kind'], string>;
+  return times === 'sharing' ? `${texts[kind]}. Word times are estimates.` : texts[kind];
+}

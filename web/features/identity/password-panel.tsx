@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { changePassword } from '#web/api/account-settings.ts';
+import { ApiError, sentenceOf } from '#web/api/client/request.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Checkbox } from '#web/ui/fields/switch.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/panels/panel.tsx';
+import { useToasts } from '#web/ui/popups/toast.tsx';
+
+/** Changes the password of a local account. */
+export function PasswordPanel() {
+  const toasts = useToasts();
+  const [fields, setFields] = useState({ current: '', password: '' });
+  const [revokeTokens, setRevokeTokens] = useState(true);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    setSaving(true);
+    setError(undefined);
+    try {
+      await changePassword({ ...fields, keepTokens: !revokeTokens });
+      setFields({ current: '', password: '' });
+      toasts.add({
+        title: 'Password changed',
+        description: 'Your other browsers are signed out.',
+        tone: 'accent',
+      });
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const isCurrentWrong = error instanceof ApiError && error.code === 'wrong-password';
+  return (
+    <Panel title="Password" text="Changing it signs out all your other browsers.">
+      <form onSubmit={(event) => void save(event)}>
+        <Stack gap={3}>
+          <TextField
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={fields.current}
+            error={isCurrentWrong ? 'This is not your current password.' : undefined}
+            onChange={({ target }) => setFields({ ...fields, current: target.value })}
+          />
+          <TextField
+            label="New password"
+            hint="At least 10 characters. A few words in a row are easy to remember."
+            type="password"
+            autoComplete="new-password"
+            required
+            value={fields.password}
+            error={error && !isCurrentWrong ? sentenceOf(error) : undefined}
+            onChange={({ target }) => setFields({ ...fields, password: target.value })}
+          />
+          <Checkbox
+            label="Revoke my API tokens, too"
+            checked={revokeTokens}
+            onChange={setRevokeTokens}
+          />
+          <div>
+            <Button type="submit" loading={saving}>
+              Change password
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { usePlayer } from './player-context.ts';
+import styles from './player-tools.module.css';
+import { playerShortcuts, type Shortcut, ShortcutsHelp } from './shortcuts-help.tsx';
+
+type PlayerToolsProps = {
+  hasClips: boolean;
+  onPreviousClip: () => void;
+  onNextClip: () => void;
+  /** Between the buttons. */
+  children: ReactNode;
+};
+
+/** Controls that the browser's player lacks. */
+export function PlayerTools({ hasClips, onPreviousClip, onNextClip, children }: PlayerToolsProps) {
+  const player = usePlayer();
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        size="small"
+        label="Previous clip"
+        icon={<IconPlayerTrackPrev />}
+        disabled={!hasClips}
+        onClick={onPreviousClip}
+      />
+      <IconButton
+        size="small"
+        label="Next clip"
+        icon={<IconPlayerTrackNext />}
+        disabled={!hasClips}
+        onClick={onNextClip}
+      />
+      <div className={styles.rest}>{children}</div>
+      <CopyButton
+        variant="quiet"
+        size="small"
+        label="Copy link at current time"
+        iconOnly
+        text={() => linkAtTime(player.now().time)}
+      />
+      <ShortcutsHelp shortcuts={shortcuts} />
+    </div>
+  );
+}
+
+function linkAtTime(seconds: number): string {
+  return `${location.origin}${location.pathname}?t=${Math.floor(seconds)}`;
+}
+
+const shortcuts: readonly Shortcut[] = [
+  ...playerShortcuts,
+  [['[', ']'], 'Previous or next clip'],
+  [['↑', '↓'], 'Move through the transcript'],
+  [['Enter'], 'Jump to the sentence'],
+];

@@ -1,0 +1,326 @@
+import { IconSend, IconSparkles } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Post, Proposal } from '#features/posts/post.schema.ts';
+import type { PostAccount } from '#features/posts/post-account.schema.ts';
+import {
+  composedText,
+  hashtagOf,
+  textLength,
+  textProblems,
+  unitNames,
+} from '#features/posts/texts/platform-text.shared.ts';
+import {
+  type Platform,
+  platformRules,
+  platforms,
+  youTubePlatforms,
+} from '#features/posts/texts/posting.constants.ts';
+import { ApiError, sentenceOf } from '#web/api/client/request.ts';
+import type { Exported } from '#web/api/exports.ts';
+import { addPost, writeProposal } from '#web/api/posts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
+import { Checkbox } from '#web/ui/fields/switch.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { type Draft, useDrafts } from './drafts.ts';
+import styles from './post.module.css';
+
+type PostFormProps = {
+  clip: Exported;
+  accounts: readonly PostAccount[];
+  proposals: readonly Proposal[];
+  /** The container of the button, so that it stays visible. */
+  footer: HTMLElement | null;
+  onPosted: () => void;
+};
+
+const visibilityOptions = [
+  { value: 'private', label: 'Private' },
+  { value: 'unlisted', label: 'Unlisted' },
+  { value: 'public', label: 'Public' },
+] as const;
+
+/** The account, the texts and the time of a post. */
+export function PostForm({ footer, ...props }: PostFormProps) {
+  const id = useId();
+  const form = usePostForm(props);
+  const { account, problems, options, sending } = form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.length === 0 && !sending.isPending) sending.mutate(false);
+  };
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        <Destination form={form} accounts={props.accounts} />
+        {account.reconnect && <Notice tone="caution">{account.reconnect}</Notice>}
+        <Texts form={form} />
+        <VisibilityAndTime form={form} />
+        {account.kind === 'youtube' && <YouTubeOptions form={form} />}
+        {sending.error && (
+          <SendingProblem error={sending.error} onPostAgain={() => sending.mutate(true)} />
+        )}
+        {footer &&
+          createPortal(
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              icon={<IconSend />}
+              loading={sending.isPending}
+              disabled={problems.length > 0}
+            >
+              {options.publishAt === '' ? 'Post now' : 'Schedule'}
+            </Button>,
+            footer,
+          )}
+      </Stack>
+    </form>
+  );
+}
+
+type PartProps = { form: ReturnType<typeof usePostForm> };
+
+function Destination({ form, accounts }: PartProps & Pick<PostFormProps, 'accounts'>) {
+  return (
+    <div className={styles.pair}>
+      <PlainSelect
+        label="Account"
+        autoFocus
+        value={form.account.id}
+        onChange={form.chooseAccount}
+        options={accounts.map(({ id, name, kind }) => ({
+          value: id,
+          label: kind === 'youtube' ? name : `${name} (webhook)`,
+        }))}
+      />
+      <PlainSelect
+        label="Platform"
+        value={form.platform}
+        onChange={form.setPlatform}
+        options={form.possible.map((value) => ({ value, label: platformRules[value].name }))}
+      />
+    </div>
+  );
+}
+
+/**
+ * The fields of the texts, with how much of each the platform accepts, and a proposal for all of
+ * them.
+ */
+function Texts({ form: { platform, draft, texts, problems, edit, writing } }: PartProps) {
+  const rules = platformRules[platform];
+  const problemOf = (field: string) => problems.find((one) => one.field === field)?.message;
+  const note = writing.data?.note ?? (writing.error && sentenceOf(writing.error));
+  return (
+    <>
+      {rules.title && (
+        <TextField
+          label="Title"
+          value={draft.title}
+          hint={`${textLength(draft.title, rules.title.unit)} of ${rules.title.most}`}
+          error={problemOf('title')}
+          onChange={(event) => edit({ title: event.target.value })}
+        />
+      )}
+      <TextArea
+        label={rules.title ? 'Description' : 'Text'}
+        rows={5}
+        value={draft.description}
+        hint={`${textLength(composedText(texts), rules.text.unit)} of ${rules.text.most} ${unitNames[rules.text.unit]}, hashtags included`}
+        error={problemOf('description')}
+        onChange={(event) => edit({ description: event.target.value })}
+      />
+      <TextField
+        label="Hashtags"
+        value={draft.hashtags}
+        hint={`${texts.hashtags.length} of ${rules.hashtags.most}; ${rules.hashtags.proposed} recommended for ${rules.name}`}
+        error={problemOf('hashtags')}
+        onChange={(event) => edit({ hashtags: event.target.value })}
+      />
+      <div>
+        <Button
+          size="small"
+          icon={<IconSparkles />}
+          loading={writing.isPending}
+          onClick={() => writing.mutate()}
+        >
+          Write with the language model
+        </Button>
+      </div>
+      {note && (
+        <Notice tone="caution" announce>
+          {note}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function VisibilityAndTime({ form: { account, options, setOptions } }: PartProps) {
+  return (
+    <div className={styles.pair}>
+      <PlainSelect
+        label="Visibility"
+        value={options.visibility}
+        onChange={(visibility) => setOptions({ visibility })}
+        options={visibilityOptions}
+      />
+      <TextField
+        label="Publish at"
+        hint={
+          account.kind === 'youtube'
+            ? 'Leave empty to post now. YouTube makes it public at this time.'
+            : 'Leave empty to post now.'
+        }
+        type="datetime-local"
+        value={options.publishAt}
+        onChange={(event) => setOptions({ publishAt: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function YouTubeOptions({ form: { platform, options, setOptions } }: PartProps) {
+  return (
+    <div>
+      <Checkbox
+        label="Made for kids"
+        checked={options.madeForKids}
+        onChange={(madeForKids) => setOptions({ madeForKids })}
+      />
+      <Checkbox
+        label="Notify subscribers"
+        checked={options.notifySubscribers}
+        onChange={(notifySubscribers) => setOptions({ notifySubscribers })}
+      />
+      {platform === 'youtube' && (
+        <Checkbox
+          label="Use the clip’s thumbnail"
+          checked={options.thumbnail}
+          onChange={(thumbnail) => setOptions({ thumbnail })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Why the post was not accepted; one that exists already can be posted once more. */
+function SendingProblem({ error, onPostAgain }: { error: Error; onPostAgain: () => void }) {
+  const exists = error instanceof ApiError && error.code === 'post-exists';
+  return (
+    <div ref={intoView}>
+      <Notice
+        tone={exists ? 'caution' : 'wrong'}
+        announce
+        action={
+          exists && (
+            <Button size="small" onClick={onPostAgain}>
+              Post it again
+            </Button>
+          )
+        }
+      >
+        {exists ? 'This clip has already been posted there, or is about to be.' : sentenceOf(error)}
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * The form is longer than most windows, and the button stays visible: without it a refused post
+ * would look as if nothing had happened.
+ */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+type Options = Pick<Post, 'visibility' | 'madeForKids' | 'notifySubscribers' | 'thumbnail'> & {
+  publishAt: string;
+};
+
+function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps, 'footer'>) {
+  const client = useQueryClient();
+  const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
+  const account = accounts.find(({ id }) => id === accountId) ?? firstOf(accounts);
+  const possible = account.kind === 'youtube' ? youTubePlatforms : platforms;
+  const [chosen, setPlatform] = useState<Platform>(
+    clip.aspectRatio === '16:9' ||
+      clip.seconds > (platformRules['youtube-shorts'].mostSeconds ?? Infinity)
+      ? 'youtube'
+      : 'youtube-shorts',
+  );
+  const platform = possible.includes(chosen) ? chosen : (possible[0] ?? 'youtube');
+  const { drafts, setDraft, forget } = useDrafts(clip.id);
+  const [options, setAll] = useState<Options>({
+    visibility: 'private',
+    publishAt: '',
+    madeForKids: false,
+    notifySubscribers: true,
+    thumbnail: false,
+  });
+  const draft = drafts[platform] ?? draftOf(proposals.find((one) => one.platform === platform));
+  const texts = {
+    title: draft.title,
+    description: draft.description,
+    hashtags: draft.hashtags
+      .split(/[\s,]+/)
+      .map(hashtagOf)
+      .filter(Boolean),
+  };
+  const edit = (change: Partial<Draft>) => setDraft(platform, { ...draft, ...change });
+  const writing = useMutation({
+    mutationFn: () => writeProposal(clip, platform),
+    onSuccess: (written) =>
+      written?.source === 'model' && setDraft(written.platform, draftOf(written)),
+  });
+  const sending = useMutation({
+    mutationFn: (again: boolean) => {
+      const { publishAt, ...rest } = options;
+      const due = publishAt === '' ? {} : { publishAt: new Date(publishAt).toISOString() };
+      return addPost(client, clip, {
+        accountId: account.id,
+        platform,
+        ...texts,
+        ...rest,
+        ...due,
+        again,
+      });
+    },
+    onSuccess: () => {
+      forget();
+      onPosted();
+    },
+  });
+  const setOptions = (change: Partial<Options>) => setAll((before) => ({ ...before, ...change }));
+  const chooseAccount = (id: string) => setAccountId(id);
+  const problems = textProblems(platform, texts);
+  return {
+    account,
+    chooseAccount,
+    possible,
+    platform,
+    setPlatform,
+    draft,
+    texts,
+    problems,
+    edit,
+    writing,
+    options,
+    setOptions,
+    sending,
+  };
+}
+
+function firstOf(accounts: readonly PostAccount[]): PostAccount {
+  const [first] = accounts;
+  if (!first) throw new Error('there is no account to post to');
+  return first;
+}
+
+function draftOf(proposal: Proposal | undefined): Draft {
+  const { title = '', description = '', hashtags = [] } = proposal ?? {};
+  return { title, description, hashtags: hashtags.map((tag) => `#${tag}`).join(' ') };
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Post } from '#features/posts/post.schema.ts';
+import { platformRules } from '#features/posts/texts/posting.constants.ts';
+import { sentenceOf } from '#web/api/client/request.ts';
+import { actOnPost } from '#web/api/posts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/messages/badge.tsx';
+import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
+import { dateTime } from '#web/ui/text/format.ts';
+import { Text } from '#web/ui/text/text.tsx';
+import styles from './post.module.css';
+
+const stateWords: Record<Post['status'], string> = {
+  scheduled: 'Scheduled',
+  waiting: 'Waiting',
+  uploading: 'Uploading',
+  processing: 'Processing',
+  posted: 'Posted',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+const stateTones = { posted: 'accent', failed: 'wrong', waiting: 'caution' } as const;
+const toneOf = (status: Post['status']) =>
+  status === 'posted' || status === 'failed' || status === 'waiting'
+    ? stateTones[status]
+    : 'neutral';
+
+/** A post: its account, its progress, and its actions. */
+export function PostRow({ post }: { post: Post }) {
+  const client = useQueryClient();
+  const act = useMutation({
+    mutationFn: (what: 'cancel' | 'retry') => actOnPost(client, post, what),
+  });
+  const {
+    status,
+    platform,
+    accountName,
+    progress,
+    publishAt,
+    nextAttemptAt,
+    url,
+    error,
+    notes,
+    cancelling,
+  } = post;
+  const name = `${platformRules[platform].name}, ${accountName}`;
+  const canCancel = ['scheduled', 'waiting', 'uploading'].includes(status);
+  return (
+    <li className={styles.post} aria-label={name}>
+      <div className={styles.words}>
+        <Text size="s" strong>
+          {name}
+        </Text>
+        <div role="status" className={styles.state}>
+          <Badge tone={toneOf(status)}>{cancelling ? 'Cancelling' : stateWords[status]}</Badge>
+          {publishAt && new Date(publishAt) > new Date() && (
+            <Text as="span" size="s" tone="soft">
+              {status === 'posted' ? 'public on' : 'for'} {dateTime(publishAt)}
+            </Text>
+          )}
+          {nextAttemptAt && (
+            <Text as="span" size="s" tone="soft">
+              next attempt {dateTime(nextAttemptAt)}
+            </Text>
+          )}
+        </div>
+        {status === 'uploading' && <ProgressBar value={progress} label="Uploading" hideLabel />}
+        {status === 'processing' && <ProgressBar value={null} label="YouTube is processing it" />}
+        {[error, ...notes, act.error ? sentenceOf(act.error) : undefined].map(
+          (line) =>
+            line && (
+              <Text key={line} size="s" tone={status === 'failed' ? 'wrong' : 'soft'}>
+                {line}
+              </Text>
+            ),
+        )}
+      </div>
+      <div className={styles.actions}>
+        {url && (
+          <a href={url} target="_blank" rel="noreferrer">
+            Open
+          </a>
+        )}
+        {canCancel && (
+          <Button
+            size="small"
+            loading={act.isPending || cancelling}
+            aria-label={`Cancel the post to ${name}`}
+            onClick={() => act.mutate('cancel')}
+          >
+            Cancel
+          </Button>
+        )}
+        {(status === 'failed' || status === 'cancelled') && (
+          <Button
+            size="small"
+            loading={act.isPending}
+            aria-label={`Retry the post to ${name}`}
+            onClick={() => act.mutate('retry')}
+          >
+            Retry
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { IconBrandYoutube, IconPlus, IconSend } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { PostAccount } from '#features/posts/post-account.schema.ts';
+import { sentenceOf } from '#web/api/client/request.ts';
+import { connectYouTube, disconnectAccount, postAccountsQuery } from '#web/api/posts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { ListSkeleton } from '#web/ui/panels/list-skeleton.tsx';
+import { Panel } from '#web/ui/panels/panel.tsx';
+import rows from '#web/ui/panels/rows.module.css';
+import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
+import { useToasts } from '#web/ui/popups/toast.tsx';
+import { Text } from '#web/ui/text/text.tsx';
+import { PostWebhookForm } from './post-webhook-form.tsx';
+
+/** The accounts that clips are posted to. */
+export function PostingSection() {
+  const list = useQuery(postAccountsQuery);
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <Panel
+        title="Accounts"
+        text="A webhook receives the clip and its texts, signed, and can post them anywhere."
+        action={
+          list.data && (
+            <div className={rows.tools}>
+              <ConnectButton disabled={!list.data.youtube.configured} />
+              <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
+                Add webhook
+              </Button>
+            </div>
+          )
+        }
+      >
+        {list.data === undefined ? (
+          list.isError ? (
+            <ErrorState
+              title="Couldn’t load your accounts"
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <ListSkeleton label="Loading your accounts" />
+          )
+        ) : list.data.accounts.length === 0 ? (
+          <EmptyState
+            icon={<IconSend />}
+            title="No accounts yet"
+            text="Connect a YouTube channel, or add a webhook of n8n, Zapier, Make or your own."
+          />
+        ) : (
+          <ul className={rows.rows}>
+            {list.data.accounts.map((account) => (
+              <AccountRow key={account.id} account={account} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {list.data && !list.data.youtube.configured && (
+        <Notice title="YouTube is not set up on this server">
+          Its operator creates an OAuth client at Google with the redirect address{' '}
+          <code>{list.data.youtube.redirectUri}</code>, and sets <code>YOUTUBE_CLIENT_ID</code> and{' '}
+          <code>YOUTUBE_CLIENT_SECRET</code> (<code>docs/posting.md</code>).
+        </Notice>
+      )}
+      {adding && <PostWebhookForm onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+/** Leads to Google, which leads back to /connect/youtube. */
+function ConnectButton({ disabled, again = false }: { disabled: boolean; again?: boolean }) {
+  const toasts = useToasts();
+  const connect = useMutation({
+    mutationFn: connectYouTube,
+    onSuccess: (url) => location.assign(url),
+    onError: (error) =>
+      toasts.add({
+        title: 'Couldn’t connect a channel',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      }),
+  });
+  return (
+    <Button
+      size={again ? 'small' : 'medium'}
+      variant={again ? 'secondary' : 'primary'}
+      icon={<IconBrandYoutube />}
+      disabled={disabled}
+      loading={connect.isPending}
+      onClick={() => connect.mutate()}
+    >
+      {again ? 'Connect again' : 'Connect YouTube'}
+    </Button>
+  );
+}
+
+function AccountRow({ account: { id, kind, name, address, reconnect } }: { account: PostAccount }) {
+  const client = useQueryClient();
+  const row = useRef<HTMLLIElement>(null);
+  const toasts = useToasts();
+  const [confirming, setConfirming] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => disconnectAccount(client, id),
+    onSuccess: (title) => toasts.add({ title }),
+  });
+  return (
+    <li ref={row} className={rows.row}>
+      <div className={rows.words}>
+        <Text strong className={rows.name}>
+          {name}
+        </Text>
+        <Text size="s" tone={reconnect ? 'wrong' : 'soft'} className={rows.name}>
+          {reconnect ?? `${kind === 'youtube' ? 'YouTube channel' : 'Webhook'}, ${address}`}
+        </Text>
+      </div>
+      <div className={rows.tools}>
+        {reconnect && <ConnectButton disabled={false} again />}
+        <Button
+          size="small"
+          variant="quiet"
+          loading={remove.isPending}
+          aria-label={`Disconnect ${name}`}
+          onClick={() => setConfirming(true)}
+        >
+          Disconnect
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={`Disconnect ${name}?`}
+        text="Unfinished posts are cancelled. Published posts stay."
+        confirmLabel="Disconnect"
+        removes={row}
+        onConfirm={() => remove.mutateAsync()}
+      />
+    </li>
+  );
+}

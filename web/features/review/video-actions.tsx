@@ -1,0 +1,138 @@
+import {
+  IconFolder,
+  IconMessageCircle,
+  IconMicrophone,
+  IconPackageExport,
+  IconPencil,
+  IconSearch,
+  IconShare,
+  IconStar,
+  IconStarOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { maxVideoTitleLength } from '#features/videos/clips.constants.ts';
+import { sentenceOf } from '#web/api/client/request.ts';
+import { exportedQuery } from '#web/api/exports.ts';
+import { setFavourite } from '#web/api/library.ts';
+import { renameVideo, type Video } from '#web/api/videos.ts';
+import { ShareDialog } from '#web/features/exports/shares/share-dialog.tsx';
+import { FindAgainDialog } from '#web/features/identify/find-again-dialog.tsx';
+import { OrganiseDialog } from '#web/features/videos/organise-dialog.tsx';
+import { titleOf } from '#web/features/videos/title-of.ts';
+import { useDeleteVideo } from '#web/features/videos/use-delete-video.ts';
+import { buttonClass } from '#web/ui/buttons/button.tsx';
+import { Menu, type MenuItem } from '#web/ui/popups/menu.tsx';
+import { NameDialog } from '#web/ui/popups/name-dialog.tsx';
+import { useToasts } from '#web/ui/popups/toast.tsx';
+import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
+import styles from './video-actions.module.css';
+
+/** Links from a video, and actions on the video as a whole. */
+export function VideoActions({ video }: { video: Video }) {
+  const [finding, setFinding] = useState(false);
+  const [renaming, setRenaming] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const [organising, setOrganising] = useState(false);
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const star = () =>
+    void setFavourite(client, video.id, !video.favourite).catch((error: unknown) =>
+      toasts.add({
+        title: 'Couldn’t change your favourites',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      }),
+    );
+  const [deleteVideo, navigate] = [useDeleteVideo(), useNavigate()];
+  const remove = () => {
+    deleteVideo(video.id);
+    void navigate({ to: '/' });
+  };
+  const isDone = video.status === 'complete';
+  const items: MenuItem[] = [
+    ...(isDone
+      ? [
+          {
+            label: 'Find clips again…',
+            icon: <IconSearch />,
+            onSelect: () => setFinding(true),
+          } satisfies MenuItem,
+        ]
+      : []),
+    { label: 'Rename…', icon: <IconPencil />, onSelect: () => setRenaming(true) },
+    { label: 'Folder and tags…', icon: <IconFolder />, onSelect: () => setOrganising(true) },
+    {
+      label: video.favourite ? 'Remove from favourites' : 'Add to favourites',
+      icon: video.favourite ? <IconStarOff /> : <IconStar />,
+      onSelect: star,
+    },
+    ...(isDone
+      ? [
+          {
+            label: 'Share video…',
+            icon: <IconShare />,
+            onSelect: () => setSharing(true),
+          } satisfies MenuItem,
+        ]
+      : []),
+    { label: 'Delete video', icon: <IconTrash />, danger: true, onSelect: remove },
+  ];
+  return (
+    <div className={styles.actions}>
+      {isDone && <ExportsLink videoId={video.id} />}
+      {isDone && (
+        <>
+          <Link to="/chat" search={{ video: video.id }} className={buttonClass()}>
+            <IconMessageCircle aria-hidden="true" />
+            <span>
+              Chat<span className={styles.long}> about this video</span>
+            </span>
+          </Link>
+          <Link to="/voice" search={{ video: video.id }} className={buttonClass()}>
+            <IconMicrophone aria-hidden="true" />
+            <span>
+              Talk<span className={styles.long}> about it</span>
+            </span>
+          </Link>
+        </>
+      )}
+      <Menu label="More options for this video" variant="secondary" items={items} />
+      {renaming && (
+        <NameDialog
+          heading="Rename video"
+          label="Title"
+          name={titleOf(video)}
+          maxLength={maxVideoTitleLength}
+          save={(title) => renameVideo(client, video.id, title)}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+      {sharing && (
+        <ShareDialog
+          shared={{ videoId: video.id, exportedId: undefined }}
+          title={titleOf(video)}
+          onClose={() => setSharing(false)}
+        />
+      )}
+      {organising && <OrganiseDialog videos={[video]} onClose={() => setOrganising(false)} />}
+      {finding && <FindAgainDialog video={video} onClose={() => setFinding(false)} />}
+    </div>
+  );
+}
+
+function ExportsLink({ videoId }: { videoId: string }) {
+  const { data } = useQuery({ ...exportedQuery(videoId), enabled: useAfterFirstRender() });
+  return (
+    <Link to="/videos/$videoId/exports" params={{ videoId }} className={buttonClass()}>
+      <IconPackageExport aria-hidden="true" />
+      Exports
+      <span className={styles.count}>
+        {data?.length ?? ''}
+        {data && <span className="visually-hidden"> exported clips</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,153 @@
+import { IconDownload, IconMicrophone } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Job } from '#features/videos/jobs/job.schema.ts';
+import { sentenceOf } from '#web/api/client/request.ts';
+import { transcribeAgain } from '#web/api/identify.ts';
+import { retryJob } from '#web/api/jobs.ts';
+import { installSpeechModel, type SpeechModel, speechModelsQuery } from '#web/api/speech-models.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LanguageSelect } from '#web/ui/fields/language-select.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
+import { bytes, languageName } from '#web/ui/text/format.ts';
+import styles from './install-model.module.css';
+
+/**
+ * In place of the clips of a video whose words have to be recognised on a server without a speech
+ * model for it.
+ */
+export function InstallModel({ job }: { job: Job }) {
+  const { mayInstall } = useMissingModel(job);
+  return (
+    <EmptyState
+      icon={<IconMicrophone />}
+      title="This video needs a speech model"
+      text={
+        mayInstall
+          ? 'To find clips in it, Kinora has to recognise what is said. The speech model stays on this machine; nothing is sent anywhere.'
+          : 'To find clips in it, Kinora has to recognise what is said. That needs a speech model, which the operator of this server installs.'
+      }
+      action={
+        <>
+          <InstallActions job={job} />
+          {job.videoId !== null && <AnotherLanguage videoId={job.videoId} />}
+        </>
+      }
+    />
+  );
+}
+
+/** Another language may need another model, or one that is installed. */
+function AnotherLanguage({ videoId }: { videoId: string }) {
+  const client = useQueryClient();
+  const [language, setLanguage] = useState('');
+  const again = useMutation({
+    mutationFn: () =>
+      transcribeAgain(client, videoId, { source: 'auto', language, findClips: true }),
+  });
+  return (
+    <form
+      className={styles.language}
+      onSubmit={(event) => {
+        event.preventDefault();
+        again.mutate();
+      }}
+    >
+      <LanguageSelect
+        value={language}
+        onChange={setLanguage}
+        hint="Each model knows certain languages."
+      />
+      <Button type="submit" disabled={language === ''} loading={again.isPending}>
+        Continue in this language
+      </Button>
+      {again.error && <p role="alert">{sentenceOf(again.error)}</p>}
+    </form>
+  );
+}
+
+/** The notice beside existing clips, where another transcription needs the model. */
+export function InstallModelNotice({ job }: { job: Job }) {
+  const { mayInstall } = useMissingModel(job);
+  return (
+    <Notice
+      title="Transcribing again needs a speech model"
+      icon={<IconMicrophone />}
+      action={<InstallActions job={job} />}
+    >
+      {mayInstall
+        ? 'It stays on this machine; nothing is sent anywhere.'
+        : 'The operator of this server installs it. The words stay as they are until then.'}
+    </Notice>
+  );
+}
+
+/**
+ * Installs the model that the job has named, once, and goes on with the job, which waits for the
+ * download.
+ */
+function InstallActions({ job }: { job: Job }) {
+  const client = useQueryClient();
+  const { model, mayInstall } = useMissingModel(job);
+  const [asking, setAsking] = useState(false);
+  const retry = useMutation({ mutationFn: () => retryJob(client, job.id) });
+  const installAndRetry = async (id: string) => {
+    await installSpeechModel(client, id);
+    await retryJob(client, job.id);
+  };
+  return (
+    <>
+      {model && mayInstall && (
+        <>
+          <Button variant="primary" icon={<IconDownload />} onClick={() => setAsking(true)}>
+            Install {model.name} ({bytes(model.bytes)})
+          </Button>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={() => setAsking(false)}
+            title={`Install ${model.name}?`}
+            text={`${bytes(model.bytes)} is downloaded once and stays on this machine. It recognises ${languagesOf(model)}.${model.licence ? ` Licence: ${model.licence}.` : ''} Then Kinora continues by itself.`}
+            confirmLabel="Install and continue"
+            onConfirm={() => installAndRetry(model.id)}
+          />
+        </>
+      )}
+      {mayInstall && (
+        <Link to="/settings/$section" params={{ section: 'speech-models' }}>
+          Other models and languages
+        </Link>
+      )}
+      <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+        Retry
+      </Button>
+      {retry.error && <p role="alert">{sentenceOf(retry.error)}</p>}
+    </>
+  );
+}
+
+/**
+ * The model that the job has named, unless it has been installed meanwhile, and whether people may
+ * install models.
+ */
+function useMissingModel({ missingModel }: Job): {
+  model: SpeechModel | undefined;
+  mayInstall: boolean;
+} {
+  const { data } = useQuery(speechModelsQuery);
+  const model = data?.models.find(
+    ({ id, state, isInCatalogue }) =>
+      id === missingModel?.id && isInCatalogue && state !== 'installed',
+  );
+  return { model, mayInstall: data?.downloads !== 'never' };
+}
+
+function languagesOf({ languages }: SpeechModel): string {
+  if (languages.length === 0) return 'any language';
+  const names = languages.slice(0, 4).map(languageName);
+  return languages.length > names.length
+    ? `${names.join(', ')} and ${languages.length - names.length} more languages`
+    : names.join(', ');
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SpeechModel, speechModelsQuery } from '#web/api/speech-models.ts';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { ListSkeleton } from '#web/ui/panels/list-skeleton.tsx';
+import { Panel } from '#web/ui/panels/panel.tsx';
+import rows from '#web/ui/panels/rows.module.css';
+import { SpeechModelRow } from './speech-model-row.tsx';
+
+/** The speech models of this server: their sizes, and actions to install and remove them. */
+export function SpeechModelsSection() {
+  const list = useQuery(speechModelsQuery);
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title="Couldn’t load the speech models"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  const mayChange = list.data?.downloads !== 'never';
+  const models = list.data?.models ?? [];
+  return (
+    <>
+      {!mayChange && (
+        <Notice>
+          This server does not download speech models by itself. Its operator installs them with{' '}
+          <code>kinora models</code>.
+        </Notice>
+      )}
+      {groups.map(({ title, text, includes }) => (
+        <Panel key={title} title={title} text={text}>
+          {list.data ? (
+            <ul className={rows.rows}>
+              {models.filter(includes).map((model) => (
+                <SpeechModelRow key={model.id} model={model} mayChange={mayChange} />
+              ))}
+            </ul>
+          ) : (
+            <ListSkeleton label="Loading the speech models" rows={2} height="4.5rem" />
+          )}
+        </Panel>
+      ))}
+    </>
+  );
+}
+
+const isForSpeakers = ({ kind }: SpeechModel) => kind === 'segmentation' || kind === 'embedding';
+
+const groups: readonly {
+  title: string;
+  text: string;
+  includes: (model: SpeechModel) => boolean;
+}[] = [
+  {
+    title: 'Speech recognition',
+    text: 'For videos without captions. One model that covers the language is enough.',
+    includes: (model) => !isForSpeakers(model),
+  },
+  { title: 'Speakers', text: 'Both are needed to tell speakers apart.', includes: isForSpeakers },
+];

@@ -1,0 +1,113 @@
+import type { Chapter, ChaptersResponse } from '#engine/chapters/chapters.schema.ts';
+import { chapterLines, isEnoughForYouTube } from '#engine/chapters/youtube-format.shared.ts';
+import { sentenceOf } from '#web/api/client/request.ts';
+import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
+import { Collapsible } from '#web/ui/layout/collapsible.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { clock, count } from '#web/ui/text/format.ts';
+import { Text } from '#web/ui/text/text.tsx';
+import styles from './chapters.module.css';
+import { chapterAt, useChapters } from './use-chapters.ts';
+
+/**
+ * The chapters of a video and its summary: at once those from its words, then those of the language
+ * model where there is one.
+ */
+export function Chapters({ videoId }: { videoId: string }) {
+  const { own, written, found } = useChapters(videoId);
+  if (own.isPending) return <Line>Finding chapters…</Line>;
+  if (!found)
+    return (
+      <Notice tone="wrong" title="Couldn’t find chapters">
+        {own.error && sentenceOf(own.error)}{' '}
+        <Button size="small" onClick={() => void own.refetch()} disabled={own.isFetching}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (found.chapters.length === 0 && !found.summary) return null;
+  return <Outline found={found} writing={written.isFetching} />;
+}
+
+function Line({ children }: { children: string }) {
+  return (
+    <p className={styles.progress} role="status">
+      {children}
+    </p>
+  );
+}
+
+function Outline({
+  found: { chapters, summary, note },
+  writing,
+}: {
+  found: ChaptersResponse;
+  writing: boolean;
+}) {
+  const current = usePlayerValue(({ time }) => chapterAt(chapters, time));
+  const title = chapters[current]?.title;
+  const label = chapters.length > 0 ? count(chapters.length, 'chapter') : 'Summary';
+  return (
+    <Collapsible
+      className={styles.outline}
+      summary={
+        <span className={styles.head}>
+          <span className={styles.count}>{label}</span>
+          {title !== undefined && (
+            <span className={styles.now} dir="auto">
+              {title}
+            </span>
+          )}
+        </span>
+      }
+    >
+      <div className={styles.content}>
+        {summary && (
+          <Text size="s" dir="auto">
+            {summary}
+          </Text>
+        )}
+        {chapters.length > 0 && <List chapters={chapters} current={current} />}
+        {writing && <Line>Writing titles and a summary…</Line>}
+        {note && (
+          <Text size="s" tone="soft">
+            {note}
+          </Text>
+        )}
+        {isEnoughForYouTube(chapters) && (
+          <CopyButton
+            size="small"
+            label="Copy for YouTube"
+            text={chapterLines(chapters)}
+            className={styles.copy}
+          />
+        )}
+      </div>
+    </Collapsible>
+  );
+}
+
+function List({ chapters, current }: { chapters: readonly Chapter[]; current: number }) {
+  const player = usePlayer();
+  return (
+    <ol className={styles.list} aria-label="Chapters">
+      {chapters.map(({ start, title }, index) => (
+        <li key={start}>
+          <button
+            type="button"
+            className={styles.chapter}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => player.seek(start, { play: true })}
+          >
+            <span className={styles.time}>{clock(start)}</span>
+            <span className={styles.title} dir="auto">
+              {title}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconHistory } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { maxFindLength } from '#engine/transcript/corrections/corrections.constants.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Checkbox } from '#web/ui/fields/switch.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { CorrectionHistory } from './correction-history.tsx';
+import styles from './correction-tools.module.css';
+import { UndoRedo } from './undo-redo.tsx';
+import type { Corrections } from './use-corrections.ts';
+
+type CorrectionToolsProps = {
+  videoId: string;
+  corrections: Corrections;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** The query. */
+  find: string;
+  /** Corrections that do not apply to a new transcript. */
+  notApplied: number;
+};
+
+/** Undo, redo, and find and replace, while words are being corrected. */
+export function CorrectionTools({
+  videoId,
+  corrections,
+  canUndo,
+  canRedo,
+  find,
+  notApplied,
+}: CorrectionToolsProps) {
+  const [replacement, setReplacement] = useState('');
+  const [matchCase, setMatchCase] = useState(false);
+  const [wholeWords, setWholeWords] = useState(true);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const replace = (event: FormEvent) => {
+    event.preventDefault();
+    corrections.replace({ find: find.trim(), replace: replacement, matchCase, wholeWords });
+  };
+  const canFind = find.trim() !== '' && find.length <= maxFindLength;
+  return (
+    <div className={styles.tools}>
+      <div className={styles.row}>
+        <span className={styles.hint}>
+          Select a word to correct it.
+          <span className={styles.keys}> Shift+click adds more words.</span>
+        </span>
+        <UndoRedo what="correction" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
+        <IconButton
+          label="History"
+          size="small"
+          icon={<IconHistory />}
+          onClick={() => setShowsHistory(true)}
+        />
+        <CorrectionHistory
+          videoId={videoId}
+          open={showsHistory}
+          onOpenChange={setShowsHistory}
+          onRestore={corrections.restore}
+          saving={corrections.saving}
+        />
+      </div>
+      {find.trim() !== '' && (
+        <form className={styles.row} onSubmit={replace}>
+          <TextField
+            className={styles.field}
+            label={`Replace “${find.trim()}” with`}
+            hideLabel
+            placeholder={`Replace “${find.trim()}” with`}
+            value={replacement}
+            maxLength={maxFindLength}
+            autoComplete="off"
+            onChange={(event) => setReplacement(event.target.value)}
+          />
+          <Checkbox label="Whole words" checked={wholeWords} onChange={setWholeWords} />
+          <Checkbox label="Match case" checked={matchCase} onChange={setMatchCase} />
+          <Button type="submit" size="small" disabled={!canFind || corrections.saving}>
+            Replace all
+          </Button>
+        </form>
+      )}
+      {notApplied > 0 && (
+        <p className={styles.hint}>
+          {notApplied === 1 ? 'One correction is' : `${notApplied} corrections are`} not applied:
+          the video was transcribed again, and the words no longer occur.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { IconMovie, IconPlayerPlay, IconScissors } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '#web/api/client/request.ts';
+import { addClip } from '#web/api/clips.ts';
+import type { FoundPassage } from '#web/api/search.ts';
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { WholeImage } from '#web/ui/layout/whole-image.tsx';
+import { useToasts } from '#web/ui/popups/toast.tsx';
+import { clock } from '#web/ui/text/format.ts';
+import { excerptOf } from './excerpt.ts';
+import styles from './passage-card.module.css';
+
+type PassageCardProps = {
+  passage: FoundPassage;
+  title: string;
+  /** Searches only what this person says. */
+  onSpeaker: (speaker: string) => void;
+};
+
+/**
+ * A passage with its video, who speaks and the words that match; it can be played and made a clip.
+ */
+export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
+  const { videoId, at, speakers, by } = passage;
+  const { create, creating } = useClipOf(passage);
+  return (
+    <Card as="article" className={styles.card}>
+      <Thumbnail videoId={videoId} />
+      <div className={styles.body}>
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
+        <p className={styles.facts}>
+          <span>{clock(at)}</span>
+          {by === 'meaning' && (
+            <span title="About what you searched for, in other words">Similar meaning</span>
+          )}
+          {speakers.slice(0, shownSpeakers).map((speaker) => (
+            <button
+              key={speaker}
+              type="button"
+              className={styles.speaker}
+              title={`Search only what ${speaker} says`}
+              onClick={() => onSpeaker(speaker)}
+            >
+              {speaker}
+            </button>
+          ))}
+        </p>
+        <p className={styles.text} dir="auto">
+          {excerptOf(passage).map(({ from, text, isHit }) =>
+            isHit ? <mark key={from}>{text}</mark> : <span key={from}>{text}</span>,
+          )}
+        </p>
+        <div className={styles.actions}>
+          <Link
+            to="/videos/$videoId"
+            params={{ videoId }}
+            search={{ t: String(Math.floor(at)) }}
+            className={buttonClass({ size: 'small' })}
+          >
+            <IconPlayerPlay size={16} aria-hidden="true" />
+            Play at {clock(at)}
+            <span className="visually-hidden">in “{title}”</span>
+          </Link>
+          <Button
+            size="small"
+            icon={<IconScissors size={16} />}
+            loading={creating}
+            onClick={() => void create()}
+          >
+            Make a clip
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const shownSpeakers = 4;
+
+function Thumbnail({ videoId }: { videoId: string }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className={styles.thumbnail}>
+      {broken ? (
+        <IconMovie size={32} stroke={1.25} aria-hidden="true" />
+      ) : (
+        <WholeImage
+          src={`/api/clips/videos/${videoId}/poster`}
+          loading="lazy"
+          onError={() => setBroken(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Makes a clip of the sentences around what was found, and opens it. */
+function useClipOf({ videoId, clip: { start, end } }: FoundPassage) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const [creating, setCreating] = useState(false);
+  const create = async () => {
+    setCreating(true);
+    try {
+      const { id } = await addClip(client, videoId, {
+        start: start.toFixed(3),
+        end: end.toFixed(3),
+      });
+      await navigate({ to: '/videos/$videoId/clips/$clipId', params: { videoId, clipId: id } });
+    } catch (error) {
+      toasts.add({
+        title: 'Couldn’t make the clip',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      });
+    } finally {
+      setCreating(false);
+    }
+  };
+  return { create, creating };
+}

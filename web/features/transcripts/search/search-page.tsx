@@ -1,0 +1,255 @@
+import { IconListSearch } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { type LibrarySearch, passagesQuery, speakerNamesQuery } from '#web/api/search.ts';
+import { type VideoSummary, videosQuery } from '#web/api/videos.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { count, languageName } from '#web/ui/text/format.ts';
+import { PassageCard } from './passage-card.tsx';
+import styles from './search-page.module.css';
+
+/** Finds what was said in all videos. */
+export function SearchPage() {
+  const search = useSearch({ from: '/search' });
+  const navigate = useNavigate({ from: '/search' });
+  const change = (changed: Partial<LibrarySearch>) =>
+    void navigate({
+      search: (before) => withoutEmpty({ ...before, ...changed }),
+      resetScroll: false,
+    });
+  const { data: videos } = useQuery(videosQuery);
+  return (
+    <Page title="Search" intro="Find what was said in your videos, and make a clip of it.">
+      <SearchForm key={search.q} query={search.q ?? ''} onSearch={(q) => change({ q })} />
+      <Filters search={{ q: '', ...search }} videos={videos ?? []} onChange={change} />
+      <Results
+        search={{ q: '', ...search }}
+        videos={videos ?? []}
+        onSpeaker={(speaker) => change({ speaker })}
+      />
+    </Page>
+  );
+}
+
+const withoutEmpty = (search: Partial<LibrarySearch>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value));
+
+/** Characters of a search; the server takes no more. */
+const longestQuery = 1000;
+
+function SearchForm({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
+  const [text, setText] = useState(query);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <search>
+      <form className={styles.form} onSubmit={submit}>
+        <SearchField
+          className={styles.field}
+          label="What was said"
+          placeholder="Words or a question"
+          value={text}
+          maxLength={longestQuery}
+          onChange={setText}
+        />
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+const ages = [
+  { value: '', label: 'Added at any time' },
+  { value: '7', label: 'Added in the last 7 days' },
+  { value: '31', label: 'Added in the last 31 days' },
+  { value: '365', label: 'Added in the last year' },
+  { value: 'dates', label: 'Added between two days' },
+] as const;
+
+type FiltersProps = {
+  search: LibrarySearch;
+  videos: readonly VideoSummary[];
+  onChange: (changed: Partial<LibrarySearch>) => void;
+};
+
+function Filters({ search, videos, onChange }: FiltersProps) {
+  const { video = '', speaker = '', language = '' } = search;
+  const { data: speakers = [] } = useQuery(speakerNamesQuery);
+  const languages = [...new Set(videos.map(({ detectedLanguage }) => detectedLanguage))].filter(
+    Boolean,
+  );
+  const languageOptions = languages.map((code) => ({ value: code, label: languageName(code) }));
+  const videoOptions = videos.map(({ id, title, platformUrl }) => ({
+    value: id,
+    label: title ?? platformUrl,
+  }));
+  // A speaker who was chosen in a result may be missing from the list.
+  const names = speaker === '' || speakers.includes(speaker) ? speakers : [speaker, ...speakers];
+  return (
+    <div className={styles.filters}>
+      <PlainSelect
+        label="Video"
+        hideLabel
+        value={video}
+        onChange={(value) => onChange({ video: value })}
+        options={[{ value: '', label: 'All videos' }, ...videoOptions]}
+      />
+      {names.length > 0 && (
+        <PlainSelect
+          label="Speaker"
+          hideLabel
+          value={speaker}
+          onChange={(value) => onChange({ speaker: value })}
+          options={[
+            { value: '', label: 'All speakers' },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
+        />
+      )}
+      {(languages.length > 1 || language !== '') && (
+        <PlainSelect
+          label="Language"
+          hideLabel
+          value={language}
+          onChange={(value) => onChange({ language: value })}
+          options={[{ value: '', label: 'All languages' }, ...languageOptions]}
+        />
+      )}
+      <DateFilter search={search} onChange={onChange} />
+    </div>
+  );
+}
+
+function DateFilter({
+  search: { days = '', from = '', to = '' },
+  onChange,
+}: Pick<FiltersProps, 'search' | 'onChange'>) {
+  const [isChoosing, setChoosing] = useState(from !== '' || to !== '');
+  const choose = (value: string) => {
+    setChoosing(value === 'dates');
+    onChange(value === 'dates' ? { days: '' } : { days: value, from: '', to: '' });
+  };
+  const known = ages.find(({ value }) => value === days)?.value ?? '';
+  return (
+    <>
+      <PlainSelect
+        label="Date"
+        hideLabel
+        value={isChoosing ? 'dates' : known}
+        onChange={choose}
+        options={ages}
+      />
+      {isChoosing && (
+        <>
+          <TextField
+            type="date"
+            label="From"
+            value={from}
+            max={to || undefined}
+            onChange={({ target }) => onChange({ from: target.value })}
+          />
+          <TextField
+            type="date"
+            label="To"
+            value={to}
+            min={from || undefined}
+            onChange={({ target }) => onChange({ to: target.value })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type ResultsProps = {
+  search: LibrarySearch;
+  videos: readonly VideoSummary[];
+  onSpeaker: (speaker: string) => void;
+};
+
+function Results({ search, videos, onSpeaker }: ResultsProps) {
+  const found = useInfiniteQuery(passagesQuery(search));
+  if (search.q === '')
+    return (
+      <EmptyState
+        icon={<IconListSearch />}
+        title="Search everything that was said"
+        text="Type a few words above, or ask who said what."
+      />
+    );
+  if (found.isPending) return <ResultsSkeleton />;
+  if (found.isError)
+    return (
+      <ErrorState
+        title="Couldn’t search"
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  const passages = found.data.pages.flatMap((page) => page.passages);
+  const { total = 0, note } = found.data.pages[0] ?? {};
+  if (passages.length === 0) {
+    const { q: _, ...filters } = search;
+    const advice = Object.values(filters).some(Boolean)
+      ? 'Try fewer or different words, or other filters.'
+      : 'Try fewer or different words.';
+    return (
+      <EmptyState
+        icon={<IconListSearch />}
+        title="Nothing was found"
+        text={`${note === undefined ? '' : `${note} `}${advice} New videos can be searched once their clips are ready.`}
+      />
+    );
+  }
+  const titleOf = (id: string, title: string | null) =>
+    title ?? videos.find((video) => video.id === id)?.platformUrl ?? 'Untitled video';
+  return (
+    <section aria-label="Results">
+      <p role="status" className={styles.found}>
+        {total >= 100 ? 'The 100 best passages' : `${count(total, 'passage')} found`}
+      </p>
+      {note && <p className={styles.found}>{note}</p>}
+      <ul className={styles.list}>
+        {passages.map((passage) => (
+          <li key={`${passage.videoId} ${passage.start}`}>
+            <PassageCard
+              passage={passage}
+              title={titleOf(passage.videoId, passage.title)}
+              onSpeaker={onSpeaker}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <Loading label="Searching">
+      <div className={styles.list}>
+        {['a', 'b', 'c'].map((name) => (
+          <Skeleton key={name} height="9rem" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,132 @@
+import { IconScissors } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import { strengthOf } from '#web/features/clips/cards/score-badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { clock } from '#web/ui/text/format.ts';
+import type { TextPiece } from '../sentences/sentence-words.ts';
+import { piecesWith, type Sentence } from '../sentences/transcript-sentences.ts';
+import { type SentenceEditing, SentenceEditor } from './sentence-editor.tsx';
+import styles from './sentence-group.module.css';
+
+type SentenceGroupProps = {
+  sentences: readonly Sentence[];
+  /** The index of the first sentence in the transcript. */
+  first: number;
+  /** For all sentences of the transcript. */
+  clips: readonly (Clip | undefined)[];
+  /**
+   * Indexes in the transcript; undefined when outside this group, so that other groups do not
+   * re-render.
+   */
+  current: number | undefined;
+  tabStop: number | undefined;
+  found: number | undefined;
+  /** The search text to mark. */
+  marked: string;
+  /** The text of a sentence with its corrections; undefined without any. */
+  piecesOf: (index: number) => readonly TextPiece[] | undefined;
+  /** The words of this group that are being corrected. */
+  editing: SentenceEditing | undefined;
+};
+
+/** Consecutive sentences. */
+export const SentenceGroup = memo(function SentenceGroup({
+  sentences,
+  first,
+  clips,
+  current,
+  tabStop,
+  found,
+  marked,
+  piecesOf,
+  editing,
+}: SentenceGroupProps) {
+  return (
+    <div className={styles.group}>
+      {sentences.map((sentence, place) => {
+        const index = first + place;
+        const clip = clips[index];
+        if (editing?.sentence === index)
+          return (
+            <SentenceEditor
+              key={sentence.first}
+              sentence={sentence}
+              index={index}
+              editing={editing}
+            />
+          );
+        const begins = clip !== undefined && clips[index - 1] !== clip;
+        return (
+          <button
+            key={sentence.first}
+            type="button"
+            data-sentence={index}
+            data-found={index === found || undefined}
+            tabIndex={index === tabStop ? 0 : -1}
+            aria-current={index === current || undefined}
+            className={classNames(
+              styles.sentence,
+              clip && styles[strengthOf(Number(clip.viralityScore))],
+            )}
+          >
+            <span className={styles.time}>{clock(sentence.start)}</span>
+            <span className={styles.text} dir="auto">
+              {begins && <ClipMark clip={clip} />}
+              {sentence.speaker && sentence.speaker !== sentences[place - 1]?.speaker && (
+                <span
+                  data-speaker
+                  className={styles.speaker}
+                  dir="auto"
+                  title="Rename this speaker"
+                >
+                  {sentence.speaker}:{' '}
+                </span>
+              )}
+              <span data-text>
+                {marked ? (
+                  <Marked text={sentence.text} search={marked} />
+                ) : (
+                  <Corrected text={sentence.text} pieces={piecesOf(index)} />
+                )}
+              </span>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+});
+
+function ClipMark({ clip }: { clip: Clip }) {
+  return (
+    <span className={styles.clip} dir="auto" title={clip.title}>
+      <span className="visually-hidden">
+        Clip “{clip.title}”{!clip.own && ', score '}
+      </span>
+      {clip.own ? <IconScissors size={14} aria-hidden="true" /> : clip.viralityScore}
+    </span>
+  );
+}
+
+/** A text whose corrected parts show what was recognised. */
+function Corrected({ text, pieces }: { text: string; pieces: readonly TextPiece[] | undefined }) {
+  if (!pieces) return text;
+  return pieces.map((piece, index) =>
+    piece.original === undefined ? (
+      piece.text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no identity but their position.
+      <span key={index} className={styles.corrected} title={`Recognised as “${piece.original}”`}>
+        {piece.text}
+      </span>
+    ),
+  );
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  return piecesWith(text, search).map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no identity but their position.
+    index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece,
+  );
+}

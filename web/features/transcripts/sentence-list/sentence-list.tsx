@@ -1,0 +1,175 @@
+import { IconCurrentLocation } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import type { Corrections } from '../corrections/use-corrections.ts';
+import { correctedBySentence, correctedPieces } from '../sentences/sentence-words.ts';
+import { type Sentence, sentenceAt } from '../sentences/transcript-sentences.ts';
+import { SentenceGroup } from './sentence-group.tsx';
+import styles from './sentence-list.module.css';
+import { rowOf, useFollow } from './use-follow.ts';
+import { useSentenceEditing } from './use-sentence-editing.ts';
+import type { FoundSentences } from './use-transcript-search.ts';
+
+type SentenceListProps = {
+  transcript: TranscriptResponse;
+  clips: readonly Clip[];
+  search: FoundSentences;
+  label: string;
+  /** Set while words are being corrected: a press on a word then opens it instead of seeking. */
+  corrections: Corrections | undefined;
+  /** A press on the name of a speaker. */
+  onSpeaker: (speaker: string) => void;
+  /** Scrolls with the sentences, above the first. */
+  above: ReactNode;
+};
+
+/** Sentences per group: of thousands, only visible groups cost rendering time. */
+const groupSize = 40;
+const noSentences: readonly Sentence[] = [];
+
+/** All sentences. One Tab stop; arrow keys move between sentences, Enter seeks to one. */
+export function SentenceList({
+  transcript,
+  clips,
+  search,
+  label,
+  corrections,
+  onSpeaker,
+  above,
+}: SentenceListProps) {
+  const { sentences } = transcript;
+  const player = usePlayer();
+  const list = useRef<HTMLDivElement>(null);
+  const current = usePlayerValue(({ time }) => sentenceAt(sentences, time));
+  const [tabStop, setTabStop] = useState(0);
+  const found = search.found[search.position];
+
+  // Thousands of rows must not delay the page.
+  const rendered = useDeferredValue(sentences, noSentences);
+  const { editing, begin } = useSentenceEditing(transcript, { list, corrections });
+  const piecesOf = useMemo(() => {
+    const corrected = correctedBySentence(transcript);
+    return (index: number) => {
+      const [sentence, ranges] = [transcript.sentences[index], corrected.get(index)];
+      return sentence && ranges && correctedPieces(sentence, transcript.words, ranges);
+    };
+  }, [transcript]);
+  const { following, follow, leave } = useFollow(list, { current, ready: rendered === sentences });
+  useEffect(() => {
+    if (found !== undefined) leave(found);
+  }, [found, leave]);
+
+  const clipsOf = useMemo(() => clipsOfSentences(rendered, clips), [rendered, clips]);
+  const groups = useMemo(() => grouped(rendered), [rendered]);
+  const hits = useMemo(
+    () => new Set(search.found.map((index) => Math.floor(index / groupSize))),
+    [search.found],
+  );
+
+  const onClick = (event: MouseEvent) => {
+    const index = indexOf(event.target);
+    const sentence = index === undefined ? undefined : sentences[index];
+    if (index === undefined || !sentence) return;
+    setTabStop(index);
+    if (
+      sentence.speaker !== undefined &&
+      event.target instanceof Element &&
+      event.target.closest('[data-speaker]')
+    )
+      return onSpeaker(sentence.speaker);
+    if (corrections) return begin(event, index);
+    player.seek(sentence.start, { play: player.now().playing });
+    follow();
+  };
+  const move = (event: KeyboardEvent) => {
+    const from = indexOf(event.target);
+    const to = from === undefined ? undefined : indexAfterKey(event.key, from, sentences.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    setTabStop(to);
+    rowOf(list.current, to)?.focus();
+  };
+  const inGroup = (index: number | undefined, group: number) =>
+    index !== undefined && Math.floor(index / groupSize) === group ? index : undefined;
+  return (
+    <div className={styles.place}>
+      <div ref={list} className={styles.list}>
+        {above}
+        {/* One listener serves thousands of buttons. */}
+        <fieldset
+          aria-label={label}
+          className={styles.sentences}
+          onClick={onClick}
+          onKeyDown={move}
+        >
+          {groups.map((group, index) => (
+            <SentenceGroup
+              key={group[0]?.start}
+              sentences={group}
+              first={index * groupSize}
+              clips={clipsOf}
+              current={inGroup(current, index)}
+              tabStop={inGroup(tabStop, index)}
+              found={inGroup(found, index)}
+              piecesOf={piecesOf}
+              editing={
+                editing && Math.floor(editing.sentence / groupSize) === index ? editing : undefined
+              }
+              marked={hits.has(index) ? search.marked : ''}
+            />
+          ))}
+        </fieldset>
+      </div>
+      {!following && current >= 0 && !editing && (
+        <div className={styles.back}>
+          <Button size="small" icon={<IconCurrentLocation />} onClick={follow}>
+            Back to current sentence
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function grouped(sentences: readonly Sentence[]): readonly (readonly Sentence[])[] {
+  return Array.from({ length: Math.ceil(sentences.length / groupSize) }, (_, index) =>
+    sentences.slice(index * groupSize, (index + 1) * groupSize),
+  );
+}
+
+function indexOf(target: EventTarget): number | undefined {
+  const row =
+    target instanceof Element ? target.closest<HTMLElement>('button[data-sentence]') : null;
+  return row ? Number(row.dataset.sentence) : undefined;
+}
+
+function indexAfterKey(key: string, from: number, length: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(from + 1, length - 1);
+  if (key === 'ArrowUp') return Math.max(from - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? length - 1 : undefined;
+}
+
+/** For each sentence, the clip that contains its middle. */
+function clipsOfSentences(
+  sentences: readonly Sentence[],
+  clips: readonly Clip[],
+): readonly (Clip | undefined)[] {
+  const byStart = clips.toSorted((a, b) => Number(a.start) - Number(b.start));
+  return sentences.map(({ start, end }) => {
+    const middle = (start + end) / 2;
+    return byStart.find((clip) => Number(clip.start) <= middle && middle <= Number(clip.end));
+  });
+}

@@ -1,0 +1,70 @@
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import { Menu, type MenuItem } from '#web/ui/popups/menu.tsx';
+import { useToasts } from '#web/ui/popups/toast.tsx';
+import { plainText, type TranscriptFormat, transcriptFile } from './sentences/transcript-files.ts';
+
+/** Copies or downloads a transcript. */
+export function TranscriptMenu({
+  transcript,
+  title,
+}: {
+  transcript: TranscriptResponse;
+  title: string;
+}) {
+  const toasts = useToasts();
+  const copy = () =>
+    navigator.clipboard?.writeText(plainText(transcript)).then(
+      () => toasts.add({ title: 'Transcript copied' }),
+      () =>
+        toasts.add({
+          title: 'Couldn’t copy',
+          description: 'This browser blocks copying.',
+          tone: 'wrong',
+        }),
+    ) ??
+    toasts.add({
+      title: 'Couldn’t copy',
+      description: 'This browser blocks copying.',
+      tone: 'wrong',
+    });
+  const items: MenuItem[] = [
+    { label: 'Copy transcript', icon: <IconCopy />, onSelect: () => void copy() },
+    'separator',
+    ...formats.map(([format, label]) => ({
+      label,
+      icon: <IconDownload />,
+      onSelect: () => save(transcriptFile(transcript, format), `${fileName(title)}.${format}`),
+    })),
+  ];
+  return (
+    <Menu
+      label="Copy or download transcript"
+      variant="quiet"
+      size="small"
+      icon={<IconDownload />}
+      items={items}
+    />
+  );
+}
+
+const formats: readonly [TranscriptFormat, string][] = [
+  ['txt', 'Download as text (TXT)'],
+  ['srt', 'Download as subtitles (SRT)'],
+  ['vtt', 'Download as subtitles (VTT)'],
+];
+
+/** A file name that every system accepts. */
+function fileName(title: string): string {
+  const name = title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replace(/\s+/g, ' ');
+  return [...name.trim()].slice(0, 80).join('') || 'Transcript';
+}
+
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, download: name });
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,127 @@
+import { IconFolder, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { sentenceOf } from '#web/api/client/request.ts';
+import { changeVideos } from '#web/api/library.ts';
+import type { VideoSummary } from '#web/api/videos.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { SelectionBar } from '#web/ui/layout/selection-bar.tsx';
+import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
+import { useToasts } from '#web/ui/popups/toast.tsx';
+import { count } from '#web/ui/text/format.ts';
+import { useDeleteVideos } from './use-delete-video.ts';
+import { useReport } from './use-organise.ts';
+
+const OrganiseDialog = lazy(() =>
+  import('./organise-dialog.tsx').then(({ OrganiseDialog: component }) => ({
+    default: component,
+  })),
+);
+
+type LibraryBarProps = {
+  selected: readonly VideoSummary[];
+  /** How many videos can be selected. */
+  all: number;
+  onAll: () => void;
+  /** Ends the selection. */
+  onDone: () => void;
+};
+
+/** The actions for the selected videos. */
+export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
+  const [organising, setOrganising] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const deleteVideos = useDeleteVideos();
+  const ids = selected.map(({ id }) => id);
+  const isNone = ids.length === 0;
+  return (
+    <SelectionBar
+      label="Selected videos"
+      text={isNone ? 'Select videos' : `${count(ids.length, 'video')} selected`}
+      more={all - ids.length}
+      all={all}
+      onAll={onAll}
+      closeLabel="End selection"
+      onClose={onDone}
+    >
+      <Star selected={selected} />
+      <Button
+        size="small"
+        icon={<IconFolder />}
+        disabled={isNone}
+        onClick={() => setOrganising(true)}
+      >
+        Folder and tags
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        icon={<IconTrash />}
+        disabled={isNone}
+        onClick={() => setConfirming(true)}
+      >
+        Delete
+      </Button>
+      {organising && (
+        <Suspense fallback={null}>
+          <OrganiseDialog videos={selected} onClose={() => setOrganising(false)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={`Delete ${count(ids.length, 'video')}?`}
+        text="Their clips and exports are deleted, too. You can undo this for a few seconds."
+        confirmLabel={`Delete ${count(ids.length, 'video')}`}
+        danger
+        onConfirm={() => {
+          deleteVideos(ids);
+          onDone();
+        }}
+      />
+    </SelectionBar>
+  );
+}
+
+/** Makes all of them favourites, or none when all are. */
+function Star({ selected }: { selected: readonly VideoSummary[] }) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const report = useReport();
+  const [changing, setChanging] = useState(false);
+  const areAll = selected.length > 0 && selected.every(({ favourite }) => favourite);
+  const change = async () => {
+    setChanging(true);
+    try {
+      const ids = selected.map(({ id }) => id);
+      const refused = await changeVideos(client, ids, {
+        action: areAll ? 'unfavourite' : 'favourite',
+      });
+      report(
+        ids.length,
+        refused,
+        areAll ? 'Removed from your favourites' : 'Added to your favourites',
+      );
+    } catch (error) {
+      toasts.add({
+        title: 'Couldn’t change your favourites',
+        description: sentenceOf(error),
+        tone: 'wrong',
+      });
+    } finally {
+      setChanging(false);
+    }
+  };
+  return (
+    <IconButton
+      size="small"
+      variant="secondary"
+      label={areAll ? 'Remove from favourites' : 'Add to favourites'}
+      icon={areAll ? <IconStarOff /> : <IconStar />}
+      loading={changing}
+      disabled={selected.length === 0}
+      onClick={() => void change()}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../buttons/button.tsx';
+
+/** What to do after a refusal because of a quota. */
+export function QuotaLink() {
+  return (
+    <Link
+      to="/settings/$section"
+      params={{ section: 'usage' }}
+      className={buttonClass({ size: 'small' })}
+    >
+      See your usage
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../buttons/copy-button.tsx';
+import styles from './code.module.css';
+
+/** A value to copy as a whole. */
+export function Code({
+  label,
+  text,
+  children,
+}: {
+  label: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <span>{label}</span>
+        <CopyButton size="small" label="Copy" text={text} />
+      </figcaption>
+      <pre className={styles.code}>
+        <code>{text}</code>
+      </pre>
+      {children}
+    </figure>
+  );
+}

@@ -1,2 +1,0 @@
-/** Seconds of the video. */
-export type TimeRange = { start: number; end: number };
