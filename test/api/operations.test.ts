@@ -289,6 +289,36 @@ describe('liveness and readiness', () => {
   });
 });
 
+describe('a server that stops', () => {
+  it('closes its database only when the requests that are under way have their response', async () => {
+    await using stopping = await startTestServer();
+    const { headers } = await stopping.as('alice');
+    const body = JSON.stringify({ name: 'House' });
+    const slow = request(new URL('/api/clips/folders', stopping.address), {
+      method: 'POST',
+      agent: false,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        expect: '100-continue',
+      },
+    });
+    slow.flushHeaders();
+    await once(slow, 'continue');
+    const stopped = stopping.stop();
+    // Everything that does not wait for this request has been closed by then.
+    await delay(1000);
+    slow.end(body);
+    const [response] = await once(slow, 'response');
+    expect([response.statusCode, JSON.parse(await text(response))]).toMatchObject([
+      200,
+      { folder: { name: 'House' } },
+    ]);
+    await stopped;
+  });
+});
+
 describe('a server that is starting', () => {
   it('responds with a code, and origins of CORS_ORIGINS can read it', async () => {
     const silentDatabase = createServer().listen(0, '127.0.0.1');
