@@ -269,7 +269,7 @@ describe('traces', () => {
 
 describe('liveness and readiness', () => {
   it('differ: a server that stops first reports not ready, still answers requests, and is alive', async () => {
-    await using stopping = await startTestServer({ DRAIN_SECONDS: '2' });
+    await using stopping = await startTestServer({ DRAIN_SECONDS: '4' });
     expect((await stopping.anonymous.get('/api/live')).body).toEqual({ status: 'alive' });
     expect((await stopping.anonymous.get('/api/health')).status).toBe(200);
     const stopped = stopping.stop();

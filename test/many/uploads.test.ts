@@ -17,7 +17,7 @@ describe.skipIf(machinesMissing)(
     let machines: Machines;
     beforeAll(async () => {
       machines = await startMachines();
-    }, 120_000);
+    });
     afterAll(() => machines?.[Symbol.asyncDispose]());
 
     it('goes on at another server when its own is killed, becomes one video, and leaves nothing else in the bucket', async () => {
@@ -67,6 +67,6 @@ describe.skipIf(machinesMissing)(
         [id],
       );
       expect(count).toBe(1);
-    }, 180_000);
+    });
   },
 );

@@ -71,7 +71,7 @@ beforeAll(async () => {
     }),
   );
   ({ page, complaints } = browser);
-}, 120_000);
+});
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
   await opened.disposeAsync();
