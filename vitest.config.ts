@@ -28,6 +28,8 @@ export default defineConfig({
   test: {
     // Vitest gives up after one second by default, which is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
+    // A test that fails now and then has a cause, in the test or in the product.
+    retry: 0,
     reporters: ['default', './test/summary-reporter.ts'],
     // One more than cores: a file that waits for a retry or a lease leaves its core to another.
     // With as many files as cores a quarter of the processor time was idle. Tests run real encoders
@@ -54,9 +56,6 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // On a busy machine a browser or a server may take longer than a test allows. The tests
-          // that needed a second attempt are listed.
-          retry: 1,
         },
       },
     ],

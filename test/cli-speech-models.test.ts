@@ -138,7 +138,7 @@ test('a download says size and licence, asks first, survives kill -9 and goes on
   expect(Number(/\d+/.exec(server.requests[0]?.range ?? '')?.[0])).toBeGreaterThan(200_000);
   expect(await readFile(join(folder, 'data/models/acme/model.onnx'))).toEqual(model);
   expect(await listed('acme')).toMatchObject({ state: 'installed', hashesFrom: 'catalogue' });
-}, 120_000);
+});
 
 test('a model from a folder is listed, verified, found damaged once it is, and removed', async () => {
   await mkdir(join(folder, 'stick'));
@@ -173,7 +173,7 @@ test('a model from a folder is listed, verified, found damaged once it is, and r
     code: 1,
     stderr: expect.stringMatching(/The speech model "stick" is not installed/),
   });
-}, 120_000);
+});
 
 test('what goes wrong is one sentence that says what to do', async () => {
   const offline = await kinora(['models', 'install', 'whisper-base', '--yes'], {
@@ -188,4 +188,4 @@ test('what goes wrong is one sentence that says what to do', async () => {
     env: { SPEECH_MODEL_CATALOGUE: join(folder, 'stick/none.json') },
   });
   expect(broken.stderr).toMatch(/^kinora: SPEECH_MODEL_CATALOGUE=.*none\.json cannot be used: /);
-}, 60_000);
+});

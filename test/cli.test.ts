@@ -167,8 +167,7 @@ describe('kinora clip', () => {
     expect(await encoders()).not.toEqual([]);
     child.kill('SIGKILL');
     await child;
-    for (let waited = 0; waited < 20 && (await encoders()).length > 0; waited += 1) await delay(50);
-    expect(await encoders()).toEqual([]);
+    await expect.poll(encoders).toEqual([]);
   });
 
   test('a translation without a model fails with a message before anything is rendered', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     '-preset',
     'ultrafast',
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
   await scratch?.[Symbol.asyncDispose]();
@@ -93,7 +93,7 @@ describe('a talk without captions', () => {
       code: 'speech-model-missing',
       error: job.error,
     });
-  }, 120_000);
+  });
 
   it('gets clips from its captions or its text, and says why any other file cannot be used', async () => {
     const failed = await ended(alice, await upload());
@@ -174,7 +174,7 @@ describe('a talk without captions', () => {
       '--json',
     ]);
     expect(JSON.parse(said.stdout).identified_clips.length).toBe(video.totalClips);
-  }, 240_000);
+  });
 
   it('has clips with words once there is a model, over HTTP and on the command line', async () => {
     const added = await command([
@@ -208,7 +208,7 @@ describe('a talk without captions', () => {
       expect.arrayContaining([Number(video.clips[0].start)]),
     );
     expect(found.notes).toEqual(video.notes);
-  }, 180_000);
+  });
 
   it('shows how far the recognition of a long recording is, and its last words, in the job and in its events', async () => {
     // Long enough for several reports; nothing is compressed, so that it is quickly made.
@@ -261,7 +261,7 @@ describe('a talk without captions', () => {
     const cancelled = await alice.delete(at);
     expect(cancelled.body).toMatchObject({ status: 'cancelled' });
     expect(cancelled.body.audio).toBeUndefined();
-  }, 120_000);
+  });
 
   it('is transcribed again from another source: corrections and clips stay, what quotes the words follows them', async () => {
     const path = `/api/clips/videos/${givenTo}`;
@@ -323,7 +323,7 @@ describe('a talk without captions', () => {
     expect(
       (await alice.get(path)).body.video.clips.map(({ title }: { title: string }) => title),
     ).toContain('My own title');
-  }, 240_000);
+  });
 
   it('has the right times from captions that are all late, and says so', async () => {
     const path = `/api/clips/videos/${givenTo}`;
@@ -356,7 +356,7 @@ describe('a talk without captions', () => {
     for (const [i, start] of starts(found).entries())
       expect(Math.abs(start - (right[i]?.start ?? 0))).toBeLessThan(0.2);
     expect((await alice.get(path)).body.video.notes).toEqual(source.notes);
-  }, 120_000);
+  });
 
   it('fails with what to do when the model is damaged, and the server goes on', async () => {
     const intact = await readFile(modelFile());
@@ -368,7 +368,7 @@ describe('a talk without captions', () => {
     });
     expect((await command(['models', 'verify', 'tiny'])).code).toBe(1);
     expect((await alice.get('/api/health')).status).toBe(200);
-  }, 180_000);
+  });
 });
 
 /** The speakers of the sentences, in order. */
@@ -392,7 +392,7 @@ describe('a dialogue whose captions do not say who speaks', () => {
       expect(await command(['models', 'add', '--from', folder, '--kind', kind])).toMatchObject({
         code: 0,
       });
-  }, 60_000);
+  });
 
   it('has the speakers that the models on this machine tell apart, in the server and on the command line', async () => {
     const job = await ended(alice, await upload('dialogue.mp4'));
@@ -415,7 +415,7 @@ describe('a dialogue whose captions do not say who speaks', () => {
     expect(features.find(({ id }: { id: string }) => id === 'speakers')).toMatchObject({
       available: true,
     });
-  }, 180_000);
+  });
 
   it('has names, merged and corrected speakers, which can be undone, and offers the names for other videos', async () => {
     const [video, ...earlier] = (await alice.get('/api/clips/videos')).body.videos;
@@ -480,5 +480,5 @@ describe('a dialogue whose captions do not say who speaks', () => {
         /^The speakers could not be told apart: .*kinora models verify tiny-segmentation/,
       ),
     );
-  }, 60_000);
+  });
 });

@@ -3,8 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /**
  * Closes the run with one plain line, `N passed, N failed` (and skipped tests, if any). Before it
- * come the tests that passed only on their second attempt, with the error of the first, and, with
- * `SLOWEST=20` in the environment, the slowest 20 tests and files.
+ * come, with `SLOWEST=20` in the environment, the slowest 20 tests and files.
  */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
@@ -18,27 +17,13 @@ export default class SummaryReporter implements Reporter {
     const skipped = count('skipped');
     const failed = count('failed') + broken + errors.length;
     const listed = Number(process.env.SLOWEST ?? 0);
-    const retried = tests.filter(
-      (test) => test.result().state === 'passed' && test.diagnostic()?.flaky,
-    );
     setImmediate(() => {
-      if (retried.length > 0) console.log(secondAttempts(retried).join('\n'));
       if (listed > 0) console.log(slowest(modules, tests, listed).join('\n'));
       console.log(
         `${count('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
       );
     });
   }
-}
-
-function secondAttempts(tests: readonly TestCase[]): string[] {
-  const errorsOf = (test: TestCase) =>
-    (test.result().errors ?? []).map(({ message, stack }) => `    ${stack ?? message}`);
-  return [
-    '\nPassed only on the second attempt:',
-    ...tests.flatMap((test) => [`  ${nameOf(test.module)} > ${test.fullName}`, ...errorsOf(test)]),
-    '',
-  ];
 }
 
 function nameOf({ moduleId }: TestModule): string {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     startTestServer(),
     startTestServer({ GROQ_BASE_URL: model.url, DEFAULT_MODEL: 'groq/tiny', GROQ_API_KEY: 'key' }),
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   for (const each of [without, withModel, model, pages]) await each?.[Symbol.asyncDispose]();
 });

@@ -106,7 +106,7 @@ describe('a failing answer', () => {
     );
     const seconds = (Date.now() - began) / 1000;
     expect(seconds).toBeGreaterThan(5.9);
-    expect(seconds).toBeLessThan(9);
+    expect(seconds).toBeLessThan(30);
     const both = [written ?? [], silent ?? []].sort((a, b) => b.length - a.length);
     expect(said(both[0] ?? [])).toMatch(/^word( word){50,}/);
     expect(both[0]?.slice(-3)).toEqual([

@@ -269,7 +269,7 @@ describe('traces', () => {
 
 describe('liveness and readiness', () => {
   it('differ: a server that stops first reports not ready, still answers requests, and is alive', async () => {
-    await using stopping = await startTestServer({ DRAIN_SECONDS: '2' });
+    await using stopping = await startTestServer({ DRAIN_SECONDS: '4' });
     expect((await stopping.anonymous.get('/api/live')).body).toEqual({ status: 'alive' });
     expect((await stopping.anonymous.get('/api/health')).status).toBe(200);
     const stopped = stopping.stop();
@@ -286,6 +286,36 @@ describe('liveness and readiness', () => {
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     await stopped;
     await expect(stopping.anonymous.get('/api/live')).rejects.toThrow();
+  });
+});
+
+describe('a server that stops', () => {
+  it('closes its database only when the requests that are under way have their response', async () => {
+    await using stopping = await startTestServer();
+    const { headers } = await stopping.as('alice');
+    const body = JSON.stringify({ name: 'House' });
+    const slow = request(new URL('/api/clips/folders', stopping.address), {
+      method: 'POST',
+      agent: false,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        expect: '100-continue',
+      },
+    });
+    slow.flushHeaders();
+    await once(slow, 'continue');
+    const stopped = stopping.stop();
+    // Everything that does not wait for this request has been closed by then.
+    await delay(1000);
+    slow.end(body);
+    const [response] = await once(slow, 'response');
+    expect([response.statusCode, JSON.parse(await text(response))]).toMatchObject([
+      200,
+      { folder: { name: 'House' } },
+    ]);
+    await stopped;
   });
 });
 

@@ -118,7 +118,6 @@ describe('an upload in several goes', { concurrent: true }, () => {
       await until(
         () => received(path),
         (bytes) => bytes === offset + send,
-        10,
       );
       line.breakOff();
       offset = await offsetOf(ann, path);
@@ -138,7 +137,6 @@ describe('an upload in several goes', { concurrent: true }, () => {
     await until(
       () => received(path),
       (bytes) => bytes === 500_000,
-      10,
     );
     expect(await offsetOf(ann, path)).toBe(500_000);
     expect((await patchUpload(ann, path, 500_000, recording.subarray(500_000))).status).toBe(204);
@@ -291,7 +289,6 @@ describe('an upload in several goes', { concurrent: true }, () => {
     await until(
       () => readdir(folder),
       (names) => !names.some((name) => path.endsWith(name)),
-      10,
     );
   });
 
@@ -320,7 +317,7 @@ describe('an upload in several goes', { concurrent: true }, () => {
         () => true,
         () => false,
       );
-    await until(isThere, (exists) => !exists, 10);
+    await until(isThere, (exists) => !exists);
     cancelled.resolve();
     const refused = await sending;
     expect([refused.status, await refused.json()]).toEqual([

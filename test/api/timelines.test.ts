@@ -220,7 +220,7 @@ it('a zip whose reader goes away ends, and nothing of it fails or stays open', a
     );
     return links.filter((link) => link.includes(noise.id)).length;
   };
-  expect(await until(openFiles, (count) => count === 0, 20)).toBe(0);
+  expect(await until(openFiles, (count) => count === 0)).toBe(0);
   const levels = server.log.slice(before).map((line) => JSON.parse(line).level);
   expect(levels.filter((level) => level === 'error' || level === 'fatal' || level >= 50)).toEqual(
     [],
@@ -402,5 +402,5 @@ it('of a video that is deleted while its original is read leave nothing', async 
   expect((await ann.delete(at(late))).status).toBe(200);
   await until(isThere(folder), (exists) => !exists);
   expect((await reading).status).toBe(200);
-  await until(isThere(folder), (exists) => !exists, 20);
+  await until(isThere(folder), (exists) => !exists);
 });

@@ -155,7 +155,6 @@ describe('an engine of its own', () => {
     await until(
       async () => [await toolsOf(engine), await inScratch()],
       (left) => left.flat().length === 0,
-      5,
     );
     expect(await clipsStored()).toEqual(before);
   });

@@ -169,7 +169,7 @@ describe.skipIf(postgresMissing)(
       expect(await partOf(job)).toMatchObject({ attempts: 2, spent: 1, crashedAttempts: [1] });
       first?.signal('SIGCONT');
       await expect
-        .poll(() => partOf(job), { timeout: 15_000 })
+        .poll(() => partOf(job))
         .toMatchObject({ attempts: 2, crashedAttempts: [], status: 'running' });
       await Promise.all([first?.end('SIGTERM'), endAll(second)]);
       await bench.queue.cancel('ann', job.id);

@@ -106,7 +106,7 @@ describe('the suite with the real server', () => {
     'dns-rebinding-protection',
   ];
 
-  it('passes in those that are about the protocol itself', { timeout: 120_000 }, async () => {
+  it('passes in those that are about the protocol itself', async () => {
     expect(await failuresOf(proxy.url, ofTheProtocol)).toEqual([]);
   });
 });

@@ -62,7 +62,9 @@ const probe = pathToFileURL(join(import.meta.dirname, '../fixtures/event-loop-pr
 function eventLoopAt(socketPath: string) {
   const query = (path: string) =>
     new Promise<number>((resolve, reject) => {
-      request({ socketPath, path }, (response) =>
+      // Over a connection of its own: a kept one may have been closed by the server while a long
+      // action kept this process from noticing, and the query would fail with EPIPE.
+      request({ socketPath, path, agent: false }, (response) =>
         text(response).then((answer) => resolve(Number(answer)), reject),
       )
         .on('error', reject)

@@ -16,7 +16,7 @@ describe('a slow client', () => {
   const port = () => Number(new URL(server.address).port);
   const send = (socket: Socket, ...lines: string[]) => socket.write(lines.join('\r\n'));
 
-  it('that never completes its headers is disconnected', { timeout: 20_000 }, async () => {
+  it('that never completes its headers is disconnected', async () => {
     const impatient = await listen(
       {
         host: '127.0.0.1',
@@ -40,9 +40,7 @@ describe('a slow client', () => {
     await impatient.close(0);
   });
 
-  it('that never completes its body is disconnected, while a slow upload continues and succeeds', {
-    timeout: 90_000,
-  }, async () => {
+  it('that never completes its body is disconnected, while a slow upload continues and succeeds', async () => {
     const idle = connect(port(), '127.0.0.1');
     send(
       idle,
@@ -75,9 +73,7 @@ describe('a slow client', () => {
     expect((await uploaded).status).toBe(200);
   });
 
-  it('has so many captions and files of brand kits on their way, and keeps nobody else from sending theirs', {
-    timeout: 90_000,
-  }, async () => {
+  it('has so many captions and files of brand kits on their way, and keeps nobody else from sending theirs', async () => {
     const [ann, bob] = [await server.as('ann'), await server.as('bob')];
     for (const { at, body } of sent) {
       const path = await at(ann);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import pg from 'pg';
+import { freePort } from '../free-port.ts';
 
 /** Why tests with a real Postgres cannot run here; undefined when they can. */
 export const postgresMissing: string | undefined = binaries()
@@ -110,20 +110,6 @@ async function unprivileged(folder: string): Promise<{ uid?: number; gid?: numbe
   return { uid: nobody, gid: nobody, cwd: folder };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
 async function untilItAnswers(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const client = new pg.Client({ connectionString: url });
@@ -132,7 +118,7 @@ async function untilItAnswers(url: string): Promise<void> {
       await client.end();
       return;
     } catch (error) {
-      if (attempt >= 200) throw error;
+      if (attempt >= 1000) throw error;
       await delay(50);
     }
   }

@@ -23,7 +23,7 @@ export function databaseSuite(
     let database: Database;
     beforeAll(async () => {
       database = scope.adopt(await open(scope), (opened) => opened.close());
-    }, 60_000);
+    });
     afterAll(() => scope.disposeAsync());
 
     it('stores a video with its defaults, as the interface describes it', async () => {

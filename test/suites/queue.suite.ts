@@ -26,7 +26,7 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
         await startQueue({ database, handlers, workers, log, retryDelaySeconds: 0.01 }),
         (started) => started.stop(),
       );
-    }, 60_000);
+    });
     afterAll(() => scope.disposeAsync(), 30_000);
 
     const begin = (

@@ -112,7 +112,7 @@ export function searchSuite(
     beforeAll(async () => {
       const database = scope.adopt(await open(scope), (opened) => opened.close());
       db = database.db;
-    }, 60_000);
+    });
     afterAll(() => scope.disposeAsync());
     // Each test has its own library, deleted afterwards: the tests by meaning go through every
     // video in the database.

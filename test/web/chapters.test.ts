@@ -31,7 +31,7 @@ beforeAll(async () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   page = browser.page;
-}, 120_000);
+});
 afterAll(async () => {
   for (const each of [browser, server, pages]) await each?.[Symbol.asyncDispose]();
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   model.next({ say: JSON.stringify({ summary: 'A greeting.', parts: [] }) });
   const chapters = await browser.page.request.get(`${home}/api/clips/videos/${videoId}/chapters`);
   expect(await chapters.json()).toMatchObject({ summary: 'A greeting.' });
-}, 60_000);
+});
 afterAll(() => open.disposeAsync());
 
 async function uploaded(buffer: Buffer): Promise<string> {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   opened = await openClipPage('Edith');
   ({ page, address, files, path, videoId, found } = opened);
   ({ clips, savedClip, patch, button, word, cutWords, saved } = opened);
-}, 120_000);
+});
 afterAll(() => opened?.[Symbol.asyncDispose]());
 beforeEach(() => opened.leave());
 
@@ -323,10 +323,10 @@ test('earlier versions are listed with what was changed, shown in the preview, a
   await opened.open();
   await word('father').click();
   await page.keyboard.press('Delete');
-  await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  await until(savedClip, (clip) => clip.edit !== undefined);
   const cut = await cutWords();
   await button('Reset').click();
-  await until(savedClip, (clip) => clip.edit === undefined, 20);
+  await until(savedClip, (clip) => clip.edit === undefined);
   await button('Versions').focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'Versions' });
@@ -353,10 +353,10 @@ test('earlier versions are listed with what was changed, shown in the preview, a
     .click();
   await panel.getByText('Restored.').waitFor();
   expect(await cutWords()).toBe(cut);
-  await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  await until(savedClip, (clip) => clip.edit !== undefined);
   await page.keyboard.press('Control+z');
   await until(cutWords, (text) => text === '');
-  await until(savedClip, (clip) => clip.edit === undefined, 20);
+  await until(savedClip, (clip) => clip.edit === undefined);
   await page.setViewportSize(screens.phone);
   expect(
     await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
@@ -377,19 +377,17 @@ test('a clip has a brand kit and a caption style of its own, in the preview and 
   const panel = page.getByRole('region', { name: 'Style' });
   const kit = panel.getByRole('combobox', { name: 'Brand kit' });
   await Promise.all([scriptWith('Style: Word,Bangers,'), kit.selectOption({ label: 'Acme' })]);
-  expect(
-    (await until(savedClip, (clip) => clip.edit?.brandKit !== undefined, 20)).edit,
-  ).toMatchObject({
+  expect((await until(savedClip, (clip) => clip.edit?.brandKit !== undefined)).edit).toMatchObject({
     brandKit: brandKit.id,
     style: { font_family: 'Bangers' },
   });
   await panel.getByRole('group', { name: 'Caption style' }).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
   await button('Undo').click();
-  await until(savedClip, (clip) => clip.edit === undefined, 20);
+  await until(savedClip, (clip) => clip.edit === undefined);
   await panel.getByRole('switch', { name: 'Custom caption style' }).press('Space');
   await panel.getByRole('switch', { name: 'Captions', exact: true }).click();
-  await until(savedClip, (clip) => clip.edit?.style?.enabled === false, 20);
+  await until(savedClip, (clip) => clip.edit?.style?.enabled === false);
   await page.setViewportSize(screens.phone);
   expect(
     await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
@@ -584,9 +582,9 @@ test('caption changes whose words are gone are named, stay with other changes, a
   await word('father').click();
   await page.keyboard.press('h');
   const changes = async () => (await savedClip()).edit?.captions?.changes ?? [];
-  expect(await until(changes, (all) => all.length === 2, 20)).toMatchObject([gone, { hide: true }]);
+  expect(await until(changes, (all) => all.length === 2)).toMatchObject([gone, { hide: true }]);
   await button('Remove').click();
-  expect(await until(changes, (all) => all.length === 1, 20)).toMatchObject([{ hide: true }]);
+  expect(await until(changes, (all) => all.length === 1)).toMatchObject([{ hide: true }]);
 });
 
 test('on small windows, most of it is for the words, with the toolbar above them', async () => {
@@ -656,7 +654,7 @@ test('a closed panel gives the focus back, and what disappears in one passes it 
   await page.getByRole('checkbox', { name: /^Filler words/ }).waitFor();
   await button('Apply').press('Enter');
   expect(await focused()).toBe('Tighten…');
-  await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  await until(savedClip, (clip) => clip.edit !== undefined);
 
   await button('Title…').press('Enter');
   const title = page.getByRole('textbox', { name: 'Text' });
@@ -734,7 +732,7 @@ test('a clip of a video without a transcript gets a title', async () => {
   await page.getByText('This video has no transcript.').waitFor();
   await button('Title…').click();
   await page.getByRole('textbox', { name: 'Text' }).fill('Without a word');
-  await until(savedClip, ({ edit }) => edit?.title?.text === 'Without a word', 20);
+  await until(savedClip, ({ edit }) => edit?.title?.text === 'Without a word');
   await button('Style…').click();
   await page.getByRole('switch', { name: 'Custom caption style' }).click();
   await Promise.all([

@@ -50,7 +50,7 @@ beforeAll(async () => {
   ({ videoId } = await foundIn(read, pages.at('/talk.mp4')));
   for (const { id } of await clips()) await change('DELETE', id);
   ids = [await add('First', '0', '11.5'), await add('Second', '12', '23.5')];
-}, 120_000);
+});
 afterAll(() => opened.disposeAsync());
 
 const add = async (title: string, start: string, end: string) =>
@@ -88,7 +88,7 @@ test('a card plays its clip while the mouse or the focus is on it, one at a time
   await card('Second').hover();
   await card('Second').locator('video[data-shown][data-framed]').waitFor();
   expect(await shown.count()).toBe(1);
-  await until(time, (seconds) => seconds > 12.3 && seconds < 23.5, 10);
+  await until(time, (seconds) => seconds > 12.3 && seconds < 23.5);
   await page.mouse.move(0, 0);
   await shown.waitFor({ state: 'detached' });
 
@@ -175,7 +175,7 @@ test('the formats of an export show the frame with which the trimmed clip begins
       ),
     );
   // The thumbnail of the clip is from its first seconds, which are red.
-  await until(color, ([red = 0, green = 0]) => green > 100 && red < 100, 10);
+  await until(color, ([red = 0, green = 0]) => green > 100 && red < 100);
 });
 
 test('nothing is covered when it receives the focus, and it stays in the list when a clip is deleted and brought back', async () => {

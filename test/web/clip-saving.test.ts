@@ -13,7 +13,7 @@ const test = anyTest.skipIf(chromiumMissing);
 let on: ClipPage;
 beforeAll(async () => {
   if (!chromiumMissing) on = await openClipPage('Edith');
-}, 120_000);
+});
 afterAll(() => on?.[Symbol.asyncDispose]());
 beforeEach(async () => {
   await on.leave();

@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   tab = await openVideoPage('Vera');
   page = tab.page;
-}, 60_000);
+});
 afterAll(() => tab?.[Symbol.asyncDispose]());
 const card = (title: string) => clipCard(page, title);
 const sentence = (text: string) => sentenceWith(page, text);
@@ -46,7 +46,7 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
   let id: string;
   beforeAll(async () => {
     id = await tab.submit();
-  }, 60_000);
+  });
   const transcript = async () => (await tab.request(`/videos/${id}/transcript`)).json();
   const isVersion = (version: number) => until(transcript, (now) => now.version === version);
   const field = (word: string) => page.getByLabel(`Correct “${word}”`);

@@ -58,7 +58,7 @@ beforeAll(async () => {
   clip = (
     await (await page.request.patch(path, { data: change, headers: { origin: address } })).json()
   ).clip;
-}, 120_000);
+});
 afterAll(() => opened.disposeAsync());
 
 const dialog = () => page.getByRole('dialog');

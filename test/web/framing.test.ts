@@ -37,7 +37,7 @@ beforeAll(async () => {
     headers: { origin: address },
   });
   ({ clip } = await made.json());
-}, 180_000);
+});
 afterAll(() => opened.disposeAsync());
 
 const stored = async () =>
@@ -157,7 +157,7 @@ test('the speaker is shown alone, two who talk with each other one above the oth
     async () => (await stored())?.edit?.framing,
     (choice) => choice === undefined,
   );
-}, 240_000);
+});
 
 test('clips are listed with a thumbnail as vertical as they will be, around one of the people', async () => {
   await page.goto(`${address}/videos/${videoId}`);
@@ -229,7 +229,7 @@ test('a face that is chosen for a speaker is shown when they speak, whatever the
   await page.getByRole('button', { name: 'None of these' }).click();
   await page.getByRole('button', { name: 'Choose the face of ANN', exact: true }).waitFor();
   expect(await shownWhileAnnSpeaks()).toBe('left');
-}, 180_000);
+});
 
 test('who speaks as the transcript is corrected decides about the preview as well, also one that was shown before', async () => {
   await page.goto(`${address}/videos/${videoId}/clips/${clip.id}`);
@@ -262,4 +262,4 @@ test('who speaks as the transcript is corrected decides about the preview as wel
     shown.push((x + width / 2) / source.width < 0.5 ? 'left' : 'right');
   }
   expect(shown.toSorted()).toEqual(['left', 'right']);
-}, 180_000);
+});

@@ -64,13 +64,17 @@ test('a star that is pressed twice quickly ends as it was, whichever response co
   });
   await star.click();
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH') answers.push(response.status());
+  });
   await star.click();
-  await page.waitForTimeout(1500);
+  await expect.poll(() => answers).toEqual([200, 200]);
+  await page.waitForTimeout(500);
   expect(await star.getAttribute('aria-pressed')).toBe('false');
   await page.unroute('**/api/clips/videos/*');
   await page.reload();
-  await star.waitFor();
-  expect(await star.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('several videos are moved to a new folder and tagged at once; folder and tag narrow the list', async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
     data: logo,
     headers,
   });
-}, 120_000);
+});
 afterAll(() => opened.disposeAsync());
 
 const savedClip = async (id: string, videoId: string) => {

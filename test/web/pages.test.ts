@@ -80,7 +80,7 @@ beforeAll(async () => {
     { path: '/settings/server', title: 'This server', action: /./ },
     { path: '/nowhere', title: 'Page not found', action: /^Go to your videos$/ },
   ];
-}, 90_000);
+});
 afterAll(() => opened.disposeAsync());
 
 describe.skipIf(chromiumMissing)('every page', () => {
@@ -116,7 +116,7 @@ describe.skipIf(chromiumMissing)('every page', () => {
     }
     // The scripted engine makes no thumbnails, which the browser reports.
     expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
-  }, 300_000);
+  });
 
   it('focuses its heading after navigation', async () => {
     await page.setViewportSize(screens.desktop);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   address = server.address;
   read = reader(page, address);
   ({ videoId } = await foundIn(read, pages.at('/talk.mp4')));
-}, 120_000);
+});
 afterAll(() => opened.disposeAsync());
 
 test('a sentence is found and is a clip after three actions', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   tab = await openVideoPage('Tim');
   page = tab.page;
   page.setDefaultTimeout(20_000);
-}, 60_000);
+});
 afterAll(() => tab?.[Symbol.asyncDispose]());
 beforeEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -98,7 +98,7 @@ test('what a job changed while the events were lost is shown when they are back'
   await findAgain();
   await page.unroute('**/api/clips/events');
   await page.evaluate('dispatchEvent(new Event("online"))');
-  await expect.poll(shownIds, { timeout: 10_000 }).toEqual(await storedIds());
+  await expect.poll(shownIds).toEqual(await storedIds());
 });
 
 test('the answer to a change does not end the request for what a job has changed', async () => {
@@ -121,7 +121,7 @@ test('the answer to a change does not end the request for what a job has changed
   await renamed;
   await waitFor(300);
   answerVideo();
-  await expect.poll(shownIds, { timeout: 10_000 }).toEqual(await storedIds());
+  await expect.poll(shownIds).toEqual(await storedIds());
   expect(await shownIds()).not.toEqual(before);
 });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   address = server.address;
   read = reader(page, address);
   ({ videoId } = await foundIn(read, pages.at('/talk.mp4')));
-}, 120_000);
+});
 afterAll(() => opened.disposeAsync());
 
 const clips = async () =>

@@ -46,7 +46,8 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
   it('shows several files on every page, pauses and resumes one, and leads to the videos', async () => {
     await using browser = await signedInBrowser(server, 'Una');
     const { page } = browser;
-    const line = await slowLine(page, 300_000);
+    // An upload takes about a minute.
+    const line = await slowLine(page, 50_000);
     await page.getByLabel('Video file').setInputFiles([talk, river]);
     const tray = page.getByRole('region', { name: 'Uploads' });
     await tray.getByText('Uploading 2 files').waitFor();
@@ -111,7 +112,6 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
       .poll(
         async () =>
           (await (await page.request.get(`${server.address}/api/clips/uploads`)).json()).uploads,
-        { timeout: 10_000 },
       )
       .toEqual([]);
   });
@@ -191,7 +191,7 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
   it('goes on where the files of a page cannot be loaded, and only then is that page loaded again', async () => {
     await using browser = await signedInBrowser(server, 'Uri');
     const { page } = browser;
-    const line = await slowLine(page, 300_000);
+    const line = await slowLine(page, 50_000);
     await page.getByLabel('Video file').setInputFiles(talk);
     await page.getByText('Uploading 1 file').waitFor();
     await page.route('**/assets/chat-page-*', (route) => route.abort('connectionrefused'));

@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   tab = await openVideoPage('Vera');
   page = tab.page;
-}, 60_000);
+});
 afterAll(() => tab?.[Symbol.asyncDispose]());
 afterEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -92,7 +92,7 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
   let id: string;
   beforeAll(async () => {
     id = await tab.submit();
-  }, 60_000);
+  });
   beforeEach(mockTranscript);
 
   it('shows the clips after at most three requests', async () => {
@@ -300,7 +300,7 @@ describe.skipIf(chromiumMissing)('the page of a video with much to show', () => 
   let id: string;
   beforeAll(async () => {
     id = await tab.submit();
-  }, 60_000);
+  });
   afterAll(() => page.setViewportSize({ width: 1440, height: 900 }));
 
   it.each([

@@ -91,12 +91,12 @@ describe.skipIf(postgresMissing)('composing a server on Postgres', () => {
   it('leaves no connection open, whichever step fails', { timeout: 240_000 }, async () => {
     for (const step of composeSteps) {
       await expect(composeWith(settings, step), step).rejects.toThrow(`${step} failed`);
-      await expect.poll(connections, { message: step, timeout: 5000 }).toBe(0);
+      await expect.poll(connections, { message: step }).toBe(0);
     }
     const server = await composeWith(settings);
     expect(await connections()).toBeGreaterThan(0);
     await server.stop();
-    await expect.poll(connections, { timeout: 5000 }).toBe(0);
+    await expect.poll(connections).toBe(0);
   });
 });
 

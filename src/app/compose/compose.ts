@@ -35,8 +35,11 @@ export type ComposedServer = {
   app: Hono<RequestIdentity>;
   /** Manages the people; undefined in a process that only works on jobs. */
   operator: Operator | undefined;
-  /** Ends streams, finishes or releases jobs, closes the database; within 10 s. */
-  stop(): Promise<void>;
+  /**
+   * Ends streams, finishes or releases jobs, and, once `answered` has settled as well, closes the
+   * database; within 10 s. `answered`: every request has its response or is cut off.
+   */
+  stop(answered?: Promise<unknown>): Promise<void>;
 };
 
 export type ComposeOptions = {
@@ -112,6 +115,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       publicBaseUrl: config.publicBaseUrl,
     }),
   );
+  let untilAnswered: Promise<unknown> = Promise.resolve();
+  opening.defer(async () => void (await untilAnswered));
   const activities = opening.adopt(new Set<() => Promise<unknown>>(), stopAll);
   opening.adopt(logVideoEncoders(log), (stop) => stop());
   const engines = composeEngines(config, {
@@ -230,7 +235,14 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   onStep('app');
   if (config.role !== 'work') await installs.resume();
   const opened = opening.move();
-  return { app, operator: identity?.operator, stop: () => opened.disposeAsync() };
+  return {
+    app,
+    operator: identity?.operator,
+    stop(answered = Promise.resolve()) {
+      untilAnswered = answered;
+      return opened.disposeAsync();
+    },
+  };
 }
 
 const tokenWithoutUrl =

@@ -70,9 +70,11 @@ export async function startServer(
     },
   );
   // Responses under way get a few seconds; without a composed server there are none to wait for.
-  const closeBoth = () =>
-    Promise.all([composed?.stop(), listening.close(composed ? graceMilliseconds : 0)]);
-  opening.defer(async () => void (await closeBoth()));
+  const closeBoth = async () => {
+    const closed = listening.close(composed ? graceMilliseconds : 0);
+    await Promise.all([composed?.stop(closed), closed]);
+  };
+  opening.defer(closeBoth);
   const address = publicAddress(config, listening.port);
   composed = await compose(config, { log, baseUrl: address, telemetry, ...overrides });
   const stopping = new AbortController();

@@ -278,9 +278,7 @@ describe('a zip of exported clips', () => {
     await answer.body?.getReader().read();
     expect(bodies.map((body) => body.destroyed)).toEqual([false]);
     stop.abort();
-    await vi.waitFor(() => expect(bodies.map((body) => body.destroyed)).toEqual([true]), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => bodies.map((body) => body.destroyed)).toEqual([true]);
   });
 
   it('breaks off when a clip is gone by the time it is read', async () => {

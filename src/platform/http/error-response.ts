@@ -12,19 +12,21 @@ import { pathForLog } from './path-for-log.ts';
 
 /**
  * The one error mapper: a Failure becomes a response with its status and message, anything
- * unexpected a 500 that reveals nothing internal and is logged under the request's id.
+ * unexpected a 500 that reveals nothing internal and is logged under the request's id. What fails
+ * after the client has closed its connection fails because of that: a 499, which is no error.
  */
 export function errorHandler(log: Logger) {
   return (error: Error, c: Context): Response => {
     const failure = asFailure(error);
-    if (failure.status >= 500 && !c.req.raw.signal.aborted) {
-      const { logLevel } = failure;
-      const why =
-        logLevel === undefined
-          ? { error: describeError(error) }
-          : { errors: causeChain(error).map(messageOf) };
-      log[logLevel ?? 'error']({ path: pathForLog(c), ...why }, failure.message);
-    }
+    if (failure.status < 500) return errorResponse(failure);
+    if (c.req.raw.signal.aborted)
+      return errorResponse(httpErrors.clientDisconnected({ cause: error }));
+    const { logLevel } = failure;
+    const why =
+      logLevel === undefined
+        ? { error: describeError(error) }
+        : { errors: causeChain(error).map(messageOf) };
+    log[logLevel ?? 'error']({ path: pathForLog(c), ...why }, failure.message);
     return errorResponse(failure);
   };
 }

@@ -32,6 +32,25 @@ it('an idle connection is kept for longer than proxies keep theirs; once the ser
   agent.destroy();
 });
 
+it('connections that wait to be accepted when the server closes have their request answered', async () => {
+  const server = await listen(
+    { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 },
+    async () => new Response('done'),
+  );
+  const requested = Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      return (await text(socket)).split('\r\n')[0];
+    }),
+  );
+  // The operating system has completed the connections; Node has not had a turn to accept them.
+  await new Promise((resolve) => process.nextTick(resolve));
+  await server.close(20_000);
+  expect(new Set(await requested)).toEqual(new Set(['HTTP/1.1 200 OK']));
+  await expect(fetch(`http://127.0.0.1:${server.port}`)).rejects.toThrow('fetch failed');
+});
+
 it('a request that is refused before its body has arrived is the last one of its connection: the next one does not fail', async () => {
   await using server = await listening(async (request) => {
     if (request.method === 'GET') return new Response('done');

@@ -5,6 +5,7 @@ import {
   type HttpBindings,
   RequestError,
 } from '@hono/node-server';
+import { nextTurn } from '#platform/kit/pacer.ts';
 import { errorResponse } from './error-response.ts';
 import { httpErrors } from './errors.ts';
 import { inTurns } from './in-turns.ts';
@@ -140,6 +141,7 @@ function refuseExpectation(_request: IncomingMessage, response: ServerResponse):
 }
 
 async function close(server: Server, graceMilliseconds: number): Promise<void> {
+  await acceptWaiting(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   // The other connections are closed once they have their response.
@@ -148,6 +150,30 @@ async function close(server: Server, graceMilliseconds: number): Promise<void> {
   await closed;
   clearTimeout(cutOff);
 }
+
+/**
+ * Accepts the connections that only the operating system has accepted so far, which is all of those
+ * that arrived while the event loop was busy: closing the port would reset them, and fail requests
+ * that their clients have sent. Node accepts one connection in each round of the event loop.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let isAnyWaiting = true;
+  const onConnection = () => {
+    isAnyWaiting = true;
+  };
+  server.on('connection', onConnection);
+  // This round may have looked for connections already.
+  await nextTurn();
+  const end = performance.now() + maxAcceptMilliseconds;
+  while (isAnyWaiting && performance.now() < end) {
+    isAnyWaiting = false;
+    await nextTurn();
+  }
+  server.off('connection', onConnection);
+}
+
+/** Clients that connect without a pause do not keep the server from closing. */
+const maxAcceptMilliseconds = 1000;
 
 function cannotListen(host: string, port: number, cause: NodeJS.ErrnoException): Error {
   if (cause.code === 'EADDRINUSE') return httpErrors.portInUse(port, { cause });

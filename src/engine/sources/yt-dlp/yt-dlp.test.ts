@@ -137,7 +137,7 @@ describe('the real yt-dlp', () => {
     });
     for await (const line of child) if (Number(line) > 0.1) child.kill('SIGKILL');
     expect((await child).signal).toBe('SIGKILL');
-    await expect.poll(() => on.processes(), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => on.processes()).toEqual([]);
     const requestsBefore = site.requests.length;
     expect((await on.get(site.at('/talk'))).duration).toBeCloseTo(6, 1);
     expect(
