@@ -5,7 +5,7 @@ import type { Footage } from './footage/footage.ts';
 import { inOutput, type Size, shownAt, visibleShare, wholeFace } from './frame-view.ts';
 
 /** As many as captions accept. */
-const mostShots = 400;
+const maxShots = 400;
 /** Seconds between the frames that are examined. */
 const step = 0.2;
 
@@ -18,7 +18,7 @@ export function faceAreasOf(
   { situation, faces }: Footage,
   size: Size,
 ): FaceAreas[] {
-  return framing.shots.slice(0, mostShots).map(({ start, end, layout }) => {
+  return framing.shots.slice(0, maxShots).map(({ start, end, layout }) => {
     const areas = new Map<string, Box>();
     for (let time = start; time < end; time += step) {
       const { panes } = shownAt(framing, time, { source: situation, size });

@@ -27,7 +27,7 @@ export type Score = {
    * turns, and the maximum.
    */
   switches: number;
-  mostSwitches: number;
+  maxSwitches: number;
   /** Share of all frames with a face of which a pane shows between 10 and 90 %. */
   half: number;
   /**
@@ -74,7 +74,7 @@ export function score(scored: Scored): Score {
     speaker: share(speaking, ({ isWhole }) => isWhole),
     wrong: share(speaking, ({ isWrong }) => isWrong),
     switches: switches.reduce((sum, count) => sum + count, 0) / switches.length,
-    mostSwitches: Math.max(...switches),
+    maxSwitches: Math.max(...switches),
     half: share(frames, ({ isHalf }) => isHalf),
     captions: share(captioned, ({ isCovered }) => isCovered === true),
     size: median(speaking.flatMap(({ size }) => size ?? [])),

@@ -79,12 +79,12 @@ function layoutsOf({ shots }: Framing): string {
   return shots.map(({ layout, start }) => `${layout} ${start.toFixed(1)}`).join(', ');
 }
 
-function row({ speaker, wrong, switches, mostSwitches, half, captions, size }: Score): string {
+function row({ speaker, wrong, switches, maxSwitches, half, captions, size }: Score): string {
   const percent = (value: number) => (Number.isNaN(value) ? '–' : `${(value * 100).toFixed(1)} %`);
   return [
     percent(speaker),
     percent(wrong),
-    `${switches.toFixed(1)} (${mostSwitches})`,
+    `${switches.toFixed(1)} (${maxSwitches})`,
     percent(half),
     percent(captions),
     percent(size),

@@ -21,7 +21,7 @@ export const mutations: Mutation[] = [
   {
     removes: 'the size of a feed',
     file: 'src/engine/sources/feeds/bounded-bytes.ts',
-    search: '      if (bytes > mostBytes) break;\n',
+    search: '      if (bytes > maxBytes) break;\n',
     replace: '',
     test: 'test/api/feeds.test.ts',
     titles: ['when it is %s'],

@@ -55,7 +55,7 @@ async function sendRecording(
 }
 
 /** Milliseconds of processor time. */
-const mostInOnePiece = 100;
+const maxInOnePiece = 100;
 
 describe('text from anyone', () => {
   const relevant = (transcript: string, message = 'a question') => ({
@@ -182,10 +182,10 @@ describe('text from anyone', () => {
     const send = async () => {
       answered = (await user.send('POST', path, text)).status;
     };
-    const longest = await shortestBlock(send, mostInOnePiece);
+    const longest = await shortestBlock(send, maxInOnePiece);
     expect([answered, longest]).toEqual([
       status,
-      expect.toSatisfy((piece: number) => piece < mostInOnePiece, `less than ${mostInOnePiece} ms`),
+      expect.toSatisfy((piece: number) => piece < maxInOnePiece, `less than ${maxInOnePiece} ms`),
     ]);
   });
 
@@ -193,8 +193,8 @@ describe('text from anyone', () => {
     const chunks = Buffer.alloc(5_000_000);
     chunks.write('RIFF', 0);
     chunks.write('WAVE', 8);
-    expect(await shortestBlock(() => sendRecording(server, chunks), mostInOnePiece)).toBeLessThan(
-      mostInOnePiece,
+    expect(await shortestBlock(() => sendRecording(server, chunks), maxInOnePiece)).toBeLessThan(
+      maxInOnePiece,
     );
   });
 });

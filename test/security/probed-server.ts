@@ -89,7 +89,7 @@ function eventLoopAt(socketPath: string) {
      */
     async blockedBy(action: () => Promise<unknown>): Promise<number> {
       const tries: number[] = [];
-      while (tries.length < 3 && Math.min(...tries) > mostMilliseconds) {
+      while (tries.length < 3 && Math.min(...tries) > maxMilliseconds) {
         const rest = tries.length === 0 ? 0 : await longestDuring(() => sleep(150));
         tries.push((await longestDuring(action)) - rest);
       }
@@ -102,7 +102,7 @@ function eventLoopAt(socketPath: string) {
 type EventLoop = ReturnType<typeof eventLoopAt>;
 
 /** No input may block the loop for longer. */
-const mostMilliseconds = 100;
+const maxMilliseconds = 100;
 
 export type Row = [input: string, send: () => Promise<unknown>];
 
@@ -118,7 +118,7 @@ export async function blocking(loop: EventLoop, rows: Row[]): Promise<string[]> 
     const sendAll = async () => {
       for (const [, send] of some) await send();
     };
-    if (process.env.EVENT_LOOP_TABLE || (await loop.longestDuring(sendAll)) > mostMilliseconds)
+    if (process.env.EVENT_LOOP_TABLE || (await loop.longestDuring(sendAll)) > maxMilliseconds)
       found.push(...(await oneByOne(loop, some)));
   }
   return found;
@@ -132,7 +132,7 @@ async function oneByOne(loop: EventLoop, rows: Row[]): Promise<string[]> {
     const milliseconds = await loop.blockedBy(send);
     const line = `${milliseconds.toFixed(0).padStart(6)} ms  ${input}`;
     if (process.env.EVENT_LOOP_TABLE) appendFileSync(process.env.EVENT_LOOP_TABLE, `${line}\n`);
-    if (milliseconds > mostMilliseconds) found.push(line);
+    if (milliseconds > maxMilliseconds) found.push(line);
   }
   return found;
 }

@@ -3,22 +3,22 @@ import type { Readable } from 'node:stream';
 const newline = 10;
 
 /**
- * The lines of a stream as text. A line of more than `mostBytes` is left out, and never held in
+ * The lines of a stream as text. A line of more than `maxBytes` is left out, and never held in
  * memory: it comes as undefined.
  */
 export async function* boundedLines(
   input: Readable,
-  mostBytes: number,
+  maxBytes: number,
 ): AsyncGenerator<string | undefined> {
   let parts: Buffer[] = [];
   let bytes = 0;
   const take = (part: Buffer) => {
     bytes += part.length;
-    if (bytes <= mostBytes) parts.push(part);
+    if (bytes <= maxBytes) parts.push(part);
     else parts = [];
   };
   const line = () => {
-    const text = bytes > mostBytes ? undefined : Buffer.concat(parts).toString();
+    const text = bytes > maxBytes ? undefined : Buffer.concat(parts).toString();
     [parts, bytes] = [[], 0];
     return text;
   };

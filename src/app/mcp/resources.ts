@@ -7,7 +7,7 @@ import { transcriptPage } from './transcript-page.ts';
 
 const listed = 20;
 /** About 75,000 tokens: whoever attaches a transcript wants it whole. */
-const mostCharacters = 300_000;
+const maxCharacters = 300_000;
 
 const addressOf = (id: string) => `kinora://videos/${shortId(id)}/transcript`;
 
@@ -45,7 +45,7 @@ export function addResources(server: McpServer, api: Api): void {
     if (!id.success) throw mcpErrors.unknownVideo();
     const { text } = await transcriptPage(api, await wholeVideoId(api, id.data), {
       from: 0,
-      characters: mostCharacters,
+      characters: maxCharacters,
     });
     return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] };
   });

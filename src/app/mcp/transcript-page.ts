@@ -12,7 +12,7 @@ type Page = {
 };
 
 /** Seconds of a transcript that are read at once: more than a page has, and quickly parsed. */
-const [leastSeconds, mostSeconds] = [600, 3600];
+const [leastSeconds, maxSeconds] = [600, 3600];
 
 /**
  * Lines of `[seconds] text` from a second on; `next` is the second at which the next page begins.
@@ -25,7 +25,7 @@ export async function transcriptPage(
   const lines: string[] = [];
   let [speaker, length]: [string | undefined, number] = [undefined, 0];
   // Ten characters a second are spoken slowly.
-  const seconds = Math.min(mostSeconds, Math.max(leastSeconds, characters / 10));
+  const seconds = Math.min(maxSeconds, Math.max(leastSeconds, characters / 10));
   for (let at = from; ; at += seconds) {
     const window = { from: at.toFixed(3), to: Math.min(to, at + seconds).toFixed(3) };
     const { language, duration, sentences } = await api.get(

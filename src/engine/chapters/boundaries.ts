@@ -24,7 +24,7 @@ const threshold = 0.8;
 const leastConfidence = 0.08;
 /** Seconds between chapters, less in short recordings. */
 const apart = { most: 90, fewest: 20, share: 1 / 12 } as const;
-const mostChapters = 100;
+const maxChapters = 100;
 
 /**
  * Where chapters begin, in order, besides the first: the places that stand out from the rest of the
@@ -49,7 +49,7 @@ export function boundariesOf(
     .map((sum, i) => ({ sum, i }))
     .filter(({ sum }) => sum >= (options.threshold ?? threshold));
   for (const { i } of ranked.sort((a, b) => b.sum - a.sum)) {
-    if (chosen.length >= mostChapters) break;
+    if (chosen.length >= maxChapters) break;
     const sentence = likeliestNear(i, probabilities, starts);
     const confidence = confidenceOf(scores[sentence] ?? 0);
     if (confidence >= (options.leastConfidence ?? leastConfidence) && isFree(starts[sentence] ?? 0))

@@ -15,7 +15,7 @@ export type Outline = {
 };
 
 /** Characters of all parts together, for a model with a small context: about 6,000 tokens. */
-const mostCharacters = 24_000;
+const maxCharacters = 24_000;
 /** Parts of a recording without chapters. */
 const equalParts = 8;
 
@@ -25,7 +25,7 @@ export function outline(json: Uint8Array<ArrayBuffer>): Outline {
   const chapters = chaptersOf(transcript);
   const starts =
     chapters.length > 0 ? chapters.map(({ start }) => start) : equalStarts(transcript.duration);
-  const each = Math.floor(mostCharacters / starts.length);
+  const each = Math.floor(maxCharacters / starts.length);
   const parts = starts.map((start, i) => ({
     start,
     text: textWithin(transcript, { start, end: starts[i + 1] ?? Infinity }, each),

@@ -113,14 +113,14 @@ export function phrasesIn(
   }));
   const chosen: (Found & { score: number })[] = [];
   for (const phrase of phrases.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)) {
-    if (chosen.length >= mostPhrases) break;
+    if (chosen.length >= maxPhrases) break;
     if (!chosen.some(({ stems }) => stems.some((stem) => phrase.stems.includes(stem))))
       chosen.push(phrase);
   }
   return chosen.map(({ stems, score, forms }) => ({ stems, score, text: mostFrequent(forms) }));
 }
 
-const mostPhrases = 6;
+const maxPhrases = 6;
 
 /** Words that follow each other without a mark between them. */
 function runAt({ words }: Speech, nouns: Nouns, from: number, length: number): Noun[] | undefined {

@@ -8,7 +8,7 @@ export const longestTitle = 60;
 /** Words of a chapter that are read: what it is about is said in its first ten minutes. */
 const wordsToRead = 1500;
 /** Topics that a title names. */
-const mostTopics = 2;
+const maxTopics = 2;
 
 /**
  * A title for each chapter out of what is said in it: the phrases that set it apart from the rest,
@@ -57,7 +57,7 @@ function titlesFrom(phrases: readonly Phrase[], language: Language): string[] {
     .map(({ text }) => text)
     .filter((text) => text.length <= longestTitle);
   if (best === undefined) return [];
-  const joined = [best, ...others.slice(0, mostTopics - 1)].join(language.listSeparator);
+  const joined = [best, ...others.slice(0, maxTopics - 1)].join(language.listSeparator);
   return [joined, best, ...others]
     .filter((title) => title.length <= longestTitle)
     .map((title) => capitalised(title, language));

@@ -3,7 +3,7 @@ export { findHighlights } from './find-highlights.ts';
 export { modelRanker } from './rank/model/model-ranker.ts';
 export type { Ranker } from './ranker.ts';
 export {
-  mostTitleWords,
+  maxTitleWords,
   proposeTitles,
   writeTitles,
 } from './title-proposals.ts';

@@ -14,10 +14,10 @@ import { folded } from './tokens.ts';
 export type TitleProposal = { text: string; source: 'words' | 'model' };
 
 /** How many titles are proposed at most. */
-export const mostProposals = 3;
+export const maxProposals = 3;
 
 /** Words of a clip that are read: two minutes of fast speech. */
-export const mostTitleWords = 500;
+export const maxTitleWords = 500;
 /** Characters of a title that the model writes. */
 const longestTitle = 70;
 
@@ -29,14 +29,14 @@ export function proposeTitles({
   language,
   words,
 }: Pick<Transcript, 'language' | 'words'>): TitleProposal[] {
-  const some = words.slice(0, mostTitleWords);
+  const some = words.slice(0, maxTitleWords);
   const times = new Map<string, number>();
   for (const { text } of some) times.set(folded(text), (times.get(folded(text)) ?? 0) + 1);
   const knowledge = {
     lexicon: lexiconOf(language, some),
     rarityOf: (token: string) => 1.5 / (times.get(token) ?? 1),
   };
-  return hooksOf(textOf(some, language), knowledge, mostProposals).map((text) => ({
+  return hooksOf(textOf(some, language), knowledge, maxProposals).map((text) => ({
     text,
     source: 'words',
   }));
@@ -59,7 +59,7 @@ export async function writeTitles(
     model,
     schema: answer,
     system: instructions(language),
-    prompt: promptOf(textOf(words.slice(0, mostTitleWords), language)),
+    prompt: promptOf(textOf(words.slice(0, maxTitleWords), language)),
     signal,
     answers: 2,
     deadlineSeconds: 20,
@@ -67,7 +67,7 @@ export async function writeTitles(
   const written = titles
     .map((title) => titleLine(title, longestTitle))
     .filter((title) => title !== '');
-  return [...new Set(written)].slice(0, mostProposals).map((text) => ({ text, source: 'model' }));
+  return [...new Set(written)].slice(0, maxProposals).map((text) => ({ text, source: 'model' }));
 }
 
 function instructions(tag: string): string {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-const mostEntries = 400;
-const mostAreas = 64;
+const maxEntries = 400;
+const maxAreas = 64;
 /** Beyond any clip and any frame. */
-const mostSeconds = 86_400;
-const mostPixels = 20_000;
+const maxSeconds = 86_400;
+const maxPixels = 20_000;
 
-const pixels = z.number().min(-mostPixels).max(mostPixels);
-const length = z.number().min(0).max(mostPixels);
+const pixels = z.number().min(-maxPixels).max(maxPixels);
+const length = z.number().min(0).max(maxPixels);
 const area = z.object({ x: pixels, y: pixels, width: length, height: length });
 
 /**
@@ -15,14 +15,14 @@ const area = z.object({ x: pixels, y: pixels, width: length, height: length });
  * the output.
  */
 const partAreas = z.object({
-  start: z.number().min(0).max(mostSeconds),
-  end: z.number().min(0).max(mostSeconds),
+  start: z.number().min(0).max(maxSeconds),
+  end: z.number().min(0).max(maxSeconds),
   /** Each covers a face from the hairline to the chin over the whole part. */
-  faces: z.array(area).max(mostAreas),
+  faces: z.array(area).max(maxAreas),
   /** What is free by itself, such as the blurred bands of a frame that is shown whole. */
-  free: z.array(area).max(mostAreas).optional(),
+  free: z.array(area).max(maxAreas).optional(),
 });
 export type FaceAreas = z.infer<typeof partAreas>;
 
 /** One entry for each shot of a clip, following one another. */
-export const faceAreas = z.array(partAreas).max(mostEntries);
+export const faceAreas = z.array(partAreas).max(maxEntries);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The most faces of a video that are listed. */
-export const mostListedFaces = 24;
+export const maxListedFaces = 24;
 
 /**
  * Who was found in the parts of a video that have been searched for people, whoever is seen longest

@@ -29,7 +29,7 @@ export const blockSeconds = 10;
  * More words than anybody speaks in that time: a transcript whose times are all the same is cut,
  * too.
  */
-const mostWords = 100;
+const maxWords = 100;
 
 /** The whole transcript as blocks, in order. */
 export function cutBlocks({
@@ -48,7 +48,7 @@ export function cutBlocks({
   };
   for (const part of sentences.flatMap(({ first, last }) => shortParts(words, first, last))) {
     const own = Math.floor((part.words[0]?.start ?? 0) / blockSeconds);
-    if (own > block || count + part.words.length > mostWords) {
+    if (own > block || count + part.words.length > maxWords) {
       close();
       block = Math.max(own, blocks.length > 0 ? block + 1 : 0);
     }
@@ -69,7 +69,7 @@ function shortParts(words: readonly SpokenWord[], first: number, last: number): 
   let part: SpokenWord[] = [];
   for (const word of words.slice(first, last + 1)) {
     const begin = part[0]?.start ?? word.start;
-    if (part.length > 0 && (word.end - begin > blockSeconds || part.length === mostWords)) {
+    if (part.length > 0 && (word.end - begin > blockSeconds || part.length === maxWords)) {
       parts.push({ words: part });
       part = [];
     }

@@ -17,8 +17,8 @@ import { folded, type Token, tokensOf } from './tokens.ts';
  * The videos whose text is read, the newest first, and the blocks that are found: what bounds the
  * cost.
  */
-export const mostPhraseVideos = 300;
-const mostFound = 1000;
+export const maxPhraseVideos = 300;
+const maxFound = 1000;
 /**
  * What one query reads: the embedded database is in this process, and does nothing else meanwhile.
  * Videos, blocks of them, and UTF-16 units of a block, which has no more than a hundred words.
@@ -44,10 +44,10 @@ export async function findPhrase(
   let found = 0;
   for (
     let from = 0;
-    from < Math.min(ids.length, mostPhraseVideos) && found < mostFound;
+    from < Math.min(ids.length, maxPhraseVideos) && found < maxFound;
     from += videosAtOnce
   ) {
-    const some = ids.slice(from, Math.min(from + videosAtOnce, mostPhraseVideos));
+    const some = ids.slice(from, Math.min(from + videosAtOnce, maxPhraseVideos));
     for await (const { video_id: videoId, block, text, speakers } of blocksWith(
       db,
       patternOf(tokens),
@@ -75,7 +75,7 @@ export async function findPhrase(
     videoId,
     places: new Map([[0, where]]),
   }));
-  return { videos, terms: [term], isPartial: ids.length > mostPhraseVideos };
+  return { videos, terms: [term], isPartial: ids.length > maxPhraseVideos };
 }
 
 const idRows = z.array(z.object({ video_id: z.string() }));
@@ -85,7 +85,7 @@ async function newestVideos(db: Db, userId: string, filter: LibraryFilter): Prom
   const { rows } = await db.execute(sql`
     select p.video_id from (select id as video_id, created_at from videos where user_id = ${userId}) as p
     where true ${filterConditions(filter)} ${spokenIn(userId, filter)}
-    order by p.created_at desc, p.video_id limit ${mostPhraseVideos + 1}`);
+    order by p.created_at desc, p.video_id limit ${maxPhraseVideos + 1}`);
   return idRows.parse(rows).map(({ video_id }) => video_id);
 }
 

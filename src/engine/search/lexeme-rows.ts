@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mostIndexedBytes } from '#platform/database';
+import { maxIndexedBytes } from '#platform/database';
 
 type LexemeRows = {
   userId: string;
@@ -19,6 +19,6 @@ export const rowsOfLexeme = ({ userId, lexeme, most, condition = sql`` }: Lexeme
     where p.user_id = ${userId} and p.lexeme = ${lexeme} and octet_length(p.places) ${length} ${condition}
     order by p.blocks desc limit ${most})`;
   // Written out, because a parameter would not tell the database which index has the rows.
-  const bytes = sql.raw(String(mostIndexedBytes));
+  const bytes = sql.raw(String(maxIndexedBytes));
   return sql`(${rowsWith(sql`<= ${bytes}`)} union all ${rowsWith(sql`> ${bytes}`)})`;
 };

@@ -15,8 +15,8 @@ export const nameLexeme = (words: readonly string[]) => `=${words.join(' ')}`;
 export const nameWords = (name: string) =>
   tokensOf(name)
     .map(({ text }) => text)
-    .slice(0, mostNameWords);
-export const mostNameWords = 8;
+    .slice(0, maxNameWords);
+export const maxNameWords = 8;
 
 /**
  * The three-letter parts of a word, with its beginning and end marked; none of a short word, which

@@ -1,4 +1,4 @@
-import { bigramAt, mostNameWords, nameLexeme, nameWordLexeme, trigrams } from './lexemes.ts';
+import { bigramAt, maxNameWords, nameLexeme, nameWordLexeme, trigrams } from './lexemes.ts';
 import { questionWords } from './question-words.ts';
 import type { Stems } from './stems.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -34,17 +34,17 @@ export type QueryTerms = { terms: Term[]; pairs: [number, number][] };
 export type ParsedQuery = { tokens: Token[]; names: string[] };
 
 /** The words that are read of a query; what follows is ignored. */
-const mostWords = 32;
-export const mostTerms = 24;
+const maxWords = 32;
+export const maxTerms = 24;
 
 /** What words count: see docs/internals/search.md for what they were measured on. */
 const weights = { question: 0.1, nameInText: 0.2, name: 3, nameWord: 1 };
 
 export function parseQuery(text: string): ParsedQuery {
-  const tokens = tokensOf(text).slice(0, mostWords);
+  const tokens = tokensOf(text).slice(0, maxWords);
   const names = new Set<string>();
   for (const from of tokens.keys())
-    for (let length = 1; length <= mostNameWords; length += 1)
+    for (let length = 1; length <= maxNameWords; length += 1)
       names.add(nameAt(tokens, from, length) ?? '');
   names.delete('');
   return { tokens, names: [...names] };
@@ -121,7 +121,7 @@ function namesIn(
   let from = 0;
   while (from < tokens.length) {
     let step = 1;
-    for (let length = mostNameWords; length > 0; length -= 1) {
+    for (let length = maxNameWords; length > 0; length -= 1) {
       const lexeme = nameAt(tokens, from, length);
       if (lexeme === undefined || count(lexeme) === 0) continue;
       found.push({ lexeme, from, to: from + length });
@@ -168,7 +168,7 @@ function gramsAt(tokens: readonly Token[], index: number, stems: readonly Stems[
 function limited(all: ReadonlyMap<string, Term>, sequence: readonly string[]): QueryTerms {
   const chosen = [...all]
     .sort(([, a], [, b]) => Number(b.isContent) - Number(a.isContent) || a.blocks - b.blocks)
-    .slice(0, mostTerms);
+    .slice(0, maxTerms);
   const indexes = new Map(chosen.map(([key], index) => [key, index]));
   const pairs = sequence.slice(1).flatMap((key, i): [number, number][] => {
     const [before, after] = [indexes.get(sequence[i] ?? ''), indexes.get(key)];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/database';
-import { findPhrase, mostPhraseVideos } from './find-phrase.ts';
+import { findPhrase, maxPhraseVideos } from './find-phrase.ts';
 import { findPostings, type LibraryFilter, type VideoMatches } from './find-postings.ts';
 import { stemmedLanguages, stemsOf } from './find-stems.ts';
 import { languageLexeme, ownerLexeme } from './lexemes.ts';
@@ -51,11 +51,11 @@ export type LibraryQuery = {
 };
 
 /** Passages that are ranked exactly; pages end there. */
-export const mostPassages = 100;
+export const maxPassages = 100;
 
 /**
  * The passages of a person's videos that fit a query best, best first; none when nothing fits or
- * the text has no words. `total`: how many there are, at most `mostPassages`. `note`: a sentence
+ * the text has no words. `total`: how many there are, at most `maxPassages`. `note`: a sentence
  * about what was not searched.
  */
 export async function searchLibrary(
@@ -69,7 +69,7 @@ export async function searchLibrary(
     meaning === undefined || by === 'words' ? [] : findByMeaning(db, userId, { meaning, filter }),
   ]);
   const ranked =
-    meant.length === 0 ? words.ranked.map(foundByWords) : fuse(words.ranked, meant, mostPassages);
+    meant.length === 0 ? words.ranked.map(foundByWords) : fuse(words.ranked, meant, maxPassages);
   const page = ranked.slice(offset, offset + limit);
   const found = await matchedPassages(db, { ...words, passages: page });
   const passages = found.map((passage, index) => ({ ...passage, by: page[index]?.by ?? 'words' }));
@@ -108,7 +108,7 @@ async function findByWords(
     const ranked = rankPassages(
       phrase.videos,
       { terms: phrase.terms, pairs: [] },
-      { allBlocks, most: mostPassages },
+      { allBlocks, most: maxPassages },
     );
     if (ranked.length > 0)
       return { ranked, videos: phrase.videos, terms: phrase.terms, allBlocks, ...note };
@@ -116,11 +116,11 @@ async function findByWords(
   const isSought = ({ isContent, kind }: Term) => !needsContent || isContent || kind === 'speaker';
   if (!terms.terms.some(isSought)) return { ...noWords, ...note };
   const videos = await findPostings(db, userId, { terms: terms.terms, allBlocks, filter });
-  const ranked = rankPassages(videos, terms, { allBlocks, most: mostPassages });
+  const ranked = rankPassages(videos, terms, { allBlocks, most: maxPassages });
   return { ranked, videos, terms: terms.terms, allBlocks, ...note };
 }
 
-const partlyRead = `A phrase of such common words is looked for in your newest ${mostPhraseVideos} videos only.`;
+const partlyRead = `A phrase of such common words is looked for in your newest ${maxPhraseVideos} videos only.`;
 
 type ReadQuery = {
   terms: QueryTerms;
@@ -141,7 +141,7 @@ async function readQuery(db: Db, userId: string, parsed: ParsedQuery): Promise<R
   const stemmed = known.reduce((sum, { blocks }) => sum + blocks, 0);
   const others = stemmed < allBlocks ? ['und'] : [];
   const words = parsed.tokens.filter(({ isDense }) => !isDense).map((token) => token.text);
-  const chosen = [...known.slice(0, mostLanguages).map(({ language }) => language), ...others];
+  const chosen = [...known.slice(0, maxLanguages).map(({ language }) => language), ...others];
   const stems = await Promise.all(chosen.map((language) => stemsOf(db, language, words)));
   const found = await counts(db, userId, lexemesOfQuery(parsed, stems));
   const isStopWord = ({ text, isDense }: Token) =>
@@ -154,7 +154,7 @@ async function readQuery(db: Db, userId: string, parsed: ParsedQuery): Promise<R
 }
 
 /** Languages of the library that a query is read in, those with the most speech first. */
-const mostLanguages = 5;
+const maxLanguages = 5;
 
 const countRows = z.array(z.object({ lexeme: z.string(), blocks: z.number() }));
 

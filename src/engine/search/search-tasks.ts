@@ -14,7 +14,7 @@ import { tokensOf } from './tokens.ts';
 type Pages = Uint8Array<ArrayBuffer>[];
 
 /** Words of a page, postings of one, and UTF-16 units of either. */
-const [mostWords, mostPostings, mostOfPage] = [2000, 500, 500_000];
+const [maxWords, maxPostings, mostOfPage] = [2000, 500, 500_000];
 
 /** What is indexed of a stored transcript. */
 export function blocksOfTranscript({ json }: { json: Uint8Array<ArrayBuffer> }): BlocksToIndex {
@@ -30,7 +30,7 @@ export function wordsOfBlocks({ blocks }: { blocks: readonly Block[] }): Pages {
         tokensOf(text).flatMap((token) => (token.isDense ? [] : [token.text])),
       ),
     ),
-    mostWords,
+    maxWords,
   );
 }
 
@@ -56,7 +56,7 @@ export function postingsOfBlocks({
     [...places]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([lexeme, found]) => postingOf(lexeme, found)),
-    mostPostings,
+    maxPostings,
   );
 }
 

@@ -37,7 +37,7 @@ export async function spokenBlocks(
 }
 
 /** Names in the list: those with most speech. */
-const mostNames = 200;
+const maxNames = 200;
 /**
  * A transcript calls people so whose names it does not know: “Speaker 1” of one video is not that
  * of another.
@@ -54,7 +54,7 @@ const writtenRows = z.array(z.object({ lexeme: z.string(), speakers: z.array(z.s
 export async function speakerNames(db: Db, userId: string): Promise<string[]> {
   const found = await db.execute(sql`
     select t.lexeme, p.video_id, p.places from (
-      select lexeme from search_terms where user_id = ${userId} and left(lexeme, 1) = ${nameLexeme([])} order by blocks desc limit ${mostNames}
+      select lexeme from search_terms where user_id = ${userId} and left(lexeme, 1) = ${nameLexeme([])} order by blocks desc limit ${maxNames}
     ) as t
     cross join lateral (select * from ${rowsOfLexeme({ userId, lexeme: sql`t.lexeme`, most: sql`1` })} as one limit 1) as p`);
   // The index has names as they are compared: how they are written stands in a block in which each

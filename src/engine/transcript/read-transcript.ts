@@ -219,12 +219,12 @@ function finish(
     ...(recogniser === undefined ? {} : { recogniser: recogniser.name }),
     times,
     chosen,
-    notes: notes.slice(0, mostNotes),
+    notes: notes.slice(0, maxNotes),
   });
 }
 
 /** Notes that are kept with a transcript. */
-const mostNotes = 20;
+const maxNotes = 20;
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

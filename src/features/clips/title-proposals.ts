@@ -1,4 +1,4 @@
-import { mostTitleWords, proposeTitles, writeTitles } from '#engine/highlights';
+import { maxTitleWords, proposeTitles, writeTitles } from '#engine/highlights';
 import type { Needs } from '#features/context';
 import type { TranscriptServices } from '#features/transcripts';
 import { editOf, generalModel, ownVideo } from '#features/videos';
@@ -33,7 +33,7 @@ export async function titleProposals(
   const clip = await clipOf(db, video.id, clipId);
   const { json } = await transcripts.corrected(video);
   const range = { start: Number(clip.start), end: Number(clip.end) };
-  const words = await firstSpokenWords(json, editOf(clip)?.ranges ?? [range], mostTitleWords);
+  const words = await firstSpokenWords(json, editOf(clip)?.ranges ?? [range], maxTitleWords);
   const own = proposeTitles(words);
   const { limiter, closing } = services;
   const model = generalModel(services.models);

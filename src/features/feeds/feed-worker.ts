@@ -64,7 +64,7 @@ async function handle(
 
 /** What is overdue for so long has lost its message; seconds. */
 const overdueSeconds = 900;
-const mostResent = 200;
+const maxResent = 200;
 
 /**
  * Sends messages again that are no longer there, such as those of a database that was restored.
@@ -83,7 +83,7 @@ export async function resendFeedMessages(db: Db): Promise<void> {
         ),
       )
       .orderBy(asc(feeds.nextCheckAt))
-      .limit(mostResent)
+      .limit(maxResent)
       .for('update', { skipLocked: true });
     for (const feed of overdue) {
       const messageId = randomUUID();
@@ -103,7 +103,7 @@ export async function resendFeedMessages(db: Db): Promise<void> {
         ),
       )
       .orderBy(asc(feedEpisodes.dueAt))
-      .limit(mostResent)
+      .limit(maxResent)
       .for('update', { skipLocked: true });
     if (lost.length === 0) return;
     const ids = lost.map(({ id }) => id);

@@ -16,9 +16,9 @@ export type Candidate = {
 };
 
 /** New episodes that one check takes; the next check takes the others. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 /** Episodes of a feed that wait for their job: while there are more, no others are taken. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 type Recorded = { episodes: number; isComplete: boolean };
 
@@ -72,7 +72,7 @@ export async function recordNew(
     unknown.length === 0
       ? 0
       : await tx.$count(feedEpisodes, and(eq(feedEpisodes.feedId, feed.id), isWaiting));
-  const taken = unknown.slice(0, Math.max(0, Math.min(mostAtOnce, mostWaiting - waiting)));
+  const taken = unknown.slice(0, Math.max(0, Math.min(maxAtOnce, maxWaiting - waiting)));
   await addRecognisedKeys(tx, feed.id, { candidates, stored, taken });
   if (taken.length > 0) await insertEpisodes(tx, feed, taken);
   return { episodes: taken.length, isComplete: taken.length === unknown.length };
@@ -108,7 +108,7 @@ async function addRecognisedKeys(
     .flatMap(({ keys }) => keys.filter((key) => !stored.has(key) && !takenKeys.has(key)));
   const isFull =
     changed.length > 0 &&
-    (await tx.$count(feedEpisodeKeys, eq(feedEpisodeKeys.feedId, feedId))) > mostKeys;
+    (await tx.$count(feedEpisodeKeys, eq(feedEpisodeKeys.feedId, feedId))) > maxKeys;
   await addKeys(tx, feedId, [...takenKeys, ...(isFull ? [] : changed)]);
 }
 
@@ -116,7 +116,7 @@ async function addRecognisedKeys(
  * Some feeds have other addresses of their files at every check: with so many keys, only those of
  * new episodes are added.
  */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 async function insertEpisodes(tx: Db, feed: FeedRow, taken: readonly Candidate[]): Promise<void> {
   // The newest is clipped first, and listed first: a millisecond apart, because that is how the

@@ -68,7 +68,7 @@ export function createFolderWatch({
     if (!(seen instanceof Map))
       return recordError(db, userId, folder, feedErrors.watchFolderUnreadable(messageOf(seen)));
     const files: WatchedFile[] = [];
-    for (const file of scans.stable(seen).slice(0, mostAtOnce)) {
+    for (const file of scans.stable(seen).slice(0, maxAtOnce)) {
       const refusal = await refusalOf(file, () => readHead(join(folder, file.path)));
       if (refusal === undefined) files.push(file);
       else if (refusal instanceof Failure) scans.unreadable(file, refusal);
@@ -86,7 +86,7 @@ export function createFolderWatch({
 }
 
 /** Files that one scan takes; the next one takes the others. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** What this process has seen in the folder of a person. */
 class FolderScans {

@@ -19,7 +19,7 @@ export type ApiToken = {
 export type ApiTokens = ReturnType<typeof apiTokensIn>;
 
 const prefix = 'kin_';
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 export type ApiTokenOptions = {
   database: Pick<Database, 'db'>;
@@ -48,7 +48,7 @@ export function apiTokensIn({ database, maxDays }: ApiTokenOptions) {
           .select({ live: count() })
           .from(apiTokens)
           .where(alive(userId));
-        if (live >= mostAtOnce) throw identityErrors.tooManyTokens();
+        if (live >= maxAtOnce) throw identityErrors.tooManyTokens();
         const [row] = await tx
           .insert(apiTokens)
           .values({ userId, name, tokenHash: hashOf(secret) })

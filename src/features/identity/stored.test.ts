@@ -486,7 +486,7 @@ function memoryTests(database: () => Database) {
     const register = clientRegistration({
       database: database(),
       limiter: createLimiter({ database: database() }),
-      mostUnused: 2,
+      maxUnused: 2,
     });
     const body = JSON.stringify({ redirect_uris: ['http://127.0.0.1:1/callback'] });
     const ids: string[] = [];

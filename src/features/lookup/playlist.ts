@@ -27,7 +27,7 @@ export async function getPlaylist(
 }
 
 /** Characters of all descriptions together: 5,000 videos may have 25 million. */
-const mostCharacters = 3_000_000;
+const maxCharacters = 3_000_000;
 
 /**
  * The videos of a playlist; where their descriptions are too long together, each has its share of
@@ -35,8 +35,8 @@ const mostCharacters = 3_000_000;
  */
 function withShorterDescriptions<Video extends { description: string }>(videos: Video[]): Video[] {
   const all = videos.reduce((sum, { description }) => sum + description.length, 0);
-  if (all <= mostCharacters) return videos;
-  const share = Math.floor(mostCharacters / videos.length);
+  if (all <= maxCharacters) return videos;
+  const share = Math.floor(maxCharacters / videos.length);
   return videos.map((video) => ({
     ...video,
     description: video.description.slice(0, share).toWellFormed(),

@@ -1,7 +1,7 @@
 import { arrayBuffer } from 'node:stream/consumers';
 import { chapterLines, findChapters } from '#engine/chapters';
 import { isEnoughForYouTube } from '#engine/chapters/youtube-format.shared.ts';
-import { mostTitleWords, proposeTitles } from '#engine/highlights';
+import { maxTitleWords, proposeTitles } from '#engine/highlights';
 import { wordsKey } from '#engine/port';
 import { drawnText } from '#features/clips';
 import { exportedSeconds, findSourceClip, storedExportSettings } from '#features/exports';
@@ -71,7 +71,7 @@ const longestOpening = 300;
 
 async function readWords(store: Store, { storageKey }: ExportedRow) {
   const found = await store.get(wordsKey(storageKey));
-  return found && (await drawnText(new Uint8Array(await arrayBuffer(found.body)), mostTitleWords));
+  return found && (await drawnText(new Uint8Array(await arrayBuffer(found.body)), maxTitleWords));
 }
 
 /** Shorter clips have no chapters: YouTube wants three of ten seconds. */

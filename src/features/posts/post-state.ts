@@ -83,7 +83,7 @@ export async function purgePosts(db: Db): Promise<void> {
 
 /** What is overdue for so long has lost its message; seconds. */
 const overdueSeconds = 900;
-const mostResent = 200;
+const maxResent = 200;
 
 /**
  * Sends messages again that are no longer there, such as those of a database that was restored.
@@ -100,7 +100,7 @@ export async function resendPostMessages(db: Db): Promise<void> {
           lt(posts.dueAt, inSeconds(-overdueSeconds)),
         ),
       )
-      .limit(mostResent)
+      .limit(maxResent)
       .for('update', { skipLocked: true });
     for (const post of overdue) await schedulePost(tx, post, 0);
   });

@@ -5,7 +5,7 @@ import {
   longestHashtag,
   longestPostText,
   longestPostTitle,
-  mostHashtags,
+  maxHashtags,
   platforms,
   visibilities,
 } from './texts/posting.constants.ts';
@@ -37,7 +37,7 @@ const hashtag = z
 export const postContent = z.object({
   title: plainText(longestPostTitle).default(''),
   description: plainText(longestPostText).default(''),
-  hashtags: z.array(hashtag).max(mostHashtags).default([]),
+  hashtags: z.array(hashtag).max(maxHashtags).default([]),
   visibility: z.enum(visibilities).default('private'),
   /** What YouTube has to be told by law. */
   madeForKids: z.boolean().default(false),

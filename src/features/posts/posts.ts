@@ -22,7 +22,7 @@ import { ownAccount, type PostAccountRow } from './post-accounts.ts';
 import { cancelled, endedStatuses, isEnded, type PostRow, schedulePost } from './post-state.ts';
 import { textProblems } from './texts/platform-text.shared.ts';
 import {
-  mostDaysAhead,
+  maxDaysAhead,
   platformRules,
   platforms,
   youTubePlatforms,
@@ -242,14 +242,14 @@ function checkPost(
       message,
     }),
   );
-  const { name, mostSeconds } = platformRules[platform];
+  const { name, maxSeconds } = platformRules[platform];
   const isYouTube = youTubePlatforms.includes(platform);
   if (account.kind === 'youtube' && !isYouTube)
     issues.push({ path: ['platform'], message: `A YouTube channel does not post to ${name}.` });
-  if (mostSeconds !== undefined && clipSeconds(clip) > mostSeconds)
+  if (maxSeconds !== undefined && clipSeconds(clip) > maxSeconds)
     issues.push({
       path: ['platform'],
-      message: `${name} takes videos of at most ${mostSeconds} seconds.`,
+      message: `${name} takes videos of at most ${maxSeconds} seconds.`,
     });
   if (platform === 'youtube-shorts' && clip.aspectRatio === '16:9')
     issues.push({
@@ -266,8 +266,8 @@ function scheduleIssues(publishAt: Date, visibility: string, { kind }: PostAccou
   const ahead = publishAt.getTime() - Date.now();
   const path = ['publishAt'];
   if (ahead < 0) return [{ path, message: 'The time must be in the future.' }];
-  if (ahead > mostDaysAhead * 86_400_000)
-    return [{ path, message: `The time must be within ${mostDaysAhead} days.` }];
+  if (ahead > maxDaysAhead * 86_400_000)
+    return [{ path, message: `The time must be within ${maxDaysAhead} days.` }];
   return kind === 'youtube' && visibility !== 'public'
     ? [{ path: ['visibility'], message: 'YouTube makes scheduled videos public: choose public.' }]
     : [];

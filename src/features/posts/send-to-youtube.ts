@@ -212,7 +212,7 @@ function videoAt({ post }: PostAttempt, videoId: string) {
 
 const firstCheckSeconds = 1;
 /** YouTube processes long videos for hours; it is checked more and more seldom. */
-const checks = { share: 1 / 3, mostSeconds: 300 };
+const checks = { share: 1 / 3, maxSeconds: 300 };
 
 async function processed(
   { limits }: PostWorkerServices,
@@ -232,7 +232,7 @@ async function processed(
     };
   return {
     status: 'processing',
-    afterSeconds: Math.min(checks.mostSeconds, Math.max(firstCheckSeconds, seconds * checks.share)),
+    afterSeconds: Math.min(checks.maxSeconds, Math.max(firstCheckSeconds, seconds * checks.share)),
   };
 }
 

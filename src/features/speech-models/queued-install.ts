@@ -13,7 +13,7 @@ export async function isBeingInstalled(
   { models, unfinished }: QueuedInstalls,
   context: TaskContext,
 ): Promise<boolean> {
-  for (let idle = 0; idle < mostIdleSeconds; ) {
+  for (let idle = 0; idle < maxIdleSeconds; ) {
     const isQueued = models.downloads !== 'never' && (await unfinished.list()).includes(id);
     const all = await models.list();
     const state = all.find((model) => model.id === id)?.state;
@@ -32,4 +32,4 @@ type QueuedInstalls = {
 };
 
 const pollSeconds = 0.5;
-const mostIdleSeconds = 60;
+const maxIdleSeconds = 60;

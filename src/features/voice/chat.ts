@@ -8,7 +8,7 @@ import { buildPrompt, type PreviousMessage, type Question } from './prompt.ts';
 import { type ChatRequest, type ChatResponse, maxCharacters } from './voice.schema.ts';
 
 /** Characters of the transcript that the model receives. */
-const mostCharacters = 2000;
+const maxTranscriptCharacters = 2000;
 const temperature = 0.7;
 /** Total seconds; nobody waits longer for a spoken answer. */
 const usualDeadline = 60;
@@ -19,10 +19,10 @@ export async function answerQuestion(
   { message, transcript, language = '', previousMessages = [], model: name, relevant }: ChatRequest,
   { signal, deadlineSeconds = usualDeadline }: { signal: AbortSignal; deadlineSeconds?: number },
 ): Promise<ChatResponse> {
-  const passages = { most: mostCharacters, pacer: createPacer(signal) };
+  const passages = { most: maxTranscriptCharacters, pacer: createPacer(signal) };
   const part = relevant
     ? await relevantPassages(transcript, message, passages)
-    : transcriptStart(transcript, mostCharacters);
+    : transcriptStart(transcript, maxTranscriptCharacters);
   const late = AbortSignal.timeout(deadlineSeconds * 1000);
   try {
     const model =

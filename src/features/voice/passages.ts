@@ -7,9 +7,9 @@ import { segmentsOf } from './split-text.ts';
  * The characters of a transcript, and of a question, that are searched: six hours of speech have
  * about 400,000.
  */
-const [mostSearched, mostQuestion] = [500_000, 2000] as const;
+const [maxSearched, mostQuestion] = [500_000, 2000] as const;
 /** Terms of a question that are searched for. */
-const mostTerms = 100;
+const maxTerms = 100;
 
 /**
  * The passages of a transcript that match a question, in the transcript's order, at most `most`
@@ -23,8 +23,8 @@ export async function relevantPassages(
   { most, pacer }: { most: number; pacer: Pacer },
 ): Promise<string> {
   if (transcript.length <= most) return transcript;
-  const passages = await passagesOf(transcript.slice(0, mostSearched), pacer);
-  const query = new Set(termsOf(telling(question)).slice(0, mostTerms));
+  const passages = await passagesOf(transcript.slice(0, maxSearched), pacer);
+  const query = new Set(termsOf(telling(question)).slice(0, maxTerms));
   const documents: Document[] = [];
   for (const passage of passages) {
     documents.push(documentOf(passage, query));

@@ -38,7 +38,7 @@ export {
   jobSteps,
   jobs,
   lookupCache,
-  mostIndexedBytes,
+  maxIndexedBytes,
   type PostStatus,
   pendingDeletions,
   postAccounts,

@@ -17,7 +17,7 @@ const silentPeak = -60;
  * The parts of the track that are measured, evenly spread, and seconds of each: as much decoding
  * for a short video as for a long one.
  */
-const [mostParts, partSeconds] = [6, 4];
+const [maxParts, partSeconds] = [6, 4];
 
 /** Measures parts of an audio track. Fails when it cannot be decoded. */
 export async function measureAudibility(
@@ -25,7 +25,7 @@ export async function measureAudibility(
   { path, duration, track }: { path: string; duration: number; track: MeasuredTrack },
   signal: AbortSignal,
 ): Promise<Audibility> {
-  const count = Math.min(mostParts, Math.ceil(duration / partSeconds));
+  const count = Math.min(maxParts, Math.ceil(duration / partSeconds));
   const starts = Array.from({ length: count }, (_, part) => ((duration * part) / count).toFixed(3));
   const inputs = starts.flatMap((start) => [
     ...safeInput,

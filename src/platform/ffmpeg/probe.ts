@@ -150,7 +150,7 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
 }
 
 /** Tracks beyond this many are not measured. */
-const mostMeasured = 8;
+const maxMeasured = 8;
 
 /**
  * Marks what `playedAudio` must know: a silent track that would be played although another one is
@@ -165,7 +165,7 @@ async function audibleFirst(
   const played = playedAudio(audio);
   if (!played || (audio.length === 1 && lfeChannel(played) === undefined)) return audio;
   const silent: AudioTrack[] = [];
-  for (const track of [played, ...audio.filter((one) => one !== played)].slice(0, mostMeasured)) {
+  for (const track of [played, ...audio.filter((one) => one !== played)].slice(0, maxMeasured)) {
     const found = await measureAudibility(tools, { path, duration, track }, signal).catch(
       () => undefined,
     );

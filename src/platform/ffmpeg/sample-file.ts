@@ -14,7 +14,7 @@ export type SampleFile = {
  * Two hours have 230 MB. The temporary folder may be memory, and decoding takes a small part of
  * what longer recordings need.
  */
-const mostSeconds = 7200;
+const maxSeconds = 7200;
 
 /**
  * Undefined where the folder has no room for the samples of so many seconds, or where these are too
@@ -27,7 +27,7 @@ export async function openSampleFile({
   folder: string;
   seconds: number;
 }): Promise<SampleFile | undefined> {
-  if (seconds > mostSeconds) return undefined;
+  if (seconds > maxSeconds) return undefined;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < 4 * 2 * pcmRate * seconds) return undefined;
   const path = join(folder, 'samples.s16le');

@@ -9,12 +9,12 @@ import { listen } from './listen.ts';
 async function send(bytes: string, respond: (path: string) => Promise<Response>) {
   const started: string[] = [];
   let inProgress = 0;
-  let mostInProgress = 0;
+  let maxInProgress = 0;
   const server = await listen(
     { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 },
     async (request) => {
       started.push(new URL(request.url).pathname);
-      mostInProgress = Math.max(mostInProgress, ++inProgress);
+      maxInProgress = Math.max(maxInProgress, ++inProgress);
       try {
         return await respond(new URL(request.url).pathname);
       } finally {
@@ -27,7 +27,7 @@ async function send(bytes: string, respond: (path: string) => Promise<Response>)
   socket.write(bytes);
   const received = await text(socket).catch((error: Error) => error.message);
   await server.close(0);
-  return { received, started, mostInProgress };
+  return { received, started, maxInProgress };
 }
 
 const get = (path: string, ...headers: string[]) =>
@@ -39,13 +39,13 @@ it('requests sent at once over one connection are handled one after another, all
     ...paths.slice(0, -1).map((path) => get(path)),
     get('/299', 'Connection: close'),
   ].join('');
-  const { received, started, mostInProgress } = await send(bytes, async (path) => {
+  const { received, started, maxInProgress } = await send(bytes, async (path) => {
     if (path === '/0') await sleep(50);
     return new Response(`<${path}>`);
   });
   expect(started).toEqual(paths);
   expect(received.match(/<[^>]+>/g)).toEqual(paths.map((path) => `<${path}>`));
-  expect(mostInProgress).toBe(1);
+  expect(maxInProgress).toBe(1);
 });
 
 it('a connection with more than a thousand requests waiting is closed', async () => {

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * Handles the requests of one connection one after another, with a round of the event loop in
  * between, so that a client that sends hundreds of them at once (pipelining) does not hold up the
  * others. Responses leave in the order of the requests in any case. A connection with more than
- * {@link mostWaiting} requests waiting is closed.
+ * {@link maxWaiting} requests waiting is closed.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const waitingOf = new WeakMap<Socket, Exchange[]>();
@@ -27,10 +27,10 @@ export function oneAtATime(handle: RequestListener): RequestListener {
     if (!waiting) {
       waitingOf.set(socket, []);
       begin(socket, [request, response]);
-    } else if (waiting.push([request, response]) > mostWaiting) socket.destroy();
+    } else if (waiting.push([request, response]) > maxWaiting) socket.destroy();
   };
 }
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
-const mostWaiting = 1000;
+const maxWaiting = 1000;

@@ -17,7 +17,7 @@ export class PacedRequest extends IncomingMessage {
     const wantsMore = super.push(chunk, encoding);
     if (chunk === null || chunk.length > tinyBytes) return wantsMore;
     this.#tinyChunks += 1;
-    if (this.#tinyChunks > mostTinyChunks) this.socket.destroy();
+    if (this.#tinyChunks > maxTinyChunks) this.socket.destroy();
     if (this.#tinyChunks < usualTinyChunks || this.#waits) return wantsMore;
     this.#waits = true;
     void nextTurn().then(() => this.#continue());
@@ -42,4 +42,4 @@ const tinyBytes = 64;
 /** As many are read without a break: the last chunk of an ordinary body may be tiny, too. */
 const usualTinyChunks = 100;
 /** About 0.1 s of processor time. */
-const mostTinyChunks = 100_000;
+const maxTinyChunks = 100_000;

@@ -248,7 +248,7 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
   const possible = account.kind === 'youtube' ? youTubePlatforms : platforms;
   const [chosen, setPlatform] = useState<Platform>(
     clip.aspectRatio === '16:9' ||
-      clip.seconds > (platformRules['youtube-shorts'].mostSeconds ?? Infinity)
+      clip.seconds > (platformRules['youtube-shorts'].maxSeconds ?? Infinity)
       ? 'youtube'
       : 'youtube-shorts',
   );

@@ -57,7 +57,7 @@ const chunk = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), errorText: z.string() }),
 ]);
 
-const mostSources = 10;
+const maxSources = 10;
 
 /**
  * The answer of a UI message stream.
@@ -77,6 +77,6 @@ async function readAnswer(response: Response): Promise<{ answer: string; sources
   }
   return {
     answer: answer.join('').trim(),
-    ...(sources.size > 0 ? { sources: [...sources].slice(0, mostSources) } : {}),
+    ...(sources.size > 0 ? { sources: [...sources].slice(0, maxSources) } : {}),
   };
 }

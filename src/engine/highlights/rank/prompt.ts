@@ -40,7 +40,7 @@ const effects: Record<
 /**
  * The largest number of terms of a prompt that are searched for: it may be 2,000 characters long.
  */
-const mostTerms = 24;
+const maxTerms = 24;
 
 /** Reads a prompt. Without one, or with an empty one, the intent is empty. */
 export function readPrompt(prompt: string | undefined, lexicon: Lexicon): PromptIntent {
@@ -56,7 +56,7 @@ export function readPrompt(prompt: string | undefined, lexicon: Lexicon): Prompt
     } else if (!lexicon.stop.has(word) && !isRequestWord(word))
       terms.add(stemOf(word, lexicon.language));
   }
-  intent.terms = [...terms].slice(0, mostTerms);
+  intent.terms = [...terms].slice(0, maxTerms);
   return intent;
 }
 

@@ -74,7 +74,7 @@ export const wireFailure = z.object({
 export type WireFailure = z.infer<typeof wireFailure>;
 
 /** Characters of the recognised words that are shown of an engine's progress. */
-const mostRecognised = 200;
+const maxRecognised = 200;
 
 /** The message of a `Progress` is called `note` here. */
 const wireProgress = z.object({
@@ -88,7 +88,7 @@ const wireProgress = z.object({
     .exactOptional(),
   recognised: z
     .string()
-    .transform((text) => text.slice(-mostRecognised))
+    .transform((text) => text.slice(-maxRecognised))
     .exactOptional(),
   note: z.string().exactOptional(),
 });

@@ -275,7 +275,7 @@ function layoutFrameFor(input: {
   const { capital } = input.setter;
   const space = Math.max(input.setter.space, capital * leastSpace);
   const rowGap = capital * 0.15;
-  const mostRows = 2 * (ascent + descent) + rowGap <= room.bottom - room.top ? 2 : 1;
+  const maxRows = 2 * (ascent + descent) + rowGap <= room.bottom - room.top ? 2 : 1;
   const { position } = style;
   return {
     room,
@@ -288,7 +288,7 @@ function layoutFrameFor(input: {
     ascent,
     descent,
     rowGap,
-    mostRows,
+    maxRows,
     language,
   };
 }

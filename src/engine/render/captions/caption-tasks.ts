@@ -108,7 +108,7 @@ export async function captionPreview({
 }
 
 /** The largest number that is named. */
-const mostMissing = 40;
+const maxMissing = 40;
 
 /** Emoji are not missing: they are drawn as images. */
 function charactersMissing(
@@ -122,7 +122,7 @@ function charactersMissing(
     .filter((part) => !isEmoji(part)))
     for (const character of toUpperCase(text, language))
       if (
-        missing.size < mostMissing &&
+        missing.size < maxMissing &&
         /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) &&
         !known(character)
       )

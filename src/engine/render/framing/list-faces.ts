@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { toDescriptor, writeDescriptor } from '#engine/port';
-import { type ListedFaces, mostListedFaces } from '#engine/port/listed-faces.schema.ts';
+import { type ListedFaces, maxListedFaces } from '#engine/port/listed-faces.schema.ts';
 import {
   type AudioTrack,
   type Probe,
@@ -49,7 +49,7 @@ export async function listFaces(
       seconds: identity.persons.reduce((sum, person) => sum + secondsOf(person, seenAs), 0),
     }))
     .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, mostListedFaces);
+    .slice(0, maxListedFaces);
   const faces: ListedFaces['faces'] = [];
   for (const { identity, seconds } of longest) {
     const best = bestOf(identity, seenAs);

@@ -87,7 +87,7 @@ async function facesIn(
   using detector = acquireDetector();
   const { faces } = await detector.detect(
     { ...size, planes: new Uint8Array(planes) },
-    { known: [], mostDescribed: 0, thorough: false },
+    { known: [], maxDescribed: 0, thorough: false },
   );
   return faces.map((face) => ({
     x: face.x / scale,

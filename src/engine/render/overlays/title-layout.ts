@@ -44,7 +44,7 @@ export type TitleLayout = {
 
 export type TitleRoom = { centre: number; width: number; height: number };
 
-const mostRows = 3;
+const maxRows = 3;
 /** Below this share of its size a title is cut rather than made smaller. */
 const smallest = 0.5;
 const steps = 11;
@@ -104,7 +104,7 @@ function measured(parts: readonly TitlePart[], setter: Typesetter): Measured[] {
  * it does not fit.
  */
 function balancedRows(parts: readonly Measured[], setting: Setting): Measured[][] | undefined {
-  const rows = Math.min(mostRows, rowsIn(setting, parts));
+  const rows = Math.min(maxRows, rowsIn(setting, parts));
   for (let count = 1; count <= rows; count++) {
     const split = narrowest(parts, count, setting);
     if (split) return split;

@@ -62,11 +62,11 @@ function highlightTags(
  * Characters that drawings of emoji may have in one script: some thousand emoji. More would slow a
  * preview down; the rest are left out.
  */
-const mostCharacters = 4_000_000;
+const maxCharacters = 4_000_000;
 
 /** Counts the emoji of a script. @returns whether one more word of them may be drawn */
 export function emojiBudget(): (drawings: readonly Emoji[]) => boolean {
-  let left = mostCharacters;
+  let left = maxCharacters;
   return (drawings) => {
     left -= drawings.reduce((sum, one) => sum + charactersOf(one), 0);
     return left >= 0;

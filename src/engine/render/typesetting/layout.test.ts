@@ -42,7 +42,7 @@ function frame(changed: Partial<LayoutFrame> = {}): LayoutFrame {
     ascent: 80,
     descent: 20,
     rowGap: 10,
-    mostRows: 2,
+    maxRows: 2,
     language: 'en',
     ...changed,
   };

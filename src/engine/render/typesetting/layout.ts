@@ -31,7 +31,7 @@ export type LayoutFrame = {
   ascent: number;
   descent: number;
   rowGap: number;
-  mostRows: number;
+  maxRows: number;
   language: string;
 };
 
@@ -97,7 +97,7 @@ export function placedLines<T extends Slot>(
 ): Lines<T> | undefined {
   const one = row(slots, frame);
   if (one) return stack([one], frame);
-  if (frame.mostRows < 2) return undefined;
+  if (frame.maxRows < 2) return undefined;
   const splits = slots.slice(1).flatMap((_, index) => {
     const [first, second] = [
       row(slots.slice(0, index + 1), frame),

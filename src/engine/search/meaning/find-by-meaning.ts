@@ -10,7 +10,7 @@ import { codeFit, codeOf } from './meaning-code.ts';
 export type QueryMeaning = { method: string; vector: readonly number[] };
 
 /** Codes that the database chooses by their bits, and those of them that fit best. */
-const [mostCodes, mostFound] = [200, 50];
+const [maxCodes, maxFound] = [200, 50];
 /**
  * Codes of the videos of a speaker that are considered, because others speak in these videos, too.
  */
@@ -38,13 +38,13 @@ export async function findByMeaning(
       where p.user_id = ${userId} and p.method = ${method} and length(p.code) = ${vector.length}
         ${filterConditions(filter)} ${spokenIn(userId, filter)}
       order by bit_count(p.code # ${codeOf(vector)}::varbit), p.video_id, p.first
-      limit ${speaker === undefined ? mostCodes : mostOfSpeaker}`,
+      limit ${speaker === undefined ? maxCodes : mostOfSpeaker}`,
   );
   const nearest = codeRows.parse(rows);
   const chosen =
     speaker === undefined
       ? nearest
-      : (await spokenBy(db, { speaker, codes: nearest })).slice(0, mostCodes);
+      : (await spokenBy(db, { speaker, codes: nearest })).slice(0, maxCodes);
   return chosen
     .map(({ video_id, first, last, code }) => ({
       videoId: video_id,
@@ -53,7 +53,7 @@ export async function findByMeaning(
       score: codeFit(code, vector),
     }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostFound);
+    .slice(0, maxFound);
 }
 
 type Code = z.infer<typeof codeRows>[number];

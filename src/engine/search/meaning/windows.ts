@@ -7,7 +7,7 @@ export type Window = { first: number; last: number; text: string };
  */
 export const windowBlocks = 6;
 /** More characters than anybody speaks in that time; models refuse texts that are too long. */
-const mostCharacters = 2000;
+const maxCharacters = 2000;
 
 /** The blocks of a video as windows, each once, in order; a gap begins a new window. */
 export function windowsOf(blocks: readonly { block: number; text: string }[]): Window[] {
@@ -16,8 +16,8 @@ export function windowsOf(blocks: readonly { block: number; text: string }[]): W
     const open = windows.at(-1);
     if (open && block < open.first + windowBlocks) {
       open.last = block;
-      open.text = `${open.text} ${text}`.slice(0, mostCharacters);
-    } else windows.push({ first: block, last: block, text: text.slice(0, mostCharacters) });
+      open.text = `${open.text} ${text}`.slice(0, maxCharacters);
+    } else windows.push({ first: block, last: block, text: text.slice(0, maxCharacters) });
   }
   return windows;
 }

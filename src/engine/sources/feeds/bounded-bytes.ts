@@ -9,7 +9,7 @@ import { feedSourceErrors } from './errors.ts';
  */
 export async function boundedBytes(
   response: Response,
-  mostBytes: number,
+  maxBytes: number,
   { cut = false }: { cut?: boolean } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
@@ -20,11 +20,11 @@ export async function boundedBytes(
       if (!(chunk instanceof Uint8Array)) throw new TypeError('a body must consist of bytes');
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes > mostBytes) break;
+      if (bytes > maxBytes) break;
     }
   } catch (error) {
     throw failureFromNetwork(error);
   }
-  if (bytes > mostBytes && !cut) throw feedSourceErrors.feedTooLarge(mostBytes);
+  if (bytes > maxBytes && !cut) throw feedSourceErrors.feedTooLarge(maxBytes);
   return new Uint8Array(Buffer.concat(chunks));
 }

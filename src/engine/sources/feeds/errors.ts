@@ -35,8 +35,8 @@ export const feedSourceErrors = defineErrors({
   feedTooLarge: {
     code: 'feed-too-large',
     status: 422,
-    message: (mostBytes: number) =>
-      `This feed has more than ${megabytes(mostBytes)} MiB. Follow a smaller one: many publishers have one with the newest episodes only.`,
+    message: (maxBytes: number) =>
+      `This feed has more than ${megabytes(maxBytes)} MiB. Follow a smaller one: many publishers have one with the newest episodes only.`,
   },
   feedTooExpensive: {
     code: 'feed-too-expensive',

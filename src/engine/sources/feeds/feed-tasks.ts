@@ -17,7 +17,7 @@ export type FeedBytes = {
 };
 
 /** Episodes of a feed that are looked at: the newest. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 /**
  * What the bytes of a feed (RSS 0.9 to 2.0, RDF, Atom) say, or, for a web page, the address of the
@@ -109,7 +109,7 @@ function newest(entries: FeedEntry[]): FeedEntry[] {
   });
   // Infinity minus Infinity is no number.
   const ordered = dated.sort((a, b) => (a.time === b.time ? 0 : b.time - a.time));
-  return ordered.slice(0, mostEntries).map(({ entry }) => entry);
+  return ordered.slice(0, maxEntries).map(({ entry }) => entry);
 }
 
 /** `persons`: those who are named with the feed; `image`: its own. */

@@ -28,11 +28,11 @@ type Offered = {
 type Work = { guard: SsrfGuard; folder: string; run: TaskContext };
 
 /** Of one transcript; a transcript of a day has less. */
-const mostTranscriptBytes = 16 * 2 ** 20;
+const maxTranscriptBytes = 16 * 2 ** 20;
 const mostChapterBytes = 2 ** 20;
 const mostCoverBytes = 16 * 2 ** 20;
 /** Languages of an episode; each is a file. */
-const mostTranscripts = 4;
+const maxTranscripts = 4;
 const timeoutSeconds = 60;
 
 /**
@@ -85,7 +85,7 @@ function bestTranscripts(links: readonly TranscriptLink[]): Chosen[] {
   const first = usable.filter(
     ({ language }, index) => usable.findIndex((other) => other.language === language) === index,
   );
-  return first.slice(0, mostTranscripts);
+  return first.slice(0, maxTranscripts);
 }
 
 async function fetchTranscript(
@@ -98,7 +98,7 @@ async function fetchTranscript(
     index,
   }: Work & { signal: AbortSignal; language: string | undefined; index: number },
 ): Promise<CaptionFile | undefined> {
-  const bytes = await fetched(url, { guard, signal, mostBytes: mostTranscriptBytes });
+  const bytes = await fetched(url, { guard, signal, maxBytes: maxTranscriptBytes });
   const content = format === 'json' ? await run('transcriptAsVtt', bytes, { signal }) : bytes;
   if (!content || content.length === 0) return undefined;
   const stored = format === 'json' ? 'vtt' : format;
@@ -116,7 +116,7 @@ async function fetchChapters(
 ): Promise<tasks.PublishedChapter[]> {
   return run(
     'readChapters',
-    await fetched(address, { guard, signal, mostBytes: mostChapterBytes }),
+    await fetched(address, { guard, signal, maxBytes: mostChapterBytes }),
     { signal },
   );
 }
@@ -126,21 +126,21 @@ async function fetchCover(
   { guard, folder, signal }: Work & { signal: AbortSignal },
 ): Promise<string> {
   const path = join(folder, 'cover.feed');
-  await writeFile(path, await fetched(address, { guard, signal, mostBytes: mostCoverBytes }));
+  await writeFile(path, await fetched(address, { guard, signal, maxBytes: mostCoverBytes }));
   return path;
 }
 
-type Fetch = { guard: SsrfGuard; signal: AbortSignal; mostBytes: number };
+type Fetch = { guard: SsrfGuard; signal: AbortSignal; maxBytes: number };
 
 async function fetched(
   address: string,
-  { guard, signal, mostBytes }: Fetch,
+  { guard, signal, maxBytes }: Fetch,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const response = await guard.fetch(address, {
     signal,
     headers: { accept: '*/*', 'user-agent': 'Kinora (podcast and channel feeds)' },
   });
-  if (response.ok) return boundedBytes(response, mostBytes);
+  if (response.ok) return boundedBytes(response, maxBytes);
   await response.body?.cancel();
   throw feedSourceErrors.fileRefused(response.status);
 }

@@ -27,8 +27,8 @@ export type FeedState = {
 export type FetchedFeed = FeedState & { feed: ParsedFeed | undefined };
 
 /** A feed of 50,000 episodes has about 30 MB. */
-const mostBytes = 40 * 2 ** 20;
-const mostPageBytes = 4 * 2 ** 20;
+const maxBytes = 40 * 2 ** 20;
+const maxPageBytes = 4 * 2 ** 20;
 const timeoutSeconds = 60;
 const parseSeconds = 45;
 
@@ -78,7 +78,7 @@ async function locate(
     throw feedSourceErrors.channelNotFound();
   }
   await refuseStatus(response);
-  const bytes = await boundedBytes(response, mostPageBytes, { cut: true });
+  const bytes = await boundedBytes(response, maxPageBytes, { cut: true });
   const channelId = await run(
     'findChannelId',
     { bytes, contentType: response.headers.get('content-type') },
@@ -115,7 +115,7 @@ async function fetchFrom(
     return { feedAddress, etag, lastModified, feed: undefined };
   }
   await refuseStatus(response);
-  const bytes = await boundedBytes(response, mostBytes);
+  const bytes = await boundedBytes(response, maxBytes);
   const found = await parse(
     {
       bytes,

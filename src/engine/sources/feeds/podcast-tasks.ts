@@ -7,7 +7,7 @@ import { toDatabaseText } from '#platform/kit/storable.ts';
 /** A chapter as the publisher of an episode wrote it; `start` in seconds. */
 export type PublishedChapter = { start: number; title: string };
 
-const mostChapters = 200;
+const maxChapters = 200;
 const chapterTitle = 200;
 
 const chapterFile = z.object({
@@ -26,14 +26,14 @@ const chapterFile = z.object({
  */
 export function readChapters(bytes: Uint8Array): PublishedChapter[] {
   const found = chapterFile.safeParse(json(bytes)).data?.chapters ?? [];
-  const chapters = found.slice(0, 5 * mostChapters).flatMap(({ startTime, title = '', toc }) => {
+  const chapters = found.slice(0, 5 * maxChapters).flatMap(({ startTime, title = '', toc }) => {
     const text = shortened(toDatabaseText(title).replace(/\s+/g, ' ').trim(), chapterTitle);
     return toc === false || !text ? [] : [{ start: startTime, title: text }];
   });
   const ordered = chapters.sort((a, b) => a.start - b.start);
   return ordered
     .filter(({ start }, index) => index === 0 || start > (ordered[index - 1]?.start ?? 0))
-    .slice(0, mostChapters);
+    .slice(0, maxChapters);
 }
 
 const transcriptFile = z.object({
@@ -47,19 +47,17 @@ const transcriptFile = z.object({
   ),
 });
 
-const mostSegments = 200_000;
+const maxSegments = 200_000;
 
 /** A transcript of Podcasting 2.0 (JSON) as WebVTT; undefined when it is something else. */
 export function transcriptAsVtt(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const found = transcriptFile.safeParse(json(bytes)).data;
   if (!found || found.segments.length === 0) return undefined;
-  const cues = found.segments
-    .slice(0, mostSegments)
-    .map(({ startTime, endTime, body, speaker }) => {
-      const voice = speaker?.replace(/[<>\s]+/g, ' ').trim();
-      const text = escaped(body.replace(/\s+/g, ' ').trim());
-      return `${clock(startTime)} --> ${clock(Math.max(startTime, endTime))}\n${voice ? `<v ${escaped(voice)}>` : ''}${text}\n`;
-    });
+  const cues = found.segments.slice(0, maxSegments).map(({ startTime, endTime, body, speaker }) => {
+    const voice = speaker?.replace(/[<>\s]+/g, ' ').trim();
+    const text = escaped(body.replace(/\s+/g, ' ').trim());
+    return `${clock(startTime)} --> ${clock(Math.max(startTime, endTime))}\n${voice ? `<v ${escaped(voice)}>` : ''}${text}\n`;
+  });
   return new Uint8Array(Buffer.from(`WEBVTT\n\n${cues.join('\n')}`));
 }
 

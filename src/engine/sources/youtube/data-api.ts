@@ -35,7 +35,7 @@ export function youTubeData(options: RequestOptions): YouTubeData {
       const playlist = await findPlaylist(request, id, signal);
       const ids = await entriesOf(request, id, signal);
       const batches = batchesOf([...new Set(ids)]);
-      const found = await mapConcurrent(batches, { atOnce: mostAtOnce, signal }, (batch, about) =>
+      const found = await mapConcurrent(batches, { atOnce: maxAtOnce, signal }, (batch, about) =>
         findVideos(request, batch, about.signal),
       );
       const videos = new Map(found.flat().map((video) => [video.id, video]));
@@ -46,9 +46,9 @@ export function youTubeData(options: RequestOptions): YouTubeData {
 
 /** The API's own page size limit for both resources. */
 const batchSize = 50;
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 /** YouTube playlists end at 5000 entries; a longer list is a loop. */
-const mostPages = 200;
+const maxPages = 200;
 
 /** Entries that cannot be read are left out: one of them should not cost all the others. */
 const list = <Item extends z.ZodType>(item: Item) =>
@@ -94,7 +94,7 @@ async function entriesOf(
   const ids: string[] = [];
   const query = { part: 'contentDetails', playlistId, maxResults: String(batchSize) };
   let pageToken: string | undefined;
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const pending = pageToken === undefined ? query : { ...query, pageToken };
     const { items, nextPageToken } = await request('playlistItems', pending, {
       answer: list(playlistEntry),

@@ -62,7 +62,7 @@ export async function downloadWithYtDlp(
 }
 
 /** The limit for pages and metadata; the largest real ones are a few megabytes. */
-const mostMetadataBytes = 100_000_000;
+const maxMetadataBytes = 100_000_000;
 
 const task = workerTasks<typeof tasks>(new URL('./info-tasks.ts', import.meta.url));
 /** Characters of JSON that are parsed in a few milliseconds. */
@@ -82,7 +82,7 @@ async function fetchInfo(
     guard,
     signal,
     folder,
-    maxBytes: mostMetadataBytes,
+    maxBytes: maxMetadataBytes,
     stallSeconds,
     credentials,
   });
@@ -144,7 +144,7 @@ async function fetchCaption(
     '--output',
     'captions.%(ext)s',
   ];
-  const bounds = { signal: run.signal, maxBytes: mostMetadataBytes, stallSeconds };
+  const bounds = { signal: run.signal, maxBytes: maxMetadataBytes, stallSeconds };
   await runYtDlp(tool, { args, what: { infoFile }, guard, folder, credentials, ...bounds });
   const path = join(folder, `captions.${track.kind}.${track.format}`);
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;

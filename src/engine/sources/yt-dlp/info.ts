@@ -30,12 +30,12 @@ const subtitle = z.looseObject({
 const subtitles = z
   .record(z.string(), z.array(subtitle).nullish())
   .nullish()
-  .transform((tracks) => Object.fromEntries(Object.entries(tracks ?? {}).slice(0, mostTracks)));
+  .transform((tracks) => Object.fromEntries(Object.entries(tracks ?? {}).slice(0, maxTracks)));
 
 /** Language tags have up to 35 characters; what is longer is none. */
 const tag = z.string().max(35).nullish().catch(undefined);
 /** More tracks than there are languages are not examined. */
-const mostTracks = 1000;
+const maxTracks = 1000;
 
 const video = z.object({
   id: z.string().max(1000),

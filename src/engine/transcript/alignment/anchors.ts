@@ -17,7 +17,7 @@ export function anchorsOf(known: readonly string[], recognised: readonly string[
 
 const longestRun = 3;
 /** Word pairs that are compared one by one. */
-const mostPairs = 40_000;
+const maxPairs = 40_000;
 
 type Texts = { a: readonly string[]; b: readonly string[] };
 type Block = { a: number; aEnd: number; b: number; bEnd: number };
@@ -25,7 +25,7 @@ type Block = { a: number; aEnd: number; b: number; bEnd: number };
 function anchorBlock(texts: Texts, block: Block, run: number): Anchor[] {
   if (block.a >= block.aEnd || block.b >= block.bEnd) return [];
   if (run === 0)
-    return (block.aEnd - block.a) * (block.bEnd - block.b) <= mostPairs
+    return (block.aEnd - block.a) * (block.bEnd - block.b) <= maxPairs
       ? compared(texts, block)
       : [];
   const found = increasing(uniqueRuns(texts, block, run));

@@ -13,7 +13,7 @@ const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url
 /** Seconds of audio that one step covers, and that it looks ahead of it. */
 const [step, ahead] = [300, 60];
 /** Words that may be spoken in a second, over minutes. */
-const mostWordsPerSecond = 5;
+const maxWordsPerSecond = 5;
 /** Seconds around a word in which it is looked for afterwards. */
 const slack = 2;
 
@@ -44,13 +44,13 @@ export async function followText(
       const words = spokenFrom(first, {
         ids,
         lexicon,
-        most: isLast ? ids.length : Math.ceil((end - at) * mostWordsPerSecond),
+        most: isLast ? ids.length : Math.ceil((end - at) * maxWordsPerSecond),
       });
       const samples = await pcm.read(at, end);
       if (
         samples.length < pcmRate ||
         words.length === 0 ||
-        words.length > (end - at) * mostWordsPerSecond + 100
+        words.length > (end - at) * maxWordsPerSecond + 100
       )
         break;
       const input = {

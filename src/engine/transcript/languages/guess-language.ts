@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /** Characters that are enough to tell. */
-const mostCharacters = 2000;
+const maxCharacters = 2000;
 
 /** Scripts that decide by themselves; Japanese also has Chinese characters. */
 const scripts = [
@@ -25,7 +25,7 @@ export function languageOfScript(text: string): (typeof scripts)[number][0] | un
  * which recognises more languages in longer texts.
  */
 export function guessLanguage(text: string, known: readonly Language[]): Language | undefined {
-  const beginning = text.slice(0, mostCharacters);
+  const beginning = text.slice(0, maxCharacters);
   const script = languageOfScript(beginning);
   if (script) return known.find(({ tag }) => tag === script);
   const words = beginning.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -51,7 +51,7 @@ function speakersOf(words: readonly Word[], turns: readonly SpeakerTurn[]): numb
 /**
  * Turns that overlap a word, at most: more people do not speak at once, and the search stays short.
  */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 
 function bestTurn(
   word: Word,
@@ -59,7 +59,7 @@ function bestTurn(
   first: number,
 ): SpeakerTurn | undefined {
   let [best, least] = [turns[first], Number.POSITIVE_INFINITY];
-  for (const turn of turns.slice(Math.max(0, first - mostAtOnce), first + mostAtOnce)) {
+  for (const turn of turns.slice(Math.max(0, first - maxAtOnce), first + maxAtOnce)) {
     // The distance between them; negative, by the overlap, where they overlap.
     const distance = Math.max(
       turn.start - word.end,

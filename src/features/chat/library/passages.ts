@@ -16,7 +16,7 @@ export type LibraryPassage = {
 };
 
 /** Limits of the input to the model: seconds per passage, and tokens of all passages together. */
-const [mostPassages, mostTokens] = [12, 6000];
+const [maxPassages, maxTokens] = [12, 6000];
 
 /** Characters of a question that the search reads. */
 const longestQuery = 1000;
@@ -39,7 +39,7 @@ export async function findPassages(
     queriesOf(questions).map(async (text) => {
       const { meaning } = text === '' ? {} : await readMeaning(text, signal);
       return (
-        await searchLibrary(db, userId, { text, limit: mostPassages, needsContent: true, meaning })
+        await searchLibrary(db, userId, { text, limit: maxPassages, needsContent: true, meaning })
       ).passages;
     }),
   );
@@ -67,7 +67,7 @@ export function queriesOf(questions: readonly string[]): string[] {
 /** One of each list in turn, without those that a better one mostly covers. */
 function alternating(lists: readonly FoundPassage[][]): FoundPassage[] {
   const chosen: FoundPassage[] = [];
-  for (let rank = 0; rank < mostPassages; rank += 1)
+  for (let rank = 0; rank < maxPassages; rank += 1)
     for (const list of lists) {
       const passage = list[rank];
       if (passage && !chosen.some((other) => isCovered(passage, other))) chosen.push(passage);
@@ -82,11 +82,11 @@ function isCovered(passage: FoundPassage, { videoId, start, end }: FoundPassage)
 }
 
 function withinBudget(passages: readonly FoundPassage[]): FoundPassage[] {
-  let left = mostTokens;
+  let left = maxTokens;
   const chosen: FoundPassage[] = [];
   for (const passage of passages) {
     const cost = costOf(passage);
-    if (chosen.length === mostPassages || cost > left) continue;
+    if (chosen.length === maxPassages || cost > left) continue;
     left -= cost;
     chosen.push(passage);
   }

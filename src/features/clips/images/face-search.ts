@@ -61,7 +61,7 @@ export function startFaceSearch(services: FaceSearchServices): { stop(): Promise
 }
 
 /** Stopped servers and lost processes count as well. */
-const mostAttempts = 6;
+const maxAttempts = 6;
 /** Seconds, unless the engine says when to come back. */
 const retrySeconds = 60;
 
@@ -78,7 +78,7 @@ async function handle(
     await search({ db, engine }, videoId, signal);
   } catch (error) {
     if (ends.lost.aborted) return;
-    const isLast = message.retryCount + 1 >= mostAttempts;
+    const isLast = message.retryCount + 1 >= maxAttempts;
     const mayHelp = ends.stopping.aborted || (error instanceof Failure && error.retryable);
     if (mayHelp && !isLast) {
       const seconds = ends.stopping.aborted

@@ -13,7 +13,7 @@ import { identifyErrors } from '../errors.ts';
 import { recordUpload, shownFileName, withoutExtension } from './record-upload.ts';
 import { type PendingUpload, uploadMetadata } from './upload.schema.ts';
 import { extensionOf } from './upload.ts';
-import { mostUnfinishedUploads, uploadLifeSeconds } from './uploads.constants.ts';
+import { maxUnfinishedUploads, uploadLifeSeconds } from './uploads.constants.ts';
 
 export type ResumableServices = Needs<'db' | 'jobs' | 'store' | 'quotas' | 'limits'>;
 
@@ -93,8 +93,8 @@ export async function createUpload(
 const graceSeconds = 3600;
 
 async function refuseTooManyUploads(db: Db, userId: string): Promise<void> {
-  if ((await unfinishedUploads(db, userId)).length >= mostUnfinishedUploads)
-    throw identifyErrors.tooManyUploads(mostUnfinishedUploads);
+  if ((await unfinishedUploads(db, userId)).length >= maxUnfinishedUploads)
+    throw identifyErrors.tooManyUploads(maxUnfinishedUploads);
 }
 
 const withoutEmpty = (metadata: Record<string, string | null>) =>

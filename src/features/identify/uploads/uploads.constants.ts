@@ -5,4 +5,4 @@
 export const uploadLifeSeconds = 3 * 86_400;
 
 /** How many unfinished uploads one person may have. */
-export const mostUnfinishedUploads = 100;
+export const maxUnfinishedUploads = 100;

@@ -3,7 +3,7 @@ import type { Database, Db } from '#platform/database';
 import { agents, issuerRecords } from '#platform/database';
 import { isDatabaseText } from '#platform/kit/storable.ts';
 import { identityErrors } from '../errors.ts';
-import { grantDays, mostAgents } from './agents.constants.ts';
+import { grantDays, maxAgents } from './agents.constants.ts';
 
 /** A program that acts for a person, as its owner sees it. */
 export type Agent = { id: string; name: string; createdAt: string; lastUsedAt?: string };
@@ -28,7 +28,7 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
           .from(agents)
           .where(of(agent.userId))
           .orderBy(desc(sql`coalesce(${agents.lastUsedAt}, ${agents.createdAt})`))
-          .offset(mostAgents - 1);
+          .offset(maxAgents - 1);
         await endAgents(tx, inArray(agents.id, ['', ...others.map(({ id }) => id)]));
         await tx.insert(agents).values(agent);
         // An unused registration ends automatically; this one is used.

@@ -17,7 +17,7 @@ export type AdapterOptions = Pick<Database, 'db'> & {
  * More than a person has open, and a bound on what a flood may store: 5,000 records take about 12
  * MB.
  */
-const mostPending = { inAll: 5000, perClient: 500 };
+const maxPending = { inAll: 5000, perClient: 500 };
 /** One sign-in in so many deletes the oldest. */
 const trimEvery = 20;
 
@@ -26,7 +26,7 @@ const trimEvery = 20;
  * stores a record, so their number is bounded: the oldest are deleted, of the same client first,
  * and nobody is locked out.
  */
-export function issuerAdapter({ db, client, pending = mostPending }: AdapterOptions) {
+export function issuerAdapter({ db, client, pending = maxPending }: AdapterOptions) {
   let begun = 0;
   const trim = async () => {
     if (begun++ % trimEvery === 0) await trimPending(db, pending);

@@ -14,7 +14,7 @@ export type RegistrationServices = {
   database: Pick<Database, 'db'>;
   limiter: Limiter;
   /** The largest number of unused registrations; for tests. */
-  mostUnused?: number | undefined;
+  maxUnused?: number | undefined;
 };
 
 const maxBodyBytes = 16 * 1024;
@@ -112,7 +112,7 @@ const registration = z.object({
 export function clientRegistration({
   database: { db },
   limiter,
-  mostUnused = 1000,
+  maxUnused = 1000,
 }: RegistrationServices) {
   return async (request: Request, client: string): Promise<Response> => {
     const state = await limiter.take(`registration ${client}`, perClient);
@@ -136,7 +136,7 @@ export function clientRegistration({
       .from(issuerRecords)
       .where(and(eq(issuerRecords.kind, kind), isNotNull(issuerRecords.expiresAt)))
       .orderBy(desc(issuerRecords.expiresAt))
-      .offset(mostUnused);
+      .offset(maxUnused);
     await db
       .delete(issuerRecords)
       .where(and(eq(issuerRecords.kind, kind), sql`${issuerRecords.id} in (${unused})`));

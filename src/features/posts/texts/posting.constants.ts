@@ -33,7 +33,7 @@ type PlatformRules = {
   /** Whether times at the start of lines of the description become chapters there. */
   chapters?: true;
   /** Seconds of the longest video that it takes from everybody. */
-  mostSeconds?: number;
+  maxSeconds?: number;
   /** Characters that it refuses in texts. */
   refused?: string;
 };
@@ -57,21 +57,21 @@ export const platformRules: Readonly<Record<Platform, PlatformRules>> = {
     name: 'YouTube Shorts',
     hashtags: { most: 60, proposed: 3 },
     proposedCharacters: 400,
-    mostSeconds: 180,
+    maxSeconds: 180,
   },
   tiktok: {
     name: 'TikTok',
     text: { most: 2200, unit: 'utf16' },
     hashtags: { most: 30, proposed: 5 },
     proposedCharacters: 150,
-    mostSeconds: 600,
+    maxSeconds: 600,
   },
   instagram: {
     name: 'Instagram Reels',
     text: { most: 2200, unit: 'characters' },
     hashtags: { most: 30, proposed: 5 },
     proposedCharacters: 300,
-    mostSeconds: 900,
+    maxSeconds: 900,
   },
   facebook: {
     name: 'Facebook',
@@ -84,14 +84,14 @@ export const platformRules: Readonly<Record<Platform, PlatformRules>> = {
     text: { most: 500, unit: 'characters' },
     hashtags: { most: 1, proposed: 1 },
     proposedCharacters: 300,
-    mostSeconds: 300,
+    maxSeconds: 300,
   },
   x: {
     name: 'X',
     text: { most: 280, unit: 'x' },
     hashtags: { most: 10, proposed: 2 },
     proposedCharacters: 200,
-    mostSeconds: 140,
+    maxSeconds: 140,
   },
   linkedin: {
     name: 'LinkedIn',
@@ -104,7 +104,7 @@ export const platformRules: Readonly<Record<Platform, PlatformRules>> = {
     text: { most: 300, unit: 'characters' },
     hashtags: { most: 10, proposed: 2 },
     proposedCharacters: 200,
-    mostSeconds: 180,
+    maxSeconds: 180,
   },
 };
 
@@ -117,8 +117,8 @@ export const visibilities = ['public', 'unlisted', 'private'] as const;
 export const longestPostTitle = 300;
 export const longestPostText = 5000;
 export const longestHashtag = 60;
-export const mostHashtags = 60;
+export const maxHashtags = 60;
 /** Accounts of one person. */
 export const maxPostAccounts = 20;
 /** Days ahead that a post can be scheduled. */
-export const mostDaysAhead = 365;
+export const maxDaysAhead = 365;

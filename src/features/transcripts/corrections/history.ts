@@ -26,12 +26,12 @@ export async function showHistory(
     canUndo: state.undoable !== undefined,
     canRedo: state.redoable !== undefined,
     changes: showChanges(page, state),
-    notApplied: notApplied.slice(0, mostShown).map(shown),
+    notApplied: notApplied.slice(0, maxShown).map(shown),
   };
 }
 
 /** Corrections of one change, and corrections not applied, that a response shows. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Changes as a person sees them, newest first. */
 export function showChanges(
@@ -47,9 +47,9 @@ export function showChanges(
       by: userId,
       at: createdAt.toISOString(),
       undone: undone.has(version),
-      corrections: added.slice(0, mostShown).map(shown),
+      corrections: added.slice(0, maxShown).map(shown),
       total: added.length,
-      ...(speakers.length === 0 ? {} : { speakers: speakers.slice(0, mostShown) }),
+      ...(speakers.length === 0 ? {} : { speakers: speakers.slice(0, maxShown) }),
     }));
 }
 

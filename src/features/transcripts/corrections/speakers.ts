@@ -37,7 +37,7 @@ export async function showSpeakers(
   return {
     version: video.transcriptVersion,
     speakers,
-    suggestions: names.filter((name) => !present.has(name)).slice(0, mostSuggested),
+    suggestions: names.filter((name) => !present.has(name)).slice(0, maxSuggested),
   };
 }
 
@@ -104,8 +104,8 @@ function effective(edits: readonly SpeakerEdit[], speakers: readonly string[]): 
 }
 
 /** Changes that are searched for names, and names that are offered. */
-const mostSearched = 200;
-const mostSuggested = 20;
+const maxSearched = 200;
+const maxSuggested = 20;
 
 /** In other episodes of the same feed first, then in any video; the latest first. */
 async function givenNames(db: Db, { userId, videoId }: Owned): Promise<string[]> {
@@ -128,7 +128,7 @@ async function givenNames(db: Db, { userId, videoId }: Owned): Promise<string[]>
       desc(sql`coalesce(${feedEpisodes.feedId} = (${feed}), false)`),
       desc(transcriptChanges.createdAt),
     )
-    .limit(mostSearched);
+    .limit(maxSearched);
   return [
     ...new Set(
       rows.flatMap((row) => z.array(speakerEdit).parse(row.speakers)).map(({ name }) => name),

@@ -63,13 +63,13 @@ export async function updateAfterTranscription(
       return await updateOnce(services, owned);
     } catch (error) {
       // A person corrected words meanwhile.
-      if (attempt === mostAttempts || !isFailure(error, correctionErrors.transcriptChanged))
+      if (attempt === maxAttempts || !isFailure(error, correctionErrors.transcriptChanged))
         throw error;
     }
   }
 }
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** The hash of a video's words without corrections. */
 export async function hashOfWords(

@@ -9,7 +9,7 @@ import { cancelJob, listJobs, retryJob, showJobOfUser } from './jobs.ts';
 import { quotaFailures } from './start-job.ts';
 
 /** Of one person in this process. A browser has one for each visible tab. */
-const mostStreams = 50;
+const maxStreams = 50;
 
 /** The background jobs of a user and the stream of their events. */
 export function jobRoutes(
@@ -17,9 +17,9 @@ export function jobRoutes(
   { jobs, closing, identity }: { jobs: Jobs; closing: AbortSignal; identity: Identity },
 ): void {
   const streams = createSlots({
-    perClient: { concurrency: mostStreams, maxWaiting: 0 },
+    perClient: { concurrency: maxStreams, maxWaiting: 0 },
     total: { concurrency: Infinity, maxWaiting: 0 },
-    createFullError: () => videoErrors.tooManyStreams(mostStreams),
+    createFullError: () => videoErrors.tooManyStreams(maxStreams),
   });
   const unknownJob = { 404: 'Job not found' };
   const one = { response: { type: 'application/json', schema: job }, failures: unknownJob };
@@ -66,7 +66,7 @@ export function jobRoutes(
       headers: z.object({ 'Last-Event-ID': z.string().optional() }),
       response: { type: 'text/event-stream', schema: job },
       failures: {
-        429: `More than ${mostStreams} streams are open; Retry-After says when to try again`,
+        429: `More than ${maxStreams} streams are open; Retry-After says when to try again`,
       },
     },
     async (c, { userId }) => {

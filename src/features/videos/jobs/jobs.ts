@@ -29,7 +29,7 @@ export async function listJobs(
   const next = found.jobs.length > limit || found.isCutOff ? listed.at(-1)?.id : undefined;
   const outstanding = last
     ? []
-    : (await collect((page) => jobs.listOutstanding(userId, page), { most: mostOutstanding })).jobs;
+    : (await collect((page) => jobs.listOutstanding(userId, page), { most: maxOutstanding })).jobs;
   const ids = new Set(listed.map(({ id }) => id));
   const all = [...listed, ...outstanding.filter(({ id }) => !ids.has(id))];
   const newestFirst = all.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
@@ -39,9 +39,9 @@ export async function listJobs(
 /** Jobs that are read by one query. */
 const batchSize = 50;
 /** Characters of a list: a page of jobs with many parts and long titles ends before its limit. */
-const mostCharacters = 2_000_000;
+const maxCharacters = 2_000_000;
 /** Outstanding jobs that the first page has. */
-const mostOutstanding = 1000;
+const maxOutstanding = 1000;
 
 type Batch = { limit: number; before?: Pick<Job, 'createdAt' | 'id'> };
 
@@ -64,7 +64,7 @@ async function collect(
       await pacer.pause();
       const view = showJob(job);
       characters += JSON.stringify(view).length;
-      if (characters > mostCharacters) return { jobs: found, isCutOff: true };
+      if (characters > maxCharacters) return { jobs: found, isCutOff: true };
       found.push(view);
     }
     last = batch.at(-1);

@@ -61,8 +61,8 @@ export const searchBlocks = pgTable(
  * Bytes of `places` in the index of short rows. Postgres limits an entry to 2,700 bytes, and a
  * lexeme can be a long name.
  */
-export const mostIndexedBytes = 500;
-const longest = sql.raw(String(mostIndexedBytes));
+export const maxIndexedBytes = 500;
+const longest = sql.raw(String(maxIndexedBytes));
 
 /**
  * The search index: where in a video a lexeme is. A trigger sums the blocks of each lexeme in

@@ -55,12 +55,12 @@ function sharedPart(a: Finding, b: Finding): number {
 }
 
 /** Findings compared in one request: as many as a small model can still distinguish. */
-const mostCompared = 40;
+const maxCompared = 40;
 
 /** The best of each window, as many of each as fit. */
 export function representatives(findings: readonly Finding[]): Finding[] {
   const windows = Map.groupBy(findings, ({ window }) => window);
-  const each = Math.max(1, Math.floor(mostCompared / windows.size));
+  const each = Math.max(1, Math.floor(maxCompared / windows.size));
   return [...windows.values()].flatMap((own) =>
     own.toSorted((a, b) => b.score - a.score).slice(0, each),
   );

@@ -8,7 +8,7 @@ export type DetectionOptions = {
   /** Faces of the previous frame: finding them again takes a lower score. Pixels of the frame. */
   known: readonly KnownFace[];
   /** The most faces to describe in this frame. */
-  mostDescribed: number;
+  maxDescribed: number;
   /**
    * Whether to search tiles, and for whole persons, when no face is found at first. Takes ten times
    * as long.
@@ -55,7 +55,7 @@ export function detectFrame(
   const described = found.faces
     .filter((face) => canBeDescribed(face) && isNew(face))
     .toSorted((a, b) => b.width - a.width)
-    .slice(0, options.mostDescribed);
+    .slice(0, options.maxDescribed);
   for (const face of described) face.descriptor = models.describe(frame, face);
   return found;
 }

@@ -20,7 +20,7 @@ const largestInsetFace = 0.3;
 const sameViewOverlap = 0.3;
 
 /** The mouths of so many faces are compared from frame to frame, the largest. */
-const mostMouths = 16;
+const maxMouths = 16;
 
 /**
  * A face is described so many times in a shot, at least so many seconds apart: two descriptions
@@ -31,7 +31,7 @@ const [enoughDescriptions, secondsBetween] = [2, 1.5];
  * Descriptions in one frame, at the beginning, and in each second of the video on average: a
  * describing takes up to 0.1 s.
  */
-const [mostInFrame, mostAtFirst, mostPerSecond] = [4, 6, 1.5];
+const [maxInFrame, mostAtFirst, maxPerSecond] = [4, 6, 1.5];
 
 /** A face, how often it has been described in this shot, and when it was last. */
 type RememberedFace = FoundFace & { descriptions: number; describedAt: number };
@@ -68,14 +68,14 @@ export class ShotMemory {
   }
 
   /** What the next detection is told about faces. Seconds. */
-  optionsAt(time: number): Pick<DetectionOptions, 'known' | 'mostDescribed'> {
-    const allowed = Math.floor(mostAtFirst + mostPerSecond * time) - this.#described;
+  optionsAt(time: number): Pick<DetectionOptions, 'known' | 'maxDescribed'> {
+    const allowed = Math.floor(mostAtFirst + maxPerSecond * time) - this.#described;
     const known = this.#faces.map((face) => ({
       ...face,
       isDescribed:
         face.descriptions >= enoughDescriptions || time - face.describedAt < secondsBetween,
     }));
-    return { known, mostDescribed: Math.min(mostInFrame, Math.max(0, allowed)) };
+    return { known, maxDescribed: Math.min(maxInFrame, Math.max(0, allowed)) };
   }
 
   /**
@@ -114,7 +114,7 @@ export class ShotMemory {
     const last = this.#frames.at(-1);
     if (!last) throw new Error('a detection without a frame');
     const before = faces.map((face) => this.#faces.find((one) => overlap(one, face) > 0.3));
-    const smallest = faces.map(({ width }) => width).toSorted((a, b) => b - a)[mostMouths - 1] ?? 0;
+    const smallest = faces.map(({ width }) => width).toSorted((a, b) => b - a)[maxMouths - 1] ?? 0;
     const examined = faces.map((face, index): ExaminedFace => {
       const { nose: _, mouth: __, ...seen } = face;
       const earlier = face.width >= smallest ? before[index] : undefined;

@@ -57,7 +57,7 @@ const shortestAlone = 1.5;
  */
 const dominantRatio = 1.7;
 /** The most people among whom the one who speaks is looked for. */
-const mostSpeakers = 6;
+const maxSpeakers = 6;
 
 /** Decides how a scene is shown from `range.start` to `range.end` (seconds of the clip). */
 export function arrangementsOf(
@@ -98,8 +98,8 @@ export function arrangementsOf(
  */
 function speakersIn(scene: Scene, range: TimeRange, { words, faces }: ArrangementOptions): Turn[] {
   const times = scene.tracks.samples.map(({ time }) => time);
-  if (!scene.isCrowd || scene.main.length <= mostSpeakers)
-    return turnsIn(range, scene.main.slice(0, mostSpeakers), times, words, faces);
+  if (!scene.isCrowd || scene.main.length <= maxSpeakers)
+    return turnsIn(range, scene.main.slice(0, maxSpeakers), times, words, faces);
   const isKnown = (persons: readonly Person[]) =>
     persons.some((person) => scene.main.includes(person));
   const speakers = new Set(
@@ -109,7 +109,7 @@ function speakersIn(scene: Scene, range: TimeRange, { words, faces }: Arrangemen
     [...faces.values()].some((persons) => persons.includes(person)),
   );
   const theirs = words.filter(({ speaker }) => speaker !== undefined && speakers.has(speaker));
-  return turnsIn(range, known.slice(0, mostSpeakers), times, theirs, faces);
+  return turnsIn(range, known.slice(0, maxSpeakers), times, theirs, faces);
 }
 
 const paneCounts = { split: 2, three: 3, four: 4, 'picture-in-picture': 2 };

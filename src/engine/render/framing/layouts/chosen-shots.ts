@@ -24,7 +24,7 @@ export type ChoiceContext = {
 };
 
 /** What is framed by itself included: so many sections of four panes take about 1 GB of memory. */
-const mostChanges = 60;
+const maxChanges = 60;
 
 /**
  * The shots of a clip in a layout, with those parts replaced that a person has framed; times of the
@@ -43,9 +43,9 @@ export function withChosenShots(
       framedAs: (one) => context.framedAs(one, isPlain),
       layout,
     });
-    if (changesIn(shots) <= mostChanges) return shots;
+    if (changesIn(shots) <= maxChanges) return shots;
   }
-  throw renderErrors.framingTooDetailed(mostChanges);
+  throw renderErrors.framingTooDetailed(maxChanges);
 }
 
 type Replacing = { clip: Clip; layout: Layout; framedAs(layout: Layout): readonly Shot[] };

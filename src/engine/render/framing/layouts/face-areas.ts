@@ -10,7 +10,7 @@ import type { Source } from './pane.ts';
 type Size = { width: number; height: number };
 
 /** The most entries, and areas in each. */
-const [mostEntries, mostAreas] = [400, 64];
+const [maxEntries, maxAreas] = [400, 64];
 /**
  * Where faces are in the finished clip, for each shot: pixels of the output, over the whole time of
  * the shot.
@@ -30,11 +30,11 @@ export function faceAreasOf(
     return {
       start: shot.start,
       end: shot.end,
-      faces: faces.slice(0, mostAreas),
+      faces: faces.slice(0, maxAreas),
       ...(isFree && { free }),
     };
   });
-  while (entries.length > mostEntries) entries.splice(0, entries.length, ...inPairs(entries));
+  while (entries.length > maxEntries) entries.splice(0, entries.length, ...inPairs(entries));
   return entries;
 }
 
@@ -159,7 +159,7 @@ function inPairs(entries: readonly FaceAreas[]): FaceAreas[] {
           {
             start: entry.start,
             end: next.end,
-            faces: [...entry.faces, ...next.faces].slice(0, mostAreas),
+            faces: [...entry.faces, ...next.faces].slice(0, maxAreas),
           },
         ]
       : [entry];

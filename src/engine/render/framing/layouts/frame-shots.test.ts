@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { VideoTrack } from '#platform/ffmpeg';
 import type { Detection, Face, Shot } from '../framing.schema.ts';
 import type { SpokenWord } from '../track/speakers.ts';
-import { changesIn, frameShots, mostChanges } from './frame-shots.ts';
+import { changesIn, frameShots, maxChanges } from './frame-shots.ts';
 import { clipOf, source } from './test-clip.ts';
 import { viewOf } from './view.ts';
 
@@ -387,8 +387,8 @@ test('hundreds of cuts between people of every size are shown in crops of one si
   expect(changesIn(many.shots)).toBe(0);
   expect(many.shots).toHaveLength(300);
   expect(many.shots.map(({ layout }) => layout)).not.toContain('fit');
-  const mixed = frameShots([...cutAt(mostChanges).flat()], clipOf(2 * mostChanges));
-  expect(changesIn(mixed.shots)).toBeLessThanOrEqual(mostChanges);
+  const mixed = frameShots([...cutAt(maxChanges).flat()], clipOf(2 * maxChanges));
+  expect(changesIn(mixed.shots)).toBeLessThanOrEqual(maxChanges);
 });
 
 test('a speaker between two others stays in the same place, although for a moment neither of them would be cut from another', () => {

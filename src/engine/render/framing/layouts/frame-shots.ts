@@ -60,7 +60,7 @@ export function frameShots(detections: readonly Detection[], clip: Clip): Framin
       frameShot(shot, { ...clip, isPlain }, { faces, screens }),
     );
     const merged = withoutFlapping(shots);
-    if (changesIn(merged) <= mostChanges) return { shots: merged };
+    if (changesIn(merged) <= maxChanges) return { shots: merged };
   }
   return { shots: [fitShot({ start: 0, end: clip.seconds })] };
 }
@@ -77,7 +77,7 @@ export function changesIn(shots: readonly Shot[]): number {
 }
 
 /** The filters of one section take about 7 MB of memory. */
-export const mostChanges = 40;
+export const maxChanges = 40;
 
 /** The centre of the frame throughout. */
 export function centred({ view, seconds }: Pick<Clip, 'view' | 'seconds'>): Framing {

@@ -22,7 +22,7 @@ type Candidate = { tracks: Track[]; direction: Direction };
  * The most tracks that are compared, those seen for longest: time and memory grow with their
  * square.
  */
-const mostCompared = 100;
+const maxCompared = 100;
 
 /**
  * The people of a clip through its shots, by what their faces look like; without those who were not
@@ -36,7 +36,7 @@ export function identitiesOf(shots: readonly (readonly Person[])[]): Identity[] 
     }),
   );
   const seen = ({ tracks: [track] }: Candidate) => track?.person.boxes.filter(Boolean).length ?? 0;
-  const compared = described.toSorted((a, b) => seen(b) - seen(a)).slice(0, mostCompared);
+  const compared = described.toSorted((a, b) => seen(b) - seen(a)).slice(0, maxCompared);
   return merged(compared).map(({ tracks, direction }) => ({
     persons: tracks.map(({ person }) => person),
     direction,
