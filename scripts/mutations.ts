@@ -45,11 +45,13 @@ type Outcome = {
 
 async function outcomeOf(marker: Marker): Promise<Outcome> {
   for (const tests of testsOf(protections.get(marker.id))) {
-    const { outcome, message } = await testWithout(marker, tests);
-    if (outcome === 'passed') continue;
+    const without = await testWithout(marker, tests);
+    if (without.outcome === 'passed') continue;
     // Their failure says nothing unless they pass with the protection.
-    const isTelling = outcome === 'failed' && (await checkout.test(tests)).outcome === 'passed';
-    return { result: isTelling ? 'caught' : 'broken', message: `${tests.file}: ${message}` };
+    const unchanged = without.outcome === 'failed' ? await checkout.test(tests) : without;
+    return unchanged.outcome === 'passed'
+      ? { result: 'caught', message: `${tests.file}: ${without.message}` }
+      : { result: 'broken', message: `${tests.file}: ${unchanged.message}` };
   }
   return { result: 'survived', message: '' };
 }

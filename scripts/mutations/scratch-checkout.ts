@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
@@ -24,6 +24,8 @@ export type ScratchCheckout = AsyncDisposable & {
 /** Copies the files that git knows or would know; packages are hard links. */
 export async function scratchCheckout(root: string): Promise<ScratchCheckout> {
   const scratch = await scratchFolder();
+  // As a checkout usually is: tests run the code as another user, too.
+  chmodSync(scratch.path, 0o755);
   const { stdout } = await execa(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard'],

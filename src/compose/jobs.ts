@@ -77,7 +77,6 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     }),
   };
   const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
-  // @protection crashing-jobs: never
   const engineFor = ({ isolated }: JobPart) => (isolated ? engines.isolated : engines.shared);
   const observed = (handler: JobHandler) =>
     observeHandler(webhookHandler(withEpisodes(withTaskOwner(handler))), telemetry);

@@ -44,7 +44,6 @@ export function readCaptions(
       cue.text.trim() !== '',
   );
   if (usable.length === 0) throw transcriptErrors.captionsUnreadable();
-  // @protection exhausting-captions
   checkLimits(usable);
   return { ...wordsOfCues(spokenCues(removeRollingRepeats(usable)), silences), language };
 }
