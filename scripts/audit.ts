@@ -6,6 +6,9 @@
 import { execa } from 'execa';
 import { z } from 'zod';
 
+// @protection known-vulnerabilities: zero
+const notChecked = 2;
+
 const report = z.object({
   metadata: z.object({ vulnerabilities: z.record(z.string(), z.number()) }),
 });
@@ -19,7 +22,7 @@ if (!parsed.success) {
   console.error(
     'NOT CHECKED: this registry does not answer audits. Ask another: npm_config_registry=https://… npm run audit',
   );
-  process.exit(2);
+  process.exit(notChecked);
 }
 const counts = parsed.data.metadata.vulnerabilities;
 console.log(

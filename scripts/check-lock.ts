@@ -30,6 +30,7 @@ const isVerifiable = ({ integrity }: z.infer<typeof entry>) =>
   /^sha512-[\w+/]{86}==$/.test(integrity ?? '');
 
 const problems = installed.flatMap(([path, each]) => [
+  // @protection locked-packages
   ...(isVerifiable(each) ? [] : [`${path} has no sha512 integrity`]),
   ...(each.resolved === undefined && !each.link
     ? []

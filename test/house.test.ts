@@ -64,7 +64,7 @@ describe('an import is refused', () => {
       'the server consists of the five folders',
     ],
     [
-      'of what starts programs, outside the sandbox',
+      'of a library that starts programs',
       'src/platform/ffmpeg/probe.ts',
       'node:child_process',
       'programs are started by #platform/sandbox alone',

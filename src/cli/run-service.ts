@@ -46,6 +46,7 @@ async function untilStopSignal(config: Config, start: Start): Promise<void> {
       'the .env file has names that are not settings and have no effect',
     );
   const stopSignal = waitForStopSignal();
+  // @protection missing-sandbox
   if (config.requireSandbox) await requireSandbox(config);
   const started = await Promise.race([start(config, log), stopSignal]);
   if (typeof started === 'string') {

@@ -33,6 +33,7 @@ export function healthCheck({
       within(database.db.execute(sql`select 1`), databaseErrors.unavailable),
       storage.check(AbortSignal.timeout(3_000)),
     ]);
+    // @protection full-disks
     await writable();
   };
 }

@@ -127,6 +127,7 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
       intervalSeconds: 3600,
       run: () => purgeUsage(database.db),
     },
+    // @protection growing-tables
     { name: 'purge cached lookups', intervalSeconds: 600, run: () => deleteExpired(database.db) },
     { name: 'purge expired links', intervalSeconds: 3600, run: () => purgeShares(database.db) },
     {

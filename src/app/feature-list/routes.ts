@@ -23,6 +23,7 @@ export function featureRoutes({ identity, facts }: FeatureServices): OpenAPIHono
       secured: true,
     },
     async (c) => c.json<FeatureList>({ features: listFeatures(await facts()) }),
+    // @protection sign-in
     requireUser(identity),
   );
   return app;

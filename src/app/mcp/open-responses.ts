@@ -16,6 +16,7 @@ export function places(perPerson: number) {
     /** @throws Failure `mcp-too-many-calls` (429) */
     enter(userId: string): () => void {
       const count = taken.get(userId) ?? 0;
+      // @protection agent-memory
       if (count >= perPerson) throw mcpErrors.tooManyCalls(perPerson);
       taken.set(userId, count + 1);
       let left = false;

@@ -47,6 +47,7 @@ export function mcpRoutes(services: McpServices): Hono {
     );
   const endpoint = once(() => loadEndpoint(services));
   app.all(mcpPath, async (c) => {
+    // @protection dns-rebinding
     if (!behindProxy) requireOwnHost(c, baseUrl);
     const user = await identity.userOf(c.req.raw);
     if (!user) return challenge(c, `${origin}${document}${pathname}`);

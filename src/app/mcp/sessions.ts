@@ -94,7 +94,9 @@ export function createSessions(limits: SessionLimits, clock: () => number = Date
      */
     find(id: string, userId: string): Session | undefined {
       const session = sessions.get(id);
-      if (session?.userId !== userId) return undefined;
+      if (!session) return undefined;
+      // @protection agent-sessions
+      if (session.userId !== userId) return undefined;
       session.usedAt = clock();
       return session;
     },

@@ -154,6 +154,7 @@ function parseRequest<T>(schema: z.ZodType<T>, body: unknown): T {
 
 /** @throws Failure `unauthorized` (401), `not-json` (415) */
 function authorize(c: Context, { token }: EngineServerOptions): void {
+  // @protection engine-access
   if (
     token !== undefined &&
     !equalInConstantTime(c.req.header('authorization') ?? '', `Bearer ${token}`)

@@ -93,6 +93,7 @@ export function remoteEngine({
         { name: 'process', request: placed, capabilities, responseSchema: processingResponse },
         context,
       );
+      // @protection engine-keys
       checkClipKeys(made.processed_clips, request.storage_key);
       return made;
     },

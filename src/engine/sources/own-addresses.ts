@@ -37,6 +37,7 @@ export function ownAddresses({
   return {
     has: (address) =>
       found.has(normalized(address)) ||
+      // @protection own-addresses
       interfaces().some((own) => normalized(own) === normalized(address)),
     async refresh() {
       if (!host || isIP(host) || performance.now() - resolvedAt < refreshMilliseconds) return;

@@ -150,6 +150,7 @@ async function fetchOnce(
   connection: SsrfGuard['connection'],
   { agent, fetch }: Fetcher,
 ): Promise<Response> {
+  // @protection followed-redirects
   connection(url.hostname);
   try {
     return await fetch(url, { ...init, redirect: 'manual', dispatcher: agent });
@@ -195,6 +196,7 @@ function refuseLiteral(host: string, permits: (address: string) => boolean): str
   const written = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
   if (!URL.canParse(`http://${written}`)) throw sourceErrors.addressInvalid();
   const bare = new URL(`http://${written}`).hostname.replace(/^\[|\]$/g, '');
+  // @protection private-addresses
   if (isIP(bare) && !permits(bare)) throw sourceErrors.addressPrivate();
   return bare;
 }
@@ -205,13 +207,14 @@ function guardedLookup(resolve: Resolve, permits: (address: string) => boolean):
     resolve(hostname).then(
       (found) => {
         const [first] = found;
+        // @protection changed-dns-answers: never
+        const isPrivate = found.some((one) => !permits(one.address));
         if (!first)
           callback(
             Object.assign(new Error(`No address for ${hostname}`), { code: 'ENOTFOUND' }),
             [],
           );
-        else if (found.some((one) => !permits(one.address)))
-          callback(sourceErrors.addressPrivate(), []);
+        else if (isPrivate) callback(sourceErrors.addressPrivate(), []);
         else if (options.all) callback(null, found);
         else callback(null, first.address, first.family);
       },

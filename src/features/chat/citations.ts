@@ -96,6 +96,7 @@ export async function* withCitations(
       const text = (held.get(part.id) ?? '') + part.delta;
       const rest = unfinished.exec(text)?.[0] ?? '';
       held.set(part.id, rest);
+      // @protection citations: plain
       const delta = corrected(text.slice(0, text.length - rest.length), citations);
       if (delta !== '') yield { ...part, delta };
       continue;

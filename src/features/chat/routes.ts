@@ -63,6 +63,7 @@ function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
         .catch((error: unknown) => {
           throw limitErrors.serviceUnavailable({ cause: error });
         });
+      // @protection paid-quotas
       if (!state.allowed) return limitReachedResponse(chatErrors.limitReached(), state);
       const request = (await body()).parse(chatFailed);
       const stream = await answer(services, {

@@ -38,7 +38,11 @@ function originalName(video: VideoRow): string {
 
 async function clipName(db: Db, video: VideoRow, storageKey: string): Promise<string | undefined> {
   if (!isDatabaseText(storageKey)) return undefined;
-  const own = and(eq(exportedClips.videoId, video.id), eq(exportedClips.storageKey, storageKey));
+  const own = and(
+    // @protection named-records
+    eq(exportedClips.videoId, video.id),
+    eq(exportedClips.storageKey, storageKey),
+  );
   const [clip] = await db.select().from(exportedClips).where(own).limit(1);
   if (clip === undefined) return undefined;
   return `${exportedName(clip, video.title)}.mp4`;

@@ -54,6 +54,7 @@ async function insideOf(watched: string, path: string): Promise<string> {
     await realpath(watched).catch(missing),
     await realpath(dirname(join(watched, path))).catch(missing),
   ];
+  // @protection feeds
   if (parent !== top && !parent.startsWith(`${top}${sep}`)) throw feedErrors.watchedFileChanged();
   return join(parent, basename(path));
 }

@@ -102,8 +102,10 @@ async function verifyAgainst(
 ) {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      // @protection access-tokens
       algorithms,
       issuer,
+      // @protection token-audience
       audience,
       clockTolerance: clockToleranceSeconds,
       currentDate: new Date(now),
@@ -145,6 +147,7 @@ function isAccessToken(
     type?.endsWith('+jwt') ||
     ['ID', 'Refresh', 'Logout'].includes(String(claims.typ)) ||
     claims.token_use === 'id';
+  // @protection id-tokens
   if (isAnother || idTokenClaims.some((name) => name in claims)) return false;
   return !isForClient || accessTokenClaims.some((name) => name in claims);
 }

@@ -90,7 +90,9 @@ async function discover(options: IssuerKeysOptions): Promise<JWTVerifyGetKey> {
   return createRemoteJWKSet(new URL(document.jwks_uri), {
     [customFetch]: fetchWith,
     timeoutDuration: timeoutMilliseconds,
+    // @protection withdrawn-keys: unbounded
     cacheMaxAge: keysMaxAgeMilliseconds,
+    // @protection invented-keys: zero
     cooldownDuration: keysCooldownMilliseconds,
   });
 }

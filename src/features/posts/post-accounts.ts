@@ -94,7 +94,11 @@ export async function finishConnection(
 ): Promise<schema.PostAccountResponse> {
   const youtube = configured(services.posting.youtube);
   const { code, state } = body.parse();
-  const own = and(eq(postConnections.stateHash, hashOf(state)), eq(postConnections.userId, userId));
+  const own = and(
+    eq(postConnections.stateHash, hashOf(state)),
+    // @protection connected-channels
+    eq(postConnections.userId, userId),
+  );
   const tokens = await youtube.exchange({
     code,
     codeVerifier: await takeConnection(services.db, own),

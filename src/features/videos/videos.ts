@@ -71,7 +71,11 @@ export function isId(text: string): boolean {
 }
 
 function owned(userId: string, id: string) {
-  return and(eq(videos.id, id), eq(videos.userId, userId));
+  return and(
+    eq(videos.id, id),
+    // @protection own-records
+    eq(videos.userId, userId),
+  );
 }
 
 function missing(): never {

@@ -31,7 +31,12 @@ export async function listWebhooks(db: Db, userId: string): Promise<schemas.Webh
   const rows = await withLatest(db)
     .where(eq(webhooks.userId, userId))
     .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
-  return { webhooks: rows.map(showWebhook) };
+  return {
+    webhooks: rows.map((row) =>
+      // @protection webhook-secrets: plain
+      showWebhook(row),
+    ),
+  };
 }
 
 /**
@@ -181,6 +186,7 @@ const maxRetiredSecrets = 4;
 
 async function checkAddress(guard: WebhookServices['guard'], url: string): Promise<void> {
   try {
+    // @protection webhook-addresses
     await guard.assertPublic(url);
   } catch (error) {
     const known = isFailure(error, sourceErrors.addressPrivate, sourceErrors.hostNotFound)

@@ -32,10 +32,13 @@ export const maxPixels = 36_000_000;
 export const safeInput = [
   '-protocol_whitelist',
   'file',
-  '-format_whitelist',
-  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,mp3,ogg,wav,flac,aac,mpeg,aiff,caf,au,ac3,asf,mxf',
-  '-max_pixels',
-  String(maxPixels),
+  // @protection referencing-documents
+  ...[
+    '-format_whitelist',
+    'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,mp3,ogg,wav,flac,aac,mpeg,aiff,caf,au,ac3,asf,mxf',
+  ],
+  // @protection absurd-images
+  ...['-max_pixels', String(maxPixels)],
 ] as const;
 
 /**

@@ -73,6 +73,7 @@ function hasExcessiveText(json: string): boolean {
     } else if (code === closeBrace || code === closeBracket) depth -= 1;
     // A body that closes more than it opened is not JSON, and is not read any further.
     if (depth < 0) return false;
+    // @protection json-bombs
     if (depth > most.depth || values > most.values) return true;
   }
   return false;

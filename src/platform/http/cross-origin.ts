@@ -35,6 +35,7 @@ export function shareWithOrigins(origins: readonly string[]): MiddlewareHandler 
   });
   return async (c, next) => {
     if (origins.length === 0 || !isShared.test(c.req.path)) return next();
+    // @protection foreign-readers: always
     if (origins.includes(c.req.header('Origin') ?? '')) return share(c, next);
     await next();
     // A cache must not serve this response to an origin that is listed.
@@ -73,6 +74,7 @@ export function refuseForeignOrigins({
 }): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('Origin');
+    // @protection foreign-requests
     if (origin !== undefined && !isSameServer(origin, own) && !shared.includes(origin))
       requireOwnOrigin(c.req.raw, own);
     await next();

@@ -75,6 +75,7 @@ function limitHeaders(fields: Failure['fields']): Record<string, string> {
 const limitState = z.object({ limit: z.number(), remaining: z.number(), reset: z.number() });
 
 function asFailure(error: Error): Failure {
+  // @protection internals: always
   if (error instanceof Failure) return error;
   if (error instanceof HTTPException && error.status < 500) {
     return httpErrors.badRequest(error.message, { status: error.status, cause: error });

@@ -67,6 +67,7 @@ export async function listen(options: ListenOptions, fetch: Fetch): Promise<List
     { ...timeouts, requireHostHeader: false, IncomingMessage: PacedRequest },
     handle,
   );
+  // @protection malformed-requests
   server.on('clientError', answerMalformedRequest);
   server.on('checkExpectation', refuseExpectation);
   await new Promise<void>((resolve, reject) => {

@@ -95,7 +95,12 @@ const pieceBytes = 16_384;
 function parserOf(contentType: string, fileSize: number) {
   try {
     // Further parts are skipped, and a longer field is cut, because fields are held in memory.
-    const limits = { fileSize, fieldSize: maxFieldBytes, parts: maxParts };
+    const limits = {
+      fileSize,
+      fieldSize: maxFieldBytes,
+      // @protection forms
+      parts: maxParts,
+    };
     return new Busboy({ headers: { 'content-type': contentType }, limits });
   } catch (cause) {
     throw httpErrors.formUnreadable({ cause });

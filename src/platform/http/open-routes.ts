@@ -30,6 +30,7 @@ export function openRoutes(app: OpenAPIHono<SignedIn>, identity: Identity | unde
         app,
         { ...description, secured: true, failures },
         handler,
+        // @protection server-keys
         requireUser(identity),
         ...guards,
       );

@@ -7,6 +7,7 @@ import { secureHeaders } from 'hono/secure-headers';
  */
 export function securityHeaders(): MiddlewareHandler {
   const secure = secureHeaders({
+    // @protection content-policy
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     crossOriginResourcePolicy: 'same-site',
     // With Hono's default, "no-referrer", browsers send forms with the origin "null", which other

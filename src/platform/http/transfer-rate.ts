@@ -36,6 +36,7 @@ export async function* enforceTransferRate(
   let waited = 0;
   try {
     for (;;) {
+      // @protection single-bytes
       await pacer.pause();
       const begun = performance.now();
       const { done, value } = await within(rate.timeoutSeconds, reader.read());
@@ -43,6 +44,7 @@ export async function* enforceTransferRate(
       waited += (performance.now() - begun) / 1000;
       bytes += value.byteLength;
       if (bytes > limits.maxBytes) throw limits.tooLarge();
+      // @protection slow-clients
       if (
         waited > rate.timeoutSeconds &&
         bytes < (waited - rate.timeoutSeconds) * rate.minBytesPerSecond

@@ -90,6 +90,7 @@ export function claimPart(
       });
       return undefined;
     }
+    // @protection crashing-jobs: never
     const isolated = crashedAttempts.length >= crashesBeforeIsolation;
     if (isolated && !context.isolation.take(message.id)) {
       await context.messages.defer(tx, message, isolationWaitSeconds);

@@ -52,7 +52,13 @@ export function eventStream(
         })
         .from(jobEvents)
         .innerJoin(jobs, eq(jobs.id, jobEvents.jobId))
-        .where(and(eq(jobEvents.userId, userId), gt(jobEvents.id, id)))
+        .where(
+          and(
+            // @protection own-events
+            eq(jobEvents.userId, userId),
+            gt(jobEvents.id, id),
+          ),
+        )
         .orderBy(asc(jobEvents.id))
         .limit(eventsAtOnce);
       for (const event of events)

@@ -52,7 +52,12 @@ async function writeDraft(
 ): Promise<AsyncDisposable & { path: string }> {
   await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
   const path = `${pathOf(dataDir, name)}.${randomBytes(6).toString('hex')}`;
-  const file = await open(path, 'wx', 0o600);
+  const file = await open(
+    path,
+    'wx',
+    // @protection secret-files
+    0o600,
+  );
   try {
     await file.writeFile(secret);
     await file.sync();

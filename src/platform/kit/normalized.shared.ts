@@ -10,5 +10,10 @@ const marks = /([\p{M}\uff9e\uff9f]{1,30})[\p{M}\uff9e\uff9f]*/gu;
  * seconds. No letter has more than a few, so at most 30 of them stay.
  */
 export function normalized(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
-  return text.replace(marks, '$1').normalize(form);
+  return (
+    text
+      // @protection disordered-marks
+      .replace(marks, '$1')
+      .normalize(form)
+  );
 }

@@ -14,6 +14,7 @@ export function createPacer(signal?: AbortSignal): Pacer {
   let begun = performance.now();
   return {
     async pause() {
+      // @protection slow-texts: always
       if (performance.now() - begun < sliceMilliseconds) return;
       await nextTurn();
       signal?.throwIfAborted();

@@ -5,6 +5,7 @@ let inherited: number | undefined;
  * whatever umask they were started with.
  */
 export function createPrivateFiles(): void {
+  // @protection private-files
   if (process.platform !== 'win32') inherited ??= process.umask(0o077);
 }
 

@@ -199,6 +199,7 @@ export function createModels(settings: ModelSettings): Models {
     resolve,
     resolveNamed(name) {
       const offered = settings.selectable && selectable().map(({ id }) => id);
+      // @protection expensive-models
       if (offered && !offered.includes(name)) throw modelErrors.notOffered(offered.join(', '));
       return resolve(name);
     },

@@ -39,6 +39,7 @@ export async function generateStructured<T extends z.ZodType>(
     const { text, cutOff } = await answerText(question, conversation);
     const reading = readJson(text, schema, { leaveOutWrongItems: cutOff || answered === answers });
     if (reading.ok) return reading.value;
+    // @protection malformed-answers: always
     if (answered >= answers) throw unusable(reading.problem);
     conversation.splice(1, Infinity, ...complaint(text, reading.problem));
   }

@@ -79,6 +79,7 @@ const ownFiles = [
   'unshare',
   '--mount',
   '--pid',
+  // @protection downloader-flaws
   '--net',
   '--ipc',
   '--fork',

@@ -32,7 +32,12 @@ export function startOwnProcess(
     ...environmentOf([...passedOn, ...nodeEnvironment]),
     ...cacheEnvironment(compileCache()),
   };
-  return fork(module, { env, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return fork(module, {
+    // @protection engine-environment
+    env,
+    execArgv,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
 }
 
 /**

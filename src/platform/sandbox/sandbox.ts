@@ -78,7 +78,13 @@ export function unprivileged(): string[] {
 export function resourceLimits({ memory, file }: SandboxLimits): string[] {
   const { prlimit } = wrappers();
   return prlimit.length > 0
-    ? [...prlimit, `--data=${Math.floor(memory)}`, `--fsize=${file}`, '--']
+    ? [
+        ...prlimit,
+        // @protection exhausting-media
+        `--data=${Math.floor(memory)}`,
+        `--fsize=${file}`,
+        '--',
+      ]
     : [];
 }
 
@@ -102,7 +108,11 @@ function findWrappers(): Wrappers {
     ? ['--inh-caps=-all', '--bounding-set=-all,+dac_override,+dac_read_search']
     : [];
   const dieWithParent = ['--pdeathsig', 'KILL'];
-  const unshare = wrapper('unshare', [...network, '--']);
+  const unshare = wrapper('unshare', [
+    // @protection ffmpeg-flaws
+    ...network,
+    '--',
+  ]);
   const setpriv = [
     wrapper('setpriv', [...dieWithParent, '--no-new-privs', ...dropCapabilities, '--']),
     wrapper('setpriv', [...dieWithParent, '--no-new-privs', '--']),

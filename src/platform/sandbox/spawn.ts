@@ -28,4 +28,8 @@ export function environmentOf(names: readonly string[]): Record<string, string> 
  * option `env`. Every child process of the server is started by it; `npm run check` holds the code
  * to that.
  */
-export const spawnTool = execa({ extendEnv: false, env: environmentOf(passedOn) });
+export const spawnTool = execa({
+  // @protection child-environment
+  extendEnv: false,
+  env: environmentOf(passedOn),
+});

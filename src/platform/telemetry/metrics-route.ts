@@ -37,6 +37,7 @@ function isDirect({ headers, url }: Request, { address }: MetricsClient): boolea
     from !== undefined &&
     isLoopback(from) &&
     isLoopback(new URL(url).hostname) &&
+    // @protection metrics
     !forwarded.some((name) => headers.has(name))
   );
 }

@@ -10,13 +10,18 @@ export function createScrubber(secrets: readonly string[]): (line: string) => st
   const named =
     known.length > 0 ? new RegExp([...new Set(known)].map(literal).join('|'), 'g') : undefined;
   return (line) => {
+    // @protection hidden-secrets: never
     const unnamed = named ? line.replace(named, hidden) : line;
     const plain = unnamed.includes('://') ? unnamed.replace(word, withoutUrlSecrets) : unnamed;
-    return plain
-      .replace(queryValues, '')
-      .replace(bearer, `$1 ${hidden}`)
-      .replace(dottedText, withoutTokens)
-      .replace(unprintable, escaped);
+    return (
+      plain
+        // @protection query-values
+        .replace(queryValues, '')
+        .replace(bearer, `$1 ${hidden}`)
+        .replace(dottedText, withoutTokens)
+        // @protection forged-log-lines
+        .replace(unprintable, escaped)
+    );
   };
 }
 

@@ -2,6 +2,7 @@
 export function webAddress(text: string | undefined): URL | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined;
   const url = new URL(text);
+  // @protection html-in-texts: always
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
 }
 

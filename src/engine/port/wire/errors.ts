@@ -37,7 +37,10 @@ export function fromWire(
 
 /** The failure in the error's chain of causes; undefined when there is none. */
 export function failureIn(error: unknown): Failure | undefined {
-  return causeChain(error).find((link) => link instanceof Failure);
+  return causeChain(error).find(
+    // @protection engine-internals: always
+    (link) => link instanceof Failure,
+  );
 }
 
 const longestMessage = 2000;

@@ -45,10 +45,13 @@ export function toUpperCase(text: string, language: string): string {
  * break the line.
  */
 export function escapeAss(text: string): string {
-  return text
-    .replace(/\\/g, '\\\u2060')
-    .replace(/[{}]/g, '\\$&')
-    .replace(/[\r\n\t]/g, ' ');
+  return (
+    text
+      .replace(/\\/g, '\\\u2060')
+      // @protection caption-markup
+      .replace(/[{}]/g, '\\$&')
+      .replace(/[\r\n\t]/g, ' ')
+  );
 }
 
 /** The language tag when this runtime knows it, else English. */

@@ -121,6 +121,7 @@ function requesting({
       // A redirect would leave the configured origin.
       const response = await fetch(url, {
         ...init,
+        // @protection platform-redirects
         redirect: 'manual',
         signal: AbortSignal.any([signal, deadline]),
       });

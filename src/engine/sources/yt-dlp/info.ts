@@ -9,7 +9,10 @@ import type { DownloadLimits } from '../source.ts';
  * What yt-dlp reports about a video before the download; only the used fields, the rest passes
  * through.
  */
-const title = z.string().transform((text) => shortened(text.trim(), longestTitle));
+const title = z.string().transform((text) =>
+  // @protection long-titles: plain
+  shortened(text.trim(), longestTitle),
+);
 const format = z.looseObject({
   format_id: z.string(),
   url: z.string().optional(),

@@ -113,7 +113,11 @@ export async function runYtDlp(tool: YtDlp, options: YtDlpRun): Promise<string> 
   const identified = await credentialOptions(options.credentials, home.path);
   const target =
     'address' in options.what
-      ? ['--', options.what.address]
+      ? [
+          // @protection option-like-names
+          '--',
+          options.what.address,
+        ]
       : ['--load-info-json', options.what.infoFile];
   const { child } = await start(tool.installation, tool.isolation, {
     args: [

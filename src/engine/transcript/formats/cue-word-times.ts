@@ -30,6 +30,7 @@ export function wordsOfCues(
     laughter.push(...cue.laughter.map((mark) => laughterRange(mark, cue, timed)));
     let voice = -1;
     for (const { offset, text, start, end } of timed) {
+      // @protection exhausting-captions
       if (text.length > captionLimits.wordLength) throw transcriptErrors.wordTooLong();
       let isTurn = false;
       while ((cue.voices[voice + 1]?.offset ?? Number.POSITIVE_INFINITY) <= offset)

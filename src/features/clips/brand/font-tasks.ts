@@ -29,6 +29,7 @@ export async function checkFont({ bytes }: { bytes: Uint8Array }): Promise<Check
     ...sfnt,
     tables: new Map(sfnt.tables).set('name', nameTable(storedFamily)),
   });
+  // @protection fonts
   checkGlyphs(sfnt);
   const characters = charactersOf(built);
   return {

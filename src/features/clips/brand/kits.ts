@@ -169,7 +169,12 @@ export function secondsAdded({ settings: { card }, files: { intro, outro } }: Br
   return (intro?.seconds ?? 0) + (outro?.seconds ?? 0) + (card?.seconds ?? 0);
 }
 
-const own = (userId: string, id: string) => and(eq(brandKits.id, id), eq(brandKits.userId, userId));
+const own = (userId: string, id: string) =>
+  and(
+    eq(brandKits.id, id),
+    // @protection brand-kits
+    eq(brandKits.userId, userId),
+  );
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 function must(row: typeof brandKits.$inferSelect | undefined): BrandKitRow {

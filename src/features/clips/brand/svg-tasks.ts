@@ -65,6 +65,7 @@ function refuse(bytes: Uint8Array): void {
   } catch (cause) {
     throw brandErrors.svgInvalid({ cause });
   }
+  // @protection logos
   for (const [pattern, what] of refused) if (pattern.test(text)) throw brandErrors.svgRefused(what);
   if (/<(?:[\w-]+:)?text[\s>/]/i.test(text)) throw brandErrors.svgText();
 }

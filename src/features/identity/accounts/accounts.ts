@@ -131,6 +131,7 @@ function newAccounts({ db, limiter, setup, hashes }: Connected & { setup: SetupC
       const values = await hashed(valid, client);
       return db.transaction(async (tx) => {
         await lockFirstAccount(tx);
+        // @protection first-account
         if (await exist(tx)) throw identityErrors.accountExists();
         if (!(await setup.accepts(tx, code ?? ''))) throw identityErrors.setupCodeWrong();
         return insertFirst(tx, values);
@@ -250,6 +251,7 @@ async function setPassword(
     // Hashing takes long enough for the account to be deleted meanwhile: no session may begin for
     // it.
     if (changed.length === 0) throw identityErrors.wrongPassword();
+    // @protection new-passwords
     await (keepTokens ? endSessions(tx, id) : endAccess(tx, id));
   });
 }

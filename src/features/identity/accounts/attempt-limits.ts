@@ -22,9 +22,11 @@ export async function admitSignIn(
   { client, knownBrowser }: SignInOrigin,
 ): Promise<void> {
   const perAddress = { limit: 20, windowSeconds: 15 * minute };
+  // @protection locked-out
   if (knownBrowser !== undefined)
     return admit(limiter, `sign-in ${email} from ${knownBrowser}`, perAddress);
   await admit(limiter, `sign-in from ${client}`, { limit: 100, windowSeconds: 15 * minute });
+  // @protection password-guessing
   await admit(limiter, `sign-in ${email}`, perAddress);
 }
 

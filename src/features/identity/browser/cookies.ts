@@ -18,7 +18,14 @@ export function cookiesFor(baseUrl: string): Cookies {
   return {
     session: secure ? '__Host-kinora' : 'kinora',
     set: (name, value, seconds, path = '/') =>
-      serialize(name, value, { httpOnly: true, sameSite: 'Lax', secure, path, maxAge: seconds }),
+      serialize(name, value, {
+        // @protection cookies
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure,
+        path,
+        maxAge: seconds,
+      }),
   };
 }
 

@@ -8,6 +8,7 @@ export function returnPath(path: string | undefined, baseUrl: string, home: stri
   // and "/\t/evil" have another origin.
   const { origin, pathname, search, hash } = new URL(path, baseUrl);
   // "/.//evil" has our origin, but its normalised path is another host's URL.
+  // @protection redirects
   if (origin !== new URL(baseUrl).origin || pathname.startsWith('//')) return home;
   return pathname + search + hash;
 }

@@ -33,6 +33,7 @@ export function browserSessions({ database, maxSeconds }: SessionOptions) {
     and(
       eq(sessions.tokenHash, hashOf(token)),
       gt(sessions.expiresAt, sql`now()`),
+      // @protection removed-people
       gt(sessions.createdAt, oldest),
     );
   return {
@@ -109,6 +110,7 @@ export function sessionIdentity(options: {
     async userOf(request) {
       const token = cookieOf(request, options.cookieName);
       if (!token) return undefined;
+      // @protection session-origin
       requireOwnOrigin(request, ours);
       const found = await options.sessions.find(token);
       return found && { id: found.id, name: found.name, email: found.email };

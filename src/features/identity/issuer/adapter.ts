@@ -34,6 +34,7 @@ export function issuerAdapter({ db, client, pending = maxPending }: AdapterOptio
   const revokeByGrantId = async (grantId: string) => {
     await db.delete(issuerRecords).where(eq(issuerRecords.grantId, grantId));
     // An agent's access tokens are valid as long as it is connected.
+    // @protection reused-codes
     await db.delete(agents).where(eq(agents.id, grantId));
   };
   return (kind: string): Adapter => {
@@ -52,6 +53,7 @@ export function issuerAdapter({ db, client, pending = maxPending }: AdapterOptio
         const expiresAt =
           expiresIn === undefined ? null : sql`now() + make_interval(secs => ${expiresIn}::float8)`;
         const isPending = kind === pendingKind;
+        // @protection pending-sign-ins
         if (isPending) await trim();
         const values = {
           kind,
@@ -70,6 +72,7 @@ export function issuerAdapter({ db, client, pending = maxPending }: AdapterOptio
       },
       async find(id) {
         // What the database cannot store is nobody's.
+        // @protection unstorable-ids
         if (id !== toDatabaseText(id)) return undefined;
         const found = await find(one(id));
         return found && withId(found, id);
@@ -110,6 +113,7 @@ export function issuerAdapter({ db, client, pending = maxPending }: AdapterOptio
 const secretKinds = new Set(['RefreshToken', 'AuthorizationCode']);
 
 function storedId(kind: string, id: string): string {
+  // @protection refresh-tokens: never
   return secretKinds.has(kind) ? createHash('sha256').update(id).digest('base64url') : id;
 }
 

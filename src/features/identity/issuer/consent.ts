@@ -64,6 +64,7 @@ export function consents(
 
     /** Takes the person's decision. */
     async decide(ctx: InteractionContext, pending: PendingAuthorization): Promise<void> {
+      // @protection consent
       requireOwnOrigin(
         { method: ctx.method, headers: new Headers({ Origin: ctx.get('origin') }) },
         origin,

@@ -163,7 +163,10 @@ function configuration(options: ProviderOptions): Configuration {
       'grantId' in token && token.clientId !== client.clientId
         ? { [agentClaim]: token.grantId }
         : undefined,
-    pkce: { required: () => true },
+    pkce: {
+      // @protection foreign-codes: never
+      required: () => true,
+    },
     clientBasedCORS: () => false,
     features: {
       devInteractions: { enabled: false },

@@ -116,6 +116,7 @@ export function clientRegistration({
 }: RegistrationServices) {
   return async (request: Request, client: string): Promise<Response> => {
     const state = await limiter.take(`registration ${client}`, perClient);
+    // @protection registrations
     if (!state.allowed) return tooMany(state.resetInSeconds);
     const parsed = registration.safeParse(await jsonOf(request));
     if (!parsed.success) {

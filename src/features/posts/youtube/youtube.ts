@@ -92,7 +92,11 @@ export function createYouTube(options: YouTubeOptions) {
       );
       const location = answer.headers.get('location');
       if (answer.status !== 200) throw failureOf(answer);
-      if (location === null || !isSession(location, base))
+      if (
+        location === null ||
+        // @protection post-addresses
+        !isSession(location, base)
+      )
         throw postingErrors.platformBusy('it gave no address to upload to');
       return location;
     },

@@ -39,6 +39,7 @@ async function* eventsAfter(
     while (!signal.aborted) {
       changed = Promise.withResolvers<void>();
       const events = await jobs.events.since(userId, last);
+      // @protection revoked-streams
       if (events.length > 0 && !(await isAllowed())) return;
       for (const event of events) {
         await pacer.pause();

@@ -11,6 +11,7 @@ export function slotOwner(c: Context): string {
 /** Handles a request once there is a slot for it. @throws Failure `too-many-at-once` (429) */
 export function inSlot(slots: Slots): MiddlewareHandler {
   return async (c, next) => {
+    // @protection client-slots
     using _ = await slots.enter(slotOwner(c), c.req.raw.signal);
     await next();
   };

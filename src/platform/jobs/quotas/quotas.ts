@@ -49,6 +49,7 @@ export function createQuotas(limits: QuotaLimits) {
      */
     async checkJobs(tx: Db, userId: string): Promise<void> {
       const limit = limits.unfinishedJobs;
+      // @protection quotas
       if (limit !== undefined && (await unfinishedJobs(tx, userId)) > limit)
         throw jobsFailure(limit);
     },

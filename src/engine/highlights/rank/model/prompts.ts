@@ -93,9 +93,12 @@ function lineText({ start, end, text, speaker, laughter }: Line): string {
 
 /** One line that can neither close the tag around it nor begin a new line. */
 function plain(text: string): string {
-  return text
-    .replace(/[\p{Cc}\s\u200B\u202A-\u202E\u2066-\u2069]+/gu, ' ')
-    .replaceAll('<', '‹')
-    .replaceAll('>', '›')
-    .trim();
+  return (
+    text
+      .replace(/[\p{Cc}\s\u200B\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+      // @protection prompt-injection
+      .replaceAll('<', '‹')
+      .replaceAll('>', '›')
+      .trim()
+  );
 }
