@@ -64,12 +64,6 @@ describe('an import is refused', () => {
       'the server consists of the five folders',
     ],
     [
-      'of a library that starts programs',
-      'src/platform/ffmpeg/probe.ts',
-      'node:child_process',
-      'programs are started by #platform/sandbox alone',
-    ],
-    [
       'of the server’s code by the web app',
       'web/app/router.tsx',
       '#platform/http',
@@ -86,6 +80,15 @@ describe('an import is refused', () => {
     expect(all).toContain(`${path}:1 imports ${specifier}`);
     expect(all).toContain(reason);
     expect(exitCode).toBe(1);
+  });
+
+  it('of a library that starts programs', async () => {
+    const path = 'src/platform/ffmpeg/probe.ts';
+    for (const specifier of ['execa', 'node:child_process']) {
+      const { all, exitCode } = await check({ [path]: importing(specifier) });
+      expect(all).toContain(`${path}:1 imports ${specifier}: programs are started by`);
+      expect(exitCode).toBe(1);
+    }
   });
 });
 
