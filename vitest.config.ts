@@ -40,24 +40,24 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.ts', 'web/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'flow',
-          include: ['test/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-    ],
+      project('unit', ['src/**/*', 'web/**/*'], { seconds: 120 }),
+      project('flow', ['test/**/*'], { seconds: 300 }),
+    ].flat(),
   },
 });
+
+/**
+ * The tests of some folders as two projects: what `npm test` runs, and, in files that end in
+ * `.full.test.ts`, what only `npm run test:all` runs as well.
+ */
+function project(name: string, paths: string[], { seconds }: { seconds: number }) {
+  const settings = { testTimeout: seconds * 1000, hookTimeout: seconds * 1000 };
+  const full = paths.map((path) => `${path}.full.test.ts`);
+  return [
+    {
+      extends: true as const,
+      test: { ...settings, name, include: paths.map((path) => `${path}.test.ts`), exclude: full },
+    },
+    { extends: true as const, test: { ...settings, name: `${name}-full`, include: full } },
+  ];
+}
