@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import { foundIn, reader } from './clips-api.ts';
@@ -60,6 +61,15 @@ export async function openClipPage(person: string) {
     async open() {
       await page.goto(path);
       await page.locator('[data-state="used"]').first().waitFor();
+    },
+    /** Selects from one word to another with the mouse. */
+    async drag(from: Locator, to: Locator) {
+      const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+      if (!a || !b) throw new Error('the words are not shown');
+      await page.mouse.move(a.x + 2, a.y + a.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 4 });
+      await page.mouse.up();
     },
     button: (name: string) => page.getByRole('button', { name, exact: true }),
     word: (text: string, place = 0) =>
