@@ -14,13 +14,13 @@ export type Identity = {
 };
 
 export type InProcessIdentity = Identity & {
-  /** Marks a request that this process makes itself: it is the user's, whatever its headers say. */
+  /** Marks a request that this process makes itself as the user's, whatever its headers contain. */
   mark(request: Request, user: User): Request;
 };
 
 /**
- * Requests within this process, by the request itself: nothing that comes over a connection can be
- * one of them.
+ * Identifies the users of requests made within this process, by the request object itself: a
+ * request that arrives over a connection can never be one of them.
  */
 export function inProcessIdentity(): InProcessIdentity {
   const users = new WeakMap<Request, User>();
@@ -33,7 +33,7 @@ export function inProcessIdentity(): InProcessIdentity {
   };
 }
 
-/** Tries each in turn; the first that identifies the user wins. */
+/** Tries the identities in order; the first that identifies the user wins. */
 export function firstOf(...identities: Identity[]): Identity {
   return {
     async userOf(request) {

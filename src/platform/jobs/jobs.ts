@@ -187,8 +187,8 @@ export type Jobs = {
   /**
    * Runs the failed or cancelled parts again with a fresh budget; finished steps stay finished.
    * Undefined when there is none.
-   * @throws Failure `job-not-failed`, `job-running-again` (409) when another job for the same
-   * request is already unfinished
+   * @throws Failure `job-not-failed` (409), or `job-running-again` (409) when another job for the
+   * same request is unfinished
    */
   retry(userId: string, id: string): Promise<Job | undefined>;
   events: {

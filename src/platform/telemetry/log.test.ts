@@ -175,7 +175,7 @@ describe('a line of the log', () => {
     const text = piece.repeat(Math.ceil(300_000 / piece.length));
     const begun = performance.now();
     log.info({ path: text }, 'x');
-    // Measured: 10 to 60 ms; an expression that searches from every position again takes 10 s and
+    // Measured: 10 to 60 ms. An expression that searches again from every position takes 10 s or
     // more.
     expect(performance.now() - begun).toBeLessThan(1500);
     expect(lines).toHaveLength(1);

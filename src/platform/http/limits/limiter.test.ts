@@ -32,7 +32,7 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
     }, 60_000);
     afterAll(() => scope.disposeAsync());
 
-    /** Makes everything that was admitted under a key older. */
+    /** Makes every admitted call of a key older. */
     const age = (key: string, seconds: number) =>
       database.db.execute(sql`
         update rate_limits set expires_at = expires_at - make_interval(secs => ${seconds}::int),
@@ -111,7 +111,7 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
       }
       const state = await limiter.take('lowered', { limit: 1, windowSeconds: 60 });
       expect(state).toMatchObject({ allowed: false, remaining: 0 });
-      // The newest of the three, 10 s old, is the one that has to go.
+      // The newest of the three calls, 10 s old, must leave the window.
       expect(state.reset - Date.now()).toBeGreaterThan(45_000);
     });
 

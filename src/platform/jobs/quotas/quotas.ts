@@ -102,7 +102,10 @@ export function createQuotas(limits: QuotaLimits) {
       });
     },
 
-    /** Call this in the transaction that records the upload, or when the upload has failed. */
+    /**
+     * Call this in the transaction that records the upload, or when the upload failed or was
+     * discarded.
+     */
     async endReservation(tx: Db, videoId: string): Promise<void> {
       if (limits.storedBytes !== undefined)
         await tx.delete(storageReservations).where(eq(storageReservations.videoId, videoId));
