@@ -151,8 +151,8 @@ describe('the copy', () => {
   });
 
   it('is encoded after all when copying does not come out right', async () => {
-    // Frames without times, as old recorders write them: no container but theirs takes them as they
-    // are.
+    // Frames without timestamps, as old recorders write them: only their own container can hold
+    // them unchanged.
     await makeVideo(
       folder,
       'timeless.avi',

@@ -25,7 +25,7 @@ test('a recording that does not say how long it is, as browsers write them, is m
       '-deadline',
       'realtime',
     ];
-    // A pipe cannot be gone back in, so nothing about the length is ever filled in.
+    // ffmpeg cannot seek back in a pipe, so it never fills in the length.
     const { stdout, done } = streamFfmpeg(tools, [...source, '-f', 'webm', 'pipe:1'], {
       signal,
       deadlineSeconds: 60,
