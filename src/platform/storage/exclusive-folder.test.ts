@@ -38,7 +38,7 @@ it('takes away what a killed process left', async () => {
   expect(own.path).not.toContain(left);
 });
 
-/** A program that takes a folder, says so and keeps it. */
+/** A program that creates an exclusive folder, reports it and holds it. */
 const keeper = (parent: string) => `
   import { exclusiveFolder } from './exclusive-folder.ts';
   const own = await exclusiveFolder(${JSON.stringify(parent)});

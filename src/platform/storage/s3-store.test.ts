@@ -20,9 +20,9 @@ describe.skipIf(swiftMissing)(
     let line: BadLine;
     /** Reaches Swift directly. */
     let store: S3Store;
-    /** Reaches it over the line that tests make bad. */
+    /** Reaches Swift over a connection that tests disturb. */
     let far: S3Store;
-    /** The same, with short timeouts. */
+    /** Reaches Swift over the same connection, with short timeouts. */
     let impatient: S3Store;
 
     beforeAll(async () => {
@@ -131,7 +131,8 @@ describe.skipIf(swiftMissing)(
         line.breakAnswerAfter(600);
         expect(await putting).toMatchObject({ bytes: 40 * mebibyte });
         await store.delete('videos/large/moment');
-        // When the lost response is that of the beginning, it began twice.
+        // If the lost response is that of the request that begins the upload, the upload begins
+        // twice.
         await store.abortLostUploads(-60);
       });
 
@@ -290,7 +291,7 @@ describe.skipIf(swiftMissing)(
     });
 
     it('deletes more than one page of objects', async () => {
-      // This Swift lists ten at a time.
+      // This Swift lists ten objects at a time.
       await Promise.all(
         Array.from({ length: 25 }, (_, n) => store.put(`videos/e/${n}`, Readable.from(['x']))),
       );
@@ -301,7 +302,10 @@ describe.skipIf(swiftMissing)(
   },
 );
 
-/** Bytes as they are requests for. `before` sees how many were handed out and may interfere. */
+/**
+ * Produces bytes as they are read. `before` is called with the number of bytes delivered so far and
+ * may interfere.
+ */
 function largeBody(bytes: number, before: (sent: number) => unknown = () => undefined) {
   const hash = createHash('sha256');
   const piece = Buffer.alloc(256 * 1024, 'kinora');

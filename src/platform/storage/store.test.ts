@@ -40,7 +40,7 @@ storeSuite('S3', swiftMissing, async (scope, clock) => {
 /** A store, and a request of one of its signed addresses. */
 type Made = { store: Store; open(url: string, headers: Record<string, string>): Promise<Response> };
 
-/** The requirements for every store; a new one runs this suite. */
+/** The requirements for every store; a new implementation runs this suite. */
 export function storeSuite(
   name: string,
   missing: string | undefined,
@@ -266,7 +266,7 @@ export function storeSuite(
         expect(listed.map(({ key, bytes }) => [key, bytes])).toEqual(
           keys.map((key) => [key, key.length]),
         );
-        // The storage may tell whole seconds.
+        // The storage may report whole seconds.
         for (const { modifiedAt } of listed)
           expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
         expect(await Array.fromAsync(store.list('videos/nothing/'))).toEqual([]);
@@ -331,7 +331,7 @@ export function storeSuite(
         const key = 'videos/h/talk.mp4';
         const sign = (options = {}) =>
           store.signedUrl(key, { fileName: 'A talk – 1.mp4', expiresInSeconds: 3600, ...options });
-        /** The files' server throws a failure, from which its HTTP layer makes a response. */
+        /** Serving files throws a failure, which the HTTP layer turns into a response. */
         const open = async (url: string, headers = {}) => {
           try {
             return await made.open(url, headers);

@@ -5,7 +5,7 @@
  * JSON. It takes linear time for any text, because anyone can put text into a log line.
  */
 export function createScrubber(secrets: readonly string[]): (line: string) => string {
-  const known = secrets.filter((secret) => secret.length >= shortestSecret).map(asInJson);
+  const known = secrets.filter((secret) => secret.length >= minSecretLength).map(asInJson);
   const named =
     known.length > 0 ? new RegExp([...new Set(known)].map(literal).join('|'), 'g') : undefined;
   return (line) => {
@@ -20,8 +20,8 @@ export function createScrubber(secrets: readonly string[]): (line: string) => st
 }
 
 const hidden = '••••';
-/** A shorter secret would match ordinary words. */
-const shortestSecret = 8;
+/** Characters; a shorter secret would match ordinary words. */
+const minSecretLength = 8;
 
 /**
  * The values that drizzle appends to the message of a failed query, up to the end of the JSON
