@@ -65,7 +65,7 @@ describe('a token that is not for calling an API', () => {
     [{ at_hash: 'x' }],
     [{ c_hash: 'x' }],
     [{ events: {} }],
-    // As Keycloak and Cognito mark them.
+    // The claims with which Keycloak and Cognito mark tokens.
     [{ typ: 'ID' }],
     [{ typ: 'Refresh' }],
     [{ token_use: 'id' }],
@@ -150,7 +150,7 @@ describe('the issuer’s keys', () => {
   it('are not believed any more once they were withdrawn and the copy is old', async () => {
     const { verify } = verifier({ keysMaxAgeMilliseconds: 0 });
     const [first, old] = [await issuer.token({ sub: 'bo' }), await issuer.token({ sub: 'cy' })];
-    // The keys are known from here on.
+    // From here on the keys are cached.
     await verify(first);
     await issuer.rotate();
     await expect(verify(old)).rejects.toMatchObject(refused);
