@@ -202,7 +202,7 @@ describe('an issuer that does not answer', () => {
     expect(await verify(token)).toMatchObject({ userId: 'ann' });
   });
 
-  it('is told apart when only its keys are missing, or the network is', async () => {
+  it('is distinguished when only its keys or the network are unavailable', async () => {
     const onlyKeysFail: typeof fetch = (input, init) =>
       String(input).endsWith('/keys')
         ? Promise.resolve(new Response('', { status: 502 }))
@@ -216,7 +216,7 @@ describe('an issuer that does not answer', () => {
     );
   });
 
-  it('or answers as somebody else, is not trusted', async () => {
+  it('or responds under another name, is not trusted', async () => {
     const other = createVerifier({ issuer: `${issuer.url}/`, audience: issuer.audience });
     await expect(other.verify(await issuer.token())).rejects.toMatchObject(unavailable);
   });
@@ -229,7 +229,7 @@ describe('a request', () => {
       authorization === undefined ? {} : { headers: { authorization } },
     );
 
-  it('tells its user by a bearer token, and none without or with a bad one', async () => {
+  it('identifies its user by a bearer token, and none without a token or with a bad one', async () => {
     const { userOf } = bearerIdentity(verifier());
     const token = await issuer.token({ sub: 'dee' });
     expect(await userOf(asks(`Bearer ${token}`))).toEqual({ id: 'dee' });

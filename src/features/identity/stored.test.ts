@@ -159,7 +159,7 @@ function accountTests(database: () => Database) {
     await database().db.execute(sql`drop trigger slow on accounts`);
   });
 
-  it('has one address, however it is written, and a password that is nowhere to be read', async () => {
+  it('has one address, however it is written, and a password that cannot be read anywhere', async () => {
     const real = accountsOf();
     const made = await real.create({ email: ' Ann@Example.ORG ', password, name: ' Ann ' });
     expect(made).toMatchObject({ email: 'ann@example.org', name: 'Ann' });
@@ -407,7 +407,7 @@ function keyTests(database: () => Database) {
     expect((await at(89 * day)).map(({ id }) => id)).toEqual(first?.map(({ id }) => id));
   });
 
-  it('are replaced after 90 days: published at once, signing two hours later, the old ones gone when no token of theirs lives', async () => {
+  it('are replaced after 90 days: published at once, signing two hours later, the old ones deleted once their tokens have expired', async () => {
     const old = await at(0);
     const both = await at(90 * day);
     expect(both).toHaveLength(4);

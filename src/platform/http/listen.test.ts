@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { longestBlock } from '#test/security/event-loop.ts';
 import { type Fetch, type ListenOptions, listen } from './listen.ts';
 
-it('an idle connection is kept for longer than proxies keep theirs; once the server closes, it goes after its response', async () => {
+it('an idle connection stays open for longer than in proxies; once the server closes, a connection ends after its response', async () => {
   const server = await listen(
     { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 },
     async () => {

@@ -87,7 +87,7 @@ describe('one queue after another on the same database', () => {
     await messages.stop();
   });
 
-  it("lets users take turns: many parts of one do not hold up another's few, nor another's many theirs", async () => {
+  it("lets users take turns: many parts of one do not delay another's few, nor the other way round", async () => {
     const { handlers, play } = scripted();
     const queue = await startQueue({
       database,

@@ -52,7 +52,7 @@ describe.skipIf(swiftMissing)(
     }
 
     describe('a large object', () => {
-      it('comes in parts from a stream whose length nobody knows, holds no more than a few of them, and goes with them', async () => {
+      it('is stored in parts from a stream of unknown length, with only a few parts in memory, and is deleted with them', async () => {
         const before = line.transferred();
         let held = 0;
         const { body, digest } = largeBody(80 * mebibyte, (sent) => {
@@ -162,7 +162,7 @@ describe.skipIf(swiftMissing)(
         for (const act of everything) await expect(act(impatient)).rejects.toMatchObject(down);
       });
 
-      it('that breaks off in the middle of an object for a moment is read on from there', async () => {
+      it('that fails briefly in the middle of an object is read on from there', async () => {
         const { body, digest } = largeBody(20 * mebibyte);
         await store.put('videos/b/x', body);
         line.breakAnswerAfter(10 * mebibyte);
@@ -178,7 +178,7 @@ describe.skipIf(swiftMissing)(
         ).toBe(true);
       });
 
-      it('that breaks off in the middle of an object for good is told from one that has given all', async () => {
+      it('that fails permanently in the middle of an object is distinguished from one that has sent everything', async () => {
         const found = await far.get('videos/b/x');
         found?.body.once('data', () => void line.refuse());
         await expect(buffer(found?.body ?? Readable.from([]))).rejects.toMatchObject(down);

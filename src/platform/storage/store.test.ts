@@ -70,7 +70,7 @@ export function storeSuite(
         return found && (await buffer(found.body)).toString();
       };
 
-      it('takes an object in several goes, some of which break off, and has it under its key only when it is complete', async () => {
+      it('takes an object in several requests, some of them interrupted, and has it under its key only when it is complete', async () => {
         const bytes = Buffer.alloc(20_000_003, 'kinora resumes');
         const unfinished = await store.resumable.begin('videos/goes/original.mp4');
         expect(await store.resumable.size(unfinished)).toBe(0);
@@ -112,7 +112,7 @@ export function storeSuite(
         ]);
       });
 
-      it('forgets an object in several goes that is discarded, or deleted with its folder', async () => {
+      it('deletes an unfinished object that is discarded, or deleted with its folder', async () => {
         for (const [key, end] of [
           [
             'videos/gone/original.mp4',
@@ -197,7 +197,7 @@ export function storeSuite(
         });
       });
 
-      it('keeps nothing of a body that breaks off, and leaves what was there', async () => {
+      it('keeps nothing of an interrupted body, and leaves the earlier object', async () => {
         await put('videos/d/whole', 'whole');
         const broken = () =>
           Readable.from(
@@ -342,7 +342,7 @@ export function storeSuite(
         };
         beforeAll(async () => void (await put(key, '0123456789')));
 
-        it('gives whoever has it the object, under the name given', async () => {
+        it('serves the object to anyone who has it, under the given name', async () => {
           const answer = await open(await sign());
           expect(answer.status).toBe(200);
           expect(answer.headers.get('content-type')).toBe('video/mp4');
