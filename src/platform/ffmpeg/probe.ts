@@ -224,8 +224,8 @@ async function measuredLength(tools: Tools, path: string, signal: AbortSignal): 
 }
 
 /**
- * The audio track that is heard, recognised and rendered: the one that players choose of those that
- * can be decoded and are not silent.
+ * The audio track that is played, recognised and rendered: the track that players choose among
+ * those that can be decoded and are not silent.
  */
 export function playedAudio<Track extends Pick<AudioTrack, 'codec' | 'isDefault' | 'isSilent'>>(
   audio: readonly Track[],

@@ -34,7 +34,7 @@ type Levels = { floor: Float32Array; loud: Float32Array };
 const blockFrames = Math.round(30 / frameSeconds);
 
 /**
- * Levels per half minute, each measured over the two minutes around it: because rooms and
+ * Levels per half minute, each measured over the two minutes around it, because rooms and
  * microphones may change within a video.
  */
 function localLevels(loudness: Float32Array): Levels {
@@ -78,9 +78,9 @@ function silencesIn(
 }
 
 /**
- * Applause and a laughing room are noise: no pitch, many frequencies, and steady where speech rises
- * and falls with every syllable. A range counts when all of that holds for a second or more; one
- * person's laugh cannot be told from speech.
+ * Applause and the laughter of an audience are noise: they have no pitch, many frequencies, and a
+ * steady level, whereas speech rises and falls with every syllable. A range counts when all of that
+ * holds for a second or more; one person's laugh cannot be told from speech.
  */
 function laughterIn(
   { loudness, periodicity, brightness }: FrameMeasures,

@@ -11,10 +11,10 @@ import { httpErrors } from './errors.ts';
 import { pathForLog } from './path-for-log.ts';
 
 /**
- * The one error mapper: a Failure becomes a response with its status and message, anything
- * unexpected a 500 that reveals nothing internal and is logged under the request's id. An error
- * after the client has closed its connection is attributed to that: it becomes a 499, which is not
- * logged as an error.
+ * The server's only error mapper: a Failure becomes a response with its status and message,
+ * anything unexpected a 500 that reveals nothing internal and is logged under the request's id. An
+ * error after the client has closed its connection is attributed to that: it becomes a 499, which
+ * is not logged as an error.
  */
 export function errorHandler(log: Logger) {
   return (error: Error, c: Context): Response => {

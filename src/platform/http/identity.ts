@@ -7,7 +7,7 @@ export type User = { id: string; name?: string | undefined; email?: string | und
 /** A way of identifying the user of a request, such as bearer tokens or sessions. */
 export type Identity = {
   /**
-   * Undefined when the request carries no credentials of this kind or bad ones.
+   * Undefined when the request carries no valid credentials of this kind.
    * @throws Failure `identity-unavailable` (503, retryable) when the issuer does not respond
    */
   userOf(request: Request): Promise<User | undefined>;

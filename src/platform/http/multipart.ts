@@ -9,7 +9,7 @@ import { httpErrors } from './errors.ts';
 import { enforceTransferRate } from './transfer-rate.ts';
 
 export type FormFields<Received> = {
-  /** The one field whose file is taken; other files are skipped. */
+  /** The only field whose file is received; other files are skipped. */
   fileField: string;
   maxFileBytes: number;
   /** The failure when the file exceeds `maxFileBytes`. */

@@ -6,10 +6,8 @@ import type { Context } from 'hono';
  */
 export function pathForLog(c: Context): string {
   const { path } = c.req;
-  return path.length <= maxLength
-    ? path
-    : `${path.slice(0, maxLength)}… (${path.length} characters)`;
+  return path.length <= longest ? path : `${path.slice(0, longest)}… (${path.length} characters)`;
 }
 
 /** Characters. The longest of our own paths are download links, which contain a storage key. */
-const maxLength = 500;
+const longest = 500;

@@ -39,7 +39,7 @@ export type FileStoreOptions = {
   drafts?: string;
   /** The server's public address: signed links are `<baseUrl>/files/<key>?…`. */
   baseUrl: string;
-  /** The key that signs links; whoever knows it can access every object. */
+  /** The key that signs links; anyone who knows it can access every object. */
   secret: string;
   /** Milliseconds since the epoch. */
   clock?: () => number;

@@ -9,8 +9,8 @@ import { fairQueue } from './fair-queue.ts';
 export type PasswordCost = { N: number; r: number; p: number };
 
 /**
- * N = 2^15, r = 8, p = 3 take 32 MiB and about a quarter of a second, as OWASP's cheat sheet
- * advises.
+ * These values take 32 MiB and about a quarter of a second per hash; OWASP's cheat sheet recommends
+ * them.
  */
 const defaultCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;

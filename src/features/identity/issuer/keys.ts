@@ -26,8 +26,8 @@ export const maxTokenSeconds = 7 * 86_400;
 
 /**
  * The issuer's keys, the signing one first for each algorithm. Creates missing keys, replaces old
- * ones and deletes those that no valid token needs. Concurrent servers agree on the result. @param
- * now milliseconds since the epoch
+ * ones and deletes those that no valid token needs. Concurrent servers agree on the result.
+ * @param now milliseconds since the epoch
  */
 export async function currentKeys({ db, secrets }: KeyStore, now: number): Promise<SigningKey[]> {
   const stored = await readKeys(db, secrets);
