@@ -1,8 +1,8 @@
 import { createPrivateFiles } from '#platform/kit/private-files.ts';
 import { prepareModuleLoading } from './module-loading.ts';
 
-// Before anything is created, because the compile cache contains code.
+// Must run before anything is created, because the compile cache contains code.
 createPrivateFiles();
-// Only what is imported dynamically after this call loads faster.
+// Only modules that are imported dynamically after this call load faster.
 prepareModuleLoading();
 await import('./commands.ts');

@@ -30,7 +30,7 @@ import { addTimelineCommand } from './timeline-command.ts';
 import { addUserCommands } from './user-commands.ts';
 
 /**
- * Prints what is wrong with the arguments on standard error and, with `--json`, as JSON on standard
+ * Prints the error in the arguments on standard error and, with `--json`, as JSON on standard
  * output.
  */
 function printUsageError(text: string, write: (text: string) => void): void {
@@ -43,8 +43,8 @@ function printUsageError(text: string, write: (text: string) => void): void {
 }
 
 /**
- * The command line: arguments only. Each command's code is imported when the command runs, so that
- * all of them start quickly.
+ * The command line: it only parses arguments. Each command's code is imported when the command
+ * runs, so that every command starts quickly.
  */
 const program = new Command('kinora')
   .description('Finds the moments of a video worth sharing and turns them into captioned clips.')
@@ -150,7 +150,7 @@ const out = new Option('-o, --out <folder>', 'the folder for the clips; earlier 
 const yes = new Option('-y, --yes', 'download a missing speech model without asking');
 const json = new Option('--json', 'print JSON to standard output and nothing else');
 
-/** How clips are made. */
+/** The options that determine how clips are made. */
 const making = [
   shape,
   language,

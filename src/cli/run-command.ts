@@ -8,8 +8,8 @@ import { print } from './output/print.ts';
 
 /**
  * Runs a command so that Ctrl-C and a closed terminal stop it cleanly (child processes end, partial
- * files are removed) and a failure is printed as a sentence. Sets the exit code: 1 after a failure,
- * after a signal 128 and its number, as shells do (130 after Ctrl-C, 143 after SIGTERM).
+ * files are removed) and a failure is printed as a sentence. Sets the exit code: 1 after a failure;
+ * after a signal, 128 plus its number, as shells do (130 after Ctrl-C, 143 after SIGTERM).
  */
 export async function runCommand(
   options: { json?: boolean | undefined },
@@ -50,7 +50,7 @@ async function printFailure(
   const known = error instanceof Failure;
   console.error(known ? `kinora: ${error.message}` : error);
   if (!options.json) return;
-  // What could not be printed may be the failure itself.
+  // Ignore errors here: the failure itself may be that nothing can be printed.
   await print(
     JSON.stringify({ error: messageOf(error), ...(known ? { code: error.code } : {}) }),
   ).catch(() => undefined);

@@ -10,7 +10,7 @@ import { diskFailure } from './installation/disk-failure.ts';
 export type Service = {
   /** Its URL, without a trailing slash. */
   address: string;
-  /** The port it listens on: behind one address there may be several services. */
+  /** The port on which it listens; there may be several services behind one address. */
   port: number;
   /** Its role among several processes: all, api, work, engine. */
   role: string;
@@ -50,8 +50,8 @@ async function untilStopSignal(config: Config, start: Start): Promise<void> {
   if (config.requireSandbox) await requireSandbox(config);
   const started = await Promise.race([start(config, log), stopSignal]);
   if (typeof started === 'string') {
-    // It may be waiting for a database, for long. What is open by now survives a killed process,
-    // and so does a migration.
+    // The start may be waiting for a database for a long time. Everything that is open by now
+    // survives a killed process, and so does a migration.
     log.info({ signal: started }, 'stopped before it was ready');
     return;
   }

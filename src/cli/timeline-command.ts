@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { fcpxmlVersions, timelineFormats } from '#engine/timelines/timelines.constants.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
-/** Options that other commands have as well. */
+/** Options shared with other commands. */
 type SharedOptions = {
   shape: Option;
   tighten: Option;

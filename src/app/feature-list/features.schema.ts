@@ -30,14 +30,14 @@ const feature = z.object({
   id: featureId,
   /** Its display name: "Web search". */
   name: z.string(),
-  /** What it does on this server, in one sentence. */
+  /** What the feature does on this server, in one sentence. */
   what: z.string(),
   available: z.boolean(),
   /** The settings that enable it. */
   settings: z.array(z.string()),
-  /** What is missing, with the setting's name; only when it is not available. */
+  /** What is missing, with the setting's name; only when the feature is not available. */
   missing: z.string().optional(),
-  /** Advice although it works, such as on a tool that is becoming outdated. */
+  /** Advice about a feature that works, such as on a tool that is becoming outdated. */
   advice: z.string().optional(),
 });
 export type Feature = z.infer<typeof feature>;

@@ -23,7 +23,8 @@ export type FeatureFacts = {
 };
 
 /**
- * All features in the order in which people meet them, with what is available and what is missing.
+ * All features in the order in which people encounter them, each with its availability and what it
+ * lacks.
  */
 export function listFeatures(facts: FeatureFacts): Feature[] {
   return [
@@ -81,7 +82,7 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
   return [...(engine === 'local' ? own : own.map(elsewhere)), postingFeature(facts)];
 }
 
-/** Webhooks post without any setting. */
+/** Covers YouTube only, because posting through webhooks needs no setting. */
 function postingFeature({ isSet }: FeatureFacts): Feature {
   return feature('posting', 'Posting to YouTube', {
     what: 'Uploads clips to the channels that people connect, now or scheduled.',
@@ -96,7 +97,7 @@ function encodedBy({ encoder }: FeatureFacts): string {
   return encoder === undefined ? '' : ` The video is encoded with ${encoder}.`;
 }
 
-/** Without a model of recognition, those for speakers are of no use. */
+/** Requires a recognition model, because models for speakers alone are of no use. */
 function speechModelFeature({ speechModels, tools }: FeatureFacts): Feature {
   const names = speechModels.map(({ name }) => name).join(', ');
   const hasRecogniser = speechModels.some(
@@ -120,7 +121,7 @@ function speechModelFeature({ speechModels, tools }: FeatureFacts): Feature {
   });
 }
 
-/** Names and marks of captions are read without any model. */
+/** Concerns audio only; speaker names and marks in captions are read without any model. */
 function speakerFeature({ speechModels, tools }: FeatureFacts): Feature {
   const lacks = (kind: InstalledModel['kind']) =>
     !speechModels.some((model) => model.kind === kind);

@@ -11,7 +11,7 @@ export type ToolStatus = {
   text: string;
   /** For everyone: what to do when it is not ok; names settings, but no paths. */
   advice?: string;
-  /** Required: nothing works without it. */
+  /** Whether the tool is required: without it nothing works. */
   needed: boolean;
 };
 
@@ -76,7 +76,10 @@ async function mediaTool(what: string, path: string, setting: string): Promise<T
   }
 }
 
-/** Distributions build ffmpeg with different components: these are required to render a clip. */
+/**
+ * Checks the components of ffmpeg that rendering a clip requires; distributions build ffmpeg with
+ * different ones.
+ */
 async function ffmpegParts(path: string): Promise<ToolStatus> {
   const what = 'ffmpeg parts';
   const missing = (text: string): ToolStatus => ({
@@ -131,8 +134,8 @@ async function speaker(): Promise<ToolStatus> {
 }
 
 /**
- * Loaded in a process of its own, as for recognition: it takes memory, and a build that does not
- * fit the machine may end its process.
+ * Loads the library in a process of its own, as recognition does: it takes memory, and a build that
+ * does not suit the machine may crash its process.
  */
 async function loadSpeechRuntime(): Promise<ToolStatus> {
   const what = 'speech library';
@@ -154,7 +157,10 @@ async function loadSpeechRuntime(): Promise<ToolStatus> {
   }
 }
 
-/** The platforms change every few weeks, and an older downloader stops working. */
+/**
+ * Checks the age of the downloader: the platforms change every few weeks, and an old downloader
+ * stops working.
+ */
 async function aged(path: string): Promise<ToolStatuses['downloader']> {
   const what = 'yt-dlp';
   try {

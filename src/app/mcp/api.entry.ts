@@ -15,7 +15,10 @@ type Query = Record<string, string | number | undefined>;
  */
 export type Api = ReturnType<typeof apiOf>;
 
-/** The routes that people use, for tools: ownership, limits and quotas are theirs. */
+/**
+ * The API for tools. They call the same routes as people do, so ownership checks, limits and quotas
+ * apply to them.
+ */
 export function apiOf(send: ApiFetch) {
   async function checked(path: string, init: RequestInit = {}): Promise<Response> {
     const response = await send(path, init);

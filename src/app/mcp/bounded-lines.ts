@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 const newline = 10;
 
 /**
- * The lines of a stream as text. A line of more than `maxBytes` is left out, and never held in
- * memory: it comes as undefined.
+ * The lines of a stream as text. A line of more than `maxBytes` is never held in memory as a whole;
+ * undefined is yielded in its place.
  */
 export async function* boundedLines(
   input: Readable,

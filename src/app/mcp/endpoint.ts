@@ -14,29 +14,30 @@ import { openResponses, places } from './open-responses.ts';
 import { createSessions } from './sessions.ts';
 
 export type EndpointServices = {
-  /** A server for one session, or for one request of a client that has none. */
+  /** Creates a server for one session, or for a single request of a client without a session. */
   serverFor(user: User): McpServer;
   /** Aborted when the process stops. */
   closing: AbortSignal;
   onError(error: unknown): void;
-  /** Replaces limits; for tests. */
+  /** Overrides limits, for tests. */
   limits?: Partial<typeof mcpLimits> | undefined;
 };
 
 /**
- * Handles requests of the protocol's Streamable HTTP transport, from a person who is known by now.
+ * Handles requests of the protocol's Streamable HTTP transport on behalf of an authenticated
+ * person.
  */
 export type Endpoint = (c: Context, user: User) => Promise<Response>;
 
 type Message = Record<string, unknown>;
 
 const sweepMilliseconds = 60_000;
-/** The code of the Language Server Protocol; the Model Context Protocol has none of its own. */
+/** The code of the Language Server Protocol; the Model Context Protocol defines none. */
 const requestCancelled = -32800;
 
 /**
- * The Streamable HTTP transport in both of its forms: sessions for clients up to revision
- * 2025-11-25, and requests that stand by themselves since 2026-07-28.
+ * The Streamable HTTP transport in both of its forms: sessions for clients of revisions up to
+ * 2025-11-25, and independent requests since 2026-07-28.
  */
 export function createEndpoint({
   serverFor,
@@ -159,11 +160,11 @@ async function endResponse(
     id,
     error: { code: requestCancelled, message: 'Request cancelled' },
   } as const;
-  // A request that is unknown, or whose response has been sent, has no response to end.
+  // An unknown request, or one whose response has been sent, has no response to end.
   await transport.send(message).catch(() => undefined);
 }
 
-/** A refusal as the protocol has it: a JSON-RPC error that belongs to no request. */
+/** A refusal in the protocol's form: a JSON-RPC error that belongs to no request. */
 function refusal(
   status: number,
   code: number,

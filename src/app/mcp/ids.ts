@@ -6,9 +6,9 @@ import type { Api } from './api.entry.ts';
 import { mcpErrors } from './errors.ts';
 
 /**
- * Ids are UUIDs, which cost an agent about 25 tokens each. Tools name things by the first eight
- * characters: `3f2a9c1b` is a video, `3f2a9c1b.77e01d42` a clip of it or an exported one. Longer
- * beginnings and whole ids are taken, too.
+ * Ids are UUIDs, which cost an agent about 25 tokens each. Tools use the first eight characters
+ * instead: `3f2a9c1b` is a video, `3f2a9c1b.77e01d42` one of its clips or exported clips. Longer
+ * prefixes and whole ids are accepted too.
  */
 const one = '[0-9a-fA-F]{8}[0-9a-fA-F-]{0,28}';
 export const videoId = z
@@ -30,7 +30,10 @@ const shortLength = 8;
 export const shortId = (id: string) => id.slice(0, shortLength);
 export const shortPart = (video: string, part: string) => `${shortId(video)}.${shortId(part)}`;
 
-/** The video's whole id. @throws Failure `mcp-unknown-video`, `mcp-ambiguous-id` */
+/**
+ * Resolves the id of a video to its whole id.
+ * @throws Failure `mcp-unknown-video`, `mcp-ambiguous-id`
+ */
 export async function wholeVideoId(api: Api, id: string): Promise<string> {
   if (isWhole(id)) return id.toLowerCase();
   const { videos } = await api.get('/api/clips/videos', videoList);
@@ -63,7 +66,10 @@ export async function findExport(api: Api, id: string) {
   return matching(exportedClips, ofExport, mcpErrors.unknownExport);
 }
 
-/** The job's whole id, of the latest jobs. @throws Failure `mcp-unknown-job`, `mcp-ambiguous-id` */
+/**
+ * Resolves the id of a job to its whole id, among the 200 latest jobs.
+ * @throws Failure `mcp-unknown-job`, `mcp-ambiguous-id`
+ */
 export async function wholeJobId(api: Api, id: string): Promise<string> {
   if (isWhole(id)) return id.toLowerCase();
   const { jobs } = await api.get('/api/clips/jobs', jobList, { limit: 200 });

@@ -6,13 +6,13 @@ import { videoDetail } from '#features/videos/video.schema.ts';
 import type { Api } from './api.entry.ts';
 import { clipSummary, summarised } from './clip-summary.ts';
 import { shortId, shortPart } from './ids.ts';
-import { defaultWaitSeconds, longestWaitSeconds } from './mcp.constants.ts';
+import { defaultWaitSeconds, maxWaitSeconds } from './mcp.constants.ts';
 import type { ToolCall } from './tool.ts';
 
 export const waitSeconds = z
   .number()
   .min(0)
-  .max(longestWaitSeconds)
+  .max(maxWaitSeconds)
   .default(defaultWaitSeconds)
   .describe(
     'How long to wait for the result; 0 returns at once. The job goes on afterwards: follow it with get_job',
@@ -26,7 +26,7 @@ export const exported = z.object({
   bytes: z.number().nullable(),
 });
 
-/** What a job has come to. */
+/** The state of a job and, once it has ended, its results. */
 export const jobResult = z.object({
   job: z.string(),
   kind: z.enum(['identify', 'export']),
@@ -46,7 +46,7 @@ export const jobResult = z.object({
 });
 
 const ended = ['complete', 'failed', 'cancelled'];
-const pauses = { first: 300, longest: 2000 };
+const pauses = { first: 300, max: 2000 };
 
 type Waiting = {
   seconds: number;
@@ -54,7 +54,9 @@ type Waiting = {
   owns: boolean;
 };
 
-/** The job once it has ended, or as it is after so many seconds. */
+/**
+ * Waits for the job to end, and returns its state then or after `seconds`, whichever is earlier.
+ */
 export async function waitForJob(
   { api, signal, isCancelled, report }: ToolCall,
   id: string,
@@ -62,7 +64,7 @@ export async function waitForJob(
 ): Promise<Job> {
   const path = `/api/clips/jobs/${id}`;
   const until = performance.now() + seconds * 1000;
-  for (let pause = pauses.first; ; pause = Math.min(pause * 1.4, pauses.longest)) {
+  for (let pause = pauses.first; ; pause = Math.min(pause * 1.4, pauses.max)) {
     const job = await api.get(path, jobSchema);
     if (ended.includes(job.status)) return job;
     await report(job.progress, job.stage);
@@ -76,7 +78,7 @@ export async function waitForJob(
   }
 }
 
-/** What the agent is told of a job. */
+/** The description of a job for the agent. */
 export async function resultOf(api: Api, job: Job): Promise<z.input<typeof jobResult>> {
   const about = {
     job: shortId(job.id),

@@ -2,13 +2,13 @@ import { mcpErrors } from './errors.ts';
 
 export type OpenResponsesOptions = {
   perPerson: number;
-  /** A response of which nothing is read for so long ends, seconds. */
+  /** A response from which nothing is read for this many seconds ends. */
   unreadSeconds: number;
 };
 
 /**
- * Limits how many things one person has at once. `enter` returns the function that gives the place
- * back.
+ * Limits how many places one person occupies at once. `enter` takes a place and returns a function
+ * that releases it.
  */
 export function places(perPerson: number) {
   const taken = new Map<string, number>();
@@ -32,14 +32,14 @@ export function places(perPerson: number) {
 }
 
 /**
- * Bounds how many responses of one person are under way or not read yet, so that a client that
- * never reads cannot fill the memory.
+ * Limits how many responses of one person are in progress or unread, so that a client that never
+ * reads cannot fill the memory.
  */
 export function openResponses({ perPerson, unreadSeconds }: OpenResponsesOptions) {
   return {
     ...places(perPerson),
 
-    /** The response, which calls `leave` once it has been read or given up. */
+    /** Returns the response, which calls `leave` once it has been read or abandoned. */
     follow(response: Response, leave: () => void): Response {
       if (!response.body) {
         leave();
@@ -54,7 +54,7 @@ export function openResponses({ perPerson, unreadSeconds }: OpenResponsesOptions
   };
 }
 
-/** The same bytes; ends with an error when nobody has asked for the next ones for so long. */
+/** Passes on the bytes of the body; ends with an error when nothing is read for `milliseconds`. */
 function whileRead(
   body: ReadableStream<Uint8Array>,
   { leave, milliseconds }: { leave(): void; milliseconds: number },

@@ -1,10 +1,10 @@
-/** What a client is told of a call: `progress` of 100, which rises with every notification. */
+/** A progress notification: `progress` is a percentage that increases with every notification. */
 export type Progress = { progress: number; message: string };
 
 /**
- * Tells a client how far a call is, 0 to 1, at most once for each percent. While nothing changes,
- * the progress is raised by a fraction of a percent after every `heartbeatMilliseconds`, because
- * clients give up calls without any.
+ * Notifies a client of the progress of a call (0 to 1), at most once for each percent. While
+ * nothing changes, the reported progress is raised by a fraction of a percent every
+ * `heartbeatMilliseconds`, because clients abandon calls without progress.
  */
 export function progressReporter(
   notify: (progress: Progress) => Promise<void>,
@@ -18,7 +18,7 @@ export function progressReporter(
     timer.refresh();
     await notify({ progress, message });
   };
-  // Never as far as the next whole percent, so that no report is left out.
+  // Never reaches the next whole percent, so that no report is left out.
   const raised = () => (reported < 0 ? 0 : reported + (Math.floor(reported) + 1 - reported) / 20);
   timer = setTimeout(() => {
     if (reported < 100) void send(raised()).catch(() => undefined);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** What people start an agent with. */
+/** The prompts with which people start an agent. */
 export function addPrompts(server: McpServer): void {
   server.registerPrompt(
     'make_shorts',

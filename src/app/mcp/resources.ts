@@ -6,14 +6,14 @@ import { shortId, videoId, wholeVideoId } from './ids.ts';
 import { transcriptPage } from './transcript-page.ts';
 
 const listed = 20;
-/** About 75,000 tokens: whoever attaches a transcript wants it whole. */
+/** About 75,000 tokens: a person who attaches a transcript wants all of it. */
 const maxCharacters = 300_000;
 
 const addressOf = (id: string) => `kinora://videos/${shortId(id)}/transcript`;
 
 /**
  * The transcripts of the library, for people who attach one to a conversation. The latest are
- * listed; every other is there by its address.
+ * listed; all others are available by address.
  */
 export function addResources(server: McpServer, api: Api): void {
   const newest = (limit: number) => api.get('/api/clips/videos', videoList, { limit });

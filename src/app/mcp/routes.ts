@@ -11,28 +11,30 @@ import { mcpPath } from './mcp.constants.ts';
 export type McpServices = {
   /** The public address of the server, without a trailing slash. */
   baseUrl: string;
-  /** Who issues tokens for agents. */
+  /** The issuer of tokens for agents. */
   issuer: string;
   /**
-   * The people behind tokens for this address and API tokens. Sessions of browsers are not among
-   * them.
+   * Identifies people by tokens for this address and by API tokens, but not by browser sessions.
    */
   identity: Identity;
-  /** Calls the API as that person, in this process. */
+  /** Calls the API on behalf of the person, within this process. */
   fetchAs(user: User): ApiFetch;
   /**
-   * Whether the Host header is a proxy's affair: connections come from proxies that are trusted.
+   * Whether connections come from trusted proxies, which are then responsible for the Host header.
    */
   behindProxy: boolean;
   version: string;
   log: Logger;
   /** Aborted when the process stops. */
   closing: AbortSignal;
-  /** Replaces what the endpoint serves and its limits; for tests of the transport. */
+  /** Overrides what the endpoint serves and its limits, for tests of the transport. */
   endpoint?: Partial<Pick<EndpointServices, 'serverFor' | 'limits'>> | undefined;
 };
 
-/** `/mcp`, and the document that tells a client whose tokens it takes (RFC 9728). */
+/**
+ * The routes `/mcp` and the document that tells clients which issuer's tokens are accepted (RFC
+ * 9728).
+ */
 export function mcpRoutes(services: McpServices): Hono {
   const { baseUrl, identity, behindProxy } = services;
   const app = new Hono();
@@ -56,7 +58,7 @@ export function mcpRoutes(services: McpServices): Hono {
   return app;
 }
 
-/** The protocol's library is loaded with the first request of an agent. */
+/** Loads the protocol's library, which is only done at the first request of an agent. */
 async function loadEndpoint({
   fetchAs,
   version,
@@ -93,10 +95,7 @@ function protectedResource({ baseUrl, issuer }: McpServices) {
   };
 }
 
-/**
- * Tells a client where to get a token; one that has sent a token also learns that it is of no use
- * here.
- */
+/** Tells a client where to get a token, and a client that has sent one that it is not accepted. */
 function challenge(c: Context, metadata: string): Response {
   const about = `resource_metadata="${metadata}", scope="${agentScope}"`;
   const refused =
@@ -113,8 +112,8 @@ function challenge(c: Context, metadata: string): Response {
 }
 
 /**
- * A page whose name was made to lead to this machine (DNS rebinding) sends that name as Host. An
- * address in numbers cannot be such a name.
+ * Refuses requests with a foreign Host header: a page whose domain was made to resolve to this
+ * machine (DNS rebinding) sends its domain as Host. A numeric address cannot be such a domain.
  * @throws Failure `mcp-foreign-host` (403)
  */
 function requireOwnHost(c: Context, baseUrl: string): void {

@@ -25,12 +25,12 @@ const headers = {
   accept: 'application/json, text/event-stream',
 };
 
-/** Sessions by a clock that the test sets, seconds. */
+/** Sessions with a clock that the test sets, seconds. */
 function sessionsAt(clock: { seconds: number }) {
   const sessions = createSessions(limits, () => clock.seconds * 1000);
   return {
     ...sessions,
-    /** The id of a new session. */
+    /** Starts a session and returns its id. */
     async open(userId: string): Promise<string> {
       const transport = await sessions.begin(userId, new McpServer({ name: 'test', version: '1' }));
       const request = new Request('http://localhost/mcp', {

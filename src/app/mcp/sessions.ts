@@ -21,17 +21,17 @@ type Session = {
   server: McpServer;
   messages: SessionMessages;
   usedAt: number;
-  /** Responses under way: a session with one is in use, however long it takes. */
+  /** The number of responses in progress: a session with any is in use, however long they take. */
   open: number;
 };
 
-/** A client reconnects after so long when a stream ends before its response. */
+/** A client reconnects after this time when a stream ends before its response. */
 const retryMilliseconds = 1000;
 
 /**
  * The sessions of clients of the protocol's revisions up to 2025-11-25, in the memory of this
- * process. A new one beyond a limit ends the one that was used least recently; its client gets 404
- * and begins another. Jobs are not affected: they are not part of a session.
+ * process. A new session beyond a limit ends the least recently used one, whose client gets 404 and
+ * starts another. Jobs are not affected: they are not part of a session.
  */
 export function createSessions(limits: SessionLimits, clock: () => number = Date.now) {
   const sessions = new Map<string, Session>();
@@ -68,8 +68,8 @@ export function createSessions(limits: SessionLimits, clock: () => number = Date
 
   return {
     /**
-     * A transport for a client that initializes. It becomes a session once the client has been
-     * accepted.
+     * Creates a transport for a client that is initializing. It becomes a session once the client
+     * has been accepted.
      */
     async begin(
       userId: string,
@@ -101,7 +101,7 @@ export function createSessions(limits: SessionLimits, clock: () => number = Date
       return session;
     },
 
-    /** Ends those that nobody has used for a while. */
+    /** Ends the sessions that have been idle for `sessionIdleSeconds`. */
     async endIdle(): Promise<void> {
       const cutoff = clock() - limits.sessionIdleSeconds * 1000;
       const idle = [...sessions].filter(([, { open, usedAt }]) => open === 0 && usedAt < cutoff);

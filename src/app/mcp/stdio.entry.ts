@@ -27,8 +27,8 @@ export type StdioServices = {
 };
 
 /**
- * Requests that are open when the input ends are still answered if that takes no longer: a client
- * that has gone reads nothing.
+ * How long requests that are open when the input ends may still take. The time is limited because
+ * the client may be gone and read nothing.
  */
 const graceMilliseconds = 30_000;
 
@@ -42,7 +42,8 @@ export async function serveAgent({
   const input = new PassThrough();
   const transport = new StdioServerTransport(input, process.stdout);
   const open = followRequests(transport);
-  // A client that goes away leaves its jobs to the next start: that its input ends cancels nothing.
+  // The end of the input cancels nothing: when a client goes away, its jobs continue at the next
+  // start.
   const isStopping = () => true;
   const calls = followCalls();
   const factory = () =>
@@ -80,8 +81,8 @@ function aborted(signal: AbortSignal): Promise<unknown> {
 }
 
 /**
- * The error to answer an invalid line with. Invalid answers get none: the two sides could answer
- * each other endlessly.
+ * The error with which to respond to an invalid line. Invalid responses get none, because otherwise
+ * the two sides could respond to each other endlessly.
  */
 function faultOf(line: string | undefined): Fault | undefined {
   if (line?.trim() === '') return undefined;
@@ -108,14 +109,17 @@ function isAnswer(message: unknown): boolean {
   );
 }
 
-/** Answers a line that is no message. The answer belongs to no request: its id was not read. */
+/**
+ * Responds to a line that is not a message. The response has no request id, because none could be
+ * read.
+ */
 function refuse(error: Fault): Promise<void> {
   const answer = JSON.stringify({ jsonrpc: '2.0', error, id: null });
   // The transport notices when the client is gone.
   return new Promise((resolve) => process.stdout.write(`${answer}\n`, () => resolve()));
 }
 
-/** The requests that have come in and are neither answered nor cancelled yet. */
+/** Tracks the received requests that have been neither answered nor cancelled. */
 function followRequests(transport: StdioServerTransport) {
   const open = new Set<RequestId>();
   let notify = () => {};
@@ -147,7 +151,7 @@ function followRequests(transport: StdioServerTransport) {
   };
 }
 
-/** The calls that are still running, including cancelled ones. */
+/** Tracks the calls that are still running, including cancelled ones. */
 function followCalls() {
   const running = new Set<Promise<unknown>>();
   return {

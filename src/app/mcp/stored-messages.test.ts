@@ -23,7 +23,7 @@ it('stored messages are the latest that fit, of one session and of all, however 
   for (let id = 1; id <= 50; id += 1) await ann.storeEvent('s', message(id, 30_000));
   expect(await idsAfter(ann, 's_0')).toEqual([48, 49, 50]);
   expect(await idsAfter(ann, 's_49')).toEqual([50]);
-  // One that is larger than a session may have is left out, and takes the place of no other.
+  // A message that exceeds the limit of a session is left out and displaces no other.
   await ann.storeEvent('s', message(51, 200_000));
   expect(await idsAfter(ann, 's_0')).toEqual([48, 49, 50]);
   for (let id = 1; id <= 3; id += 1) await bob.storeEvent('s', message(id, 30_000));

@@ -1,11 +1,11 @@
 import type { EventStore, JSONRPCMessage } from '@modelcontextprotocol/server';
 
 export type StoredMessageLimits = {
-  /** Messages of one session. */
+  /** Maximum number of messages of one session. */
   storedMessages: number;
-  /** Bytes of JSON of one session. */
+  /** Maximum size of the messages of one session, bytes of JSON. */
   storedBytes: number;
-  /** Bytes of JSON of all sessions. */
+  /** Maximum size of the messages of all sessions, bytes of JSON. */
   storedBytesOfAll: number;
 };
 
@@ -13,14 +13,14 @@ type Stored = { number: number; streamId: string; json: Buffer; session: Session
 type Session = { messages: Set<Stored>; bytes: number };
 
 export type SessionMessages = EventStore & {
-  /** Forgets all of them. */
+  /** Deletes all messages of the session. */
   clear(): void;
 };
 
 /**
- * The latest messages of each session, for clients whose connection broke off: such a client comes
- * back with the id of the last message it has seen and gets those after it. Older ones are gone,
- * which the client sees as a call without a response.
+ * The latest messages of each session, for clients whose connection was interrupted: such a client
+ * returns with the id of the last message it received and gets the messages after it. Older
+ * messages are gone, which the client sees as a call without a response.
  */
 export function createMessageStore(limits: StoredMessageLimits) {
   // In the order in which they were stored.
@@ -48,7 +48,7 @@ export function createMessageStore(limits: StoredMessageLimits) {
   }
 
   return {
-    /** Bytes of JSON that are stored. */
+    /** The total size of the stored messages, bytes of JSON. */
     bytes: () => bytesOfAll,
 
     forSession(): SessionMessages {

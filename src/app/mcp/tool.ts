@@ -13,13 +13,13 @@ import { progressReporter } from './progress.ts';
 
 export type ToolServices = {
   api: Api;
-  /** Reports a failure that no caller has caused. */
+  /** Reports an error that no caller has caused. */
   onUnexpected(error: unknown): void;
   /** Whether the process is about to end. */
   isStopping(): boolean;
   /**
-   * Is given the work of each call. That of a call that was cancelled goes on until its job is
-   * cancelled, too.
+   * Receives the work of each call. The work of a cancelled call continues until its job is
+   * cancelled too.
    */
   onCall?(work: Promise<unknown>): void;
 };
@@ -27,36 +27,39 @@ export type ToolServices = {
 export type ToolCall = {
   api: Api;
   /**
-   * Aborted when nobody waits for the result any more: the client has cancelled the call, or its
+   * Aborted when nobody waits for the result any longer: the client has cancelled the call, or its
    * connection or session has ended.
    */
   signal: AbortSignal;
-  /** Whether the client wants what the call has begun to end, too. */
+  /**
+   * Whether the client has cancelled the call, so that a job which the call has started must end
+   * too.
+   */
   isCancelled(): boolean;
   /**
-   * Tells the client how far the call is, 0 to 1, if it asked for that; at most once for each
-   * percent, and meanwhile that it goes on.
+   * Reports the progress of the call (0 to 1) if the client has requested that: at most once for
+   * each percent, and regularly in between to show that the call continues.
    */
   report(progress: number, message: string): Promise<void>;
 };
 
 type Tool<Input extends z.ZodObject, Output extends z.ZodObject> = {
   title: string;
-  /** For agents: what it is for, and what to call next. */
+  /** For agents: the purpose of the tool, and which tool to call next. */
   description: string;
   input: Input;
   output: Output;
   /**
-   * `reads`: changes nothing. `deletes`: what it takes away cannot be brought back. `fetches`:
-   * reaches addresses outside of the server.
+   * `reads`: changes nothing. `deletes`: removes something that cannot be restored. `fetches`:
+   * reaches addresses outside the server.
    */
   nature?: { reads?: true; deletes?: true; fetches?: true };
   run(input: z.output<Input>, call: ToolCall): Promise<z.input<Output>>;
 };
 
 /**
- * Adds a tool. Its result is structured, and the same in JSON for clients that know text only;
- * failures say what to do next.
+ * Adds a tool. Its result is structured, and repeated as JSON text for clients that support text
+ * only; failures say what to do next.
  */
 export function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   server: McpServer,
@@ -97,8 +100,8 @@ export function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
 }
 
 /**
- * A client up to revision 2025-11-25 cancels with a message: that its connection ends means
- * nothing, because it may come back. Since 2026-07-28 ending the request is how it cancels.
+ * Clients of revisions up to 2025-11-25 cancel with a message; the end of their connection means
+ * nothing, because they may reconnect. Since 2026-07-28 clients cancel by ending the request.
  */
 function cancellation(
   { mcpReq }: ServerContext,
@@ -114,8 +117,8 @@ function cancellation(
 }
 
 /**
- * What an agent can act on: the message, the code, what exactly is wrong with the input, and when
- * to try again.
+ * A description of the error on which an agent can act: the message, the code, what exactly is
+ * wrong with the input, and when to try again.
  */
 function explained(error: unknown): string {
   if (!(error instanceof Failure))

@@ -5,8 +5,8 @@ import { apiOf } from './api.entry.ts';
 import { transcriptPage } from './transcript-page.ts';
 
 /**
- * An hour and a half in which a sentence begins every five seconds, the first ones one hour after
- * the beginning.
+ * A transcript of an hour and a half with a sentence every five seconds; the first sentence begins
+ * after an hour.
  */
 const words = Array.from({ length: 1080 }, (_, n) => [
   { text: `Number`, start: 3600 + n * 5, end: 3600 + n * 5 + 2 },

@@ -7,15 +7,19 @@ type Page = {
   /** Seconds. */
   from: number;
   to?: number | undefined;
-  /** At most so many; always one line at least. */
+  /** The maximum number of characters; a page always has at least one line. */
   characters: number;
 };
 
-/** Seconds of a transcript that are read at once: more than a page has, and quickly parsed. */
-const [leastSeconds, maxSeconds] = [600, 3600];
+/**
+ * How many seconds of a transcript are read at once: more than a page has, and few enough to be
+ * parsed quickly.
+ */
+const [minSeconds, maxSeconds] = [600, 3600];
 
 /**
- * Lines of `[seconds] text` from a second on; `next` is the second at which the next page begins.
+ * Lines of `[seconds] text` from the time `from` on; `next` is the second at which the next page
+ * begins.
  */
 export async function transcriptPage(
   api: Api,
@@ -24,8 +28,8 @@ export async function transcriptPage(
 ) {
   const lines: string[] = [];
   let [speaker, length]: [string | undefined, number] = [undefined, 0];
-  // Ten characters a second are spoken slowly.
-  const seconds = Math.min(maxSeconds, Math.max(leastSeconds, characters / 10));
+  // Ten characters per second is slow speech, so a window of this length usually fills a page.
+  const seconds = Math.min(maxSeconds, Math.max(minSeconds, characters / 10));
   for (let at = from; ; at += seconds) {
     const window = { from: at.toFixed(3), to: Math.min(to, at + seconds).toFixed(3) };
     const { language, duration, sentences } = await api.get(
@@ -33,7 +37,7 @@ export async function transcriptPage(
       sentencesOnly,
       window,
     );
-    // One that began in the window before is on the page by now.
+    // A sentence that began in the previous window is already on the page.
     for (const sentence of sentences.filter(({ start }) => at === from || start >= at)) {
       const name =
         sentence.speaker !== undefined && sentence.speaker !== speaker

@@ -38,8 +38,8 @@ export function referenceRoutes<E extends Env>(app: Hono<E>): void {
 }
 
 /**
- * A file, read and compressed on the first request; its path contains the version, so browsers may
- * cache it.
+ * Serves a file, which is read and compressed on the first request; its path contains the version,
+ * so browsers may cache it.
  */
 function asset(type: string, read: () => Promise<string>): (c: Context) => Promise<Response> {
   let plain: Promise<Uint8Array<ArrayBuffer>> | undefined;
@@ -92,7 +92,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Dark as the system is, or as selected in the app. */
+/** Uses the dark or light theme that is selected in the app, by default the system's. */
 const start = `const system = matchMedia('(prefers-color-scheme: dark)');
 const chosen = localStorage.getItem('kinora.theme');
 const follow = () => {

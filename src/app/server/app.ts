@@ -58,20 +58,23 @@ export type AppServices = {
   webApp: WebAppOptions | undefined;
   /** Serves signed download links; undefined when the storage serves them itself. */
   serveFile: ((request: Request) => Promise<Response>) | undefined;
-  /** Reports the state of the server's parts. Rejects when something that it needs is down. */
+  /** Reports the state of the server's parts. Rejects when a part that the server needs is down. */
   health(): Promise<Record<string, string>>;
   /** The server's own origin, and those whose pages may use the API as well. */
   origins: { own: string; shared: readonly string[] };
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
   version: string;
-  /** Every code of an error, for the OpenAPI document. */
+  /** Every error code, for the OpenAPI document. */
   errorCodes: readonly string[];
   log: Logger;
   metrics: Metrics;
 };
 
-/** The HTTP side: middleware, the areas, and the one place where errors become responses. */
+/**
+ * Creates the HTTP app: middleware, the routes of all areas, and the one place where errors become
+ * responses.
+ */
 export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   const { log, version, serveFile, origins, trustedProxies, errorCodes } = services;
   const app = new OpenAPIHono<RequestIdentity>();
@@ -108,7 +111,8 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
     bearerFormat: 'JWT',
     description: bearerText,
   });
-  // It never changes. Bytes, because a text would be encoded for each request.
+  // The document never changes. It is cached as bytes, because a text would be encoded again for
+  // each request.
   let description: Promise<Uint8Array<ArrayBuffer>> | undefined;
   app.get('/api/openapi.json', async (c) => {
     description ??= describeApi(app, { ...apiDescription, version, errorCodes }).then((api) =>
@@ -124,7 +128,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   return app;
 }
 
-/** Agents use the API that everybody uses, as the person whom they work for. */
+/** Agents use the same API as people, on behalf of the person for whom they act. */
 function fetchAs(
   app: OpenAPIHono<RequestIdentity>,
   { mark, baseUrl }: { mark: InProcessIdentity['mark']; baseUrl: string },

@@ -25,11 +25,14 @@ import { successResponse } from '#features/videos/success.schema.ts';
 import { describedRoute, type Mount, requireUser, type SignedIn } from '#platform/http';
 import { createSlots } from '#platform/http/limits';
 
-/** What is the same for all requests, but for what these routes make themselves. */
+/** The services that all requests share, except those that these routes create themselves. */
 export type ClipsServices = Omit<FeatureContext, 'transcripts' | 'captionSlots'> &
   Pick<PostRouteServices, 'posting'>;
 
-/** Caption files on their way: each of up to 16 MiB is in memory while it arrives and is read. */
+/**
+ * Limits concurrent uploads of caption files, each of which takes up to 16 MiB of memory while it
+ * arrives and is read.
+ */
 const captionSlotLimits = {
   perClient: { concurrency: 2, maxWaiting: 8 },
   total: { concurrency: 32, maxWaiting: 128 },
@@ -41,7 +44,7 @@ const captionSlotLimits = {
  */
 export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
   const app = new OpenAPIHono<SignedIn>();
-  // Whatever the response: clients of tus expect it.
+  // Clients of tus expect this header in every response.
   app.use('/uploads/*', async (c, next) => {
     await next();
     c.res.headers.set('Tus-Resumable', '1.0.0');

@@ -45,8 +45,8 @@ export async function describeApi<E extends Env>(
 }
 
 /**
- * Route by route, because all of them at once take 0.2 s, for which the event loop would stand
- * still.
+ * Writes the document route by route, because generating all routes at once would block the event
+ * loop for 0.2 s.
  */
 async function writeDocument({ definitions }: OpenAPIRegistry, config: Config): Promise<Document> {
   const isRoute = (one: (typeof definitions)[number]) => 'type' in one && one.type === 'route';
@@ -79,8 +79,8 @@ type Document = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 type Components = NonNullable<Document['components']>;
 
 /**
- * The tables of errors are known only where all rooms are: the schema of an error's body gets their
- * codes here.
+ * Adds all error codes to the schema of an error's body here, because only this floor knows the
+ * error tables of all features.
  */
 function listErrorCodes(schema: object | undefined, codes: readonly string[]): void {
   if (schema && 'properties' in schema)

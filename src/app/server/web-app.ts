@@ -67,7 +67,7 @@ export function webAppRoutes<E extends Env>(
   return page;
 }
 
-/** Serves the app's page; with 404 for a path the app does not have either. */
+/** Serves the app's page, with 404 for a path that the app does not have either. */
 export type PageServer = (c: Context, status?: 200 | 404) => Promise<Response>;
 
 /** Whether the request comes from a browser's navigation rather than a program. */
@@ -89,8 +89,8 @@ const workerPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
 
 /**
- * Scripts and styles come from this server only, and nothing is inlined; WebAssembly draws the
- * captions of the preview.
+ * The policy of the app's page: scripts and styles come from this server only, and nothing is
+ * inlined. WebAssembly is allowed because it draws the captions of the preview.
  */
 function pagePolicy({
   mediaOrigins,

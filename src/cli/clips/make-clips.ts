@@ -26,7 +26,9 @@ import { type TitleOptions, titleFor } from '../options/overlays.ts';
 export type RenderRequest = {
   path: string;
   probe: Probe;
-  /** Whether the video is the cover of an audio recording, and the waveform to draw below it. */
+  /**
+   * Whether the video is the cover image of an audio recording; `waveform` is then drawn below it.
+   */
   isAudiogram?: boolean;
   waveform?: StoredWaveform | undefined;
   transcript: Transcript;
@@ -37,11 +39,11 @@ export type RenderRequest = {
   reframe: Reframe;
   layout: Layout;
   profanity: ProfanityFilter;
-  /** How the captions of every clip differ from what is spoken. */
+  /** How the captions of every clip differ from the spoken words. */
   captions?: CaptionEdit | undefined;
   /** The title of every clip. */
   hook?: TitleOptions;
-  /** Writes titles. */
+  /** The model that writes titles. */
   titleModel?: LanguageModel | undefined;
   brand?: ClipBrand | undefined;
   out: string;
@@ -50,12 +52,13 @@ export type RenderRequest = {
    * number.
    */
   replaces?: boolean;
-  /** Clips rendered concurrently. */
+  /** The number of clips rendered concurrently. */
   concurrency: number;
 };
 
 /**
- * Seconds of the source; of a clip that consists of several parts, its `ranges` in playing order.
+ * A time range of the source, seconds. A clip of several parts has them as `ranges`, in playing
+ * order.
  */
 export type ClipToMake = TimeRange & {
   title: string;
@@ -63,13 +66,13 @@ export type ClipToMake = TimeRange & {
   removed?: Removal[] | undefined;
 };
 
-/** A finished clip and its subtitles; absolute paths. `removed`: what tightening took out. */
+/** A finished clip and its subtitles; absolute paths. `removed`: what tightening has removed. */
 export type RenderedClip = ClipToMake & { file: string; subtitles: string | null };
 
 /**
  * Renders every clip into the existing folder as `<n>-<title>.mp4`, with `.srt` beside it; as
- * `<n>-<title>-2.mp4` if an earlier command has left a clip of that name. A failure stops the
- * others.
+ * `<n>-<title>-2.mp4` if a clip with that name exists from an earlier command. A failure stops the
+ * other clips.
  */
 export async function renderClips(
   job: RenderRequest,
@@ -122,7 +125,7 @@ async function makeClip(
   try {
     if (subtitles)
       await writeFile(subtitles, subtitleFile(spoken.words, 'srt', { language: spoken.language }));
-    // Players would show those of an earlier clip of this name.
+    // Without this, players would show the subtitles of an earlier clip with this name.
     else await rm(`${base}.srt`, { force: true });
     await rename(output, `${base}.mp4`);
   } catch (error) {
@@ -135,8 +138,8 @@ async function makeClip(
 }
 
 /**
- * The name, with a number if there is such a clip already. An empty file reserves it, because
- * another command may choose the same one.
+ * The name, with a number if a clip with this name already exists. An empty file reserves it,
+ * because another command may choose the same name.
  */
 async function freeName(name: string): Promise<string> {
   for (let number = 1; ; number += 1) {

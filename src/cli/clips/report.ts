@@ -52,8 +52,8 @@ export function formatRenderedList(clips: RenderedClip[]): string {
 }
 
 /**
- * "0:12-0:14,0:10-0:11": as requested, in playing order; without what tightening took out, which is
- * counted beside it.
+ * The ranges as requested, in playing order: "0:12-0:14,0:10-0:11". What tightening has removed is
+ * not shown here but counted beside them.
  */
 function rangesText({ start, end, ranges, removed }: RenderedClip): string {
   const parts = removed || !ranges ? [{ start, end }] : ranges;
@@ -88,7 +88,8 @@ function row(clip: IdentifiedClip & { ranges?: TimeRange[] | undefined }): strin
 }
 
 /**
- * The reason of the strongest sub-score that distinguishes clips: nearly all of them stand alone.
+ * The reason for the strongest sub-score, except `stands_alone`, which does not distinguish clips
+ * because nearly all have it.
  */
 function why({ scores, summary }: IdentifiedClip): string {
   if (!scores) return summary;

@@ -22,7 +22,8 @@ export type PassphraseOptions = { passphraseFile?: string };
 type Options = PassphraseOptions & { json?: boolean; verify?: boolean; encrypt?: boolean };
 
 /**
- * `kinora backup`: everything that a server needs in one file, while it runs or not.
+ * `kinora backup`: saves everything that a server needs in one file, whether the server is running
+ * or not.
  * @throws what {@link writeBackup} throws
  */
 export async function backup(file: string, options: Options): Promise<void> {
@@ -67,7 +68,7 @@ async function report(
 }
 
 /**
- * Reads everything that a backup contains.
+ * Reads and checks everything that a backup contains.
  * @throws Failure `backup-damaged` and what {@link openBackup} throws
  */
 export async function readAgain(
@@ -84,13 +85,13 @@ export async function readAgain(
   return { reader, content };
 }
 
-/** Shows progress under a label of its own: the stages are those of jobs. */
+/** Shows progress under its own label, because the names of the stages are meant for jobs. */
 export function bar(show: Display, label: string): NonNullable<TaskContext['onProgress']> {
   return ({ fraction }) => show.bar(label, fraction);
 }
 
 /**
- * The first line of the file that is named, or the setting.
+ * The first line of the passphrase file, if one is given; otherwise the setting.
  * @throws Failure `passphrase-file-unreadable`
  */
 export async function givenPassphrase(
@@ -114,7 +115,7 @@ async function newPassphrase(signal: AbortSignal): Promise<string> {
   return first;
 }
 
-/** A running server alone can read its embedded database. */
+/** Asks the running server for a dump, because no other process can read its embedded database. */
 async function dumpOfServer(dataDir: string): Promise<string> {
   const dump = (await callRunningServer(dataDir, { act: 'dump' }))?.dump;
   if (dump === undefined) throw backupErrors.noDump();

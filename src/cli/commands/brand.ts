@@ -19,7 +19,7 @@ const { logo, music, card, captionStyle } = brandSettings.shape;
 const file = z.string().min(1);
 const withFile = { file };
 
-/** The description of a brand kit: files beside it, and how they are used. */
+/** The description of a brand kit: the names of the files beside it, and how they are used. */
 const brandDescription = z.strictObject({
   name: z.string().optional(),
   logo: z.strictObject({ ...logo.unwrap().shape, ...withFile }).optional(),
@@ -36,8 +36,9 @@ type CliBrand = { brand: ClipBrand; captionStyle: SubtitleCustomization | undefi
 type BrandParts = { config: Config; tools: Tools; scratch: string };
 
 /**
- * The brand kit of `--brand`: a JSON file, or a folder with a `brand.json`, whose files are checked
- * as those of a server are, into `scratch`; otherwise the name of a kit of this installation.
+ * Reads the brand kit that `--brand` names: a JSON file, a folder with a `brand.json`, or otherwise
+ * the name of a kit in this installation. Files are checked as on a server, and the checked copies
+ * are written to `scratch`.
  * @throws Failure `invalid-brand`
  */
 async function readBrand(
@@ -114,7 +115,7 @@ async function openFile(
     throw commandErrors.invalidBrand(
       `${path} is too large: it may have at most ${most / 2 ** 20} MB.`,
     );
-  // A copy without the characters of its name: filters name files too.
+  // The file is copied under a plain name, because filters refer to files by name.
   const uploaded = join(to.folder, 'given');
   await copyFile(path, uploaded);
   try {
@@ -125,7 +126,10 @@ async function openFile(
   }
 }
 
-/** What clips look like: the style of `--style`, else of the brand kit, and what the kit adds. */
+/**
+ * The appearance of clips: the caption style from `--style` or otherwise from the brand kit, and
+ * what the kit adds.
+ */
 export async function readStyleAndBrand(
   options: OverlayOptions & { brand?: string; style?: string; captions: boolean },
   to: BrandParts,

@@ -75,7 +75,7 @@ async function sandbox(
   };
 }
 
-/** Tried as for an export: an encoder that ffmpeg lists may have no device. */
+/** Tries the encoder as for an export, because an encoder that ffmpeg lists may have no device. */
 async function videoEncoder(config: Config): Promise<ToolStatus> {
   const report = await composeVideoEncoders(config).report(new AbortController().signal);
   const isAsSet = config.videoEncoder === 'auto' || config.videoEncoder === report.name;

@@ -22,8 +22,8 @@ export async function engine(): Promise<void> {
 }
 
 /**
- * @throws Failure `engine-without-token`, `engine-token-too-short`, `port-in-use`, or the reason
- * why the storage is unusable
+ * @throws Failure `engine-without-token`, `engine-token-too-short`, `port-in-use`, or the failure
+ * that explains why the storage is unusable
  */
 async function startEngine(config: Config, log: Logger): Promise<Service> {
   checkToken(config, log);
@@ -56,7 +56,7 @@ async function startEngine(config: Config, log: Logger): Promise<Service> {
     port: listening.port,
     role: 'engine',
     async stop() {
-      // Until running calls have ended, new ones get an error response instead of a refused
+      // Until the running calls have ended, new calls get an error response instead of a refused
       // connection.
       await stop();
       await listening.close(1000);

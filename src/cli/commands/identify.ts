@@ -26,8 +26,8 @@ export type IdentifyOptions = WordOptions &
   };
 
 /**
- * `kinora identify`: finds the highlights of a video, or of a transcript alone. With --json it
- * prints the interface's identification response.
+ * `kinora identify`: finds the highlights of a video, or of a transcript alone. With `--json` it
+ * prints the API's identification response.
  */
 export async function identify(video: string | undefined, options: IdentifyOptions): Promise<void> {
   await runCommand(options, async (run, show) => {

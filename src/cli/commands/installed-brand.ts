@@ -33,8 +33,8 @@ export async function listBrandKits(options: { json?: boolean }): Promise<void> 
 }
 
 /**
- * The brand kit of that name in this installation, with copies of its files in `scratch`.
- * `OWNER:NAME` chooses among several of a name.
+ * Opens the brand kit with this name in this installation, with copies of its files in `scratch`.
+ * `OWNER:NAME` chooses among several kits with the same name.
  * @throws Failure `invalid-brand` when there is none, or more than one
  */
 export async function openInstalledBrand(

@@ -12,7 +12,7 @@ import { openInstallation } from '../installation/installation.ts';
  * does, until its input ends.
  */
 export async function mcp(options: { for?: string }): Promise<void> {
-  // Whatever a library prints is not a message of the protocol.
+  // Text that a library prints must not appear among the messages of the protocol.
   console.log = console.error;
   try {
     await serveUntilInputEnds(options.for);
@@ -26,7 +26,7 @@ export async function mcp(options: { for?: string }): Promise<void> {
 async function serveUntilInputEnds(email: string | undefined): Promise<void> {
   const config = loadConfig();
   const write = (line: string) => void process.stderr.write(line);
-  // Clients show what is on standard error as errors.
+  // Clients show everything on standard error as errors.
   const log = createLog({
     level: config.logLevel === 'info' ? 'error' : config.logLevel,
     secrets: config.secrets,

@@ -9,8 +9,8 @@ import { runCommand } from '../run-command.ts';
 
 /**
  * `kinora migrate`: migrates the database to this version and reports what it did; with `check` it
- * only lists pending migrations, with exit code 1 if there are any. Any number of these, and of
- * starting servers, may run at once.
+ * only lists pending migrations, and exits with code 1 if there are any. Any number of these
+ * commands and of starting servers may run at once.
  */
 export async function migrate(options: { check?: boolean; json?: boolean }): Promise<void> {
   await runCommand(options, async () => {
@@ -38,7 +38,7 @@ type Report = { before: string[]; queue: 'up to date' | 'behind' | 'updated'; do
 const kindOf = ({ databaseUrl }: Config) => (databaseUrl ? 'postgres' : 'embedded');
 
 async function state(config: Config): Promise<Report> {
-  // Opening it would create it.
+  // Opening the embedded database would create it.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database')))
     return { before: ['everything'], queue: 'behind', done: false };
   return opened(config, 'leave', async (database) => ({

@@ -32,8 +32,8 @@ export async function listModels(options: Options): Promise<void> {
 }
 
 /**
- * `kinora models install`: shows size and licence and asks; on a terminal, with `--yes` or `--json`
- * elsewhere.
+ * `kinora models install`: shows the size and licence of the model and asks for consent on a
+ * terminal; elsewhere it requires `--yes`.
  */
 export async function installModel(
   id: string,
@@ -146,7 +146,10 @@ const megabytes = (bytes: number) =>
 const licenceOf = ({ licence, licenceUrl }: SpeechModel) =>
   licenceUrl === undefined ? licence : `${licence} (${licenceUrl})`;
 
-/** @throws Failure `not-confirmed`, or the signal's reason */
+/**
+ * Asks the person at the terminal to agree to the download.
+ * @throws Failure `not-confirmed`, or the signal's reason
+ */
 async function requireConsent(signal: TaskContext['signal']): Promise<void> {
   if (!process.stdin.isTTY)
     throw commandErrors.notConfirmed('There is no terminal to ask at: add --yes.');

@@ -16,10 +16,10 @@ import { bar, givenPassphrase, type PassphraseOptions, readAgain } from './backu
 type Options = PassphraseOptions & { json?: boolean; replace?: boolean; verify?: boolean };
 
 /**
- * `kinora restore`: puts a backup in the place of all data, or a dump in the place of the embedded
- * database, while no server runs; without a name it lists the existing dumps.
- * @throws Failure `no-dump-yet`, `no-such-dump`, `dump-unreadable`, `data-folder-in-use`, what
- * {@link openBackup} and {@link checkBackup} throw
+ * `kinora restore`: replaces all data with a backup, or the embedded database with a dump, while no
+ * server runs; without a name it lists the existing dumps.
+ * @throws Failure `no-dump-yet`, `no-such-dump`, `dump-unreadable`, `data-folder-in-use`, and the
+ * failures of {@link openBackup} and {@link checkBackup}
  */
 export async function restore(name: string | undefined, options: Options): Promise<void> {
   await runCommand(options, async (run, show) => {
@@ -106,8 +106,9 @@ async function list(dumps: string[], { json }: { json?: boolean }): Promise<void
 }
 
 /**
- * `latest`, the name of a dump in DATA_DIR/dumps, or a path.
- * @throws Failure `no-dump-yet`, `no-such-dump`, `dump-unreadable` for what is no file
+ * The path of the dump that `name` refers to: `latest`, the name of a dump in DATA_DIR/dumps, or a
+ * path.
+ * @throws Failure `no-dump-yet`, `no-such-dump`, or `dump-unreadable` when the path is not a file
  */
 async function dumpNamed(name: string, [newest, ...older]: string[]): Promise<string> {
   if (name === 'latest' && newest === undefined) throw commandErrors.noDumpYet();

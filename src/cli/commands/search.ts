@@ -20,9 +20,9 @@ export type SearchOptions = {
 
 /**
  * `kinora search`: finds passages in which something was said, in the videos of this installation
- * or in a folder of transcripts (`--transcripts`). With `--queries` it reads queries from a file, a
- * line of JSON each, and prints a line of results for each of them. With EMBEDDING_MODEL, passages
- * are found by meaning, too.
+ * or in a folder of transcripts (`--transcripts`). With `--queries` it reads queries from a file,
+ * one line of JSON each, and prints one line of results for each. With EMBEDDING_MODEL, passages
+ * are also found by meaning.
  */
 export async function search(query: string | undefined, options: SearchOptions): Promise<void> {
   await runCommand(options, async (run, show) => {
@@ -51,7 +51,7 @@ export async function search(query: string | undefined, options: SearchOptions):
   });
 }
 
-// A search in a folder does not need the modules of a server.
+// Imported on demand, because a search in a folder does not need the modules of a server.
 async function openInstalled(email: string | undefined) {
   return (await import('../installation/search-installation.ts')).openInstalledLibrary(email);
 }
@@ -83,7 +83,7 @@ async function readQueries(path: string): Promise<z.infer<typeof queryLine>[]> {
   });
 }
 
-/** Passages, best first: where, and the sentence around the first words that match. */
+/** Passages, best first: where each occurs, and the sentence around its first match. */
 export function formatPassages(passages: readonly (FilePassage | Passage)[]): string {
   if (passages.length === 0) return 'Nothing was found.';
   return passages

@@ -26,7 +26,7 @@ const log = pino({ level: 'silent' });
 /**
  * `kinora secrets rotate`: encrypts the secrets in the database of a stopped server with a new key.
  * The previous one stays in the file, because earlier dumps need it.
- * @throws Failure `keys-in-setting` when settings hold it, `data-folder-in-use`
+ * @throws Failure `keys-in-setting` when the settings hold the keys, `data-folder-in-use`
  */
 export async function rotateKey(options: { json?: boolean }): Promise<void> {
   await runCommand(options, async () => {
@@ -34,8 +34,8 @@ export async function rotateKey(options: { json?: boolean }): Promise<void> {
     if (keysInSettings(config).length > 0) throw commandErrors.keysInSetting();
     const { dataDir } = config;
     openDataFolder(dataDir);
-    // Opened before the file changes, and with the key that it needs now: a running server would
-    // not have the new one.
+    // The database is opened with the current key before the file changes: this fails if a server
+    // is running, which would not have the new key.
     const before = await composeDatabase(config, log);
     await before.database.close();
     const previous = await existingSecret(dataDir, encryptionKeyFile);
@@ -51,7 +51,8 @@ export async function rotateKey(options: { json?: boolean }): Promise<void> {
 
 /**
  * `kinora secrets reset`: discards the secrets whose key is lost, so that a server can start again.
- * @throws Failure `servers-running` or `data-folder-in-use`: a server that runs has the key
+ * @throws Failure `servers-running` or `data-folder-in-use`, because a server that is running has
+ * the key
  */
 export async function resetLostSecrets(options: { json?: boolean }): Promise<void> {
   await runCommand(options, async () => {
@@ -68,7 +69,10 @@ export async function resetLostSecrets(options: { json?: boolean }): Promise<voi
   });
 }
 
-/** The embedded database is open in this process only. */
+/**
+ * Checks that no server is running. An embedded database needs no check, because it is open in this
+ * process only.
+ */
 async function resetAlone(database: Database, secrets: Secrets): ReturnType<typeof resetSecrets> {
   const servers = database.kind === 'postgres' ? await countServers(database.db) : 0;
   if (servers > 0) throw backupErrors.serversRunning(servers);

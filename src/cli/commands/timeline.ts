@@ -35,7 +35,7 @@ export type TimelineCommandOptions = {
   json?: boolean;
 };
 
-/** `kinora timeline`: writes clips of a file as timelines that are linked with it. */
+/** `kinora timeline`: writes clips of a file as timelines that link to it. */
 export async function timeline(video: string, options: TimelineCommandOptions): Promise<void> {
   await runCommand(options, async (run) => {
     const source = await openSource(video);
@@ -88,7 +88,7 @@ function clipsOf({ clip, highlights }: TimelineCommandOptions, name: string): Cl
 
 type Of = TimelineCommandOptions & { path: string; probe: Probe; words: Transcript | undefined };
 
-/** Within the file, and without what tightening takes out. */
+/** The clips limited to the file, without the parts that tightening removes. */
 async function cutClips(
   clips: Clip[],
   { probe: probed, path, tighten, words }: Of,

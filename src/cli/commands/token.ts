@@ -3,8 +3,8 @@ import { print } from '../output/print.ts';
 import { runCommand } from '../run-command.ts';
 
 /**
- * `kinora token`: a bearer token on standard output and nothing else, so that `$(kinora token)`
- * works.
+ * `kinora token`: prints a bearer token on standard output and nothing else, so that `$(kinora
+ * token)` works.
  */
 export async function token(options: {
   for?: string;

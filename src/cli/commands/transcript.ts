@@ -30,8 +30,8 @@ export type TranscriptOptions = Omit<WordOptions, 'spoken'> &
 
 /**
  * `kinora transcript`: prints the transcript of a video, or writes it to a file, from the sources
- * that `identify` uses. With --text, the given text or captions take their place and get the times
- * at which they are spoken.
+ * that `identify` uses. With `--text`, the given text or captions replace these sources and get the
+ * times at which they are spoken.
  */
 export async function transcript(video: string, options: TranscriptOptions): Promise<void> {
   await runCommand({}, async (run, show) => {
@@ -61,7 +61,7 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
   });
 }
 
-/** Checked before any work. */
+/** Checks before any other work that the file can be written, and creates its folder. */
 async function openOutputFile(path: string): Promise<Disposable> {
   if ((await stat(path).catch(() => undefined))?.isDirectory())
     throw commandErrors.outputIsFolder(path);
@@ -69,8 +69,8 @@ async function openOutputFile(path: string): Promise<Disposable> {
 }
 
 /**
- * Writes all of the text, or no file. Links are followed, and anything that is no regular file (a
- * pipe, /dev/null) is written to in place.
+ * Writes the whole text or no file. Links are followed, and anything that is not a regular file (a
+ * pipe, /dev/null) is written to directly.
  */
 async function writeWhole(to: string, text: string): Promise<void> {
   const path = await realpath(to).catch(() => to);
@@ -86,7 +86,7 @@ async function writeWhole(to: string, text: string): Promise<void> {
   }
 }
 
-/** JSON has the speakers in any case. */
+/** The transcript in the requested format. JSON always contains the speakers. */
 function written(
   found: EncodedTranscript,
   { format, speakers = false }: TranscriptOptions,

@@ -72,8 +72,8 @@ export async function signOutUser(person: string, options: Options): Promise<voi
 }
 
 /**
- * `kinora user password`: sets a new password, signs out existing sessions and, unless they are
- * kept, revokes the tokens.
+ * `kinora user password`: sets a new password, ends existing sessions and, unless `--keep-tokens`
+ * is given, revokes the tokens.
  */
 export async function changePassword(
   email: string,
@@ -94,7 +94,7 @@ export async function changePassword(
   });
 }
 
-/** `kinora user code`: the code on standard output and nothing else. */
+/** `kinora user code`: prints the code on standard output and nothing else. */
 export async function showSetupCode(options: Options): Promise<void> {
   await runCommand(options, async () => {
     const { code } = await runOperatorCommand({ act: 'code' });
@@ -127,7 +127,10 @@ async function report(
   else if (password) await print(`Password: ${password}`);
 }
 
-/** Undefined without a terminal or when nothing is typed: then a password is generated. */
+/**
+ * Asks for a password; undefined without a terminal or when nothing is typed, in which case a
+ * password is generated.
+ */
 async function promptForPassword(
   { json }: Options,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import type { InstalledModel } from '#engine/speech/models';
 
 const folder = join(import.meta.dirname, 'espeak-tiny-ctc');
 
-/** The model that recognises the demo's voice; its README says what it is. */
+/** The model that recognises the demo's voice; its README describes it. */
 export const tinyModel: InstalledModel = {
   id: 'espeak-tiny-ctc',
   name: 'the tiny model of the demo',

@@ -2,7 +2,10 @@ import { diskErrors } from '#platform/kit/disk-full.ts';
 import type { Failure } from '#platform/kit/failure.ts';
 import { commandErrors } from '../errors.ts';
 
-/** A disk error is not a bug of the program: printed as a failure, without a stack trace. */
+/**
+ * The failure for a disk error, which is not a bug and is therefore printed without a stack trace;
+ * undefined for other errors.
+ */
 export function diskFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
   if (error.code === 'ENOSPC')

@@ -14,30 +14,30 @@ import { commandErrors } from '../errors.ts';
 export type InstallationOptions = {
   config: Config;
   log: Logger;
-  /** The owner of the agent, where there are several accounts. */
+  /** The person for whom the agent acts, if there are several accounts. */
   email: string | undefined;
 };
 
 export type Installation = {
-  /** Calls the API of this installation as its person. */
+  /** Calls the API of this installation on behalf of the person. */
   send: ApiFetch;
   stop(): Promise<void>;
 };
 
 type Access = { address: string; token: string };
 
-/** The lifetime of a token; a new one is taken when it has expired. */
+/** The lifetime of a token; a new one is requested when it has expired. */
 const tokenSeconds = 24 * 3600;
 /**
- * How long another process may use the data folder: a command, or a server that has just started
- * and does not respond yet.
+ * How long to wait while another process uses the data folder: a command, or a server that has just
+ * started and does not respond yet.
  */
 const waitMilliseconds = 30_000;
 
 /**
- * The server that runs on the data folder or, when there is none, one in this process, on a free
- * port of this machine alone. It is opened at once, but nothing waits for it before it is used;
- * when a server that was used has stopped, the next call opens another.
+ * Opens the server that runs on the data folder or, when there is none, starts one in this process,
+ * on a free port that only this machine can reach. Opening starts immediately, but only the first
+ * use waits for it. When the server has stopped, the next call opens another.
  */
 export function openInstallation({ config, log, email }: InstallationOptions): Installation {
   const request: OperatorRequest = {
@@ -112,7 +112,10 @@ function call({ address, token }: Access, path: string, init: RequestInit = {}):
   return fetch(`${address}${path}`, { ...init, headers });
 }
 
-/** No server listens there any more, so the request has not arrived. */
+/**
+ * Whether the connection was refused: no server listens there any longer, so the request has not
+ * arrived.
+ */
 function isRefused(error: unknown): boolean {
   return causeChain(error).some(
     (one) => one instanceof Error && 'code' in one && one.code === 'ECONNREFUSED',

@@ -10,8 +10,8 @@ import { databaseErrors } from '#platform/database';
 import { isFailure } from '#platform/kit/define-errors.ts';
 
 /**
- * Runs a request of the server's operator on the database, or through a server that has opened it
- * in the meantime. Waits for another command that uses it.
+ * Runs an operator request on the database, or through a server that has opened the database in the
+ * meantime. If another command is using the database, this waits.
  */
 export async function runInDatabase(
   config: Config,

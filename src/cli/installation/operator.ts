@@ -4,9 +4,8 @@ import { callRunningServer } from '#features/identity/operator/socket.entry.ts';
 import { openDataFolder } from '#platform/database/data-folder.entry.ts';
 
 /**
- * Runs a request of the server's operator: through the server that holds the embedded database, or
- * on the database itself. The server is tried first, because loading the database's code takes ten
- * times as long.
+ * Runs an operator request through the server that holds the embedded database, or directly on the
+ * database. The server is tried first, because loading the database's code takes ten times as long.
  * @throws the failure of the request
  */
 export async function runOperatorCommand(request: OperatorRequest): Promise<OperatorResponse> {

@@ -20,19 +20,20 @@ import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { Embedder } from '#platform/language-models';
 import { commandErrors } from '../errors.ts';
 
-/** A passage of a transcript file, by the file's name without its extension. */
+/** A passage of a transcript file; `transcript` is the file's name without its extension. */
 export type FilePassage = Omit<FoundPassage, 'videoId' | 'sentences'> & { transcript: string };
 
 /**
- * A folder of transcripts as one library, in a database of its own that is gone when it is disposed
- * of.
+ * A folder of transcripts as one library, in a temporary database that is deleted when the library
+ * is disposed.
  */
 export type FolderLibrary = AsyncDisposable & {
   search(text: string): Promise<{ passages: FilePassage[]; note?: string | undefined }>;
 };
 
 /**
- * Leaves out, with a note, what cannot be read as a transcript.
+ * Reads the transcripts of a folder. Files that cannot be read as transcripts are left out, with a
+ * note.
  * @throws Failure `no-transcripts` for a folder without any
  */
 export async function openFolderLibrary(
@@ -54,7 +55,7 @@ export async function openFolderLibrary(
     try {
       files.set(await addTranscript(database.db, join(folder, name)), name.replace(/\.[^.]+$/, ''));
     } catch (error) {
-      // Beside a transcript, `kinora clip` writes the highlights, also as JSON.
+      // Not every JSON file is a transcript: `kinora clip` also writes the highlights as JSON.
       if (!isUnreadable(error)) throw error;
       onProgress?.({
         stage: 'transcript',

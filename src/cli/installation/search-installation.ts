@@ -6,8 +6,8 @@ import { createLog } from '#platform/telemetry/process.entry.ts';
 import { openInstallation } from './installation.ts';
 
 /**
- * Everything said in the videos of a person of this installation. A server that runs on it
- * searches; otherwise this process does.
+ * Opens everything that is said in a person's videos in this installation. If a server is running,
+ * it performs the search; otherwise this process does.
  */
 export function openInstalledLibrary(email: string | undefined) {
   const config = loadConfig();

@@ -18,8 +18,8 @@ import { readOptionJson, requireOptionFile } from '../options/option-file.ts';
 
 /**
  * Creates the output folder if it does not exist; from then on, files are created with the person's
- * own umask. Checked before any work: rendering a clip that cannot be written would be wasted.
- * Disposing of the result removes what was created and has stayed empty.
+ * own umask. Call this before any other work, because rendering a clip that cannot be written would
+ * be wasted. Disposing the result removes the created folders that are still empty.
  */
 export async function openOutputFolder(path: string): Promise<Disposable> {
   createOrdinaryFiles();
@@ -37,18 +37,18 @@ export async function openOutputFolder(path: string): Promise<Disposable> {
   }
 }
 
-/** The innermost is the last. */
+/** Removes the folders, which are listed from the outermost to the innermost, if they are empty. */
 function removeEmpty(folders: readonly string[]): void {
   try {
     for (const folder of folders.toReversed()) rmdirSync(folder);
   } catch {
-    // Something is in it.
+    // The folder is not empty.
   }
 }
 
-/** A file if one of that name exists, otherwise a URL. */
+/** The source that `text` names: a file if one with this name exists, otherwise a URL. */
 export async function openSource(text: string): Promise<Source> {
-  // Otherwise it would be the current folder.
+  // An empty name would resolve to the current folder.
   if (text.trim() === '') throw commandErrors.noVideo();
   const path = resolve(text);
   if (existsSync(path)) {
@@ -67,8 +67,8 @@ export async function openSource(text: string): Promise<Source> {
 }
 
 /**
- * The caption style of a JSON file, with defaults for the rest and clear of faces; every problem is
- * named with its field. Without a file, the one to begin with.
+ * The caption style of a JSON file, with defaults for missing fields, placed clear of faces. Every
+ * problem is reported with its field. Without a file, the initial style.
  */
 export function readStyle(path: string | undefined, captions: boolean): SubtitleCustomization {
   const given =
@@ -98,9 +98,9 @@ function readJsonObject(path: string): object {
   );
 }
 
-/** The option of commands that download a video. */
+/** The option shared by commands that download a video. */
 export type DownloadingOptions = {
-  /** A cookies.txt file, in place of that of the settings. */
+  /** A cookies.txt file, used instead of the one in the settings. */
   cookies?: string | undefined;
 };
 

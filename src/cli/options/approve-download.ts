@@ -3,9 +3,9 @@ import type { Display } from '../output/display.ts';
 import { confirm } from './confirm.ts';
 
 /**
- * Whether a missing speech model may be downloaded: `--yes` says so, or the person at the terminal,
- * who is asked once, with its size and licence. Elsewhere it may not, and the failure says what to
- * do.
+ * Decides whether a missing speech model may be downloaded: if `--yes` is given, or if the person
+ * at the terminal agrees, who is asked once and shown its size and licence. Without a terminal it
+ * may not, and the failure says what to do.
  */
 export function approveDownload(
   { yes = false }: { yes?: boolean | undefined },
@@ -22,7 +22,7 @@ export function approveDownload(
     );
     show.say(`  Licence: ${licence}${attribution ? `. ${attribution}` : ''}`);
     if (yes) return true;
-    // The live lines end here, because they would overwrite what is typed.
+    // The live display ends here, because it would overwrite what the person types.
     show.close();
     return await confirm('Download it?', signal);
   };

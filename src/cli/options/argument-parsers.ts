@@ -5,8 +5,8 @@ import { clipOverlays, clipTitle } from '#engine/port/edit/overlay.schema.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
- * What the text of an argument stands for. Each throws InvalidArgumentError with what is needed
- * instead.
+ * Parsers for the text of arguments. Each throws InvalidArgumentError with a message that says what
+ * is needed instead.
  */
 
 export function count(text: string): number {
@@ -40,7 +40,7 @@ export function titleText(text: string): string {
   return data;
 }
 
-/** `all` instead of null, which Commander turns into an empty text. */
+/** Returns `all` rather than null, because Commander turns null into an empty text. */
 export function secondsOrAll(text: string): number | 'all' {
   if (text === 'all') return text;
   const { success, data } = clipTitle.shape.seconds.safeParse(

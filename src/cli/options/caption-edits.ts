@@ -8,12 +8,12 @@ import { readOptionJson } from './option-file.ts';
 export type CaptionEditOptions = {
   /** A JSON file with changes to captions, as in the `captions` of an edit. */
   captionEdits?: string;
-  /** Replaces those of the file. */
+  /** Overrides the `capitals` of the file. */
   capitals?: NonNullable<CaptionEdit['capitals']>;
 };
 
 /**
- * How captions are to differ from what is spoken; undefined without such options.
+ * How captions are to differ from the spoken words; undefined without such options.
  * @throws Failure `invalid-caption-edits`
  */
 export function readCaptionEdit({
@@ -37,7 +37,7 @@ export function readCaptionEdit({
   );
 }
 
-/** Names the changes without effect, counted from 1. */
+/** Reports the changes that have no effect by their numbers, from 1. */
 export function reportUnused(
   words: Transcript,
   captions: CaptionEdit,

@@ -5,12 +5,12 @@ import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 
 /** The options of commands that read the words of a video. */
 export type WordOptions = {
-  /** A text or captions of the person's own, in place of every other source. */
+  /** A file with the person's own text or captions, which replaces every other source. */
   text?: string;
   source?: ChosenSource;
-  /** The language spoken. */
+  /** The spoken language. */
   spoken?: string;
-  /** Uses the text although it does not match what is spoken. */
+  /** Whether to use the text even if it does not match the speech. */
   useAnyway?: boolean;
 };
 
@@ -23,8 +23,9 @@ type Words = {
 };
 
 /**
- * The sources of the words of a video; `got` is what came with it. Call it once before the video is
- * downloaded, so that a text that cannot be read is noticed at once.
+ * Returns a function that chooses the sources of a video's words; its argument `got` holds the
+ * captions and the language that came with the video. Call `chosenWords` before the video is
+ * downloaded, so that a text that cannot be read is reported at once.
  * @throws Failure `captions-format-unknown`, `transcript-unreadable`, `transcript-file-not-found`
  */
 export async function chosenWords({

@@ -9,7 +9,10 @@ import type {
 import type { CaptionEditOptions } from './caption-edits.ts';
 import type { OverlayOptions } from './overlays.ts';
 
-/** What `kinora clip` and `kinora render` both take: how clips are made, and where they go. */
+/**
+ * The options that `kinora clip` and `kinora render` share: how clips are made, and where they are
+ * written.
+ */
 export type MakingOptions = Pick<CaptionEditOptions, 'capitals'> &
   OverlayOptions & {
     aspect: AspectRatio;
@@ -19,7 +22,7 @@ export type MakingOptions = Pick<CaptionEditOptions, 'capitals'> &
     reframe: Reframe;
     layout: Layout;
     profanity: ProfanityFilter;
-    /** What to take out of the clips. */
+    /** The kinds of content to remove from the clips. */
     tighten?: RemovalKind[];
     /** A brand kit: a file, a folder, or its name in this installation. */
     brand?: string;

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline/promises';
  */
 export async function confirm(question: string, signal: AbortSignal): Promise<boolean> {
   if (process.stdin.readableEnded) return false;
-  // The terminal edits the line itself. In raw mode, an end of input from before the question would
-  // be lost.
+  // The terminal itself handles line editing: in raw mode, an end of input that came before the
+  // question would be lost.
   const terminal = createInterface({
     input: process.stdin,
     output: process.stderr,

@@ -12,8 +12,8 @@ export function readOptionFile(path: string): string {
 }
 
 /**
- * The value of a JSON file that an option names; `invalid` makes the failure of one that is no
- * JSON, from the reason.
+ * The value of a JSON file that an option names; `invalid` creates the failure, from the reason, if
+ * the file is not valid JSON.
  */
 export function readOptionJson(
   path: string,

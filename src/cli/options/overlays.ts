@@ -9,7 +9,7 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 export type OverlayOptions = {
-  /** `auto`: out of the words of each clip, or by the language model. */
+  /** `auto`: the title is derived from the words of each clip, or written by the language model. */
   title?: string;
   titleDesign?: TitleDesign;
   /** Seconds; null: the whole clip. */
@@ -34,7 +34,7 @@ export function withOverlays(
 export type TitleOptions = Pick<OverlayOptions, 'title' | 'titleDesign' | 'titleSeconds'>;
 type ClipWords = { transcript: Transcript; ranges: TimeRange[] };
 
-/** The title of one clip; undefined without `--title`, and for a clip in which nothing is said. */
+/** The title of one clip; undefined without `--title`, and for a clip without speech. */
 export async function titleFor(
   { title, titleDesign: design, titleSeconds }: TitleOptions,
   { transcript, ranges }: ClipWords,
@@ -47,7 +47,7 @@ export async function titleFor(
   return text === undefined ? undefined : clipTitle.parse({ text, design, seconds });
 }
 
-/** By the model, if one is configured and responds, otherwise from the words. */
+/** Proposes a title: by the model, if one is configured and responds, otherwise from the words. */
 async function proposed(
   words: Transcript,
   model: LanguageModel | undefined,

@@ -8,13 +8,13 @@ import type { ProgressLine } from './progress-line.ts';
  */
 export type Display = {
   progress: (progress: Progress) => void;
-  /** The clips' names in their lines, by index. */
+  /** Sets the name of a clip, by index, as shown in its line. */
   name(clip: number, title: string): void;
-  /** Progress of something that has no stages: its name, and 0 to 1. */
+  /** Shows the progress (0 to 1) of work without stages, under its name. */
   bar(label: string, fraction: number): void;
   /** Prints a line that stays. */
   say(text: string): void;
-  /** Prints a sentence about something that is not as requested. */
+  /** Prints a note about something that differs from the request. */
   note(text: string): void;
   /** Ends the display and leaves the last state on the screen. */
   close(): void;
@@ -40,7 +40,7 @@ type Out = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 
 export async function createDisplay(options: { quiet: boolean; out?: Out }): Promise<Display> {
   const out = options.out ?? process.stderr;
-  // Loaded where there is a terminal only: scripts start faster.
+  // Loaded only if there is a terminal, so that scripts start faster.
   const live =
     out.isTTY === true && !options.quiet
       ? (await import('./live-lines.ts')).createLiveLines(out)
@@ -80,7 +80,7 @@ export async function createDisplay(options: { quiet: boolean; out?: Out }): Pro
       show(key, { ...labelled(progress, names), fraction: overall(progress) });
     },
     close() {
-      // On a short terminal only the last lines were visible: print all of them.
+      // Print all lines, because a short terminal showed only the last ones.
       if (lines.size > 0) live?.persist([...lines.values()]);
     },
   };
@@ -112,7 +112,10 @@ function timeLeft(seconds: number): string {
     : `${Math.ceil(seconds / 3600)} h left`;
 }
 
-/** A clip passes through several stages; its bar gives nearly all of it to rendering. */
+/**
+ * The overall progress of a clip, which passes through several stages; rendering takes up most of
+ * its bar.
+ */
 function overall({ clip, stage, fraction }: Progress): number {
   if (clip === undefined) return fraction;
   if (stage === 'translate') return 0.05 * fraction;

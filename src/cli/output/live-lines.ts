@@ -5,7 +5,10 @@ import { createProgressLine, type ProgressLine } from './progress-line.ts';
 export type LiveLines = {
   draw(lines: ProgressLine[]): void;
   clear(): void;
-  /** Draws all of them, also those for which the terminal is too short, and leaves them there. */
+  /**
+   * Draws all lines, including those for which the terminal is too short, and leaves them on the
+   * screen.
+   */
   persist(lines: ProgressLine[]): void;
 };
 

@@ -6,7 +6,7 @@ export type ProgressLine = {
   label: string;
   /** 0 to 1. */
   fraction: number;
-  /** The current step; empty when the label says it. */
+  /** The current step; empty when the label already states it. */
   doing: string;
 };
 
@@ -41,8 +41,8 @@ function widths(columns: number): { label: number; bar: number; doing: number } 
 }
 
 /**
- * A single line of text in at most so many columns: Chinese, Japanese and Korean characters take
- * two, combining marks none.
+ * The text as a single line of at most `columns` columns: Chinese, Japanese and Korean characters
+ * take two, combining marks none.
  */
 function fitted(text: string, columns: number): string {
   const line = stripVTControlCharacters(text)

@@ -7,7 +7,7 @@ import type { BrowserServices } from './browser/routes.ts';
 import { identityErrors } from './errors.ts';
 
 export type AccountServices = {
-  /** Everyone except API tokens. */
+  /** Identifies users by anything except API tokens. */
   tokenOwners: Identity;
   /** Browser sign-in; undefined when the identity provider is used for bearer tokens only. */
   browser: BrowserServices | undefined;
@@ -19,7 +19,7 @@ export type AccountServices = {
     | ((userId: string, password: string, client: string) => Promise<void>)
     | undefined;
   /**
-   * Deletes the person: the account, if this server manages it, and everything of theirs in the
+   * Deletes the person: their account, if this server manages it, and all their data in the
    * database and the storage.
    */
   deletePerson(userId: string): Promise<void>;
@@ -77,7 +77,7 @@ function passwordRoute<E extends Env>(app: OpenAPIHono<E>, services: AccountServ
       const token = cookieOf(c.req.raw, cookies.session);
       const session = token ? await sessions.find(token) : undefined;
       await browser.changePassword(id, change, clientOf(c));
-      // All sessions have ended, this browser's too: it gets a new one.
+      // All sessions have ended, including this browser's, which gets a new one.
       if (session)
         c.header(
           'Set-Cookie',

@@ -42,7 +42,7 @@ export function apiTokensIn({ database, maxDays }: ApiTokenOptions) {
     async create(userId: string, { name }: NewToken): Promise<{ token: ApiToken; secret: string }> {
       const secret = prefix + randomBytes(32).toString('base64url');
       return db.transaction(async (tx) => {
-        // One after the other: two concurrent requests would both find room for one more.
+        // One request at a time: two concurrent ones would both find room for one more token.
         await lockForUser(tx, 'api tokens', userId);
         const [{ live } = { live: 0 }] = await tx
           .select({ live: count() })
@@ -85,7 +85,7 @@ export function apiTokensIn({ database, maxDays }: ApiTokenOptions) {
       if (revoked.length === 0) throw identityErrors.tokenNotFound();
     },
 
-    /** Deletes those that were revoked long ago; until then they are listed. */
+    /** Deletes tokens that were revoked long ago; until then they are listed. */
     async purge(): Promise<void> {
       await db
         .delete(apiTokens)
@@ -110,7 +110,7 @@ export function apiTokensIn({ database, maxDays }: ApiTokenOptions) {
 
 const revokedDays = 90;
 
-/** Users with `Authorization: Bearer kin_…`. */
+/** Identifies users by `Authorization: Bearer kin_…`. */
 export function apiTokenIdentity(tokens: Pick<ApiTokens, 'ownerOf'>): Identity {
   return {
     async userOf(request) {

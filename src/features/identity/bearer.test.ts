@@ -65,7 +65,7 @@ describe('a token that is not for calling an API', () => {
     [{ at_hash: 'x' }],
     [{ c_hash: 'x' }],
     [{ events: {} }],
-    // As Keycloak and Cognito mark them.
+    // The claims with which Keycloak and Cognito mark tokens.
     [{ typ: 'ID' }],
     [{ typ: 'Refresh' }],
     [{ token_use: 'id' }],
@@ -150,7 +150,7 @@ describe('the issuer’s keys', () => {
   it('are not believed any more once they were withdrawn and the copy is old', async () => {
     const { verify } = verifier({ keysMaxAgeMilliseconds: 0 });
     const [first, old] = [await issuer.token({ sub: 'bo' }), await issuer.token({ sub: 'cy' })];
-    // The keys are known from here on.
+    // From here on the keys are cached.
     await verify(first);
     await issuer.rotate();
     await expect(verify(old)).rejects.toMatchObject(refused);
@@ -202,7 +202,7 @@ describe('an issuer that does not answer', () => {
     expect(await verify(token)).toMatchObject({ userId: 'ann' });
   });
 
-  it('is told apart when only its keys are missing, or the network is', async () => {
+  it('is distinguished when only its keys or the network are unavailable', async () => {
     const onlyKeysFail: typeof fetch = (input, init) =>
       String(input).endsWith('/keys')
         ? Promise.resolve(new Response('', { status: 502 }))
@@ -216,7 +216,7 @@ describe('an issuer that does not answer', () => {
     );
   });
 
-  it('or answers as somebody else, is not trusted', async () => {
+  it('or responds under another name, is not trusted', async () => {
     const other = createVerifier({ issuer: `${issuer.url}/`, audience: issuer.audience });
     await expect(other.verify(await issuer.token())).rejects.toMatchObject(unavailable);
   });
@@ -229,7 +229,7 @@ describe('a request', () => {
       authorization === undefined ? {} : { headers: { authorization } },
     );
 
-  it('tells its user by a bearer token, and none without or with a bad one', async () => {
+  it('identifies its user by a bearer token, and none without a token or with a bad one', async () => {
     const { userOf } = bearerIdentity(verifier());
     const token = await issuer.token({ sub: 'dee' });
     expect(await userOf(asks(`Bearer ${token}`))).toEqual({ id: 'dee' });

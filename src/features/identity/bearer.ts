@@ -16,7 +16,7 @@ import {
 
 export type VerifierOptions = IssuerKeysOptions & {
   audience: string;
-  /** The id under which people sign in here: tokens for it may be ID tokens. */
+  /** The client id with which people sign in here; tokens for this audience may be ID tokens. */
   clientId?: string | undefined;
   /** Milliseconds since the epoch. */
   clock?: () => number;
@@ -34,7 +34,7 @@ export type VerifiedToken = {
   userId: string;
   /** Undefined when the token does not say. */
   issuedAt: Date | undefined;
-  /** The agent that it was issued to; undefined for every other. */
+  /** The agent to which the token was issued; undefined for any other token. */
   agent?: string | undefined;
 };
 
@@ -62,8 +62,8 @@ export function createVerifier(options: VerifierOptions): Verifier {
       if (cached) return cached;
       const { expiresAt, ...accepted } = await verifyAgainst(await keys(), token, options, clock());
       const ttl = Math.min(expiresAt - clock(), cacheMilliseconds);
-      // A token may be accepted some seconds past its end; the cache takes a lifetime of 0 for an
-      // endless one.
+      // A token may be accepted some seconds past its expiry; the cache treats a lifetime of 0 as
+      // unlimited.
       if (ttl > 0) verified.set(fingerprint, accepted, { ttl });
       return accepted;
     },
@@ -71,8 +71,8 @@ export function createVerifier(options: VerifierOptions): Verifier {
 }
 
 /**
- * Users with `Authorization: Bearer <token>`; `userOf` may refuse a valid token and add to its
- * user.
+ * Identifies users by `Authorization: Bearer <token>`; `userOf` may refuse a valid token, or add
+ * details to its user.
  */
 export function bearerIdentity(
   verifier: Verifier,
@@ -112,7 +112,7 @@ async function verifyAgainst(
     });
     if (!isAccessToken(protectedHeader, payload, { isForClient: audience === clientId }))
       throw identityErrors.invalidToken();
-    // Both are required, which jose does not check.
+    // `sub` and `exp` are required, which jose does not check.
     const { sub, exp, iat, [agentClaim]: agent } = claims.parse(payload);
     return {
       userId: sub,
@@ -128,11 +128,11 @@ async function verifyAgainst(
 }
 
 /**
- * Whether a token is meant for calling an API: an ID token tells a client who signed in, and
- * whoever sees it must not be able to act as that person. RFC 9068 marks access tokens by their
- * type; many providers leave that out, so other tokens are recognised by their claims. Without an
- * audience of its own, this server shares its client id with the ID tokens, and a token must show
- * that it is not one.
+ * Whether a token is meant for calling an API. An ID token only tells a client who signed in, and
+ * must not let anyone who sees it act as that person. RFC 9068 marks access tokens by their type;
+ * many providers omit that type, so other tokens are recognised by their claims. If this server has
+ * no audience of its own, ID tokens have the same audience (its client id), and a token must prove
+ * that it is not an ID token.
  */
 function isAccessToken(
   { typ }: JWTHeaderParameters,
@@ -156,7 +156,10 @@ function isAccessToken(
 const idTokenClaims = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];
 const accessTokenClaims = ['scope', 'scp', 'client_id'];
 
-/** OpenID Connect allows 255 characters; text that no database can store is not a valid subject. */
+/**
+ * OpenID Connect allows 255 characters. A text that the database cannot store is not a valid
+ * subject.
+ */
 const userId = z
   .string()
   .min(1)

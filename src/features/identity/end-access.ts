@@ -3,7 +3,7 @@ import type { Db } from '#platform/database';
 import { agents, apiTokens, sessions } from '#platform/database';
 import { endAgents } from './agents/agents.ts';
 
-/** Ends every session of a user. Returns whether there was one. */
+/** Ends every session of a user. Returns whether there were any. */
 export async function endSessions(tx: Db, userId: string): Promise<boolean> {
   return (
     (
@@ -17,7 +17,7 @@ export async function endSessions(tx: Db, userId: string): Promise<boolean> {
 
 /**
  * Ends every session, revokes every API token and disconnects every agent of a user. Returns
- * whether there was one.
+ * whether there were any.
  */
 export async function endAccess(tx: Db, userId: string): Promise<boolean> {
   const hadSession = await endSessions(tx, userId);

@@ -50,7 +50,7 @@ export function isTheTokensFault(error: unknown): boolean {
   )
     return false;
   if (error instanceof z.ZodError) return true;
-  // jose throws the plain base class when the key set's URL answers with a status other than 200.
+  // jose throws the plain base class when the key set's URL responds with a status other than 200.
   return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
 }
 

@@ -1,8 +1,8 @@
 import type { User } from '#platform/http';
 
 /**
- * The owner of the videos of a `kinora mcp` that runs before there is any account. The first
- * account gets them. No token for this person is issued except to the operator's command line, and
- * none is accepted once there is an account.
+ * The owner of videos that `kinora mcp` creates before there is any account; the first account
+ * takes them over. Tokens for this person are issued to the operator's command line only, and are
+ * no longer accepted once an account exists.
  */
 export const localPerson: User = { id: 'local', name: 'the person at this computer' };

@@ -7,8 +7,8 @@ import { localPerson } from './local-person.ts';
 type AccountsById = Pick<Accounts, 'byId' | 'exist'>;
 
 /**
- * Users who have an account on this server, with its data: a token may outlive its account and must
- * then be refused.
+ * Accepts only users who have an account on this server, and adds its data: a token may outlive its
+ * account and must then be refused.
  */
 export function localUsers(identity: Identity, accounts: AccountsById): Identity {
   return {
@@ -21,8 +21,8 @@ export function localUsers(identity: Identity, accounts: AccountsById): Identity
 }
 
 /**
- * The local user of an access token; undefined without an account, and for tokens from before its
- * last new password.
+ * The local user of an access token; undefined if the account does not exist, or if the token was
+ * issued before the account's password was last changed.
  */
 export function localTokenUser(accounts: AccountsById) {
   return async ({ userId, issuedAt }: VerifiedToken): Promise<User | undefined> => {
@@ -37,8 +37,7 @@ export function localTokenUser(accounts: AccountsById) {
 }
 
 /**
- * The local user of an agent's access token; undefined as well once the agent has been
- * disconnected.
+ * The local user of an agent's access token; also undefined once the agent has been disconnected.
  */
 export function localAgentUser(accounts: AccountsById, agents: Pick<Agents, 'isConnected'>) {
   const userOf = localTokenUser(accounts);

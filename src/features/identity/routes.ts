@@ -10,7 +10,9 @@ import { browserRoutes } from './browser/routes.ts';
 
 export type IdentityServices = AccountServices & {
   identity: Identity;
-  /** Everyone except API tokens: a leaked token must not create others. */
+  /**
+   * Identifies users by anything except API tokens, because a leaked token must not create others.
+   */
   tokenOwners: Identity;
   apiTokens: ApiTokens;
   agents: Agents;
@@ -30,8 +32,8 @@ export function identityRoutes<E extends Env>(
   accountRoutes(app, services);
   if (browser) browserRoutes(app, browser);
   if (issuer) {
-    // RFC 8414 puts the path of an issuer behind the well-known one; earlier agents request it
-    // without any path.
+    // RFC 8414 appends the path of the issuer to the well-known path; earlier agents request the
+    // latter alone.
     for (const path of ['', '/oidc'])
       app.get(`/.well-known/oauth-authorization-server${path}`, async (c) => {
         const metadata = await issuer.handle(
@@ -81,7 +83,7 @@ function tokenRoutes<E extends Env>(
     id: z.string(),
     name: z.string(),
     createdAt: z.string(),
-    /** Absent: valid until it is revoked. */
+    /** Absent: the token is valid until it is revoked. */
     expiresAt: z.string().optional(),
     lastUsedAt: z.string().optional(),
     revokedAt: z.string().optional(),

@@ -139,8 +139,8 @@ function accountTests(database: () => Database) {
   const from = { client: '203.0.113.7' };
 
   it('that is the first is made once, however many try', async () => {
-    // Every insert takes a while to commit: without the lock, others would find no account
-    // meanwhile.
+    // Every insert takes a while to commit: without the lock, other requests would find no account
+    // in the meantime.
     await database().db.execute(sql`create function take_a_while() returns trigger language plpgsql as
       'begin perform pg_sleep(0.7); return new; end'`);
     await database().db.execute(
@@ -159,7 +159,7 @@ function accountTests(database: () => Database) {
     await database().db.execute(sql`drop trigger slow on accounts`);
   });
 
-  it('has one address, however it is written, and a password that is nowhere to be read', async () => {
+  it('has one address, however it is written, and a password that cannot be read anywhere', async () => {
     const real = accountsOf();
     const made = await real.create({ email: ' Ann@Example.ORG ', password, name: ' Ann ' });
     expect(made).toMatchObject({ email: 'ann@example.org', name: 'Ann' });
@@ -194,7 +194,7 @@ function accountTests(database: () => Database) {
   });
 
   it('costs the same work to look for, whether there is one or not', async () => {
-    // A third of the real cost: many times that of everything else.
+    // A third of the real cost, which is still many times that of everything else.
     const costly = accountsOf({ N: 2 ** 15, r: 8, p: 1 });
     await costly.create({ email: 'there@example.org', password });
     const duration = async (email: string) => {
@@ -207,7 +207,7 @@ function accountTests(database: () => Database) {
       existing.push(await duration('there@example.org'));
       unknown.push(await duration('not-there@example.org'));
     }
-    // Without the work, an unknown address takes a hundredth of the time.
+    // Without that work, an unknown address would take a hundredth of the time.
     expect(Math.max(...unknown)).toBeGreaterThan(Math.min(...existing) / 2);
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...existing) / 4);
   });
@@ -222,7 +222,7 @@ function accountTests(database: () => Database) {
       code: 'too-many-attempts',
       status: 429,
     });
-    // A password that cannot be right is not counted.
+    // A password that cannot be valid is not counted.
     await expect(
       accounts.check({ email: 'nonsense', password: '' }, stranger),
     ).rejects.toMatchObject({ code: 'wrong-password' });
@@ -407,7 +407,7 @@ function keyTests(database: () => Database) {
     expect((await at(89 * day)).map(({ id }) => id)).toEqual(first?.map(({ id }) => id));
   });
 
-  it('are replaced after 90 days: published at once, signing two hours later, the old ones gone when no token of theirs lives', async () => {
+  it('are replaced after 90 days: published at once, signing two hours later, the old ones deleted once their tokens have expired', async () => {
     const old = await at(0);
     const both = await at(90 * day);
     expect(both).toHaveLength(4);

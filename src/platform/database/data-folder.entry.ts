@@ -7,9 +7,9 @@ import { databaseErrors } from './errors.ts';
 
 /**
  * Creates the data folder with access for this account alone, or checks that an existing one has
- * it: it contains password hashes, keys and videos. Access to a folder that is still empty is
- * restricted. On Windows, where folders inherit their permissions from the user's profile, nothing
- * is checked.
+ * it: it contains password hashes, keys and videos. If an existing folder is open to others but
+ * empty, it is restricted as well. On Windows, where folders inherit their permissions from the
+ * user's profile, nothing is checked.
  * @throws Failure `data-folder-readable` with the command that closes it, `data-folder-foreign`
  * when it belongs to another user, `data-folder-unusable` when it cannot be created or written
  */
@@ -18,14 +18,14 @@ export function openDataFolder(path: string): void {
   if (process.platform === 'win32') return;
   const { uid, mode } = statSync(path);
   const own = process.geteuid?.();
-  // Root may keep its data in the folder of the user it trusts with it, such as a mounted one.
+  // Root may use a folder that belongs to another user, such as a mounted one.
   if (own !== 0 && own !== undefined && uid !== own)
     throw databaseErrors.folderForeign({ path, uid, own });
-  // It may be mounted read-only.
+  // The folder may be mounted read-only.
   attempt(path, () => accessSync(path, constants.W_OK | constants.X_OK));
   if ((mode & 0o077) === 0) return;
-  // The operator must decide about files that others may have read or planted; an empty folder has
-  // none.
+  // The operator must decide about files that others may have read or planted; an empty folder
+  // contains none.
   if (readdirSync(path).length > 0) throw databaseErrors.folderReadable(path);
   chmodSync(path, 0o700);
 }

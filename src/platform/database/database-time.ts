@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Db } from './port.ts';
 
 /**
- * Unix milliseconds by the database's clock, the only one that all machines sharing a database
- * agree on.
+ * The time in Unix milliseconds by the database's clock, the only clock on which all machines that
+ * share a database agree.
  */
 export async function databaseTime(db: Db): Promise<number> {
   const { rows } = await db.execute(

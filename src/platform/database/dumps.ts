@@ -38,8 +38,7 @@ export async function listDumps(dataDir: string): Promise<string[]> {
 /**
  * Replaces the embedded database by a dump. The server must be stopped; the replaced database is
  * moved aside and its path returned.
- * @param change what is to be changed in the restored tables, which may be those of an older
- * version
+ * @param change changes the restored tables, which may be those of an older version
  * @throws Failure `data-folder-readable`, `data-folder-foreign`, `data-folder-in-use`,
  * `dump-unreadable`
  */
@@ -88,7 +87,7 @@ async function loadDump(
   change?: (db: Db) => Promise<void>,
 ): Promise<void> {
   try {
-    // Unpacked here: PGlite does not report the error of a broken archive to its caller.
+    // The archive is unpacked here because PGlite does not report a broken archive to its caller.
     const archive = await promisify(gunzip)(await readFile(dump));
     const client = new PGlite(folder, {
       loadDataDir: new Blob([new Uint8Array(archive)], { type: 'application/x-tar' }),

@@ -60,10 +60,12 @@ export async function openEmbedded({
 const settings = ['shared_buffers=32MB', 'wal_recycle=off', 'min_wal_size=32MB'];
 
 /**
- * The same parsers, most of them inherited. For each query of drizzle, which brings parsers of its
- * own, PGlite copies all properties of this object: one for each of some 300 array types, a quarter
- * of the processor time of a small query. It has those of simple types elsewhere as well, and
- * drizzle parses the arrays of columns, so what it copies now are the arrays of other expressions.
+ * Returns the same parsers, most of them inherited through the prototype. Drizzle passes its own
+ * parsers with each query, so PGlite copies every own property of this object each time: one for
+ * each of about 300 array types, which takes a quarter of the processor time of a small query. Only
+ * the array types in `copiedArrays` remain own properties, for arrays that come from expressions:
+ * PGlite has the parsers of simple types elsewhere as well, and drizzle parses array columns
+ * itself.
  */
 function quicklyCopied(parsers: PGlite['parsers']): PGlite['parsers'] {
   const own = Object.entries(parsers).filter(([type]) => copiedArrays.includes(Number(type)));
@@ -101,8 +103,8 @@ class GuardedPglite extends PGlite {
   };
 
   /**
-   * PGlite works in this thread, and what it awaits between statements are no real pauses: without
-   * this, a long series of them would keep every other request waiting.
+   * PGlite works in this thread, and its awaits between statements do not let the event loop run.
+   * Without this pause, a long series of statements would delay every other request.
    */
   override async execProtocolRaw(
     ...input: Parameters<PGlite['execProtocolRaw']>

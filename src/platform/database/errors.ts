@@ -98,7 +98,7 @@ export function databaseUnavailableFailure(error: unknown): Failure | undefined 
  */
 export function toDatabaseUnavailable(error: unknown): Failure | undefined {
   const chain = causeChain(error);
-  // An error that is already a failure has been classified before.
+  // An error that is already a failure has already been classified.
   if (chain.some((link) => link instanceof Failure)) return databaseUnavailableFailure(error);
   if (!chain.some(isOutage)) return undefined;
   return databaseErrors.unavailable({ cause: error });
@@ -118,7 +118,7 @@ const outageCodes = new Set([
   ],
   ...['57P01', '57P02', '57P03', '57P05', '57014', '53300', '25P03', '40001', '40P01', '55P03'],
 ]);
-/** Messages of the driver that come without a code. */
+/** Messages of driver errors that have no code. */
 const outageMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 

@@ -12,10 +12,13 @@ const column = z.object({ name: z.string(), type: z.string() });
  * of the counters.
  */
 export const exportedLine = z.union([
-  /** The migrations that have been run, oldest first: the tables are those after the last. */
+  /**
+   * The migrations that have been run, oldest first; the exported tables are in the state after the
+   * last one.
+   */
   z.object({ migrations: z.array(z.string()).min(1) }),
   z.object({ table: z.string(), columns: z.array(column).min(1) }),
-  /** A row of the table before it: every column as text. */
+  /** A row of the most recently named table, each column as text. */
   z.array(z.string().nullable()),
   z.object({ sequence: z.string(), value: z.string() }),
 ]);
@@ -35,7 +38,8 @@ export function readSnapshot<T>(
 
 /**
  * Writes every table of Kinora as lines of JSON, which `importTables` reads on either kind of
- * database. One statement reads 200 rows at most, so that the size of a table does not matter.
+ * database. Each statement reads at most 200 rows, so memory does not grow with the size of a
+ * table.
  * @returns the rows of each table
  */
 export async function exportTables(
@@ -93,7 +97,7 @@ async function exportRows(
 const rowsAtOnce = 200;
 const lineRows = z.array(z.object({ line: z.string() }));
 
-/** Stored columns; generated ones are computed again. */
+/** Only stored columns; generated columns are computed again by the import. */
 async function columnsOf(tx: Db, table: string): Promise<z.infer<typeof column>[]> {
   const { rows } = await tx.execute(sql`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_catalog.pg_attribute

@@ -6,9 +6,9 @@ import { createdBy, isKnownMigration, lockMigrations, runMigrations } from './mi
 import type { Db } from './port.ts';
 
 /**
- * Replaces the content of every table of Kinora by what `exportTables` wrote, then brings the
- * tables up to date with this version, all within the caller's transaction. No process may use the
- * database meanwhile.
+ * Replaces the content of every table of Kinora with the lines that `exportTables` wrote, then
+ * brings the tables up to date with this version, all within the caller's transaction. No process
+ * may use the database meanwhile.
  * @returns the rows of each table
  * @throws Failure `database-newer` when a newer version wrote the lines
  */
@@ -46,8 +46,8 @@ export async function importTables(
 }
 
 /**
- * @throws Failure `database-newer` unless these are the first migrations of this version, in the
- * same order
+ * Checks that these are the first migrations of this version, in the same order.
+ * @throws Failure `database-newer` if they are not
  */
 export function checkMigrations(migrations: readonly string[]): void {
   const unknown = migrations.find((name, index) => !isKnownMigration(name, index));
@@ -55,8 +55,8 @@ export function checkMigrations(migrations: readonly string[]): void {
 }
 
 /**
- * Creates the tables anew, empty, by the migrations. References are checked once all rows are
- * there.
+ * Drops the tables and creates them again, empty, by running the migrations. References are checked
+ * once all rows have been imported.
  */
 async function createTables(tx: Db, migrations: readonly string[]): Promise<string[]> {
   checkMigrations(migrations);
@@ -68,7 +68,7 @@ async function createTables(tx: Db, migrations: readonly string[]): Promise<stri
   await tx.execute(sql`drop table if exists drizzle.__drizzle_migrations`);
   await runMigrations(tx, migrations.length);
   const made = await existingTables(tx, tables);
-  // A migration may have added rows of its own, which are among those that were exported.
+  // Rows that a migration inserts are deleted, because the export contains them.
   for (const table of made) await tx.execute(sql`delete from public.${sql.identifier(table)}`);
   await switchChecks(tx, made, 'off');
   await tx.execute(sql`set constraints all deferred`);
@@ -78,8 +78,8 @@ async function createTables(tx: Db, migrations: readonly string[]): Promise<stri
 const constraintRows = z.array(z.object({ table: z.string(), name: z.string() }));
 
 /**
- * Checks references at the end or at once; our triggers, which count rows, are disabled meanwhile,
- * as the counts are imported.
+ * Switches the checking of references between immediate (`on`) and deferred (`off`). While it is
+ * deferred, our row-counting triggers are disabled too, because the counts themselves are imported.
  */
 async function switchChecks(tx: Db, tables: readonly string[], state: 'on' | 'off'): Promise<void> {
   const { rows } = await tx.execute(sql`
@@ -133,7 +133,10 @@ function batch({ table, columns }: Table, counts: Record<string, number>): Batch
 
 const charactersAtOnce = 4 * 2 ** 20;
 
-/** It is inserted into a statement without escaping. */
+/**
+ * Refuses anything but the name of a type, because it is inserted into a statement without
+ * escaping.
+ */
 function checkedType(type: string): string {
   if (!/^[a-z][a-z0-9_ ]*(\(\d+(,\d+)?\))?( with(out)? time zone)?(\[\])*$/.test(type))
     throw new Error(`an unknown type: ${type}`);

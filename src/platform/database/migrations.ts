@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import { databaseErrors } from './errors.ts';
 
-/** Written by drizzle-kit from tables/, run in order, each once. */
+/** The migrations, which drizzle-kit generates from tables/. They run in order, each once. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
@@ -16,15 +16,16 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 export type MigrationPolicy = 'run' | 'refuse' | 'leave';
 
 /**
- * Names of migrations, oldest first: those that were run at this opening, and those that have not
- * been run.
+ * Names of migrations, oldest first: those that ran when the database was opened, and those that
+ * have not run.
  */
 export type MigrationState = { applied: string[]; pending: string[] };
 
 type Executing = { execute(query: SQL): PromiseLike<{ rows: Record<string, unknown>[] }> };
 
 /**
- * The caller must keep other processes from doing the same meanwhile.
+ * Applies the policy to the pending migrations. The caller must keep other processes from migrating
+ * at the same time.
  * @throws Failure `database-outdated` by the policy `refuse`
  */
 export async function migrateDatabase(
@@ -44,7 +45,7 @@ export async function lockMigrations(tx: Executing): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kinora migrations'))`);
 }
 
-/** The names of the migrations that this database has had, oldest first. */
+/** The names of the migrations that have run on this database, oldest first. */
 export async function migrationNames(tx: Executing): Promise<string[]> {
   const pending = await pendingIn(tx);
   return allMigrations().filter((name) => !pending.includes(name));
@@ -55,14 +56,14 @@ export function isKnownMigration(name: string, index: number): boolean {
   return allMigrations()[index] === name;
 }
 
-/** The migration that the tables of this version come from. */
+/** The name of the newest migration of this version. */
 export function newestMigration(): string {
   return allMigrations().at(-1) ?? '';
 }
 
 /**
- * Runs those of the first `count` migrations, or of all, that have not been run, within the
- * caller's transaction.
+ * Runs the pending ones among the first `count` migrations (default: all), within the caller's
+ * transaction.
  */
 export async function runMigrations(tx: Executing, count?: number): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);
@@ -84,8 +85,8 @@ export async function runMigrations(tx: Executing, count?: number): Promise<void
 }
 
 /**
- * The tables and functions that these migrations create, or all of this version; some may be gone
- * again after later ones.
+ * The tables and functions that these migrations create (default: all migrations of this version);
+ * later migrations may have dropped some of them.
  */
 export function createdBy(migrations: readonly string[] = allMigrations()): {
   tables: string[];

@@ -10,7 +10,7 @@ import { cachedDatabase } from './new-database.ts';
 
 const log = pino({ level: 'silent' });
 
-/** The number that Postgres gives a database when it creates it, and that a copy shares. */
+/** The identifier that Postgres assigns when it creates a database; a copy has the same one. */
 async function identifier(dataDir: string): Promise<unknown> {
   const database = await openDatabase({ dataDir, log });
   const { rows } = await database.db.execute(
@@ -24,7 +24,7 @@ it('a new database is a copy of one without rows, which is created when there is
   const cached = cachedDatabase('with-tables');
   await using folder = await scratchFolder();
   const at = (name: string) => join(folder.path, name);
-  // In one step: other tests may be copying it.
+  // Replaced in one step, because other tests may be copying it.
   const aside = `${cached}.replaced`;
   await rename(cached, aside).catch(() => undefined);
   await rm(aside, { recursive: true, force: true });
@@ -32,7 +32,7 @@ it('a new database is a copy of one without rows, which is created when there is
   expect(await identifier(at('first'))).toMatch(/^\d+$/);
   process.umask(umask);
   const second = await identifier(at('second'));
-  // What a process that was killed in the middle of it leaves.
+  // The remains of a process that was killed while it created the database.
   const third = databaseFolder(at('third'));
   await mkdir(`${third}.creating`, { recursive: true, mode: 0o700 });
   await writeFile(join(`${third}.creating`, 'PG_VERSION'), 'half of it');

@@ -23,9 +23,9 @@ import { allMigrations, migrationsFolder } from './migrations.ts';
 export type NewDatabase = 'with-tables' | 'without-tables';
 
 /**
- * Creates the folder of an embedded database: complete, or not at all. PGlite takes about 3 s of
- * processor time for it, so a new database is cached beside the installed packages, and the next
- * one is a copy of it.
+ * Creates the folder of an embedded database, completely or not at all. Because PGlite needs about
+ * 3 s of processor time for this, a new database is cached beside the installed packages, and later
+ * ones are copied from it.
  * @throws Failure `no-space`
  */
 export async function createDatabase(folder: string, kind: NewDatabase): Promise<void> {
@@ -35,7 +35,10 @@ export async function createDatabase(folder: string, kind: NewDatabase): Promise
   renameSync(draft, folder);
 }
 
-/** @returns whether there was a database to copy that this account may read */
+/**
+ * Copies the cached database.
+ * @returns false when there is none that this account may read
+ */
 function copyCached(kind: NewDatabase, folder: string): boolean {
   try {
     cpSync(cachedDatabase(kind), folder, { recursive: true });
@@ -51,7 +54,8 @@ function copyCached(kind: NewDatabase, folder: string): boolean {
 async function initialise(kind: NewDatabase, folder: string): Promise<void> {
   const client = new PGlite(folder, { initDbStartParams: [walSegments] });
   await client.waitReady;
-  // One at a time: several statements are a transaction, in which no database can be dropped.
+  // One statement at a time: several in one call form a transaction, in which no database can be
+  // dropped.
   for (const statement of dropTemplates) await client.exec(statement);
   if (kind === 'with-tables') await createTables(client);
   await client.close();
@@ -72,14 +76,14 @@ async function createTables(client: PGlite): Promise<void> {
 }
 
 /**
- * Segments of the write-ahead log in MB, instead of 16: each is written whole, and is part of every
- * copy.
+ * The size of write-ahead log segments in MB, instead of 16: each segment is written whole and is
+ * part of every copy.
  */
 const walSegments = '--wal-segsize=1';
 
 /**
- * The templates are never used: without them a new database, and every copy of it, has 14 MB and
- * 600 files less.
+ * The template databases are never used. Without them, a new database and every copy of it is 14 MB
+ * and 600 files smaller.
  */
 const dropTemplates = [
   'update pg_database set datistemplate = false where datistemplate',
@@ -108,8 +112,9 @@ function version(kind: NewDatabase): string {
 }
 
 /**
- * Only this account has access to the copy: it becomes the database of others. Installations that
- * cannot write there, such as containers, do without.
+ * Saves the database to the cache. Only this account has access to the copy, because future
+ * databases are copied from it. Installations that cannot write there, such as containers, work
+ * without a cache.
  */
 function saveCopy(kind: NewDatabase, folder: string): void {
   const draft = join(cache, randomUUID());
@@ -120,12 +125,15 @@ function saveCopy(kind: NewDatabase, folder: string): void {
     syncFiles(draft);
     renameSync(draft, cachedDatabase(kind));
   } catch {
-    // Or another process has saved one meanwhile.
+    // The folder is not writable, or another process has saved a copy first.
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** After a power failure, a copy of what never reached the disk would be no database. */
+/**
+ * Flushes the files to disk: after a power failure, a cached copy that was only partly written
+ * would not be a usable database.
+ */
 function syncFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

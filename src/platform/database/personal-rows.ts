@@ -4,9 +4,9 @@ import type { Db } from './database.ts';
 import * as tables from './tables.ts';
 
 /**
- * Deletes the rows of a person from every table that names its rows' owner, and with them what
- * belongs to those rows: a table that is added later is included. Sign-ins in progress at the
- * embedded issuer have no such column, but name the person.
+ * Deletes a person's rows from every table with a `userId` column, and by cascade the rows that
+ * belong to them; tables added later are included automatically. Records of the embedded issuer
+ * have no such column, so those whose payload contains the user id are deleted.
  */
 export async function deletePersonalRows(tx: Db, userId: string): Promise<void> {
   for (const { table, owner } of personalTables) await tx.delete(table).where(eq(owner, userId));

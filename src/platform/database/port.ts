@@ -6,7 +6,7 @@ import type * as schema from './tables.ts';
 import type { WorkerPresence } from './worker-presence.ts';
 
 /**
- * Where records are stored: code above this port does not know which of the two databases is used.
+ * The database, embedded or Postgres: code above this port does not know which of the two is used.
  */
 export type Database = {
   /**
@@ -38,7 +38,7 @@ export type Database = {
    */
   dump(): Promise<string | undefined>;
   /**
-   * Frees the space of deleted rows; embedded only (a Postgres does it by itself). To be called
+   * Frees the space of deleted rows; embedded only (a Postgres server does this itself). Call it
    * every few minutes.
    */
   vacuum(): Promise<void>;
@@ -62,11 +62,11 @@ export type DatabaseOptions = {
   /** What to do about tables older than this version. Default `run`. */
   migrations?: MigrationPolicy;
   /**
-   * Postgres: connections this process opens at most, a third of them for the queue; three more
-   * listen or show that it is alive. Default 15.
+   * Postgres: the maximum number of connections of this process, a third of them for the queue.
+   * Three more connections listen for notifications or show that the process is alive. Default 15.
    */
   connections?: number;
-  /** Postgres: statements may take any time, as those that restore a database do. */
+  /** Postgres: statements have no time limit, for commands that restore a database. */
   unhurried?: boolean;
   /** Postgres: how long to wait for a server that does not respond yet. Default 30. */
   waitSeconds?: number;

@@ -35,7 +35,8 @@ export async function openPostgres(
   pool.on('error', ({ message }) =>
     log.warn({ reason: message }, 'an idle database connection was lost'),
   );
-  // Lost while in use: the next query fails; without a listener the process would end.
+  // A connection was lost while in use: its next query fails. Without a listener, the event would
+  // end the process.
   pool.on('connect', (client) =>
     client.on('error', ({ message }) =>
       log.debug({ reason: message }, 'a database connection was lost'),
@@ -62,8 +63,8 @@ export async function openPostgres(
 }
 
 /**
- * Milliseconds. The slowest regular query takes a second; one that takes much longer blocks others,
- * or the server is gone.
+ * Milliseconds. The slowest regular query takes a second; a query that takes much longer blocks
+ * others, or its server is gone.
  */
 const timeouts = {
   connectionTimeoutMillis: 10_000,
@@ -82,7 +83,7 @@ const noTimeouts = {
   application_name: 'kinora command',
 };
 
-/** The queue's maintenance may take longer than a query of ours. */
+/** The queue's maintenance may take longer than our own queries. */
 function queueConnections(connectionString: string) {
   return {
     connectionString,
@@ -92,8 +93,8 @@ function queueConnections(connectionString: string) {
 }
 
 /**
- * Two new processes that migrate at the same time would collide: the second waits, then has nothing
- * to do.
+ * Migrates under a lock: two processes that migrate at the same time would collide, so the second
+ * waits and then finds nothing to do.
  */
 async function migrateAlone(databaseUrl: string, policy: MigrationPolicy): Promise<MigrationState> {
   const client = new pg.Client({
@@ -103,7 +104,8 @@ async function migrateAlone(databaseUrl: string, policy: MigrationPolicy): Promi
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // A migration of large tables may take any time, and so may waiting for another process's.
+    // Migrating large tables may take any time, and so may waiting for another process to migrate
+    // them.
     await client.query('set statement_timeout = 0');
     await client.query("select pg_advisory_lock(hashtext('kinora migrations'))");
     const db = drizzle({ client, schema });
@@ -114,7 +116,10 @@ async function migrateAlone(databaseUrl: string, policy: MigrationPolicy): Promi
   }
 }
 
-/** Servers and their database are often started together, and the database may take longer. */
+/**
+ * Repeats the action until the database responds: servers and their database are often started
+ * together, and the database may take longer.
+ */
 async function whenReachable<T>(
   action: () => Promise<T>,
   {
@@ -163,8 +168,8 @@ function guardQueries(pool: pg.Pool, guard: TransactionGuard): pg.Pool {
 type Connected = ReturnType<typeof drizzle<typeof schema, pg.PoolClient>>;
 
 /**
- * drizzle's own never releases a connection whose "begin" fails; with every restart of the database
- * there would be fewer of them.
+ * Replaces drizzle's `transaction`, which never releases a connection whose "begin" fails: the pool
+ * would shrink with every restart of the database.
  */
 function transactionsOf(pool: pg.Pool): Connected['transaction'] {
   const known = new WeakMap<pg.PoolClient, Connected>();
@@ -192,7 +197,7 @@ function transactionsOf(pool: pg.Pool): Connected['transaction'] {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
 
-/** Host and port, without what is secret in the address. */
+/** Host and port of the address, without its credentials. */
 function serverOf(connectionString: string): string {
   const { host, port } = new pg.Client({ connectionString });
   return `${host}:${port}`;

@@ -2,31 +2,31 @@ import { sealingKey, sealText, unsealText } from '#platform/kit/sealed-text.ts';
 import { databaseErrors } from './errors.ts';
 
 /**
- * Encrypts the secrets in the database, such as signing keys and webhook secrets, so that nobody
- * who reads it, or a dump of it, learns them.
+ * Encrypts the secrets in the database, such as signing keys and webhook secrets, so that reading
+ * the database or a dump of it does not reveal them.
  */
 export type Secrets = {
   /**
-   * The id of the key that encrypts; undefined without keys. Ids are derived from their keys and
-   * reveal nothing of them.
+   * The id of the key that encrypts; undefined without keys. Ids are derived from the keys but
+   * reveal nothing about them.
    */
   currentKey: string | undefined;
   /**
    * `v1.<key id>.<sealed text>`, or the text itself without keys.
-   * @param owner the record it is stored in: in another one it cannot be decrypted
+   * @param owner the record that stores the text; decryption fails for any other owner
    */
   encrypt(text: string, owner: string): string;
   /**
-   * A text in the clear is returned as it is.
-   * @throws Failure `encryption-key-missing` when it was encrypted with a key that is not here, or
-   * is damaged
+   * Decrypts a stored text; plain text is returned unchanged.
+   * @throws Failure `encryption-key-missing` when it was encrypted with a key that this server does
+   * not have, or is damaged
    */
   decrypt(stored: string, owner: string): string;
-  /** Whether this server has the key of that id. */
+  /** Whether this server has the key with this id. */
   knows(keyId: string): boolean;
 };
 
-/** @param keys the first encrypts, all of them decrypt */
+/** @param keys the first one encrypts, all of them decrypt */
 export function createSecrets(keys: readonly string[]): Secrets {
   const known = new Map(keys.map((key) => [keyIdOf(key), sealingKey(key, 'secrets at rest')]));
   const [[currentKey, current] = []] = known;

@@ -15,7 +15,7 @@ import {
   webhooks,
 } from './tables.ts';
 
-/** What a secret is bound to: a copy of it in another record cannot be decrypted. */
+/** The record to which a secret is bound: copied to another record, it cannot be decrypted. */
 export const secretOwner = {
   issuerKey: (id: string) => `issuer key ${id}`,
   webhook: (id: string) => `webhook ${id}`,
@@ -26,10 +26,11 @@ export const secretOwner = {
 };
 
 /**
- * Makes sure that every secret in the database can be decrypted, and encrypts those that are not
- * encrypted with the current key: in the clear, as older versions wrote them, or with a key that
- * has been replaced. Servers on one database do this one after the other.
- * @throws Failure `encryption-key-missing` when a key is needed that is not here
+ * Makes sure that every secret in the database can be decrypted, and re-encrypts those that are not
+ * encrypted with the current key: secrets that older versions stored in plain text, and those
+ * encrypted with a key that has been replaced. Servers that share a database do this one after
+ * another.
+ * @throws Failure `encryption-key-missing` when a key is needed that this server does not have
  */
 export async function prepareSecrets(
   database: Pick<Database, 'db' | 'kind'>,
@@ -66,7 +67,7 @@ export async function prepareSecrets(
  * Discards the secrets that cannot be decrypted: signing keys, cookies, links and accounts to post
  * to are deleted, webhooks are switched off until they are given new secrets, and uploads of posts
  * are not resumed.
- * @returns how many of each
+ * @returns the number of secrets discarded of each kind
  */
 export function resetSecrets({ db }: Pick<Database, 'db'>, secrets: Secrets): Promise<Reset> {
   return db.transaction(async (tx) => {
@@ -279,8 +280,8 @@ function outdated(
 }
 
 /**
- * Replaced versions of rows stay in the files of a table until it is rewritten, and in the log
- * until the next checkpoint.
+ * Rewrites the tables and switches the log: old versions of rows stay in the files of a table until
+ * it is rewritten, and in the write-ahead log until the next checkpoint.
  */
 async function eraseOldVersions(db: Db): Promise<void> {
   for (const table of [...tablesWithSecrets, 'sessions'])

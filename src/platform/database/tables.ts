@@ -1,4 +1,4 @@
-/** Every table of Kinora. One room owns the rows of a table; all see them. */
+/** Every table of Kinora. One feature owns the rows of a table; all features can read them. */
 export * from './tables/clips.ts';
 export * from './tables/feeds.ts';
 export * from './tables/identity.ts';

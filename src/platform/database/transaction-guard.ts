@@ -15,8 +15,8 @@ export function transactionGuard() {
         );
     },
     /**
-     * Code that outlives the transaction (a timer started in it) counts as outside once it has
-     * ended.
+     * Code that outlives the transaction, such as a timer started in it, counts as outside once the
+     * transaction has ended.
      */
     async run<T>(transaction: () => Promise<T>): Promise<T> {
       const scope = { open: true };

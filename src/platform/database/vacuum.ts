@@ -9,7 +9,7 @@ const tableRows = z.array(z.object({ name: z.string() }));
  * write-ahead log. A Postgres server does this by itself, in processes that an embedded database
  * does not have. Only tables with many changes are treated, one statement each, so that other
  * queries can run in between.
- * @returns the names of the tables
+ * @returns the names of the tables that were vacuumed
  */
 export async function vacuumChanged(db: Db): Promise<string[]> {
   await db.execute(sql`select pg_stat_force_next_flush()`);

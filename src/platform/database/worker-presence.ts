@@ -4,13 +4,16 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** A number that other processes see as held while this one is alive and reaches the database. */
+/**
+ * A number that other processes see as held while this process is alive and connected to the
+ * database.
+ */
 export type WorkerPresence = AsyncDisposable & { number: number };
 
 /**
- * Takes a number and holds it with a session's advisory lock on its own connection: a killed
- * process loses it at once, one whose machine is gone within about 6 s. A lost connection is
- * restored at once.
+ * Takes a number and holds it by an advisory lock of a session on its own connection. A killed
+ * process loses the number at once, a process whose machine is gone within about 6 s. A lost
+ * connection is restored at once.
  */
 export async function registerWorker({
   databaseUrl,
@@ -41,8 +44,8 @@ export async function registerWorker({
 }
 
 /**
- * Whether no process holds the number in the column. After a start of the database all processes
- * must reconnect first: until then, none counts as gone.
+ * Whether no process holds the number in the column. For some seconds after the database starts, no
+ * process counts as gone, because all of them must reconnect first.
  */
 export function isWorkerGone(number: SQLWrapper): SQL {
   return sql`(now() - pg_postmaster_start_time() > ${reconnectSeconds} * interval '1 second' and not exists (
@@ -52,7 +55,10 @@ export function isWorkerGone(number: SQLWrapper): SQL {
   ))`;
 }
 
-/** Ours among all advisory locks of two numbers: "kino" in ASCII. */
+/**
+ * The first number of our two-number advisory locks, which tells them from other locks: "kino" in
+ * ASCII.
+ */
 const lockSpace = 0x6b696e6f;
 const reconnectSeconds = 10;
 const reconnectMilliseconds = 250;
@@ -73,8 +79,8 @@ async function hold(databaseUrl: string, number: number): Promise<Held> {
   client.on('error', () => lose()).on('end', () => lose());
   try {
     await client.connect();
-    // The server notices when this machine is gone; a lock that an old session of ours still holds
-    // is waited for.
+    // The keepalives let the server notice when this machine is gone. If an old session of ours
+    // still holds the lock, this waits for it.
     await client.query(
       'set tcp_keepalives_idle = 3; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3',
     );
@@ -109,7 +115,7 @@ async function untilHeld(
   return undefined;
 }
 
-/** A lost connection never confirms its end. */
+/** Waits at most a second, because a lost connection never confirms its end. */
 async function end(client: pg.Client): Promise<void> {
   await Promise.race([client.end().catch(() => undefined), delay(1000, undefined, { ref: false })]);
 }

@@ -1,8 +1,8 @@
 import { ffmpegReport, safeInput, type Tools } from './ffmpeg.ts';
 
 /**
- * What a measured audio track contains; `lfe`: audio in the channel for low frequencies alone,
- * which stereo leaves out.
+ * What a measured audio track contains; `lfe`: audio only in the low-frequency (LFE) channel, which
+ * a stereo downmix omits.
  */
 export type Audibility = 'audible' | 'lfe' | 'silent';
 
@@ -14,8 +14,8 @@ type MeasuredTrack = { index: number; channels: number; channelLayout?: string |
  */
 const silentPeak = -60;
 /**
- * The parts of the track that are measured, evenly spread, and seconds of each: as much decoding
- * for a short video as for a long one.
+ * How many evenly spread parts of the track are measured, and the seconds of each, so that a long
+ * video needs no more decoding than a short one.
  */
 const [maxParts, partSeconds] = [6, 4];
 
@@ -52,20 +52,20 @@ export async function measureAudibility(
   return audible.size === 1 && audible.has(lfeChannel(track) ?? -1) ? 'lfe' : 'audible';
 }
 
-/** The channel for low frequencies, counted from 0, if the track has one. */
+/** The index of the low-frequency channel, from 0, if the track has one. */
 export function lfeChannel({
   channels,
   channelLayout,
 }: Omit<MeasuredTrack, 'index'>): number | undefined {
-  // What ffmpeg assumes where the file does not say.
+  // The layout that ffmpeg assumes when the file states none.
   const layout = channelLayout ?? ({ 3: '2.1', 6: '5.1', 7: '6.1', 8: '7.1' }[channels] || '');
   if (!/^\d\.1\b/.test(layout)) return undefined;
   return layout.startsWith('2') ? 2 : 3;
 }
 
 /**
- * More options of the `aresample` that brings a track to one or two channels: where all audio is in
- * the channel for low frequencies, that one.
+ * Additional options for the `aresample` filter that downmixes a track to one or two channels: if
+ * all audio is in the low-frequency channel, that channel is mixed in.
  */
 export function downmixOptions(track: { isLfeOnly?: boolean | undefined } | undefined): string {
   return track?.isLfeOnly ? ':lfe_mix_level=32:rematrix_maxval=1' : '';

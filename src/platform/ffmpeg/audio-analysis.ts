@@ -27,9 +27,9 @@ export type AudioToAnalyse = {
   tools: Tools;
   path: string;
   probe: Probe;
-  /** Of the video, seconds. */
+  /** Duration of the video, seconds. */
   duration: number;
-  /** Takes the samples as they are decoded, for others to read. */
+  /** Stores the samples as they are decoded, for later steps to read. */
   samples?: SampleFile | undefined;
 };
 
@@ -87,7 +87,7 @@ async function measure(
     await done;
     throw error;
   }
-  // The audio may end slightly before the video: all of it was analysed nevertheless.
+  // The audio may end slightly before the video although all of it was analysed.
   if (reported < 1) context.onProgress?.({ stage: 'listen', fraction: 1 });
   return meter.measures();
 }

@@ -93,7 +93,7 @@ export class FrameMeter {
     return { energy, differences, peak };
   }
 
-  /** On a quarter of the samples: enough for voices, at a sixteenth of the work. */
+  /** Uses a quarter of the samples, which suffices for voices at a sixteenth of the work. */
   #periodicity(): number {
     const slow = this.#slow;
     const length = Math.floor(this.#filled / decimation);

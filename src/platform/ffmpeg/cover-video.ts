@@ -9,14 +9,14 @@ import { writePlainPng } from './plain-png.ts';
 import { type Probe, playedAudio, probe } from './probe.ts';
 
 /**
- * Whether this is a recording without a video track, such as an episode of a podcast. Its cover is
- * no video track.
+ * Whether this is a recording without a video track, such as a podcast episode. Its cover does not
+ * count as a video track.
  */
 export function isAudioOnly({ video, audio }: Pick<Probe, 'video' | 'audio'>): boolean {
   return video === undefined && audio.length > 0;
 }
 
-/** `image`: a file (PNG, JPEG or WebP) to use where the recording contains no cover. */
+/** `image`: a file (PNG, JPEG or WebP) to use if the recording contains no cover. */
 export type CoverVideoRequest = {
   tools: Tools;
   path: string;
@@ -43,7 +43,7 @@ export async function writeCoverVideo(of: CoverVideoRequest, context: TaskContex
   }
 }
 
-/** Where the image is stored without anything but its pixels. */
+/** Where a copy of the image that contains nothing but its pixels is stored. */
 const pixelsOf = ({ output }: CoverVideoRequest) => `${output}.pixels.png`;
 
 async function writeStill(
@@ -62,7 +62,10 @@ async function writeStill(
   await encodeStill(of, ['-f', 'lavfi', '-i', plainCover, '-map', '0:v'], still, context);
 }
 
-/** The cover in the recording, and the image beside it. */
+/**
+ * The arguments that open the recording's own cover and the supplied image, for those that are
+ * usable.
+ */
 async function coverInputs(of: CoverVideoRequest): Promise<string[][]> {
   const cover = usableCover(of.probe);
   const own =
@@ -98,7 +101,7 @@ async function imageInput(image: string, pixels: string): Promise<string[] | und
   }
 }
 
-/** ffmpeg's name for it, by its first bytes; undefined for everything else. */
+/** ffmpeg's name of the image format, by its first bytes; undefined for any other format. */
 async function imageFormat(path: string): Promise<string | undefined> {
   await using file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
@@ -108,18 +111,18 @@ async function imageFormat(path: string): Promise<string | undefined> {
   return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp_pipe' : undefined;
 }
 
-/** Its stream; none when it is a narrow strip. */
+/** The index of the cover's stream; undefined when the cover is a narrow strip. */
 function usableCover({ cover }: Probe): number | undefined {
   if (!cover || Math.min(cover.width, cover.height) * 3 < Math.max(cover.width, cover.height))
     return undefined;
   return cover.index;
 }
 
-/** Pixels of the longer side. Shown at up to 778 of them in a clip. */
+/** Pixels of the longer side. A clip shows at most 778 pixels. */
 const coverSize = 1080;
 const framesPerSecond = 25;
-/** Seconds. */
-const longestStill = 10;
+/** Seconds of video that are encoded; longer recordings repeat them. */
+const maxStillSeconds = 10;
 
 /** Five bars, a symbol of audio, on a plain background. */
 const plainCover = [
@@ -137,7 +140,9 @@ async function encodeStill(
   { signal }: TaskContext,
 ): Promise<void> {
   const { tools, probe: recording } = of;
-  const stillFrames = Math.ceil(Math.min(longestStill, recording.duration + 1) * framesPerSecond);
+  const stillFrames = Math.ceil(
+    Math.min(maxStillSeconds, recording.duration + 1) * framesPerSecond,
+  );
   const filters = [
     `scale=${coverSize}:${coverSize}:force_original_aspect_ratio=decrease:force_divisible_by=2:out_color_matrix=bt709:out_range=tv`,
     ...[
@@ -151,7 +156,7 @@ async function encodeStill(
     tools,
     [
       ...['-y', ...input, '-an', '-sn', '-dn', '-map_metadata', '-1', '-vf', filters.join(',')],
-      // Without B-frames, so that its timestamps go on evenly when it is repeated.
+      // Without B-frames, so that the timestamps stay evenly spaced when the video is repeated.
       ...[
         '-frames:v',
         String(stillFrames),

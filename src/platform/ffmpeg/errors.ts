@@ -48,7 +48,7 @@ export const ffmpegErrors = defineErrors({
   dimensionsUnsupported: {
     code: 'dimensions-unsupported',
     status: 422,
-    // Without dimensions: ffprobe does not read those of a frame beyond its pixel limit.
+    // The dimensions are unknown for a frame beyond the pixel limit, which ffprobe does not read.
     message: ({ width, height }: { width: number; height: number }) =>
       width > 0 && height > 0
         ? `A video of ${width}x${height} pixels cannot be processed: it must have at least 16x16 pixels and at most 36 megapixels.`

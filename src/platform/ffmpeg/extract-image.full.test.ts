@@ -100,7 +100,7 @@ describe('the thumbnail of a highlight', () => {
     ).toBeGreaterThan(200);
   });
 
-  it('is black when everything is, and the static frame where none is sent for long', async () => {
+  it('is black when everything is, and the static frame when no other is sent for a long time', async () => {
     const black = await coloured('black.mp4', [['black', 4]]);
     expect(
       brightness(

@@ -11,20 +11,22 @@ export type ImageOptions = {
   /** Pixels; the other side follows from the aspect ratio. */
   side: ImageSide;
   /**
-   * Where to search: the first range with a frame that is not dark supplies the image. Not empty.
+   * Where to search: the first range with a frame that is not dark supplies the image. At least one
+   * range.
    */
   ranges: SearchRange[];
   /** The JPEG to write. */
   output: string;
 };
 export type ImageSize = { width: number; height: number };
-/** The shorter side, or the width. */
+/** The length of the shorter side or the width, pixels. */
 export type ImageSide = { shorter: number } | { width: number };
 export type SearchRange = { start: number; seconds: number };
 
 /**
- * Extracts one frame of a video, upright and with square pixels: the one most like its neighbours,
- * so no flash and no cross-fade, and not a black one if there is another. Returns its size, pixels.
+ * Extracts one frame of a video, upright and with square pixels: the frame most similar to its
+ * neighbours, which avoids flashes and cross-fades, and no black frame if there is another. Returns
+ * its size in pixels.
  */
 export async function extractImage(
   source: ImageSource,
@@ -62,7 +64,7 @@ export function highlightSearchRanges({
   ];
 }
 
-/** Where to search for the poster of a video: in its best highlight, else at its quarters. */
+/** Where to search for the poster of a video: in its best highlight, then at its quarters. */
 export function posterSearchRanges(
   best: { start: number; end: number },
   duration: number,
@@ -74,7 +76,10 @@ export function posterSearchRanges(
   return [{ start: best.start, seconds: Math.min(10, best.end - best.start) }, ...quarters];
 }
 
-/** A static video may have sent its frame long before, so that no frame begins within the range. */
+/**
+ * Starts the range up to 12 s earlier: the frame of a static video may have been sent long before,
+ * so that no frame begins within the range itself.
+ */
 function withLeadIn({ start, seconds }: SearchRange): SearchRange {
   const before = Math.min(start, 12);
   return { start: start - before, seconds: seconds + before };
@@ -82,7 +87,7 @@ function withLeadIn({ start, seconds }: SearchRange): SearchRange {
 
 type Attempt = {
   range: SearchRange;
-  /** Skips dark frames; otherwise any frame will do. */
+  /** Whether to skip dark frames; otherwise any frame is accepted. */
   skipDark: boolean;
 };
 
@@ -136,11 +141,11 @@ async function attempt(
     ],
     { signal: context.signal, deadlineSeconds: 60 },
   );
-  // Without a frame ffmpeg succeeds and leaves no file, or an empty one.
+  // If there is no frame, ffmpeg succeeds but writes no file, or an empty one.
   return ((await stat(output).catch(() => undefined))?.size ?? 0) > 0;
 }
 
-/** Chooses among all frames of the range: at 8 per second these are never more. */
+/** Chooses among all frames of the range, which never has more than 100 at 8 per second. */
 const mostTypicalFrame = 'thumbnail=n=100';
 
 /**

@@ -21,7 +21,7 @@ it('every run of a tool is a span below what it is run for, failed ones with the
   });
   const options = { signal: new AbortController().signal, deadlineSeconds: 30 };
   const output = join(scratch.path, 'tone.wav');
-  // As clips are rendered: taken from a line, some time after they were put there.
+  // As when clips are rendered: each is taken from a queue some time after it was added.
   const slots = pLimit(1);
   await inSpan('the clip', {}, () =>
     slots(() => ffmpeg(tools, ['-f', 'lavfi', '-i', 'sine=d=0.2', output], options)),

@@ -14,10 +14,10 @@ export type ToolOptions = {
   signal: AbortSignal;
   /** Wall-clock limit in seconds; a process that exceeds it is killed, with a retryable failure. */
   deadlineSeconds: number;
-  /** Working directory; filter files are named relative to it. */
+  /** The working directory; paths of filter files are relative to it. */
   cwd?: string;
   env?: Record<string, string>;
-  /** Runs at a lower priority than everything else, for work nobody waits for. */
+  /** Runs at a lower priority than all other work, for results that nobody waits for. */
   lowPriority?: boolean;
 };
 
@@ -42,15 +42,16 @@ export const safeInput = [
 ] as const;
 
 /**
- * Seconds: up to this length, a gap in the timestamps of a broadcast is a gap. By default ffmpeg
- * leaves out any of more than 10 s, so that what comes after it is not where seeking finds it.
+ * Seconds. A gap in the timestamps of a broadcast is preserved up to this length. By default ffmpeg
+ * removes gaps of more than 10 s, so that everything after one would be at other times than seeking
+ * finds it.
  */
-const longestGap = 600;
+const maxGapSeconds = 600;
 const commonArguments = [
   '-nostdin',
   '-hide_banner',
   '-dts_delta_threshold',
-  String(longestGap),
+  String(maxGapSeconds),
 ] as const;
 const quietArguments = [...commonArguments, '-v', 'error'] as const;
 
@@ -72,8 +73,8 @@ export async function ffmpeg(
 }
 
 /**
- * Starts ffmpeg with standard output (and optionally pipe 3) as streams; `stdin` is what it reads
- * as `pipe:0`. `done` rejects with a Failure: await it even when the streams have ended.
+ * Starts ffmpeg with standard output (and optionally pipe 3) as streams; it reads `stdin` as
+ * `pipe:0`. `done` rejects with a Failure, so await it even when the streams have ended.
  */
 export function streamFfmpeg(
   tools: Tools,
@@ -92,7 +93,7 @@ export function streamFfmpeg(
   if (options.lowPriority) lowerPriority(child.pid);
   const stdout = child.stdout;
   if (!stdout) throw new Error('ffmpeg was started without a pipe');
-  // Where either side ends early, that is told by how the processes end.
+  // When either side ends early, the exit of the processes reports it.
   if (options.stdin && child.stdin) pipeline(options.stdin, child.stdin).catch(() => undefined);
   const done = waitForExit(child, 'ffmpeg', options).then(() => undefined);
   done.catch(() => undefined);
@@ -135,8 +136,8 @@ export async function ffprobe(
 }
 
 /**
- * Called right after the start, since threads inherit the priority. Where it cannot be set, the
- * process runs at normal priority.
+ * Lowers the priority of a process. Call this right after the start, because threads inherit the
+ * priority. If the priority cannot be set, the process runs at normal priority.
  */
 function lowerPriority(pid: number | undefined): void {
   try {

@@ -1,2 +1,2 @@
-/** Samples a second of audio as it is measured and recognised. */
+/** Samples per second of the audio that is measured and recognised. */
 export const pcmRate = 16_000;

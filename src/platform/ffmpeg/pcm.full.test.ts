@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch[Symbol.asyncDispose]());
 
-/** Where a recording is silent: the times at which that begins and ends, seconds. */
+/** The silences of a recording, as times at which they begin and end, seconds. */
 async function silencesIn(path: string) {
   const probed = await probe(tools, path, run.signal);
   const { silences } = await analyseAudio(
@@ -27,7 +27,7 @@ async function silencesIn(path: string) {
   return silences.flatMap(({ start, end }) => [start, end]);
 }
 
-/** Silences are found in frames of 0.05 s, and audio codecs add up to as much. */
+/** Silences are measured in frames of 0.05 s, and audio codecs may add as much. */
 function expectTimes(times: readonly number[], expected: readonly number[]) {
   expect(times).toHaveLength(expected.length);
   for (const [at, time] of times.entries())

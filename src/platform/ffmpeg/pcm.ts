@@ -15,7 +15,7 @@ import { seekTo, timedFromFileStart } from './seek.ts';
 export type AudioSource = {
   tools: Tools;
   path: string;
-  /** Of the video, seconds. */
+  /** Duration of the video, seconds. */
   duration: number;
   /**
    * Its tracks; without them, the first audio track is decoded, and times may count from its
@@ -23,8 +23,8 @@ export type AudioSource = {
    */
   probe?: Pick<Probe, 'format' | 'video' | 'audio'> | undefined;
   /**
-   * A file with everything that `streamPcm` has read of it before (see `SampleFile`): then nothing
-   * is decoded.
+   * A file with all samples that `streamPcm` decoded before (see `SampleFile`); if given, nothing
+   * is decoded again.
    */
   samples?: string | undefined;
 };
@@ -60,8 +60,8 @@ function readSamples(
 }
 
 /**
- * Writes a range of what `streamPcm` reads as a FLAC file: lossless, and supported by every
- * service.
+ * Writes a time range of the audio that `streamPcm` reads as a FLAC file, which is lossless and
+ * supported by every service.
  */
 export async function writeFlac(
   source: AudioSource,
@@ -84,13 +84,15 @@ export async function writeFlac(
   const { stdout, done, written } = decode(source, { range, output }, options);
   stdout.resume();
   const [decoding, writing] = await Promise.allSettled([done, written]);
-  // On a full disk the second process ends first, and the first one because of that.
+  // On a full disk the writing process ends first, which then ends the decoding one.
   if (writing.status === 'rejected' && isFailure(writing.reason, diskErrors.noSpace))
     throw writing.reason;
   if (decoding.status === 'rejected') throw decoding.reason;
 }
 
-/** A track without any audio would be a stream that cannot be read. */
+/**
+ * Pads the output to at least 160 samples, because a stream without any samples could not be read.
+ */
 const notEmpty = 'apad=whole_len=160';
 
 function decode(
@@ -100,8 +102,9 @@ function decode(
 ) {
   const { tools, path, probe } = source;
   const { input, filters } = range ? seekOf(source, range) : { input: [], filters: [] };
-  // Two processes. Where the format of a track changes, ffmpeg begins its filters anew, and the one
-  // that fills gaps would fill everything before it once more.
+  // Decoding takes two processes: where the format of a track changes, ffmpeg restarts its filters,
+  // and in a single process the filter that fills gaps would again fill the whole time before the
+  // change.
   const played = playedAudio(probe?.audio ?? []);
   const track = [
     ...input,
@@ -146,7 +149,7 @@ function decode(
     'aresample=async=1:first_pts=0',
   ];
   const timed = streamFfmpeg(tools, [...filled, ...output], { ...options, stdin: decoded.stdout });
-  // What is wrong with the file is said by the first one.
+  // The first process reports what is wrong with the file.
   const done = decoded.done.then(() => timed.done);
   done.catch(() => undefined);
   return { stdout: timed.stdout, done, written: timed.done };

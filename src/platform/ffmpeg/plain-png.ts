@@ -4,34 +4,34 @@ import { ffmpegErrors } from './errors.ts';
 import { maxPixels } from './ffmpeg.ts';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Bytes of a chunk around its data: length and type before, a checksum behind. */
+/** Bytes of a chunk besides its data: length and type before it, a checksum after it. */
 const frameBytes = 12;
 const codeOf = (type: string) => Buffer.from(type, 'latin1').readUInt32BE();
 /**
- * The chunks that pixels are decoded from, in their order. Several may have pixels; of the others
- * there is one at most.
+ * The chunks from which pixels are decoded, in order. There may be several with pixels (IDAT), but
+ * at most one of each other kind.
  */
 const pixelChunks = ['IHDR', 'PLTE', 'tRNS', 'IDAT'].map(codeOf);
 const pixels = pixelChunks.length - 1;
 const imageEnd = codeOf('IEND');
 
 /**
- * Writes a PNG with nothing but its pixels. ffmpeg unpacks texts and colour profiles whole, and
- * takes quadratic time for many of them: a file of 4 MB would take up gigabytes of memory. It also
- * unpacks what follows the last pixel, which would take half a minute.
+ * Writes a PNG with nothing but its pixels. ffmpeg decompresses texts and colour profiles
+ * completely, and takes quadratic time for many of them: a file of 4 MB could use gigabytes of
+ * memory. It also decompresses data after the last pixel, which could take half a minute.
  * @throws Failure `media-unreadable`
  */
 export async function writePlainPng(path: string, output: string): Promise<void> {
   const { image, packed } = plainPng(await readFile(path));
   const [width, height] = [image.readUInt32BE(16), image.readUInt32BE(20)];
   if (width * height > maxPixels) throw ffmpegErrors.unreadable();
-  // A pixel has 8 bytes at most, and a row one more; of an interlaced image there are fewer than
-  // twice as many rows as it is high.
+  // A pixel has at most 8 bytes, and each row one more. An interlaced image has fewer than twice as
+  // many rows as its height.
   await requireSmall(packed, 9 * (width + 1) * (height + 1));
   await writeFile(output, image);
 }
 
-/** Unpacks no more than that. */
+/** Refuses data that decompresses to more than `maxBytes`; stops decompressing there. */
 async function requireSmall(packed: Buffer, maxBytes: number): Promise<void> {
   const inflate = createInflate({ chunkSize: 2 ** 20, finishFlush: constants.Z_SYNC_FLUSH });
   inflate.end(packed);
@@ -47,8 +47,8 @@ async function requireSmall(packed: Buffer, maxBytes: number): Promise<void> {
 }
 
 /**
- * The image, and its pixels as they are packed. Takes linear time, and creates no object per chunk:
- * there may be a million chunks.
+ * The image with pixel chunks only, and its compressed pixels. Takes linear time and creates no
+ * object per chunk, because there may be a million chunks.
  */
 function plainPng(bytes: Buffer): { image: Buffer; packed: Buffer } {
   const [image, packed] = [Buffer.alloc(bytes.length), Buffer.alloc(bytes.length)];
@@ -71,8 +71,8 @@ function plainPng(bytes: Buffer): { image: Buffer; packed: Buffer } {
 }
 
 /**
- * `order` and `last`: places among the chunks of pixels; -1 for another chunk, and before the
- * first.
+ * Whether a chunk is out of order. `order` and `last` are the indices of this chunk and the
+ * previous one in `pixelChunks`; -1 for any other chunk, and before the first.
  */
 function isMisplaced(order: number, last: number): boolean {
   if (last === -1) return order !== 0;

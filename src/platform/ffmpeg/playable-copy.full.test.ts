@@ -150,9 +150,9 @@ describe('the copy', () => {
     expect(stdout.split('\n').filter((line) => /^\d/.test(line))).toHaveLength(2);
   });
 
-  it('is encoded after all when copying does not come out right', async () => {
-    // Frames without times, as old recorders write them: no container but theirs takes them as they
-    // are.
+  it('is encoded when copying gives a wrong result', async () => {
+    // Frames without timestamps, as old recorders write them: only their own container can hold
+    // them unchanged.
     await makeVideo(
       folder,
       'timeless.avi',

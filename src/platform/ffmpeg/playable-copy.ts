@@ -79,8 +79,8 @@ const containers: Record<string, Container> = {
 };
 
 /**
- * Codecs that are copied. Opus in MP4 plays in some places only, and encoding it again costs next
- * to nothing.
+ * Codecs that are copied. Opus is not among them: in MP4 it does not play everywhere, and
+ * re-encoding it costs almost nothing.
  */
 const copyableToMp4 = { video: ['h264', 'vp9', 'av1'], audio: ['aac', 'mp3'] };
 
@@ -98,7 +98,7 @@ async function encodeCopy(
   context: TaskContext,
 ): Promise<void> {
   const { duration } = of.probe;
-  // It has the lowest priority, and after three hours a copy is no longer useful.
+  // The process runs at the lowest priority, and after three hours a copy is no longer useful.
   const deadlineSeconds = Math.min(600 + 6 * duration, 3 * 3600);
   await ffmpeg(of.tools, copyArguments(of, plan), {
     signal: context.signal,
@@ -146,8 +146,8 @@ function copyArguments(
 
 function audioArguments(mode: 'copy' | 'encode', track: AudioTrack): string[] {
   if (mode === 'copy') return ['-c:a', 'copy'];
-  // Without `first_pts=0`, which fills everything before again where the format changes: a late
-  // start is written as such.
+  // Without `first_pts=0`, which would fill the whole time before a change of format again. A late
+  // start is written with its timestamp instead.
   return [
     '-af',
     `aresample=async=1${downmixOptions(track)}`,
@@ -162,8 +162,8 @@ function audioArguments(mode: 'copy' | 'encode', track: AudioTrack): string[] {
 
 /**
  * At most 720 lines and 30 frames per second, with a key frame every other second for quick
- * seeking. veryfast takes 1.04 of superfast's time here, where decoding dominates, for half the
- * bytes.
+ * seeking. Because decoding dominates, veryfast takes only 1.04 times as long as superfast, for
+ * half the bytes.
  */
 function videoArguments(video: VideoTrack): string[] {
   const { width, height } = copySize(video);

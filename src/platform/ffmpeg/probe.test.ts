@@ -11,7 +11,7 @@ import { probe } from './probe.ts';
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const { signal } = new AbortController();
 
-test('a recording that does not say how long it is, as browsers write them, is measured', async () => {
+test('a recording without a stated length, as browsers write them, is measured', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-probe-'));
   try {
     const path = join(folder, 'recording.webm');
@@ -25,7 +25,7 @@ test('a recording that does not say how long it is, as browsers write them, is m
       '-deadline',
       'realtime',
     ];
-    // A pipe cannot be gone back in, so nothing about the length is ever filled in.
+    // ffmpeg cannot seek back in a pipe, so it never fills in the length.
     const { stdout, done } = streamFfmpeg(tools, [...source, '-f', 'webm', 'pipe:1'], {
       signal,
       deadlineSeconds: 60,

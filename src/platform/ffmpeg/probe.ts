@@ -16,9 +16,9 @@ export type Probe = {
   cover?: CoverImage | undefined;
   /** Text tracks only: bitmap subtitles are left out. */
   subtitles: TextTrack[];
-  /** The timecode of its first frame, as the file says it. */
+  /** The timecode of the first frame, as stated in the file. */
   timecode?: string | undefined;
-  /** When a recording of audio began (BWF): samples since midnight. */
+  /** When an audio recording began, as samples since midnight (BWF). */
   samplesSinceMidnight?: number | undefined;
 };
 
@@ -28,18 +28,18 @@ export type VideoTrack = {
   index: number;
   codec: string;
   profile: string | undefined;
-  /** Seconds of this track, when the container says so. */
+  /** Seconds of this track, if the container states them. */
   duration: number | undefined;
   /** When its first frame is shown, in seconds from the beginning of the file. */
   start: number;
   /**
-   * When its last frame ends, in seconds from the beginning of the file, as far as the container
-   * says so.
+   * When its last frame ends, in seconds from the beginning of the file, if the container states
+   * it.
    */
   end: number | undefined;
   /**
-   * Frame after rotation, pixels: what filters see (pixels may be oblong, see `sar`). Even: where
-   * it is odd, the last pixels are left out.
+   * Frame after rotation, pixels: what filters see (pixels may be oblong, see `sar`). Always even:
+   * of an odd size, the last row or column of pixels is left out.
    */
   width: number;
   height: number;
@@ -52,11 +52,11 @@ export type VideoTrack = {
   /** Average frames per second. */
   frameRate: number;
   /**
-   * The lowest rate at which the times of all frames can be told: what a camera was set to, or
-   * anything higher.
+   * The lowest rate that represents the times of all frames exactly: the rate that the camera was
+   * set to, or a higher one.
    */
   nominalFrameRate: number | undefined;
-  /** The average exactly; of a constant rate as the file says it, which is not rounded. */
+  /** The exact average; for a constant rate, the unrounded fraction stated in the file. */
   exactFrameRate: { numerator: number; denominator: number };
   variableFrameRate: boolean;
   pixelFormat: string;
@@ -72,9 +72,9 @@ export type VideoTrack = {
 export type AudioTrack = {
   index: number;
   codec: string;
-  /** Seconds of this track, when the container says so. */
+  /** Seconds of this track, if the container states them. */
   duration: number | undefined;
-  /** When it ends, in seconds from the beginning of the file, as far as the container says so. */
+  /** When the track ends, in seconds from the beginning of the file, if the container states it. */
   end: number | undefined;
   channels: number;
   sampleRate: number;
@@ -82,9 +82,9 @@ export type AudioTrack = {
   channelLayout?: string | undefined;
   language: string | undefined;
   isDefault: boolean;
-  /** It would be played, but is silent, and another track is not. */
+  /** Whether players would choose this track although it is silent and another track is not. */
   isSilent?: boolean | undefined;
-  /** Its only audio is in the channel for low frequencies. */
+  /** Whether its only audio is in the low-frequency channel. */
   isLfeOnly?: boolean | undefined;
 };
 export type TextTrack = {
@@ -92,12 +92,13 @@ export type TextTrack = {
   codec: string;
   language: string | undefined;
   isDefault: boolean;
-  /** Forced lines, commentary, lyrics: not everything that is spoken. */
+  /** Whether it contains only a part of the speech: forced subtitles, commentary, lyrics. */
   isPartial: boolean;
 };
 
 /**
- * Of the files that were probed last: about a kilobyte each, unless a file has thousands of tracks.
+ * The results for the most recently probed files, about a kilobyte each unless a file has thousands
+ * of tracks.
  */
 const cachedProbes = new LRUCache<string, Probe>({
   maxSize: 1_000_000,
@@ -105,9 +106,10 @@ const cachedProbes = new LRUCache<string, Probe>({
 });
 
 /**
- * Probes a media file, once as long as it does not change: a recording without a stated length is
- * read to its end for that, and tracks are decoded to find a silent one. Fails (422) when it is not
- * a media file, references other files, or has no length; with 415 when it is a GIF.
+ * Probes a media file. The result is cached until the file changes, because a recording without a
+ * stated length is read to its end, and tracks are decoded to find silent ones. Fails with 422 when
+ * the file is not a media file, references other files, or has no length; with 415 when it is a
+ * GIF.
  */
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
   const key = await identityOf(tools, path);
@@ -119,8 +121,8 @@ export async function probe(tools: Tools, path: string, signal: AbortSignal): Pr
 }
 
 /**
- * Another one once the file is replaced or written to, but not when it is moved. Undefined when
- * there is no such file.
+ * The cache key of a file. It changes when the file is replaced or written to, but not when it is
+ * moved. Undefined when there is no such file.
  */
 async function identityOf({ ffprobe: tool }: Tools, path: string): Promise<string | undefined> {
   const file = await stat(path, { bigint: true }).catch(() => undefined);
@@ -153,9 +155,9 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
 const maxMeasured = 8;
 
 /**
- * Marks what `playedAudio` must know: a silent track that would be played although another one is
- * not silent, and a track whose audio is in the channel for low frequencies. Most files have one
- * track without that channel: then nothing is measured.
+ * Marks the tracks for `playedAudio`: a silent track that would be played although another is not
+ * silent, and a track whose audio is only in the low-frequency channel. Nothing is measured for
+ * most files, which have a single track without that channel.
  */
 async function audibleFirst(
   tools: Tools,
@@ -222,8 +224,8 @@ async function measuredLength(tools: Tools, path: string, signal: AbortSignal): 
 }
 
 /**
- * The audio track that is heard, recognised and rendered: the one that players choose of those that
- * can be decoded and are not silent.
+ * The audio track that is played, recognised and rendered: the track that players choose among
+ * those that can be decoded and are not silent.
  */
 export function playedAudio<Track extends Pick<AudioTrack, 'codec' | 'isDefault' | 'isSilent'>>(
   audio: readonly Track[],
@@ -285,7 +287,8 @@ type Stream = z.infer<typeof stream>;
 const textCodecs = ['mov_text', 'subrip', 'webvtt', 'ass', 'ssa', 'text', 'ttml'];
 
 /**
- * MOV and MP4 have timecode in a track of its own, MXF and others with the video; BWF has samples.
+ * The start time of the recording: MOV and MP4 have a timecode track, MXF and others store the
+ * timecode with the video, BWF counts samples.
  */
 function firstTimeOf(
   streams: Stream[],
@@ -337,7 +340,7 @@ function textTrack(s: Stream): TextTrack {
   };
 }
 
-/** In the naming of ffprobe. */
+/** Side data of a transformed video, by ffprobe's names. */
 const transformations = ['Display Matrix', 'Frame Cropping'];
 
 function videoTrack(s: Stream, fileStart: number): VideoTrack {
@@ -380,8 +383,8 @@ function videoTrack(s: Stream, fileStart: number): VideoTrack {
 }
 
 /**
- * Recordings of windows may have odd sizes, which filters refuse where four pixels share a colour:
- * `pad` and `zscale`.
+ * Window recordings may have odd sizes, which `pad` and `zscale` refuse when four pixels share a
+ * colour (4:2:0).
  */
 const evenSize = (pixels: number) => (pixels > 1 ? pixels - (pixels % 2) : pixels);
 

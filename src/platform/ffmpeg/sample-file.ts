@@ -4,21 +4,21 @@ import { pcmRate } from './pcm-rate.ts';
 
 /** Decoded samples of a recording, stored in a file, so that it is decoded once. */
 export type SampleFile = {
-  /** Appends the bytes of some samples. What cannot be written is given up. */
+  /** Appends the bytes of some samples. After a failed write, the file is given up. */
   write(samples: Buffer): Promise<void>;
   /** @returns the path of the file, for `AudioSource.samples`; undefined when it was given up */
   close(): Promise<string | undefined>;
 };
 
 /**
- * Two hours have 230 MB. The temporary folder may be memory, and decoding takes a small part of
- * what longer recordings need.
+ * Two hours take 230 MB, and the temporary folder may be in memory. For longer recordings, decoding
+ * again is a small part of the total work.
  */
 const maxSeconds = 7200;
 
 /**
- * Undefined where the folder has no room for the samples of so many seconds, or where these are too
- * many.
+ * Opens a sample file in the folder; undefined when the recording is too long, or when the folder
+ * has no room for the samples of `seconds`.
  */
 export async function openSampleFile({
   folder,

@@ -2,9 +2,9 @@ import type { AudioTrack, VideoTrack } from './probe.ts';
 
 /** What limits ffmpeg to a time range of a track. */
 export type TrackSeek = {
-  /** Goes before `-i`. */
+  /** Options that precede `-i`. */
   input: string[];
-  /** Filters that come first; often none. Behind them times count from the start of the range. */
+  /** Filters that come first; often none. After them, times count from the start of the range. */
   filters: string[];
 };
 
@@ -15,17 +15,20 @@ export type TrackSeek = {
 const withoutIndex = ['mpegts', 'mpeg'];
 
 /**
- * Whether the container has an index; what has none comes from broadcasts, with gaps where nothing
- * was received.
+ * Whether the container has an index. Files without one come from broadcasts, and have gaps where
+ * nothing was received.
  */
 export function hasIndex(format: string): boolean {
   return !withoutIndex.includes(format);
 }
 
-/** Seconds by which seeking starts early there: key frames are hardly ever further apart. */
+/**
+ * Seconds by which seeking starts early in containers without an index: key frames are rarely
+ * further apart.
+ */
 const leadIn = 12;
 
-/** Seconds before the end of a video after which no frame may begin. */
+/** In this many seconds before the end of a video, there may be no frame that begins. */
 const lastFrames = 0.1;
 
 /** A time range of a file, seconds. `format` is the container as named by the probe. */
@@ -38,10 +41,10 @@ export type Seek = {
 };
 
 /**
- * `seconds` of a file from `start` on, exact to the frame; an input for each track. Where the video
- * has not begun, what is read goes on to its first frame; where it has ended, its last frame is
- * repeated. `holdsFrames`: the frame that is shown at `start`, and others before it, have times
- * below 0, for a filter that holds each until the next one.
+ * Reads `seconds` of a file from `start` on, exact to the frame, with an input for each track.
+ * Before the video begins, reading continues to its first frame; after it has ended, its last frame
+ * is repeated. `holdsFrames`: the frame shown at `start`, and others before it, are included with
+ * times below 0, for a filter that holds each frame until the next one.
  */
 export function seekTo({ format, start, seconds, video, holdsFrames = false }: Seek): {
   video: TrackSeek;
@@ -49,7 +52,7 @@ export function seekTo({ format, start, seconds, video, holdsFrames = false }: S
 } {
   const isIndexed = hasIndex(format);
   const isBeforeVideo = start < video.start;
-  // Seeking goes to a frame of the video: audio from before the first one would be missing.
+  // Seeking goes to a video frame, so audio before the first frame would be missing.
   const early = isBeforeVideo ? start : isIndexed ? 0 : Math.min(start, leadIn);
   const length = text(
     early + (isBeforeVideo ? Math.max(seconds, video.start - start + 1) : seconds),
@@ -82,14 +85,13 @@ export function seekTo({ format, start, seconds, video, holdsFrames = false }: S
 }
 
 /**
- * Seconds as ffmpeg reads them, which is without an exponent: a difference may be as small as
- * 1e-15.
+ * Seconds in a form that ffmpeg reads, without an exponent; a difference may be as small as 1e-15.
  */
 const text = (seconds: number): string => seconds.toFixed(6);
 
 /**
- * Of the frames before `early` only one a second, which is shown if there is a gap after it, and
- * those that the first one may be.
+ * Filters that keep, of the frames before `early`, one per second, which is shown if a gap follows
+ * it, and the last half second, which contains the frame shown at `start`.
  */
 function heldFrom(early: number): string[] {
   const chosen = `gte(t,${text(early - 0.5)})+isnan(prev_selected_t)+gte(t-prev_selected_t,1)`;
@@ -116,7 +118,7 @@ function lastFrame({
   };
 }
 
-/** The tracks of a file by which its times are told. */
+/** The tracks of a file that determine its times. */
 export type TimedFile = {
   format: string;
   video: Pick<VideoTrack, 'index'> | undefined;
@@ -124,13 +126,14 @@ export type TimedFile = {
 };
 
 /**
- * Output arguments, after those of all other outputs: in containers without an index ffmpeg counts
- * times from the first track that it reads, and from the beginning of the file only when it reads
- * all. This reads them, and writes nothing. `inputs`: how many of the first inputs are such a file.
+ * Arguments of an additional output, to be placed after all other outputs. In containers without an
+ * index, ffmpeg counts times from the first track that it reads, and from the beginning of the file
+ * only if it reads all tracks. This output reads them all and writes nothing. `inputs`: how many of
+ * the first inputs are such files.
  */
 export function timedFromFileStart({ format, video, audio }: TimedFile, inputs = 1): string[] {
   if (hasIndex(format)) return [];
-  // Of a track that cannot be decoded nothing is known, and it cannot be copied either.
+  // Nothing is known of a track that cannot be decoded, and it cannot be copied either.
   const tracks = [...(video ? [video] : []), ...audio.filter(({ sampleRate }) => sampleRate > 0)];
   const all = Array.from({ length: inputs }, (_, input) =>
     tracks.flatMap(({ index }) => ['-map', `${input}:${index}`]),

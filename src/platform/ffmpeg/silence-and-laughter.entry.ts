@@ -14,8 +14,8 @@ export function silenceAndLaughter(
 }
 
 /**
- * The silences of a track of which only the peaks are known: one byte per frame, relative to the
- * loudest. Undefined when frames have another length.
+ * The silences of a track of which only the peaks are known, one byte per frame, relative to the
+ * loudest peak. Undefined when `perSecond` does not match the length of our frames.
  */
 export function silencesInPeaks(
   peaks: Uint8Array,
@@ -34,8 +34,8 @@ type Levels = { floor: Float32Array; loud: Float32Array };
 const blockFrames = Math.round(30 / frameSeconds);
 
 /**
- * Levels per half minute, each measured over the two minutes around it: rooms and microphones
- * change within a video.
+ * Levels per half minute, each measured over the two minutes around it, because rooms and
+ * microphones may change within a video.
  */
 function localLevels(loudness: Float32Array): Levels {
   const blocks = Math.max(1, Math.ceil(loudness.length / blockFrames));
@@ -54,9 +54,9 @@ function localLevels(loudness: Float32Array): Levels {
 const minSilence = 0.15;
 
 /**
- * A frame is silent in the lowest three tenths between floor and speech, and at least 12 dB below
- * speech: with continuous music there are no silences. Where the audio ends before the video, the
- * rest is silence.
+ * A frame is silent when its level is in the lowest three tenths of the range between noise floor
+ * and speech, and at least 12 dB below speech; continuous music therefore has no silences. If the
+ * audio ends before the video, the rest is silence.
  */
 function silencesIn(
   loudness: Float32Array,
@@ -78,9 +78,9 @@ function silencesIn(
 }
 
 /**
- * Applause and a laughing room are noise: no pitch, many frequencies, and steady where speech rises
- * and falls with every syllable. A range counts when all of that holds for a second or more; one
- * person's laugh cannot be told from speech.
+ * Applause and the laughter of an audience are noise: they have no pitch, many frequencies, and a
+ * steady level, whereas speech rises and falls with every syllable. A range counts when all of that
+ * holds for a second or more; one person's laugh cannot be told from speech.
  */
 function laughterIn(
   { loudness, periodicity, brightness }: FrameMeasures,
@@ -124,7 +124,7 @@ function statistics(
   return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)), least };
 }
 
-/** The runs of frames for which `holds`, as time ranges. */
+/** The runs of frames for which `holds` is true, as time ranges. */
 function rangesWhere(frames: number, holds: (index: number) => boolean): TimeRange[] {
   const ranges: TimeRange[] = [];
   let from = -1;
@@ -138,7 +138,7 @@ function rangesWhere(frames: number, holds: (index: number) => boolean): TimeRan
   return ranges;
 }
 
-/** The last frame may extend past the end. */
+/** Cuts the ranges to the duration, because the last frame may extend past the end. */
 function within(duration: number, ranges: TimeRange[]): TimeRange[] {
   return ranges
     .filter(({ start }) => start < duration)

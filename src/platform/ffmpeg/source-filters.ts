@@ -4,9 +4,9 @@ import type { VideoTrack } from './probe.ts';
 export type SteadySize = { input: string[]; filters: string[] };
 
 /**
- * Holds every frame to the size that the probe found, which is even, for what counts frames or cuts
- * them. In recordings of calls, windows and broadcasts the size changes: ffmpeg would begin all
- * filters anew there, and what has another shape would be squeezed.
+ * Gives every frame the (even) size that the probe found, for filters that count or crop frames. In
+ * recordings of calls, windows and broadcasts the size may change: ffmpeg would then restart all
+ * filters, and frames of another shape would be squeezed.
  */
 export function steadySize(video: VideoTrack): SteadySize {
   const { width, height, stored, isTransformed } = video;
@@ -18,16 +18,17 @@ export function steadySize(video: VideoTrack): SteadySize {
     `scale=${size}:force_original_aspect_ratio=decrease`,
     `pad=${evenSize}:-1:-1:eval=frame`,
   ];
-  // The filters that ffmpeg adds for a rotation come before these, and cannot deal with another
+  // The filters that ffmpeg adds for a rotation come before these, and cannot handle a change of
   // size.
   const input = isTransformed ? [] : ['-noautorotate', '-reinit_filter', '0'];
   return { input, filters: isOdd ? [...filters, `crop=${width}:${height}:0:0`] : filters };
 }
 
 /**
- * The filter that comes before any other; mostly none. Newer versions of ffmpeg do not scale frames
- * with a matrix that `scale` does not know (constant luminance, ICtCp, YCgCo), so that they get
- * another name. `toBt709` converts from the matrix of the file all the same.
+ * The filter that must precede all others; usually none. Newer versions of ffmpeg do not scale
+ * frames with a matrix that `scale` does not know (constant luminance, ICtCp, YCgCo), so these
+ * frames are labelled with another matrix. `toBt709` converts from the matrix of the file all the
+ * same.
  */
 export function scalableMatrix({ matrix, hdr }: VideoTrack): string[] {
   if (!matrix || matrix === 'gbr' || (zscaleName[matrix] && matrix !== 'bt2020c')) return [];
@@ -40,13 +41,14 @@ export function deinterlacing(video: VideoTrack): string[] {
 }
 
 /**
- * Filters from HDR in 10-bit 4:2:0 to 8-bit BT.709. White as captions and skies have it (203 nits,
- * BT.2408) becomes 217 of 255, and 1000 nits, 4.93 times as bright, 255. `hable` has no such
- * anchor, and makes everything dim. After `scalableMatrix`: `zscale` knows constant luminance in
- * SDR only, and HDR says so by mistake.
+ * Filters that convert HDR to 8-bit BT.709. Diffuse white (203 nits, BT.2408), the white of
+ * captions and skies, becomes 217 of 255; 1000 nits, 4.93 times as bright, become 255. `hable` has
+ * no such reference and makes everything too dark. Must follow `scalableMatrix`, because `zscale`
+ * supports constant luminance only in SDR, and HDR files that state it do so by mistake.
  */
 export function toneMap({ matrix, primaries }: VideoTrack): string[] {
-  // What the file does not say is as HDR has it; `zscale` does not guess.
+  // Properties that the file does not state get the values usual for HDR, because `zscale` does not
+  // guess them.
   const stated = [
     ...(matrix ? [] : ['colorspace=bt2020nc']),
     ...(primaries ? [] : ['color_primaries=bt2020']),
@@ -68,8 +70,8 @@ export function toBt709(video: VideoTrack): string[] {
   const isWide = hasWideGamut(video);
   if (matrix === 'bt709' && !video.fullRange && !isWide)
     return video.pixelFormat === 'yuv420p' ? [] : ['format=yuv420p'];
-  // The transfer functions of SDR are near enough to each other; the one that is stated would
-  // change the brightness.
+  // The transfer functions of SDR are similar enough; converting from the stated one would change
+  // the brightness.
   const transfer = isWide || matrix === 'bt2020c' ? ':tin=709:t=709' : '';
   const primaries = isWide ? `:pin=${primariesOf(video)}:p=709` : '';
   // Not swscale: its matrix conversion is off by up to two levels of luma.
@@ -80,7 +82,10 @@ export function toBt709(video: VideoTrack): string[] {
   ];
 }
 
-/** BT.2020 and Display P3: shown as BT.709, their colours would be pale. */
+/**
+ * Whether the video has the primaries of BT.2020 or Display P3: shown as BT.709, its colours would
+ * be pale.
+ */
 export function hasWideGamut(video: VideoTrack): boolean {
   return ['bt2020', 'smpte431', 'smpte432'].includes(primariesOf(video));
 }

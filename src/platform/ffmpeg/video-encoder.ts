@@ -12,10 +12,11 @@ import {
 /** How a clip's video is encoded. */
 export type VideoEncoder = {
   name: EncoderName;
-  /** Before the inputs: the device, where frames are uploaded to one. */
+  /** Arguments before the inputs that open the device, if frames are uploaded to one. */
   device: string[];
   /**
-   * At the end of the filters, after `format=yuv420p`; empty where the encoder takes such frames.
+   * Filters at the end of the chain, after `format=yuv420p`; empty if the encoder accepts such
+   * frames directly.
    */
   upload: string[];
   /** The encoder and its quality. */
@@ -31,8 +32,8 @@ export type VideoEncoders = {
   /** The encoder for the next clip. Never rejects, except by the signal. */
   current(signal: AbortSignal): Promise<VideoEncoder>;
   /**
-   * An export that x264 could do afterwards failed with it. The second in a row ends its use: one
-   * may be for lack of free sessions.
+   * Reports that an export failed with this encoder and then succeeded with x264. The second such
+   * failure in a row ends its use; a single one may be due to a lack of free sessions.
    */
   failed(name: EncoderName, error: unknown): void;
   succeeded(): void;
@@ -74,7 +75,9 @@ export const x264: VideoEncoder = {
   ],
 };
 
-/** Chooses once for the process, at the first call: a start does not wait for it. */
+/**
+ * Chooses once per process, at the first call of `current`, so that the start does not wait for it.
+ */
 export function chooseVideoEncoder({ tools, choice, onChange = () => {} }: Options): VideoEncoders {
   const rejected: EncoderReport['rejected'] = [];
   let chosen: Promise<VideoEncoder> | undefined;
@@ -105,7 +108,7 @@ export function chooseVideoEncoder({ tools, choice, onChange = () => {} }: Optio
     } catch (error) {
       if (chosen === own) chosen = undefined;
       signal.throwIfAborted();
-      // Only a signal ends a choice: that of another caller, which is not ours.
+      // A choice can only be ended by a signal; if it was another caller's, choose again.
       if (error !== signal.reason) return await current(signal);
       throw error;
     }
@@ -127,8 +130,8 @@ export function chooseVideoEncoder({ tools, choice, onChange = () => {} }: Optio
 }
 
 /**
- * Whether another encoder could succeed: a full disk, a stopped job or a limit of time is not the
- * encoder's fault.
+ * Whether another encoder could succeed: a full disk, a stopped job or an exceeded time limit is
+ * not the encoder's fault.
  */
 export function mayBeEncoder(error: unknown): boolean {
   return isFailure(
@@ -146,7 +149,10 @@ function candidates(choice: EncoderChoice): VideoEncoder[] {
   return names.map((name) => hardware[name]());
 }
 
-/** Without its device an encoder need not be tried, which takes a fifth of a second each. */
+/**
+ * Whether the encoder's device exists; without it the trial, which takes a fifth of a second, is
+ * skipped.
+ */
 function isPlausible(name: (typeof hardwareEncoders)[number]): boolean {
   if (name === 'videotoolbox') return process.platform === 'darwin';
   if (process.platform !== 'linux') return name !== 'vaapi';
@@ -167,9 +173,9 @@ function devices(folder: string, name: RegExp): string[] {
 }
 
 /**
- * Each at constant quality, near x264's crf 22: their scales differ, and none of them was compared
- * here, where there is no such hardware. They take more bytes than x264 for the same picture.
- * B-frames and profile are set so that the file is H.264 High, as `verifyClip` wants.
+ * Each encodes at constant quality, near x264's crf 22. Their scales differ, and the values have
+ * not been compared on real hardware. They need more bytes than x264 for the same quality. B-frames
+ * and profile are set so that the file is H.264 High, as `verifyClip` requires.
  */
 const hardware = {
   nvenc: () => ({
@@ -231,7 +237,7 @@ const hardware = {
   }),
 } satisfies Record<(typeof hardwareEncoders)[number], () => VideoEncoder>;
 
-/** Ten frames of a size that every encoder takes, with the arguments of an export. */
+/** Encodes ten frames of a size that every encoder supports, with the arguments of an export. */
 async function tryEncoder(tools: Tools, encoder: VideoEncoder, signal: AbortSignal): Promise<void> {
   const filters = ['format=yuv420p', ...encoder.upload].join(',');
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=720x1280:rate=30'];

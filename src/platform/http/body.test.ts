@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { jsonObject } from './body.ts';
 import { httpErrors } from './errors.ts';
 
-/** `body`: what becomes JSON, or JSON. */
+/** `body`: JSON text, or a value to be serialised as JSON. */
 async function codeFor(body: unknown): Promise<unknown> {
   const app = new Hono().post('/', async (c) => c.json(await jsonObject(c, 10_000_000)));
   app.onError((error, c) => c.json({ code: 'code' in error ? error.code : '' }, 413));
@@ -15,7 +15,7 @@ async function codeFor(body: unknown): Promise<unknown> {
   return answer.status === 200 ? 'accepted' : code;
 }
 
-/** An object in an object, so many levels deep. */
+/** Objects nested to this depth. */
 const nested = (levels: number) =>
   Array.from({ length: levels - 1 }).reduce<object>((inner) => ({ inner }), {});
 
@@ -24,7 +24,7 @@ it('has at most 100 levels, 50,000 values and 1,000 names in an object', async (
   expect([await codeFor(nested(100)), await codeFor(nested(101))]).toEqual(['accepted', code]);
   const list = (length: number) => ({ list: Array.from({ length }, () => 0) });
   expect([await codeFor(list(49_999)), await codeFor(list(50_000))]).toEqual(['accepted', code]);
-  // However it is written.
+  // However the JSON is formatted.
   const spaced = (length: number) =>
     `{ "list" : [ ${Array(length).fill('[ 0 ]').join(' , ')} ] , "none" : [ ] }`;
   expect([await codeFor(spaced(24_998)), await codeFor(spaced(25_000))]).toEqual([

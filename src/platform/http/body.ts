@@ -4,17 +4,17 @@ import { httpErrors } from './errors.ts';
 import { enforceTransferRate } from './transfer-rate.ts';
 
 /**
- * As `sentObject`, but a body that is not a JSON object counts as an empty one, so that the route's
- * own checks apply.
+ * Like `sentObject`, but a body that is not a JSON object counts as an empty object, so that the
+ * route's own checks apply.
  */
 export async function jsonObject(c: Context, maxBytes: number): Promise<Record<string, unknown>> {
   return (await sentObject(c, maxBytes)) ?? {};
 }
 
 /**
- * The request's JSON object, an empty one without a body; undefined when the body is something
- * else. Rejects with 413 past `maxBytes`, whatever length was declared, and when it has an
- * excessive number of parts; with 408 when it arrives too slowly.
+ * The request's JSON object; an empty object without a body; undefined when the body is anything
+ * else. Rejects with 413 when the body exceeds `maxBytes`, whatever length was declared, or has too
+ * many values, names or levels; with 408 when it arrives too slowly.
  */
 export async function sentObject(
   c: Context,
@@ -40,14 +40,14 @@ function parsed(text: string): unknown {
 }
 
 /**
- * A value takes only a few bytes, and checking it costs far more than reading it. Names are counted
- * per object.
+ * Limits on the values and nesting of a body, because a value takes only a few bytes, and
+ * validating it costs far more than reading it. Names are counted per object.
  */
 const most = { values: 50_000, depth: 100, names: 1_000 };
 
 /**
- * Counts what is outside of strings: a comma is between two values, and a bracket that is not
- * closed right after it is before one.
+ * Counts values by the characters outside of strings: a comma separates two values, and an opening
+ * bracket that is not closed immediately precedes one.
  */
 function hasExcessiveText(json: string): boolean {
   let depth = 0;
@@ -71,7 +71,7 @@ function hasExcessiveText(json: string): boolean {
       closed.lastIndex = at + 1;
       if (!closed.test(json)) values += 1;
     } else if (code === closeBrace || code === closeBracket) depth -= 1;
-    // A body that closes more than it opened is not JSON, and is not read any further.
+    // A body that closes more brackets than it opened is not JSON, and is not read any further.
     if (depth < 0) return false;
     // @protection json-bombs
     if (depth > most.depth || values > most.values) return true;
@@ -79,7 +79,10 @@ function hasExcessiveText(json: string): boolean {
   return false;
 }
 
-/** Each run of blanks is read once, for the bracket before it. */
+/**
+ * Matches a closing bracket after optional whitespace; each run of whitespace is read only once,
+ * for the bracket before it.
+ */
 const closed = /[ \t\r\n]*[\]}]/y;
 const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket] = [
   0x22, 0x5c, 0x2c, 0x7b, 0x7d, 0x5b, 0x5d,
@@ -91,8 +94,8 @@ function tooLarge(maxBytes: number): Failure {
 }
 
 /**
- * The request's whole body; rejects with 413 past `maxBytes`, however the length was announced, and
- * with 408 when it comes too slowly.
+ * The request's whole body; rejects with 413 past `maxBytes`, whatever length was declared, and
+ * with 408 when it arrives too slowly.
  */
 export async function boundedBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);

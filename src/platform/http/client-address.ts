@@ -6,8 +6,8 @@ import { liesIn, parseNetwork } from '#platform/kit/networks.ts';
 type Connected = { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined;
 
 /**
- * Finds the address of every request's client, for limits: that of the connection or, when the
- * connection comes from one of these proxies (addresses and CIDR ranges), the last entry of
+ * Finds the address of each request's client, for limits: the address of the connection or, when
+ * the connection comes from one of these proxies (addresses and CIDR ranges), the last entry of
  * `X-Forwarded-For` that is not a proxy's. Entries that a client adds itself are ignored.
  */
 export function clientAddresses(trustedProxies: readonly string[]): MiddlewareHandler {
@@ -25,8 +25,8 @@ export function clientAddresses(trustedProxies: readonly string[]): MiddlewareHa
 }
 
 /**
- * From the connection back along the hops, each of which was recorded by the one before it, as long
- * as proxies record them.
+ * Follows the hops back from the connection, as long as each hop is a trusted proxy, which recorded
+ * the address before it.
  */
 function forwardedAddress(
   direct: string,
@@ -54,8 +54,8 @@ export function clientOf(c: Context): string {
 }
 
 /**
- * An address as limits count it: IPv4 as it is, also when it is mapped into IPv6; of IPv6 the /64,
- * all of which one client may use.
+ * An address as limits count it: an IPv4 address unchanged, also when it is mapped into IPv6; for
+ * IPv6 the /64 network, all addresses of which one client may use.
  */
 export function clientKey(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown';

@@ -38,19 +38,21 @@ export function shareWithOrigins(origins: readonly string[]): MiddlewareHandler 
     // @protection foreign-readers: always
     if (origins.includes(c.req.header('Origin') ?? '')) return share(c, next);
     await next();
-    // A cache must not serve this response to an origin that is listed.
+    // A cache must not serve this response to a listed origin.
     c.header('Vary', 'Origin', { append: true });
   };
 }
 
-/** What such pages may read: the API and its files, and what an agent in a page needs. */
+/**
+ * The paths that such pages may read: the API, its files, and those that an agent in a page needs.
+ */
 const isShared = /^\/((api|files|fonts|\.well-known)\/|mcp$|oidc\/(reg|token)$)/;
 
-/** What clients of the Model Context Protocol send and read. */
+/** Headers that clients of the Model Context Protocol send and read. */
 const agentRequestHeaders = ['Mcp-Session-Id', 'Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name'];
 const agentResponseHeaders = ['Mcp-Session-Id', 'WWW-Authenticate'];
 
-/** What clients of resumable uploads (tus) send and read. */
+/** Headers that clients of resumable uploads (tus) send and read. */
 const uploadRequestHeaders = ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'];
 const uploadResponseHeaders = [
   ...uploadRequestHeaders,
@@ -82,9 +84,8 @@ export function refuseForeignOrigins({
 }
 
 /**
- * For requests that a browser sends without a program's help, with a cookie or a form: an unsafe
- * request must carry the server's own origin, which no page of another site can make a browser
- * send.
+ * For requests that a browser sends by itself, with a cookie or from a form: an unsafe request must
+ * carry the server's own origin, which no page of another site can make a browser send.
  * @throws Failure `cross-origin` (403)
  */
 export function requireOwnOrigin(

@@ -43,7 +43,7 @@ it.each([
   });
 });
 
-it('logs what happens every day in a line without stacks', async () => {
+it('logs everyday failures in one line without stacks', async () => {
   const cause = new Failure('captions-none', 'There are no captions');
   const { lines, answer } = answering(
     new Failure('transcript-failed', 'No transcript', { logLevel: 'info', cause }),
@@ -59,7 +59,7 @@ it('logs what happens every day in a line without stacks', async () => {
   ]);
 });
 
-it('does not count as a fault what fails after the client has closed its connection', async () => {
+it('does not count an error after the client has closed its connection as a fault', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
   const leaving = new AbortController();
@@ -101,14 +101,14 @@ it.each(['ENOSPC', '53100'])('reports a full disk when that is the cause (%s)', 
   ]);
 });
 
-it('closes the connection on which more was sent than it reads', async () => {
+it('closes a connection on which more was sent than the server reads', async () => {
   const response = await answering(
     new Failure('body-too-large', 'Request body is too large', { status: 413 }),
   ).answer();
   expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
 });
 
-it('asks for credentials where they are missing', async () => {
+it('asks for missing credentials', async () => {
   const response = await answering(
     new Failure('unauthorized', 'Unauthorized', { status: 401 }),
   ).answer();

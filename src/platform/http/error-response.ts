@@ -11,9 +11,10 @@ import { httpErrors } from './errors.ts';
 import { pathForLog } from './path-for-log.ts';
 
 /**
- * The one error mapper: a Failure becomes a response with its status and message, anything
- * unexpected a 500 that reveals nothing internal and is logged under the request's id. What fails
- * after the client has closed its connection fails because of that: a 499, which is no error.
+ * The server's only error mapper: a Failure becomes a response with its status and message,
+ * anything unexpected a 500 that reveals nothing internal and is logged under the request's id. An
+ * error after the client has closed its connection is attributed to that: it becomes a 499, which
+ * is not logged as an error.
  */
 export function errorHandler(log: Logger) {
   return (error: Error, c: Context): Response => {
@@ -32,7 +33,7 @@ export function errorHandler(log: Logger) {
 }
 
 /**
- * Turns whatever is thrown by the handlers after it into an Error: Hono passes nothing else to the
+ * Converts anything that later handlers throw to an Error, because Hono passes nothing else to the
  * error handler.
  */
 export const thrownAsError: MiddlewareHandler = async (_, next) => {

@@ -3,10 +3,10 @@ import { streamSSE } from 'hono/streaming';
 
 export type ServerEvent = { id?: string; event: string; data: string };
 
-/** A comment this often keeps proxies from closing a quiet stream. */
+/** How often a comment is sent, which keeps proxies from closing a quiet stream. */
 const heartbeatMilliseconds = 15_000;
 
-/** `place`: what the stream occupies, disposed of when it has ended. */
+/** `place`: the slot that the stream occupies; disposed when the stream has ended. */
 type StreamOptions = { closing: AbortSignal; place?: Disposable };
 
 /**

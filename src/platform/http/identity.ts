@@ -7,20 +7,20 @@ export type User = { id: string; name?: string | undefined; email?: string | und
 /** A way of identifying the user of a request, such as bearer tokens or sessions. */
 export type Identity = {
   /**
-   * Undefined when the request carries no credentials of this kind or bad ones.
+   * Undefined when the request carries no valid credentials of this kind.
    * @throws Failure `identity-unavailable` (503, retryable) when the issuer does not respond
    */
   userOf(request: Request): Promise<User | undefined>;
 };
 
 export type InProcessIdentity = Identity & {
-  /** Marks a request that this process makes itself: it is the user's, whatever its headers say. */
+  /** Marks a request that this process makes itself as the user's, whatever its headers contain. */
   mark(request: Request, user: User): Request;
 };
 
 /**
- * Requests within this process, by the request itself: nothing that comes over a connection can be
- * one of them.
+ * Identifies the users of requests made within this process, by the request object itself: a
+ * request that arrives over a connection can never be one of them.
  */
 export function inProcessIdentity(): InProcessIdentity {
   const users = new WeakMap<Request, User>();
@@ -33,7 +33,7 @@ export function inProcessIdentity(): InProcessIdentity {
   };
 }
 
-/** Tries each in turn; the first that identifies the user wins. */
+/** Tries the identities in order; the first that identifies the user wins. */
 export function firstOf(...identities: Identity[]): Identity {
   return {
     async userOf(request) {

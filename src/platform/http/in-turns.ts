@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /**
- * Begins to handle one request in each round of the event loop. Node reads from all connections
- * before it goes on, so that a hundred requests of different clients that arrive at the same moment
- * would otherwise be handled in one round, up to where each first waits.
+ * Starts handling one request per round of the event loop. Node reads from all connections before
+ * it continues, so a hundred requests of different clients that arrive at the same moment would
+ * otherwise all be handled in one round, up to the point where each first waits.
  */
 export function inTurns(handle: RequestListener): RequestListener {
   const waiting = new Set<Exchange>();
-  /** Whether this round has begun a request already. */
+  /** Whether this round has already started a request. */
   let hasBegun = false;
   function next(): void {
     const [exchange] = waiting;
@@ -21,7 +21,7 @@ export function inTurns(handle: RequestListener): RequestListener {
     if (hasBegun) {
       const exchange: Exchange = [request, response];
       waiting.add(exchange);
-      // Nobody waits for the response any more.
+      // The client has disconnected, so the request need not be handled.
       response.once('close', () => waiting.delete(exchange));
       return;
     }

@@ -1,9 +1,9 @@
 import { createPacer } from '#platform/kit/pacer.ts';
 
 /**
- * A JSON object with one list, `{"<name>": [...]}`, written batch by batch as the client reads it:
- * however long the list is, neither other requests wait for it nor is it in memory as a whole. What
- * the first batch throws is thrown before the response begins.
+ * Responds with a JSON object that holds one list, `{"<name>": [...]}`, written batch by batch as
+ * the client reads it. However long the list is, it does not delay other requests and is never in
+ * memory as a whole. An error in the first batch is thrown before the response begins.
  */
 export async function jsonList(name: string, batches: AsyncIterable<Batch>): Promise<Response> {
   const reading = batches[Symbol.asyncIterator]();

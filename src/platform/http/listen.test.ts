@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { longestBlock } from '#test/security/event-loop.ts';
 import { type Fetch, type ListenOptions, listen } from './listen.ts';
 
-it('an idle connection is kept for longer than proxies keep theirs; once the server closes, it goes after its response', async () => {
+it('an idle connection stays open for longer than in proxies; once the server closes, a connection ends after its response', async () => {
   const server = await listen(
     { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 },
     async () => {
@@ -115,20 +115,20 @@ it('a body in chunks of a byte takes turns with everything else, is read to its 
     return received;
   };
   expect(await send(inChunks(99_000))).toMatch(/\r\n\r\n(5\r\n)?99000/);
-  // Made before, as it takes a while as well.
+  // Created beforehand, because that takes a while as well.
   const endless = inChunks(350_000);
   const before = process.threadCpuUsage();
   const blocked = await longestBlock(async () =>
     expect(await Promise.all([send(endless), send(endless)])).toEqual(['', '']),
   );
   const { user, system } = process.threadCpuUsage(before);
-  // About a tenth, on any machine: read in one go, they would be all of it.
+  // About a tenth of the time on any machine; read in one go, the chunks would take all of it.
   expect(blocked).toBeLessThan((user + system) / 1000 / 4);
 });
 
 /**
- * Has sent the headers of a request. `response` is everything up to the server's end of the
- * connection.
+ * A connection that has sent the headers of a request. `response` is everything that the server
+ * sends until it closes its side.
  */
 function refusedClient(port: number, contentLength: number) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

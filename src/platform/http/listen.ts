@@ -25,19 +25,18 @@ export type ListenOptions = {
   host: string;
   port: number;
   requestTimeoutMilliseconds: number;
-  /** For a request's headers. Default 20 s. */
+  /** How long a request's headers may take to arrive. Default 20 s. */
   headTimeoutMilliseconds?: number;
   /**
-   * For how long the rest of a refused request is discarded before its connection is cut. Default
-   * 30 s.
+   * How long the rest of a refused request is discarded before its connection is cut. Default 30 s.
    */
   lingerMilliseconds?: number;
 };
 
 /**
- * For how long a connection stays open without a request, milliseconds: longer than browsers and
- * proxies (60 s) keep theirs, so that the server does not close one on which a request is under way
- * already. Such a request fails with a reset connection, or as a 502.
+ * How long an idle connection stays open, milliseconds. Longer than in browsers and proxies (60 s),
+ * so that the server does not close a connection on which a request is already on its way; that
+ * request would fail with a reset connection or a 502.
  */
 const keepAliveTimeout = 75_000;
 
@@ -62,7 +61,8 @@ export async function listen(options: ListenOptions, fetch: Fetch): Promise<List
     keepAliveTimeout,
     connectionsCheckingInterval,
   };
-  // What Node refuses by itself has no body.
+  // With `requireHostHeader`, Node itself would refuse such requests with a response that has no
+  // body.
   const server = createServer(
     { ...timeouts, requireHostHeader: false, IncomingMessage: PacedRequest },
     handle,
@@ -87,9 +87,9 @@ export type Fetch = (request: Request, env: Connection) => Response | Promise<Re
 export type Connection = HttpBindings | Http2Bindings;
 
 /**
- * A request that is answered before its body has arrived is the last one of its connection: the
- * rest of the body is discarded for a limited time only, and then the connection is cut, which
- * would fail the client's next request.
+ * Closes the connection after a response that is sent before the request's body has arrived. The
+ * rest of the body is discarded for a limited time only, and cutting the connection then would fail
+ * the client's next request on it.
  */
 function closingUnlessRead(fetch: Fetch, lingerMilliseconds: number): Fetch {
   return async (request, connection) => {
@@ -108,7 +108,8 @@ function closingUnlessRead(fetch: Fetch, lingerMilliseconds: number): Fetch {
 }
 
 /**
- * For requests in HTTP/1.0, which need no Host: load balancers ask for a server's health that way.
+ * The host for HTTP/1.0 requests, which need no Host header; load balancers send their health
+ * checks that way.
  */
 const assumedHost = 'localhost';
 
@@ -121,7 +122,7 @@ function withHost(fetch: Fetch): Fetch {
   };
 }
 
-/** Requests whose host or path are no URL. */
+/** The response to requests whose host or path does not form a valid URL. */
 function refuseRequest(error: unknown): Response {
   return errorResponse(
     error instanceof RequestError
@@ -145,7 +146,7 @@ async function close(server: Server, graceMilliseconds: number): Promise<void> {
   await acceptWaiting(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // The other connections are closed once they have their response.
+  // Busy connections are closed as soon as their response has been sent.
   server.keepAliveTimeout = 1;
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
   await closed;
@@ -153,9 +154,10 @@ async function close(server: Server, graceMilliseconds: number): Promise<void> {
 }
 
 /**
- * Accepts the connections that only the operating system has accepted so far, which is all of those
- * that arrived while the event loop was busy: closing the port would reset them, and fail requests
- * that their clients have sent. Node accepts one connection in each round of the event loop.
+ * Accepts the connections that only the operating system has accepted so far, which includes all
+ * those that arrived while the event loop was busy. Closing the port would reset them and fail the
+ * requests that their clients have already sent. Node accepts one connection per round of the event
+ * loop.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let isAnyWaiting = true;
@@ -173,7 +175,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/** Clients that connect without a pause do not keep the server from closing. */
+/** Limits the wait, so that clients that keep connecting do not prevent the server from closing. */
 const maxAcceptMilliseconds = 1000;
 
 function cannotListen(host: string, port: number, cause: NodeJS.ErrnoException): Error {

@@ -9,14 +9,14 @@ import { httpErrors } from './errors.ts';
 import { enforceTransferRate } from './transfer-rate.ts';
 
 export type FormFields<Received> = {
-  /** The one field whose file is taken; other files are skipped. */
+  /** The only field whose file is received; other files are skipped. */
   fileField: string;
   maxFileBytes: number;
-  /** The failure when the file is longer. */
+  /** The failure when the file exceeds `maxFileBytes`. */
   tooLarge(): Failure;
   /**
-   * Receives the file as it arrives and must read it to its end; its name is the sender's, without
-   * folders.
+   * Receives the file as it arrives and must read it to its end. `fileName` is the name that the
+   * client sent, without folders.
    */
   receive(body: Readable, fileName: string): Promise<Received>;
 };
@@ -25,8 +25,8 @@ export type Form<Received> = { fields: Record<string, string>; file: Received | 
 
 /**
  * Reads a multipart form without holding its file in memory. A request that is not such a form
- * counts as an empty one; one that breaks off or is malformed rejects with 400, one that arrives
- * too slowly with 408.
+ * counts as an empty form. Rejects with 400 when the form is incomplete or malformed, with 408 when
+ * it arrives too slowly.
  */
 export async function receiveForm<Received>(
   request: Request,
@@ -49,8 +49,8 @@ export async function receiveForm<Received>(
     }
     body.once('limit', () => body.destroy(expected.tooLarge()));
     let cut: Error | undefined;
-    // Stays attached: the body fails when the form breaks off, perhaps before its reader listens,
-    // and again when it is destroyed below.
+    // This listener stays attached: the body fails when the form is cut off, possibly before its
+    // reader listens, and again when it is destroyed below.
     body.on('error', (error) => {
       cut ??= error;
     });
@@ -58,7 +58,7 @@ export async function receiveForm<Received>(
     // The parser waits for the file to be read; without a reader it would wait forever.
     file.received.catch((error: unknown) => {
       // A receiver that fails destroys the body with its own error, which must not be mistaken for
-      // a form that broke off.
+      // a form that was cut off.
       if (isDiskFull(error) || isFailure(error, diskErrors.noSpace)) broken ??= error;
       else if (cut === undefined || cut instanceof Failure) broken ??= cut ?? error;
       parser.destroy();
@@ -78,7 +78,10 @@ export async function receiveForm<Received>(
   }
 }
 
-/** The parser handles what it is given in one piece, and there may be thousands of parts in it. */
+/**
+ * Splits the body into small pieces and pauses in between, because the parser handles each piece
+ * synchronously, and one may contain thousands of parts.
+ */
 async function* inPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const pacer = createPacer();
   for await (const chunk of body) {
@@ -91,7 +94,7 @@ async function* inPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 
 const pieceBytes = 16_384;
 
-/** It refuses an invalid boundary. */
+/** Creates the parser, which throws for an invalid boundary. */
 function parserOf(contentType: string, fileSize: number) {
   try {
     // Further parts are skipped, and a longer field is cut, because fields are held in memory.

@@ -4,12 +4,12 @@ import { errorResponse } from './error-response.ts';
 import { httpErrors } from './errors.ts';
 
 /**
- * Responds with 405 and `Allow` to a wrong method of a known path, and with 404 to unknown paths
- * and missing files. Both as JSON.
+ * Responds in JSON, with 405 and `Allow` to a wrong method on a known path, and with 404 to unknown
+ * paths and missing files.
  */
 export function notFoundHandler(app: Pick<Hono, 'routes'>): NotFoundHandler {
-  // Every route exists by the first request. Their expressions are made once: there are hundreds,
-  // and anybody can ask for unknown paths.
+  // All routes have been registered by the first request. Their expressions are compiled only once,
+  // because there are hundreds, and anybody can request unknown paths.
   let known: (KnownRoute & { pattern: RegExp })[] | undefined;
   return (c) => {
     known ??= knownRoutes(app).map(({ method, path }) => ({
@@ -27,8 +27,9 @@ export function notFoundHandler(app: Pick<Hono, 'routes'>): NotFoundHandler {
 }
 
 /**
- * Responds with 405 where only a route with a parameter has the method and another route is the
- * path itself: `DELETE /videos/bulk` does not mean the video with the id `bulk`.
+ * Responds with 405 when a route has exactly the requested path but not the method, although a
+ * route with a parameter would match: `DELETE /videos/bulk` does not mean the video with the id
+ * `bulk`.
  */
 export function refuseWrongMethods(app: Pick<Hono, 'routes'>): MiddlewareHandler {
   let exact: Map<string, KnownRoute[]> | undefined;
@@ -44,7 +45,7 @@ export function refuseWrongMethods(app: Pick<Hono, 'routes'>): MiddlewareHandler
 
 type KnownRoute = { method: string; path: string };
 
-/** Without middleware. */
+/** All routes except middleware. */
 function knownRoutes({ routes }: Pick<Hono, 'routes'>): KnownRoute[] {
   return routes.filter(({ method }) => method !== 'ALL');
 }
@@ -60,8 +61,8 @@ function methodsOf(routes: readonly KnownRoute[]): string[] {
 }
 
 /**
- * A route's path as an expression: `:name` and `:name{expression}` match one part, a final `*` the
- * rest.
+ * A route's path as a regular expression: `:name` and `:name{expression}` match one segment, a
+ * final `*` matches the rest.
  */
 function pattern(path: string): RegExp {
   const parts = path.split('/').map((part) => {

@@ -21,8 +21,8 @@ export function oneAtATime(handle: RequestListener): RequestListener {
   return (request, response) => {
     const { socket } = request;
     const waiting = waitingOf.get(socket);
-    // After its last response a connection is closed, even while the rest of that request still
-    // arrives.
+    // After the last response the connection is being closed, even if the rest of that request is
+    // still arriving.
     if (!socket.writable) return;
     if (!waiting) {
       waitingOf.set(socket, []);

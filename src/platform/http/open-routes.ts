@@ -8,12 +8,12 @@ import type { Identity } from './identity.ts';
 import { requireUser, type SignedIn } from './require-user.ts';
 import { describedRoute, type RouteDescription, type RouteInput } from './route.ts';
 
-/** The tasks of a request without a user are its client's. */
+/** Tasks that a request without a user runs are attributed to its client. */
 const forClient: Handler<SignedIn> = (c, next) => asTaskOwner(clientOf(c), next);
 
 /**
- * Mounts routes that are open to everyone; with an `identity`, to the users it identifies only.
- * Without one, `userId` is not set.
+ * Mounts routes that are open to everyone or, with an `identity`, only to the users it identifies.
+ * Without an identity, `userId` is not set.
  */
 export function openRoutes(app: OpenAPIHono<SignedIn>, identity: Identity | undefined) {
   return <const Path extends string, Query extends z.ZodType, Body extends z.ZodType>(

@@ -2,10 +2,10 @@ import { IncomingMessage } from 'node:http';
 import { nextTurn } from '#platform/kit/pacer.ts';
 
 /**
- * A request whose body may come in tiny chunks. Node's parser handles each chunk by itself, so 64
- * KiB of them, a byte in each, keep the event loop busy for 10 ms, and Node may read 2 MiB at once.
- * Connections that send such chunks are read in turn, one in each round of the event loop, and one
- * that goes on with it is closed.
+ * A request whose body may arrive in tiny chunks. Node's parser handles each chunk separately, so
+ * that 64 KiB in chunks of one byte keep the event loop busy for 10 ms, and Node may read 2 MiB at
+ * once. Connections that send such chunks take turns, one per round of the event loop, and a
+ * connection that sends too many of them is closed.
  */
 export class PacedRequest extends IncomingMessage {
   #tinyChunks = 0;
@@ -39,7 +39,12 @@ export class PacedRequest extends IncomingMessage {
 }
 
 const tinyBytes = 64;
-/** As many are read without a break: the last chunk of an ordinary body may be tiny, too. */
+/**
+ * This many tiny chunks are read without a pause, because the last chunk of an ordinary body may be
+ * tiny too.
+ */
 const usualTinyChunks = 100;
-/** About 0.1 s of processor time. */
+/**
+ * Beyond this many tiny chunks, which take about 0.1 s of processor time, the connection is closed.
+ */
 const maxTinyChunks = 100_000;

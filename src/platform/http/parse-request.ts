@@ -6,15 +6,15 @@ import { httpErrors } from './errors.ts';
 /** One problem of a request. */
 export type RequestIssue = { path: readonly PropertyKey[]; message: string; code?: string };
 
-/** Characters; the message for unknown fields names all of them. */
-const [longestStep, longestMessage] = [100, 1000];
+/** Characters. Without a limit, the message about unknown fields would name all of them. */
+const [maxStepLength, maxMessageLength] = [100, 1000];
 
-/** `Invalid request`, with the problems in `details`. */
+/** The failure `invalid-request`, with the problems in `details`. */
 export function invalidRequest(issues: readonly RequestIssue[]): Failure {
   // The first 20 are enough to act on; a body may have as many problems as it has items.
   const details = issues.slice(0, 20).map(({ path, message, code = 'custom' }) => ({
-    path: path.map((step) => shortened(String(step), longestStep)),
-    message: shortened(message, longestMessage),
+    path: path.map((step) => shortened(String(step), maxStepLength)),
+    message: shortened(message, maxMessageLength),
     code,
   }));
   return httpErrors.invalidRequest({ details });

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
 /**
- * The path of the request as the log shows it: without its query, which carries signatures, and cut
- * when it is longer than any of ours.
+ * The path of the request as logged: without its query, which may contain signatures, and cut when
+ * it is longer than any path of our own.
  */
 export function pathForLog(c: Context): string {
   const { path } = c.req;
@@ -10,5 +10,5 @@ export function pathForLog(c: Context): string {
   return path.length <= longest ? path : `${path.slice(0, longest)}… (${path.length} characters)`;
 }
 
-/** Characters; a storage key in a download link is the longest thing that our own paths contain. */
+/** Characters. The longest of our own paths are download links, which contain a storage key. */
 const longest = 500;

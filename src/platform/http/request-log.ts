@@ -21,8 +21,8 @@ export type RequestIdentity = {
 
 /**
  * Gives every request an id (the caller's `X-Request-Id` if it is well-formed), which all log lines
- * of the request carry. Logs one line per response, counts it, and records a span. Neither queries
- * nor headers are logged: they carry signatures and credentials.
+ * of the request carry. Logs one line per response, counts it, and records a span. Queries and
+ * headers are not logged, because they contain signatures and credentials.
  */
 export function requestLog(
   log: Logger,
@@ -43,7 +43,7 @@ export function requestLog(
   };
 }
 
-/** Monitoring requests these every few seconds. */
+/** Whether this is a health check, which monitoring requests every few seconds. */
 const isProbe = (c: Context) => ['/api/health', '/api/live'].includes(c.req.path);
 
 type Noted = {
@@ -75,7 +75,8 @@ function note(c: Context<RequestIdentity>, { log, metrics, span, seconds }: Note
 }
 
 /**
- * The pattern of the matched route, so that the number of labels is bounded whatever is requested.
+ * The pattern of the matched route rather than the path, so that the number of metric labels is
+ * bounded.
  */
 function routeOf(c: Context): string {
   return (

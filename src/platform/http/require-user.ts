@@ -6,8 +6,8 @@ import type { Identity } from './identity.ts';
 export type SignedIn = { Variables: { userId: string } };
 
 /**
- * Allows only users whom `identity` identifies (401 with this message otherwise), and sets
- * `userId`, for whom the workers then run tasks.
+ * Allows only users whom `identity` identifies (otherwise 401 with this message), sets `userId`,
+ * and makes the user the owner of the tasks that the request runs.
  */
 export function requireUser(identity: Identity, message?: string): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
@@ -19,9 +19,9 @@ export function requireUser(identity: Identity, message?: string): MiddlewareHan
 }
 
 /**
- * Tells whether a request still has the user that it began with, looked up at most every two
- * seconds: while its response is streamed, its token may be revoked or expire, and its user may
- * sign out.
+ * Returns a function that tells whether the request still identifies the user it began with; it
+ * looks this up at most every two seconds. While a response is streamed, the token may be revoked
+ * or expire, and the user may sign out.
  */
 export function stillSignedIn(
   identity: Identity,

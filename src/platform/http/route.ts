@@ -6,10 +6,12 @@ import { isUnsafe } from './cross-origin.ts';
 import { httpErrors } from './errors.ts';
 import { invalidRequest, type Unparsed, unparsed } from './parse-request.ts';
 
-/** What a status means, and what the body has then beside what every error has. */
+/**
+ * The meaning of a status and, if any, the fields that its body has besides those of every error.
+ */
 type Refusal = string | { description: string; fields: Record<string, z.ZodType> };
 
-/** By status; `default`: any other one, where it comes from another server. */
+/** By status; `default`: any other status, for responses that come from another server. */
 type Refusals = { readonly [status: number]: Refusal; readonly default?: Refusal };
 
 /** A route: its OpenAPI description, and the schemas by which its handler's input is parsed. */
@@ -24,27 +26,34 @@ export type RouteDescription<
   summary: string;
   /** An object schema. Repeated parameters are arrays. */
   query?: Query;
-  /** `maxBytes` for JSON bodies that the handler takes from its input; others it reads itself. */
+  /**
+   * `maxBytes` for JSON bodies that the handler takes from its input; it reads all other bodies
+   * itself.
+   */
   body?: {
     type: string;
     schema: Body;
     maxBytes?: number;
-    /** Other types that the handler reads itself. */
+    /** Further content types, which the handler reads itself. */
     also?: Record<string, z.ZodType>;
   };
   headers?: z.ZodObject;
-  /** The body of a 200; `also`: other types that it may have. */
+  /** The body of a 200; `also`: further content types that it may have. */
   response: { type: string; schema: z.ZodType; also?: Record<string, z.ZodType> };
-  /** Instead of 200, for a success without a body. */
+  /** The status of a success without a body, instead of 200. */
   responseStatus?: 201 | 204;
   responseHeaders?: Record<string, string>;
-  /** Whether it has an ETag, and answers 304 without a body to `If-None-Match` with the same. */
+  /**
+   * Whether the response has an ETag, and a request with the same `If-None-Match` gets a 304
+   * without a body.
+   */
   conditional?: boolean;
   /**
-   * Every other status with its messages, but for what any request of its kind may be refused for.
+   * Every other status with its messages, except those with which any request of this kind may be
+   * refused.
    */
   failures: Refusals;
-  /** Whether it requires `Authorization: Bearer`. */
+  /** Whether the route requires `Authorization: Bearer`. */
   secured: boolean;
 };
 
@@ -54,8 +63,8 @@ export type RouteInput<Path extends string, Query, Body> = {
   param(name: ParameterOf<Path>): string;
   query: Unparsed<Query>;
   /**
-   * Reads the JSON body. One that is no JSON object counts as an empty object, which the schema
-   * refuses; where it does not, the body is refused here.
+   * Reads the JSON body. A body that is not a JSON object counts as an empty object, which the
+   * schema usually refuses; if the schema accepts it, the body is refused here.
    * @throws Failure with 400, 413, or 408 when it arrives too slowly
    */
   body(): Promise<Unparsed<Body>>;
@@ -72,8 +81,8 @@ const errorBody = z
   .openapi('Error');
 
 /**
- * The body of a refusal because of a limit. Of a number of calls in a time, where the caller stands
- * comes with it, and in the headers.
+ * The body of a refusal because of a limit. For a limit on calls per period, the body and the
+ * headers contain the caller's current state.
  */
 const limitedBody = z
   .object({
@@ -96,7 +105,7 @@ const limitedHeaders = z.object({
 
 /**
  * Mounts a route behind its guards and adds it to the OpenAPI document. The handler's input is
- * parsed by the schemas that the document shows, whenever the handler asks for it: the interface
+ * parsed by the schemas that the document shows, but only when the handler asks for it: the API
  * fixes the order of checks for many routes (404 before 400, missing key before missing field).
  */
 export function describedRoute<
@@ -140,14 +149,13 @@ async function unparsedBody<Body extends z.ZodType>(
   maxBytes: number,
 ): Promise<Unparsed<z.output<Body>>> {
   const sent = await sentObject(c, maxBytes);
-  // Where every field is optional, a typo in the body would otherwise do something that nobody
-  // intended.
+  // If every field is optional, a malformed body would otherwise have an unintended effect.
   if (!sent && schema.safeParse({}).success)
     throw invalidRequest([{ path: [], message: 'The body is not a JSON object.' }]);
   return unparsed(schema, sent ?? {});
 }
 
-/** Parameters that occur once as text, others as arrays. */
+/** Parameters that occur once are texts, repeated ones are arrays. */
 function queryOf(c: Context): Record<string, string | string[] | undefined> {
   return Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [
@@ -234,7 +242,7 @@ const ifNoneMatch = {
   'If-None-Match': z.string().optional().describe('ETags of what the client has'),
 };
 
-/** What any request of this kind may be refused for, whatever the route does. */
+/** The failures that any request of this kind may have, whatever the route does. */
 function commonFailures({
   method,
   body,
@@ -253,7 +261,10 @@ function commonFailures({
   };
 }
 
-/** The failures of a route, and the common ones: where both have a status, either may be meant. */
+/**
+ * Merges the failures of a route with the common ones; for a status that both have, the description
+ * names both.
+ */
 function withCommon(own: Refusals, common: Record<number, string>): Refusals {
   const both = Object.entries(common).map(([status, text]): [string, Refusal] => {
     const first = own[Number(status)];
@@ -265,7 +276,7 @@ function withCommon(own: Refusals, common: Record<number, string>): Refusals {
 }
 
 function contentOf({ type, schema, also = {} }: RouteDescription['response']) {
-  // Without its parameters: a charset says nothing about the schema.
+  // The content type without its parameters, because a charset does not affect the schema.
   const name = (full: string) => full.replace(/;.*/, '');
   return Object.fromEntries(
     [[type, schema] as const, ...Object.entries(also)].map(([full, described]) => [

@@ -4,7 +4,10 @@ import { Failure } from '#platform/kit/failure.ts';
 import { longestBlock } from '#test/security/event-loop.ts';
 import { enforceTransferRate, type TransferRate } from './transfer-rate.ts';
 
-/** Sends so many pieces of so many bytes, that many milliseconds apart, and then ends or stalls. */
+/**
+ * Sends the given number of pieces of this size, with these milliseconds in between, and then ends
+ * or stalls.
+ */
 async function* pieces(
   count: number,
   bytes: number,

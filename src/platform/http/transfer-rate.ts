@@ -4,17 +4,15 @@ import { httpErrors } from './errors.ts';
 
 /** How fast a body must arrive. */
 export type TransferRate = {
-  /**
-   * Seconds without a byte after which the request fails; also the time allowed for the first byte.
-   */
+  /** The request fails after this many seconds without a byte; the first byte may take as long. */
   timeoutSeconds: number;
   /** Bytes that must have arrived for every second spent waiting. */
   minBytesPerSecond: number;
 };
 
 /**
- * Far below any connection that people upload over, and high enough that it is expensive to hold
- * many connections open.
+ * Far slower than any connection used for uploads, yet fast enough to make holding many connections
+ * open expensive.
  */
 export const minTransferRate: TransferRate = { timeoutSeconds: 30, minBytesPerSecond: 1024 };
 
@@ -29,8 +27,8 @@ export async function* enforceTransferRate(
   rate = minTransferRate,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  // A client may send each byte by itself: thousands of pieces arrive at once, and reading them
-  // leaves the event loop no turn.
+  // A client may send each byte separately: thousands of pieces then arrive at once, and reading
+  // them without pauses would block the event loop.
   const pacer = createPacer();
   let bytes = 0;
   let waited = 0;
@@ -53,7 +51,7 @@ export async function* enforceTransferRate(
       yield value;
     }
   } finally {
-    // Nothing reads the rest. Not awaited: a source that hangs would make this hang.
+    // Nothing reads the rest. This is not awaited, because a source that hangs would make it hang.
     reader.cancel().catch(() => undefined);
   }
 }

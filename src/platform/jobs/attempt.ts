@@ -64,7 +64,8 @@ async function perform(
     );
     return { next: 'complete' };
   } catch (error) {
-    // A failure is recorded with the stage it happened in, however soon it followed.
+    // Write the pending progress first, so that a failure is recorded with the stage in which it
+    // happened.
     await progress.flush();
     if (isFailure(signal.aborted ? signal.reason : error, jobErrors.takenOver))
       await retryDatabase(() => takeBackCrash(context, claim));
@@ -121,11 +122,12 @@ async function step<Output>(
   signal.throwIfAborted();
   const record = async (tx: Db) => {
     if (!(await holdClaim(tx, claim))) throw jobErrors.takenOver();
-    // The connection was lost after the database had committed this, before it could confirm it.
+    // An earlier try of this transaction was committed, but the connection was lost before the
+    // database could confirm it.
     if (await find(tx)) return;
     await save?.(tx, value);
     await tx.insert(jobSteps).values({ jobId: job.id, part, step: name, output: { value } });
-    // A job that gets this far makes progress: its budget is restored.
+    // A part that finishes a step makes progress, so its budget is restored.
     await tx.update(jobParts).set({ spent: 1, crashedAttempts: [] }).where(isPart(job.id, part));
   };
   await retryDatabase(() => db.transaction(record), signal);
@@ -133,7 +135,10 @@ async function step<Output>(
   return value;
 }
 
-/** In an object, because JSON cannot express a step that returns nothing. */
+/**
+ * The output is wrapped in an object because JSON cannot express the result of a step that returns
+ * nothing.
+ */
 const recordedOutput = z.object({ value: z.unknown().optional() });
 
 type PartProgress = { stage: Stage; fraction: number; audio: PartAudio | undefined };

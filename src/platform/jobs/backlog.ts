@@ -13,7 +13,7 @@ export type KindBacklog = {
   deferred: number;
   /** Parts being worked on. */
   running: number;
-  /** For how long the oldest waiting part could have been taken; 0 when none waits. */
+  /** Seconds for which the oldest waiting part has been ready; 0 when none waits. */
   oldestSeconds: number;
 };
 
@@ -27,7 +27,7 @@ const countedRows = z.array(
   }),
 );
 
-/** By the database's clock. */
+/** The backlog of each kind of job, by the database's clock. */
 export async function backlog(db: Db): Promise<KindBacklog[]> {
   const { rows } = await db.execute(sql`
     select name,

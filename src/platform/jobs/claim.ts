@@ -15,7 +15,7 @@ import type { MessageClaim, MessageQueue } from './queue/index.ts';
 import { asFailedAttempt, type FailedAttempt, maxAttempts, type Outcome } from './retry.ts';
 import { type JobRow, requestOf } from './shown-request.ts';
 
-/** The services that all work on jobs needs. */
+/** The services that everything in this folder needs. */
 export type JobContext = {
   database: Database;
   messages: MessageQueue;
@@ -23,19 +23,20 @@ export type JobContext = {
   log: Logger;
   retryPolicy: RetryPolicy;
   /**
-   * The number this process holds while it is alive; undefined where no other process could see it.
+   * The number that this process holds while it is alive; undefined on the embedded database, where
+   * no other process could see it.
    */
   worker: number | undefined;
   isolation: IsolationSlot;
 };
 
-/** The content of a message: the part of a job that is to be done. */
+/** The content of a message: the part of a job to work on. */
 export const partMessage = z.object({ jobId: z.guid(), part: z.int() });
 export type PartMessage = z.infer<typeof partMessage>;
 
 /**
- * The right to work on a part. A later claim has the higher attempt, and an earlier one may write
- * nothing more.
+ * The right to work on a part. A later claim has a higher attempt number, and an earlier claim may
+ * no longer write anything.
  */
 export type Claim = ClaimedPart & {
   job: OwnedJob;
@@ -130,7 +131,8 @@ export function claimPart(
 }
 
 /**
- * Why the part is not tried again. Attempts that were taken over recorded no failure of their own.
+ * Why the part is not tried again; undefined if it may be. Attempts that were taken over have
+ * recorded no failure of their own.
  */
 function failureOf(crashes: number, spent: number): Failure | undefined {
   if (crashes >= maxCrashes) return jobErrors.crashed(crashes);
@@ -140,9 +142,7 @@ function failureOf(crashes: number, spent: number): Failure | undefined {
 /** How soon a part tries again to get the isolation slot. */
 const isolationWaitSeconds = 2;
 
-/**
- * Records how the attempt ended, unless the claim was lost meanwhile: then its new holder decides.
- */
+/** Records how the attempt ended, unless the claim has been lost: then its new holder decides. */
 export function finishAttempt(
   context: JobContext,
   { job, part, attempt, message }: ClaimedPart,
@@ -155,8 +155,8 @@ export function finishAttempt(
 }
 
 /**
- * Takes back a crash that was counted for a claim whose process lives: it had only lost the
- * database for a while.
+ * Undoes the counting of a crash for a claim whose process is alive and had only lost the database
+ * for a while.
  */
 export async function takeBackCrash(
   { database }: JobContext,
@@ -182,7 +182,9 @@ export async function holdClaim(
   return found?.status === 'running' && found.attempts === attempt ? locked : undefined;
 }
 
-/** Age of a job by its database's clock: this machine's clock may be wrong. */
+/**
+ * The age of a job in seconds by the database's clock, because this machine's clock may be wrong.
+ */
 export const ageSeconds = ({ enqueued }: Claim) =>
   enqueued.secondsAgo + (performance.now() - enqueued.readAt) / 1000;
 

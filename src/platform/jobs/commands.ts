@@ -128,7 +128,10 @@ async function enqueue(context: JobContext, tx: Db, newJob: NewJob): Promise<Job
   return publicJob(owned);
 }
 
-/** It cannot have ended since: that needs the user lock, which this transaction holds. */
+/**
+ * The unfinished job of the same request. It cannot have ended in the meantime: that requires the
+ * user lock, which this transaction holds.
+ */
 async function sameRequest(
   { handlers }: JobContext,
   tx: Db,
@@ -153,13 +156,16 @@ const isSameRequest = (error: unknown) =>
   );
 
 /**
- * Our own deadline comes first; the lease is for a handler that ignores it. pg-boss allows a day at
- * most.
+ * Longer than our own deadline: the lease is for a handler that ignores the deadline. pg-boss
+ * allows a day at most.
  */
 const leaseSeconds = (deadlineSeconds: number) =>
   Math.min(Math.ceil(deadlineSeconds) + 120, 23 * 3600);
 
-/** Users alternate: the many waiting parts of one do not hold up the few of another. */
+/**
+ * Sends a message for each part. Users alternate, so that many waiting parts of one user do not
+ * delay the few parts of another.
+ */
 function sendParts(
   { handlers }: JobContext,
   tx: Db,

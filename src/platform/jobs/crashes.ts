@@ -6,8 +6,9 @@ import { isWorkerGone, type jobParts } from '#platform/database';
 /**
  * A crash: the process died while an attempt ran in it. Crashes are counted apart from failed
  * attempts, for every part that was running, because nothing shows which of them was the cause.
- * After two, a part is isolated: the heavy work runs alone in a child process, and a crash there is
- * certainly its own. After the third it fails. Every finished step resets the count.
+ * After two crashes, a part is isolated: its heavy work runs alone in a child process, so that a
+ * crash there is certainly its own. After the third crash it fails. Every finished step resets the
+ * count.
  */
 export const crashesBeforeIsolation = 2;
 export const maxCrashes = 3;
@@ -17,8 +18,8 @@ type PartRow = typeof jobParts.$inferSelect;
 const goneRow = z.tuple([z.object({ gone: z.boolean() })]);
 
 /**
- * Whether the process that works on the part, according to its record, is dead: the queue can be
- * faster than the reaper.
+ * Whether the process that works on the part, according to its record, is dead. This is checked
+ * because the queue may deliver the part again before the reaper has noticed.
  */
 export async function hasCrashed(tx: Db, { status, worker }: PartRow): Promise<boolean> {
   if (status !== 'running' || worker === null) return false;
@@ -26,11 +27,14 @@ export async function hasCrashed(tx: Db, { status, worker }: PartRow): Promise<b
   return goneRow.parse(rows)[0].gone;
 }
 
-/** One isolated part at a time runs in a process, so that a crash certainly belongs to it. */
+/**
+ * Lets each process run one isolated part at a time, so that a crash certainly belongs to that
+ * part.
+ */
 export type IsolationSlot = {
-  /** False while another holds it. */
+  /** False while another holder has the slot. */
   take(holder: string): boolean;
-  /** Without effect when another holds it. */
+  /** Has no effect when another holder has the slot. */
   leave(holder: string): void;
 };
 

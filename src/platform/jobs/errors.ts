@@ -4,7 +4,7 @@ const durationText = (seconds: number) =>
   seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
 
 export const jobErrors = defineErrors({
-  /** A defect of ours or of the machine. Its own message stays in the log. */
+  /** A defect in Kinora or the machine. The original message is only logged. */
   unexpected: {
     code: 'unexpected',
     retryable: true,

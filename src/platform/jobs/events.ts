@@ -4,13 +4,16 @@ import { jobEvents, jobs, lockForUser } from '#platform/database';
 import type { Jobs, OwnedJob } from './jobs.ts';
 import { type Handlers, shownOf } from './shown-request.ts';
 
-/** Every process listens here; a notification names the user, the job and its new status. */
+/**
+ * The channel on which every process listens; a notification names the user, the job and its new
+ * status.
+ */
 export const channel = 'kinora_jobs';
 export type JobNotification = { user: string; job: string; status: string };
 
 /**
- * Records what a job has become; the transaction's commit sends the notification. Call it last: it
- * makes the user's other changes wait.
+ * Records the new state of a job; committing the transaction sends the notification. Call this
+ * last, because it makes the user's other changes wait.
  */
 export async function recordEvent(tx: Db, job: OwnedJob): Promise<void> {
   const { userId, shown: _, title: __, ...data } = job;
@@ -21,20 +24,20 @@ export async function recordEvent(tx: Db, job: OwnedJob): Promise<void> {
 }
 
 /**
- * Lets a user's changes commit one after the other. An event gets its number before the commit:
- * without this lock a reader could see 8, continue from there and never see a 7 that was committed
- * later.
+ * Makes a user's changes commit one after another. An event gets its number before the commit:
+ * without this lock, a reader could see number 8, continue from there and never see number 7, which
+ * was committed later.
  */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, channel, userId);
 }
 
-/** With a job of many parts in each, they are some hundred kilobytes. */
+/** Fifty events of jobs with many parts take a few hundred kilobytes. */
 const eventsAtOnce = 50;
 
 /**
- * What the stream of events reads and waits for. `notify` must be called for every notification
- * that reaches this process.
+ * Reads events and wakes the event streams that wait for them. `notify` must be called for every
+ * notification that reaches this process.
  */
 export function eventStream(
   { db }: Database,
@@ -85,7 +88,10 @@ export function eventStream(
   };
 }
 
-/** Events are for clients that are connected; after a day the list of jobs tells more. */
+/**
+ * Deletes events that are older than a day: they are meant for connected clients, and others read
+ * the list of jobs.
+ */
 export async function purgeEvents({ db }: Database): Promise<void> {
   await db.delete(jobEvents).where(lt(jobEvents.createdAt, sql`now() - interval '1 day'`));
 }

@@ -17,9 +17,9 @@ export type IdempotentRequest = {
 
 /**
  * Runs `start`, or returns the result of the request that used the same key in the last 24 hours.
- * Within the transaction of the start: one that throws leaves the key unused. A concurrent request
- * with the same key, on whatever server, waits for the first.
- * @throws Failure `idempotency-key-used` (409) when another request had the key
+ * `start` runs in the same transaction: if it throws, the key stays unused. A concurrent request
+ * with the same key, on any server, waits for the first.
+ * @throws Failure `idempotency-key-used` (409) when a different request has used the key
  */
 export async function runOnce(
   tx: Db,
@@ -57,7 +57,7 @@ export async function runOnce(
 
 /**
  * The result of the request that used the same key in the last 24 hours.
- * @throws Failure `idempotency-key-used` as `runOnce`
+ * @throws Failure `idempotency-key-used` (409) when a different request has used the key
  */
 export async function startedBefore(
   db: Db,

@@ -98,7 +98,7 @@ export function publicJob({ userId: _, ...job }: OwnedJob): Job {
   return job;
 }
 
-/** All of them with their parts, by one query. */
+/** The jobs with their parts, which one query reads for all of them. */
 async function publicJobs(db: Db, handlers: Handlers, rows: JobRow[]): Promise<Job[]> {
   const ids = rows.map(({ id }) => id);
   const { jobId, stage, progress, status, audio, error, errorCode } = jobParts;
@@ -120,8 +120,8 @@ async function publicJobs(db: Db, handlers: Handlers, rows: JobRow[]): Promise<J
 type PartColumns = Pick<PartRow, 'stage' | 'progress' | 'status' | 'audio' | 'error' | 'errorCode'>;
 
 /**
- * The error of the last attempt stays on record, and so does how far it was with the audio; they
- * are shown only while they are current.
+ * The public state of a part. The error and the audio progress of the last attempt stay recorded,
+ * but are shown only while they are current.
  */
 export function partState({
   stage,
@@ -154,8 +154,8 @@ export async function lockJob(tx: Db, id: string): Promise<JobRow | undefined> {
 }
 
 /**
- * The same, after the user lock: a transaction that changes a job locks the user, then the job,
- * then, if needed, its video.
+ * Takes the user lock, then locks the job as `lockJob` does: a transaction that changes a job locks
+ * the user, then the job, then, if needed, its video.
  */
 export async function lockUserAndJob(tx: Db, id: string): Promise<JobRow | undefined> {
   const [owner] = await tx.select({ userId: jobs.userId }).from(jobs).where(eq(jobs.id, id));
@@ -168,8 +168,8 @@ export const isPart = (jobId: string, part: number) =>
   and(eq(jobParts.jobId, jobId), eq(jobParts.part, part));
 
 /**
- * Updates the job, which `lockUserAndJob` has locked, from its parts; records the event, and calls
- * its handler when this ended it.
+ * Updates the job, which `lockUserAndJob` has locked, from its parts. Records the event, and calls
+ * the handler's `onEnd` when the job has ended.
  */
 export async function summarise(
   tx: Db,
@@ -225,7 +225,7 @@ function totalOf(parts: PartRow[], partName: string): Total {
   };
 }
 
-/** A thousandth is what people can see. */
+/** Rounded to a thousandth, the smallest step that people can see. */
 const rounded = (fraction: number) => Math.round(fraction * 1000) / 1000;
 
 function statusOf(parts: JobStatus[]): JobStatus {
@@ -238,8 +238,8 @@ function statusOf(parts: JobStatus[]): JobStatus {
 }
 
 /**
- * A reason that all parts share is given once; several name their parts. A code is one that all
- * failed parts share.
+ * The error of a job. A reason that all its failed parts share is given once; different reasons
+ * name their parts. The code is set only if all failed parts share it.
  */
 function errorOf(parts: PartRow[], partName: string): Pick<JobRow, 'error' | 'errorCode'> {
   const withError = parts.filter((part) => part.error !== null);

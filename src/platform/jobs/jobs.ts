@@ -12,13 +12,13 @@ export type Job = {
   videoId: string | null;
   /** Title of the video, once it is known. */
   title: string | null;
-  /** What is shown of the request (`JobHandler.show`). */
+  /** The part of the request that is shown (`JobHandler.show`). */
   shown: unknown;
   stage: Stage;
   /** 0 to 1. */
   progress: number;
   status: JobStatus;
-  /** Why it failed, or, while retrying, why the last attempt did. */
+  /** Why the job failed; while it is retrying, why its last attempt failed. */
   error: string | null;
   /**
    * The code of that error (docs/errors.md); null when the process has died, or when the parts of a
@@ -33,8 +33,8 @@ export type Job = {
 };
 
 /**
- * The state of one part. `audio`: how far it is with that; null while it does something else.
- * `errorDetails`: those of the failure behind `error`; null without any.
+ * The state of one part. `audio`: its progress with the audio; null while it works on something
+ * else. `errorDetails`: the details of the failure behind `error`; null without any.
  */
 export type PartState = Pick<Job, 'stage' | 'progress' | 'status' | 'error' | 'errorCode'> & {
   audio: PartAudio | null;
@@ -42,7 +42,7 @@ export type PartState = Pick<Job, 'stage' | 'progress' | 'status' | 'error' | 'e
 };
 
 export type NewJob = {
-  /** Set by a caller that needs to know it beforehand; else a new one. */
+  /** Set by a caller that needs to know the id beforehand. Default: a new id. */
   id?: string;
   kind: JobKind;
   userId: string;
@@ -52,32 +52,36 @@ export type NewJob = {
   request: unknown;
   /**
    * Equal for equal requests of a user: while a job with this key is unfinished, `enqueue` returns
-   * that one.
+   * that job.
    */
   requestKey?: string;
-  /** How many parts can be done independently of each other; default 1. */
+  /** The number of parts that can be done independently of each other. Default 1. */
   parts?: number;
 };
 
 /** How the queue handles one kind of job. */
 export type JobHandler = {
   /**
-   * Does one part, which ends when it returns; what it throws decides what follows (see
+   * Works on one part, which is complete when this returns. An error decides what happens next (see
    * `Failure.retryable`).
    */
   run(job: JobPart, run: PartContext): Promise<void>;
-  /** In the transaction that ends the whole job; `job.status` is complete, failed or cancelled. */
+  /**
+   * Called in the transaction that ends the whole job; `job.status` is complete, failed or
+   * cancelled.
+   */
   onEnd?(tx: Db, job: OwnedJob): Promise<void>;
   /**
-   * In the transaction that queues a failed or cancelled job again; when it throws, the job stays
-   * as it is.
+   * Called in the transaction that queues a failed or cancelled job again; if it throws, the job
+   * stays as it is.
    */
   onRestart?(tx: Db, job: OwnedJob): Promise<void>;
   /**
-   * What is shown of a request: little, because lists have it many times. All of it when left out.
+   * The part of a request that is shown. Keep it small, because lists contain it many times.
+   * Default: the whole request.
    */
   show?(request: unknown): unknown;
-  /** An attempt at one part that takes longer is stopped and retried. */
+  /** An attempt at one part that takes longer than this is stopped and retried. */
   deadlineSeconds: number;
   /** The name of a part in the errors of jobs with several: "Clip" gives "Clip 2: …". */
   partName?: string;
@@ -93,22 +97,25 @@ export type JobPart = {
   request: unknown;
   /** Index of this part, from 0. */
   part: number;
-  /** 1 the first time. */
+  /** The number of the attempt, from 1. */
   attempt: number;
-  /** Its process died twice in a row: work that may crash a process must run in another one. */
+  /**
+   * Whether the part's process has died twice in a row: work that may crash a process must then run
+   * in a child process.
+   */
   isolated: boolean;
 };
 
 export type PartContext = {
   /**
-   * Aborts when the job is cancelled, its deadline has passed, the server stops or another worker
-   * took the part over.
+   * Aborts when the job is cancelled, its deadline has passed, the server stops, or another worker
+   * has taken over the part.
    */
   signal: AbortSignal;
   /**
-   * Does the step once: its output is recorded, and returned from there after a crash or a retry.
-   * `save` writes rows in the same transaction that records the step, so both happen or neither.
-   * Step names are unique within a part.
+   * Performs the step once: its output is recorded, and after a crash or a retry the recorded
+   * output is returned. `save` writes rows in the same transaction that records the step, so both
+   * happen or neither. Step names are unique within a part.
    */
   step<Output>(
     name: string,
@@ -117,17 +124,17 @@ export type PartContext = {
     save?: (tx: Db, output: Output) => Promise<void>,
   ): Promise<Output>;
   /**
-   * Reports the progress of this part (0 to 1 of the whole part); it never decreases. `audio` while
-   * the audio is worked on. Written at most twice a second.
+   * Reports the progress of this part (0 to 1 of the whole part), which never decreases. Pass
+   * `audio` while the audio is being worked on. Written to the database at most twice a second.
    */
   progress(stage: Stage, fraction: number, audio?: PartAudio): void;
-  /** Records the video once there is one, and its title when it has one. */
+  /** Records the job's video once it exists, and the video's title if it has one. */
   setVideo(tx: Db, videoId: string, title?: string): Promise<void>;
 };
 
 /**
- * `data` is the job at that time, as JSON, without what is shown of its request and its title:
- * those are current.
+ * A change of a job. `data` is the job at that time, as JSON, without `shown` and `title`, which
+ * readers take from the current job.
  */
 export type JobEvent = {
   id: number;
@@ -140,9 +147,9 @@ export type JobEvent = {
 
 export type Jobs = {
   /**
-   * Within the caller's transaction (or with the database itself): the job exists exactly when that
-   * commits. A transaction that locks rows which the ends of jobs lock too (a video) must call
-   * `lockUser` first.
+   * Adds a job within the caller's transaction (or directly on the database): it exists exactly
+   * when that commits. A transaction that locks rows which ending a job locks too (a video) must
+   * call `lockUser` first.
    */
   enqueue(tx: Db, job: NewJob): Promise<Job>;
   /**
@@ -165,7 +172,7 @@ export type Jobs = {
   ): Promise<Job[]>;
   /** Undefined when there is none or it is another user's. */
   get(userId: string, id: string): Promise<Job | undefined>;
-  /** Stops it; a job that has ended stays as it is. Undefined when there is none. */
+  /** Cancels the job; one that has ended stays as it is. Undefined when there is no such job. */
   cancel(userId: string, id: string): Promise<Job | undefined>;
   /**
    * Cancels every unfinished job of the video within the caller's transaction, which must have
@@ -180,24 +187,24 @@ export type Jobs = {
   /**
    * Runs the failed or cancelled parts again with a fresh budget; finished steps stay finished.
    * Undefined when there is none.
-   * @throws Failure `job-not-failed`, `job-running-again` when a job for the same request is
-   * running meanwhile (409)
+   * @throws Failure `job-not-failed` (409), or `job-running-again` (409) when another job for the
+   * same request is unfinished
    */
   retry(userId: string, id: string): Promise<Job | undefined>;
   events: {
-    /** The user's events after the one with that id, oldest first, at most 50. */
+    /** The user's events after the event with this id, oldest first, at most 50. */
     since(userId: string, id: number): Promise<JobEvent[]>;
-    /** The id of the user's newest event, 0 when there is none. */
+    /** The id of the user's newest event; 0 when there is none. */
     latest(userId: string): Promise<number>;
-    /** Calls when there may be new events of the user, whichever process made them. */
+    /** Calls `on` when there may be new events of the user, from any process. */
     subscribe(userId: string, on: () => void): () => void;
   };
 };
 
 export type Queue = Jobs & {
   /**
-   * Claims no further parts, lets running ones finish for a moment and releases the rest; within 10
-   * s.
+   * Claims no further parts, gives running ones a few seconds to finish and releases the rest.
+   * Resolves within 10 s.
    */
   stop(): Promise<void>;
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The progress of a part with the audio of its video, while speech is recognised in it or its
- * speakers are told apart.
+ * The progress of a part with the audio of its video, while speech is recognised or speakers are
+ * told apart.
  */
 export const partAudio = z.object({
   doneSeconds: z.number().min(0),

@@ -3,14 +3,14 @@ import type { Db } from '#platform/database';
 import { jobEvents, jobs } from '#platform/database';
 import { unfinished } from './job-records.ts';
 
-/** Few enough for a short transaction. */
+/** Jobs deleted per transaction: few enough to keep it short. */
 const batchSize = 500;
 
 /**
- * Deletes the jobs that ended at least so many days ago, with their parts, steps and events. Their
- * results stay: videos, clips, exported clips and messages to webhooks. A job that is locked is
- * left for the next run: it may be about to run again.
- * @returns how many jobs were deleted
+ * Deletes the jobs that ended at least `days` days ago, with their parts, steps and events. Their
+ * results stay: videos, clips, exported clips and messages to webhooks. Locked jobs are left for
+ * the next purge, because they may be about to run again.
+ * @returns the number of deleted jobs
  */
 export async function purgeFinishedJobs(db: Db, days: number): Promise<number> {
   for (let purged = 0; ; ) {

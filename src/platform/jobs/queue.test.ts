@@ -66,7 +66,7 @@ describe('one queue after another on the same database', () => {
 
   it('begins the next part when one ends, without waiting for the next poll', async () => {
     const { handlers, play } = scripted();
-    // With an hour between two polls, only the end of a part can begin the next one.
+    // The polls are an hour apart, so only the end of a part can start the next one.
     const messages = await openQueue(database, log, { pollSeconds: 3600 });
     const queue = await startQueue({
       database,
@@ -87,7 +87,7 @@ describe('one queue after another on the same database', () => {
     await messages.stop();
   });
 
-  it("lets users take turns: many parts of one do not hold up another's few, nor another's many theirs", async () => {
+  it("lets users take turns: many parts of one do not delay another's few, nor the other way round", async () => {
     const { handlers, play } = scripted();
     const queue = await startQueue({
       database,

@@ -18,24 +18,26 @@ import { type RunningParts, runningParts } from './running-parts.ts';
 export type QueueOptions = {
   database: Database;
   /**
-   * The message queue that the jobs use; without one, a queue is opened here, which `stop` closes.
+   * The message queue that the jobs use. Without one, `startQueue` opens a queue, which `stop`
+   * closes.
    */
   messages?: MessageQueue;
   handlers: Record<JobKind, JobHandler>;
-  /** How many parts of each kind this process works on at once; 0 of both: it only accepts jobs. */
+  /**
+   * How many parts of each kind this process works on at once; with 0 for both it only accepts
+   * jobs.
+   */
   workers: Record<JobKind, number>;
   log: Logger;
-  /**
-   * Delay before a failed attempt is first repeated; doubles each time, at most 60 s. Default 1.
-   */
+  /** The delay before the first retry; it doubles with each retry, up to 60 s. Default 1. */
   retryDelaySeconds?: number;
   /** How long `stop` lets running attempts finish before it releases them. Default 3. */
   graceSeconds?: number;
 };
 
 /**
- * Starts the queue: its tables, its workers, and, on the embedded database, what a killed process
- * left behind.
+ * Starts the queue: creates its tables, starts its workers and, on the embedded database, releases
+ * the parts that a killed process left running.
  */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const { database, handlers, workers, log, retryDelaySeconds = 1, graceSeconds = 3 } = options;
@@ -56,7 +58,8 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const events = eventStream(database, handlers);
 
   await listenForChanges(messages, events, running);
-  // While the database is down every check fails; the message queue then logs that.
+  // While the database is down every check fails; the message queue logs that, so these lines are
+  // for debugging only.
   const checkFailed = (error: unknown) =>
     log[toDatabaseUnavailable(error) ? 'debug' : 'warn'](
       { error },
@@ -97,7 +100,8 @@ function startWorker(
 ): MessageWorker {
   return context.messages.work({ queue: kind, concurrency }, async (message, lost) => {
     const of = partMessage.parse(message.data);
-    // Cancelled and run again at once: the two attempts would work in the same folder.
+    // Wait for the earlier attempt of a job that was cancelled and immediately run again: both
+    // would work in the same folder.
     await running.ended(of);
     try {
       const claim = await retryDatabase(() => claimPart(context, message, of), lost);
@@ -113,8 +117,8 @@ function startWorker(
 }
 
 /**
- * Parts that the queue itself gave up. No part should end there, but one that did would be shown as
- * running forever.
+ * Handles parts that the queue itself gave up. None should end there, but one that did would be
+ * shown as running forever.
  */
 async function handleDeadLetters(context: JobContext): Promise<void> {
   await context.messages.workDeadLetters(async ({ data, ...message }) => {
@@ -133,8 +137,8 @@ async function handleDeadLetters(context: JobContext): Promise<void> {
 const notification = z.object({ user: z.string(), job: z.guid(), status: z.string() });
 
 /**
- * Every process is notified: event streams of the user continue, and a job that was cancelled
- * elsewhere is stopped here.
+ * Handles the notifications that every process receives: the user's event streams continue, and a
+ * job that was cancelled through another process is stopped in this one.
  */
 function listenForChanges(
   messages: MessageQueue,

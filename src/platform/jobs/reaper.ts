@@ -5,8 +5,8 @@ import { type ClaimedPart, finishAttempt, type JobContext } from './claim.ts';
 
 /**
  * Releases the parts of workers that are gone. The returned function checks once; every worker
- * calls it about once a second. A worker counts as gone when two checks in a row do not find it: a
- * living one may be reconnecting.
+ * calls it about once a second. A worker counts as gone when two checks in a row do not find it,
+ * because a live one may be reconnecting.
  */
 export function createReaper(context: JobContext): () => Promise<void> {
   let missing = new Map<string, Orphan>();
@@ -22,8 +22,8 @@ export function createReaper(context: JobContext): () => Promise<void> {
 }
 
 /**
- * Releases every running part. The embedded database has one process: at its start, all of them
- * belong to one that died.
+ * Releases every running part. The embedded database has only one process, so all parts that run
+ * when it starts belong to a process that died.
  */
 export async function releaseCrashed(context: JobContext): Promise<void> {
   for (const orphan of (await findOrphans(context)).values()) await release(context, orphan);
@@ -31,7 +31,7 @@ export async function releaseCrashed(context: JobContext): Promise<void> {
 
 type Orphan = ClaimedPart & { crashes: number };
 
-/** Running parts, by what identifies the claim. */
+/** Running parts, keyed by their claims. */
 async function findOrphans({ database }: JobContext, which?: SQL): Promise<Map<string, Orphan>> {
   const rows = await database.db
     .select({ part: jobParts, kind: jobs.kind })
@@ -54,7 +54,7 @@ async function findOrphans({ database }: JobContext, which?: SQL): Promise<Map<s
   );
 }
 
-/** A part whose processes die one after the other may cause that: each time it waits longer. */
+/** A part whose processes keep dying may be the cause of that, so it waits longer each time. */
 async function release(context: JobContext, { crashes, ...claimed }: Orphan): Promise<void> {
   const delaySeconds =
     (crashes > 1 && nextDelay(context.retryPolicy, { attempt: crashes - 1 })) || 0;

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, jobParts } from '#platform/database';
 
 /**
- * For a database that was restored: parts that were running when it was saved wait again. This does
- * not count as a crash or an attempt.
+ * For a restored database: parts that were running when the backup was made are queued again. This
+ * does not count as a crash or an attempt.
  */
 export async function releaseRunningParts(tx: Db): Promise<void> {
   const released = {

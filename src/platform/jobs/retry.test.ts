@@ -56,7 +56,7 @@ it('doubles the delay with every attempt up to a minute, less a quarter of jitte
   });
 });
 
-it('finds the failure under what it was wrapped in', () => {
+it('finds the failure inside the errors that wrap it', () => {
   const wrapped = new Error('step failed', {
     cause: new Failure('gone', 'The video was removed.'),
   });
@@ -67,7 +67,7 @@ it('finds the failure under what it was wrapped in', () => {
   });
 });
 
-it('says of a full disk that it is full', () => {
+it('reports a full disk as such', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
     code: 'ENOSPC',
   });

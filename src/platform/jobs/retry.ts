@@ -5,13 +5,13 @@ import { nextDelay, type RetryPolicy, retry } from '#platform/kit/retry-policy.t
 import { toDatabaseText } from '#platform/kit/storable.ts';
 import { jobErrors } from './errors.ts';
 
-/** What to do after a failed attempt. */
+/** What happens after a failed attempt. */
 export type Outcome = FailedAttempt &
   ({ next: 'fail' } | { next: 'retry'; delaySeconds: number; spends: boolean });
 
 /**
- * Why an attempt failed, for the person: the message, its code (docs/errors.md; null when the
- * process has died), and the failure's details.
+ * Why an attempt failed, as shown to the person: the message, its code (docs/errors.md; null when
+ * the process has died), and the failure's details.
  */
 export type FailedAttempt = { reason: string; code: string | null; details?: unknown };
 
@@ -21,21 +21,26 @@ export const asFailedAttempt = ({ message, code, details }: Failure): FailedAtte
   details,
 });
 
-/** Attempts in a row that may fail before the part does. Every finished step restores them. */
+/**
+ * After this many failed attempts in a row the part fails. Every finished step resets the count.
+ */
 export const maxAttempts = 5;
 
-/** For the attempts at one part; the attempt number counts those spent of its budget. */
+/**
+ * The policy for attempts at one part; its attempt number is the number of attempts that were
+ * spent.
+ */
 export const partRetryPolicy = (firstDelaySeconds: number): RetryPolicy => ({
   attempts: maxAttempts,
   backoff: { delays: { first: firstDelaySeconds, factor: 2, maxSeconds: 60 }, jitter: [0.75, 1] },
-  // Waiting for a rate limit spends nothing of the budget, so the job's age must end it.
+  // Waiting for a rate limit spends no attempts, so the age of the job limits it.
   retryAfter: { attempts: Infinity, withinSeconds: 24 * 3600 },
 });
 
 /**
- * Decides by the failure alone: what cannot succeed fails at once, a requested delay is observed,
- * everything else is retried with growing delays. Anything but a `Failure` is a defect of ours or
- * of the machine: it is retried, and its message is not shown to the user.
+ * Decides by the failure alone: a failure that is not retryable fails the part at once, a requested
+ * delay is observed, everything else is retried with growing delays. Any other error is a defect in
+ * Kinora or the machine: the attempt is retried, and the error's message is not shown to the user.
  */
 export function decideOutcome(
   error: unknown,
@@ -59,8 +64,8 @@ export function decideOutcome(
 
 /**
  * Repeats a database action while the database is unavailable, for up to two minutes: a restart of
- * it costs no finished work. The action may have taken effect although its response was lost, so it
- * must be repeatable.
+ * the database loses no finished work. The action may have taken effect although its response was
+ * lost, so it must be repeatable.
  */
 export function retryDatabase<T>(action: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   return retry(databaseRetryPolicy, action, { signal });

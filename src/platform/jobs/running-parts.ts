@@ -30,7 +30,10 @@ export type RunningParts = {
 
 type Running = { claim: Claim; controller: AbortController; done: Promise<void> };
 
-/** Handlers stop by killing what they started; one that takes longer is abandoned. */
+/**
+ * How long a handler may take to stop, which it does by killing the processes it started; a handler
+ * that takes longer is abandoned.
+ */
 const stopSeconds = 4;
 
 export function runningParts({ db }: Database): RunningParts {

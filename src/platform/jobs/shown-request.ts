@@ -3,7 +3,7 @@ import type { Db } from '#platform/database';
 import { jobs } from '#platform/database';
 import type { JobHandler, JobKind } from './jobs.ts';
 
-/** A job without its request, which may be large: hardly anything needs it. */
+/** A job without its request, which may be large and is rarely needed. */
 export type JobRow = Omit<typeof jobs.$inferSelect, 'request'>;
 const { request: _, ...columns } = getTableColumns(jobs);
 export const withoutRequest = columns;
@@ -19,8 +19,8 @@ export const shownRequest = (handlers: Handlers, kind: JobKind, request: unknown
   handlers[kind].show?.(request) ?? request;
 
 /**
- * What is shown of the request. Where a server of an earlier version has stored the job, it is
- * recorded now: no request is read twice.
+ * The part of a job's request that is shown. If a server of an earlier version stored the job, this
+ * part is recorded now, so that no request is read twice for it.
  */
 export async function shownOf(
   db: Db,

@@ -1,12 +1,12 @@
 import { Failure, type FailureOptions } from './failure.ts';
 
-/** One row of a room's error table. */
+/** One row of a folder's error table. */
 export type ErrorDefinition<Parameter = never> = {
   /** Stable and kebab-case; clients switch on it. */
   code: string;
   /** The HTTP status; 500 without one. */
   status?: number;
-  /** Other statuses that it comes with, where another protocol fixes them. */
+  /** Other statuses under which this code is sent, where another protocol fixes the status. */
   otherStatuses?: readonly number[];
   /** What happened and what to do next; a function when the text depends on the case. */
   message: string | ((parameter: Parameter) => string);
@@ -43,7 +43,7 @@ export type ErrorTable<Definitions extends Record<string, ErrorDefinition>> = {
 export type CodeOf<Table extends Record<string, { readonly code: string }>> =
   Table[keyof Table]['code'];
 
-/** A room's error table: for every row a function that creates its failure. */
+/** The error table of a folder: for every row, a function that creates its failure. */
 export function defineErrors<const Definitions extends Record<string, ErrorDefinition>>(
   definitions: Definitions,
 ): ErrorTable<Definitions>;

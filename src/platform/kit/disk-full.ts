@@ -1,7 +1,7 @@
 import { defineErrors } from './define-errors.ts';
 import { causeChain, type Failure } from './failure.ts';
 
-/** A full disk or object store; any room can throw it. */
+/** A full disk or object store; code of any folder can throw it. */
 export const diskErrors = defineErrors({
   noSpace: {
     code: 'no-space',

@@ -10,7 +10,7 @@ export class Failure extends Error {
   readonly status: number;
   /** Sent to the client beside the message; never a stack, a path or a key. */
   readonly details: unknown;
-  /** Further fields of the response body, where the interface demands them. */
+  /** Further fields of the response body, where the API defines them. */
   readonly fields: Readonly<Record<string, unknown>> | undefined;
   /** Whether the same request may succeed later although nobody changes anything. */
   readonly retryable: boolean;

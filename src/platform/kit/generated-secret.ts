@@ -3,14 +3,14 @@ import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The secret of that name: generated once and stored under DATA_DIR/secrets, readable by the owner alone. Several processes that start at
- * the same time agree on one.
+ * Returns the secret with this name. It is generated once and stored under DATA_DIR/secrets,
+ * readable by its owner only. Processes that start at the same time agree on one secret.
  */
 export async function generatedSecret(dataDir: string, name: string): Promise<string> {
   return (await existingSecret(dataDir, name)) ?? (await store(dataDir, name, newSecret()));
 }
 
-/** The secret of that name, if it has been generated. */
+/** The secret with this name; undefined if it has not been generated. */
 export async function existingSecret(dataDir: string, name: string): Promise<string | undefined> {
   const text = await readFile(pathOf(dataDir, name), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
@@ -21,7 +21,7 @@ export async function existingSecret(dataDir: string, name: string): Promise<str
   return text.trim() || undefined;
 }
 
-/** Replaces the secret of that name. */
+/** Replaces the secret with this name. */
 export async function replaceSecret(dataDir: string, name: string, secret: string): Promise<void> {
   await using draft = await writeDraft(dataDir, name, secret);
   await rename(draft.path, pathOf(dataDir, name));
@@ -32,7 +32,10 @@ export const newSecret = () => randomBytes(32).toString('base64url');
 
 const pathOf = (dataDir: string, name: string) => join(dataDir, 'secrets', name);
 
-/** Linked into place: the link fails when another process was faster, and no process reads half a secret. */
+/**
+ * Links the complete file into place, so that no process reads half a secret; the link fails when
+ * another process was faster.
+ */
 async function store(dataDir: string, name: string, secret: string): Promise<string> {
   await using draft = await writeDraft(dataDir, name, secret);
   try {

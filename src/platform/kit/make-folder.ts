@@ -2,10 +2,10 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder with the parents it lacks, one after the other. Node's own `recursive` never
- * ends where the system says ENOENT below a folder that exists, as in /proc. Returns those that it
- * has created, the outermost first.
- * @throws the system's error
+ * Creates a folder and its missing parents, one after another, and returns the created folders,
+ * outermost first. Node's own `recursive` option never returns where the system reports ENOENT
+ * below an existing folder, as in /proc.
+ * @throws the operating system's error
  */
 export function makeFolder(path: string, mode?: number): string[] {
   if (isFolder(path)) return [];

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Addresses that begin with the same bits. */
+/** The addresses that share their first `bits` bits with `address`. */
 type Network = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number];
 
 /** An address (`10.0.0.7`) or a range of addresses (`10.0.0.0/8`); undefined for anything else. */

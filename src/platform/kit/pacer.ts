@@ -1,7 +1,7 @@
 /** Divides long computations into slices, so that the event loop can do other work in between. */
 export type Pacer = {
   /**
-   * To be awaited between steps of at most a few milliseconds.
+   * Await this between steps of at most a few milliseconds.
    * @throws the signal's reason once it is aborted
    */
   pause(): Promise<void>;
@@ -26,7 +26,10 @@ export function createPacer(signal?: AbortSignal): Pacer {
 /** Computations that wait for their next slice. */
 const waiting: (() => void)[] = [];
 
-/** One slice per turn of the event loop, however many computations there are. */
+/**
+ * Waits for a turn of the event loop. Each turn admits one waiting computation, however many there
+ * are.
+ */
 export function nextTurn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (waiting.push(resolve) === 1) setImmediate(giveTurn);

@@ -1,8 +1,8 @@
 let inherited: number | undefined;
 
 /**
- * From now on, what this process and its children create is accessible to their own account only,
- * whatever umask they were started with.
+ * From now on, files that this process and its children create are accessible to their own account
+ * only, whatever umask the process was started with.
  */
 export function createPrivateFiles(): void {
   // @protection private-files

@@ -1,6 +1,7 @@
 /**
- * Repeats the action that many seconds after it last ended, until the returned function is called,
- * which resolves when a running action has ended. Does not keep the process running.
+ * Runs the action repeatedly, `seconds` after the previous run ended, until the returned function
+ * is called; that function resolves once a run in progress has ended. The timer does not keep the
+ * process alive.
  */
 export function repeat(
   seconds: number,

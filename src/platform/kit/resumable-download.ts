@@ -3,17 +3,20 @@ import { nextDelay, pause, type RetryPolicy } from './retry-policy.ts';
 type ResumableDownload<Result> = {
   /** Downloads the file, or the rest of it. */
   attempt(): Promise<Result>;
-  /** How much of the file is here. */
+  /** How many bytes of the file have been downloaded. */
   partBytes(): Promise<number>;
-  /** Progress beyond so many bytes makes up for the breaks before it. */
+  /**
+   * After an attempt that downloaded more bytes than this, earlier interruptions no longer count.
+   */
   worthwhileBytes: number;
-  /** Whether an attempt that failed like this may go on where it broke. */
+  /** Whether a download that failed with this error may resume where it was interrupted. */
   isTemporary(error: unknown, part: { bytesBefore: number; bytes: number }): boolean;
   signal: AbortSignal;
 };
 
 /**
- * Attempts a download until it is complete or breaks again and again without progress.
+ * Attempts a download until it is complete, or has been interrupted several times in a row without
+ * progress.
  * @throws the last attempt's error, or the signal's reason
  */
 export async function resumeDownload<Result>(download: ResumableDownload<Result>): Promise<Result> {
@@ -34,14 +37,14 @@ export async function resumeDownload<Result>(download: ResumableDownload<Result>
 }
 
 /**
- * For consecutive breaks without progress; after that the job's own retries take over, which wait
- * longer.
+ * Applies to consecutive interruptions without progress; after them the job's own retries take
+ * over, which wait longer.
  */
 const retryPolicy: RetryPolicy = { attempts: 4, backoff: { delays: { first: 0.5, factor: 2 } } };
 
 /**
- * Asks for what follows the first bytes of a file, if it is still the same; for all of it when
- * there are none.
+ * The headers that request the rest of a file after its first `bytes`, provided that the file has
+ * not changed; with 0 bytes, they request all of it.
  */
 export function resumeHeaders(
   bytes: number,
@@ -50,19 +53,22 @@ export function resumeHeaders(
   const condition: Record<string, string> =
     validator === undefined ? {} : { 'if-range': validator };
   const range: Record<string, string> = bytes > 0 ? { range: `bytes=${bytes}-`, ...condition } : {};
-  // Identity encoding: the bytes that are counted must be those of the file.
+  // Without compression, so that the bytes received are the bytes of the file.
   return { accept: '*/*', 'accept-encoding': 'identity', ...range };
 }
 
 type ResponseHeaders = { get(name: string): string | null };
 
-/** What `If-Range` may name. Weak validators do not promise identical bytes. */
+/**
+ * The validator to send in `If-Range`. Weak ETags are left out because they do not promise
+ * identical bytes.
+ */
 export function validatorOf(headers: ResponseHeaders): string | undefined {
   const etag = headers.get('etag');
   return etag && !etag.startsWith('W/') ? etag : (headers.get('last-modified') ?? undefined);
 }
 
-/** The size of the whole file, where the response announces it. */
+/** The size of the whole file in bytes, if the response states it. */
 export function announcedBytes({
   status,
   headers,

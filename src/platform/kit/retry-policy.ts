@@ -10,7 +10,7 @@ export type RetryPolicy = {
    * Attempts in total, the first included. Default: unlimited, or as many as a schedule has delays.
    */
   attempts?: number;
-  /** The delays in total. */
+  /** The sum of all delays must not exceed this. */
   budgetSeconds?: number;
   /** No attempt begins later than this many seconds after the first. */
   withinSeconds?: number;
@@ -61,7 +61,7 @@ export type FailedAttempt = {
   retryAfterSeconds?: number | undefined;
 };
 
-/** Seconds until the next attempt; undefined when there is to be none. */
+/** Seconds until the next attempt; undefined when the policy allows none. */
 export function nextDelay(
   policy: RetryPolicy,
   failed: FailedAttempt,
@@ -83,7 +83,7 @@ export function nextDelay(
 
 export type RetryOptions = {
   signal?: AbortSignal | undefined;
-  /** Waits that many seconds, or rejects with the signal's reason; passed in by tests. */
+  /** Waits the given seconds, or rejects with the signal's reason. Replaced in tests. */
   sleep?: ((seconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
   onRetry?: (error: unknown, delaySeconds: number) => void;
 };
@@ -121,7 +121,10 @@ export async function retry<T>(
   }
 }
 
-/** Waits that many seconds. @throws the signal's reason */
+/**
+ * Waits the given seconds.
+ * @throws the signal's reason
+ */
 export async function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   await sleepFor(seconds * 1000, undefined, signal && { signal }).catch(() =>
     signal?.throwIfAborted(),

@@ -12,11 +12,11 @@ export type Progress = {
   fraction: number;
   /** Index of the clip in the request, while clips are rendered. */
   clip?: number;
-  /** How much is to be transferred, where that is known: while a model is downloaded. */
+  /** Bytes downloaded and in total, while a model whose size is known is downloaded. */
   bytes?: { done: number; total: number };
   /** An estimate for this stage, from the speed of the last few seconds. */
   secondsLeft?: number;
-  /** How much of a recording is recognised, or searched for speakers; seconds. */
+  /** How much of a recording has been recognised or searched for speakers, in seconds. */
   audio?: { doneSeconds: number; totalSeconds: number };
   /** The last words that were recognised, at most 200 characters. */
   recognised?: string;

@@ -9,7 +9,7 @@ export function sealingKey(secret: string, purpose: string): Uint8Array {
 
 /**
  * Encrypts a text with AES-256-GCM.
- * @param owner what the text belongs to: it cannot be decrypted as another's
+ * @param owner the record that the text belongs to; decryption fails for any other owner
  */
 export function sealText(key: Uint8Array, text: string, owner: string): string {
   const nonce = randomBytes(nonceBytes);

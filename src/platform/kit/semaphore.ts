@@ -1,8 +1,8 @@
 /** Limits how many actions run at a time, in the order of arrival. */
 export type Semaphore = {
   /**
-   * Waits for a slot, which is held until it is disposed of. Rejects with the signal's reason, or
-   * at once when the queue is full.
+   * Waits for a slot, which is held until the result is disposed. Rejects with the signal's reason,
+   * or at once when the queue is full.
    */
   acquire(signal: AbortSignal): Promise<Disposable>;
   /** Whether `acquire` would reject now. */

@@ -1,10 +1,14 @@
-/** Characters of a title that came from outside; longer ones are cut. YouTube allows 100. */
+/** The most characters kept of a title from an outside source. YouTube allows 100. */
 export const longestTitle = 500;
 
-/** The text cut to that many UTF-16 units at most, between whole characters as people see them. */
+/**
+ * Cuts the text to at most `most` UTF-16 code units, without splitting a character as people see it
+ * (a grapheme).
+ */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
-  // A character seldom has more than a dozen units: the rest of the text is not examined.
+  // A grapheme rarely has more than a dozen code units, so only 40 units past the limit are
+  // segmented.
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(
     text.slice(0, most + 40),
   );

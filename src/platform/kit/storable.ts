@@ -1,18 +1,23 @@
-/** The text as the database can store it: no NUL, no unpaired surrogate. */
+/**
+ * Makes a text storable in the database by removing NUL characters and replacing unpaired
+ * surrogates.
+ */
 export function toDatabaseText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
-/** A name or a title as the database can store it: one line, without spaces around it. */
+/** Makes a name or title storable in the database: one line, without surrounding spaces. */
 export const toDatabaseLine = (text: string): string =>
   toDatabaseText(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
-/** Whether the database can store this text, and so whether it can be asked for it. */
+/** Whether the database can store this text, and therefore whether a query may contain it. */
 export const isDatabaseText = (text: string): boolean => toDatabaseText(text) === text;
 
-/** A value as JSON that the database can store; what JSON cannot express is omitted. */
+/**
+ * Converts a value to JSON that the database can store; whatever JSON cannot express is omitted.
+ */
 export function toDatabaseJson(value: unknown): unknown {
   const text = JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'string' ? toDatabaseText(inner) : inner,

@@ -35,14 +35,13 @@ export function readWav(bytes: Uint8Array): Wav | undefined {
 /** Chunks before the samples: real files have a few, and chunks may be empty. */
 const maxChunks = 100;
 
-/** Seconds. */
+/** The duration of the samples in seconds. */
 export function wavSeconds({ format, samples }: Wav): number {
   return samples.length / (format.sampleRate * frameBytes(format));
 }
 
 /**
- * The header of a WAV file with that many bytes of samples, for a file that is written piece by
- * piece.
+ * The header of a WAV file with `size` bytes of samples, for a file that is written piece by piece.
  */
 export function wavHeader(format: WavFormat, size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headerBytes);
@@ -92,7 +91,7 @@ export function toPcm16(samples: Float32Array | Float64Array): Uint8Array<ArrayB
 
 const headerBytes = 44;
 const pcm = 1;
-/** With this code, the actual code is at the beginning of the extension's GUID. */
+/** With this format code, the actual code is at the beginning of the extension's GUID. */
 const extensible = 0xfffe;
 
 function writeHeader(view: DataView, format: WavFormat, size: number): void {

@@ -5,8 +5,8 @@ export type Element = { name: string; attributes: Record<string, string>; childr
 export type Node = Element | string;
 
 /**
- * Deeper documents are refused; entities that a document defines are never expanded, and its text
- * stays encoded.
+ * Refuses documents nested more than 60 levels deep. Entities that a document defines are never
+ * expanded, and its text stays encoded.
  */
 const parser = new XMLParser({
   preserveOrder: true,

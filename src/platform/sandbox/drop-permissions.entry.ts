@@ -1,6 +1,6 @@
 /**
- * Takes from this process, for good, the permission to write files and to start threads, which
- * would have the permission anew. It has no effect on threads that run already.
+ * Permanently drops this process's permission to write files, and to start threads, because a new
+ * thread would have that permission again. Threads that are already running are not affected.
  */
 export function dropPermissions(): void {
   const { permission } = process as unknown as { permission: { drop(scope: string): void } };

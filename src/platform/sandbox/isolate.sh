@@ -1,9 +1,11 @@
-# Starts a program in the namespaces that `unshare` has just made, and gives up the right to change them.
+# Starts a program in the namespaces that `unshare` has just created, and gives up the right to
+# change them.
 #
 #   sh isolate.sh files|network FOLDER READABLE... -- PROGRAM ARGUMENT...
 #
-# `files`: the program sees the system's programs and libraries, the READABLE paths and devices without content, all of them read-only,
-# and FOLDER, which it may write to: a new root holds these, and the old one is gone.
+# `files`: the program sees the system's programs and libraries, the READABLE paths and devices
+# that hold no data (such as null and random), all of them read-only, and FOLDER, which it may
+# write to. They are mounted in a new root; the old root is unmounted.
 # `network`: the program sees the files of this machine.
 # In both cases its only network interface is a loopback of its own.
 set -eu
@@ -17,7 +19,8 @@ import fcntl, socket, struct
 fcntl.ioctl(socket.socket(), 0x8914, struct.pack("16sh14x", b"lo", 1))'
 }
 
-# A user namespace may not lift the restrictions a mount came with, so they are named again where that is needed.
+# A user namespace may not lift the restrictions of an existing mount, so a remount that fails is
+# repeated with these restrictions named.
 read_only() {
   mount -o remount,bind,ro "$1" 2> /dev/null ||
     mount -o remount,bind,ro,nosuid,nodev "$1" 2> /dev/null ||
@@ -41,7 +44,7 @@ if [ "$kind" = files ]; then
   done
   pivot_root . old
   cd /
-  # Containers often forbid a new view of the processes; there is none then.
+  # Containers often forbid mounting a new /proc; the program then runs without one.
   mount -t proc proc /proc 2> /dev/null || true
   for each in null zero full random urandom; do show "/old/dev/$each" "/dev/$each"; done
   mkdir -p "$folder"

@@ -28,8 +28,8 @@ const shell = (script: string, ...args: string[]) => ({
 });
 
 /**
- * Python, as the shell cannot open connections: prints what a connection to host and port answers,
- * or the error.
+ * Written in Python, because the shell cannot open connections: prints the response of the server
+ * at host and port, or the error.
  */
 const dial = (host: string, port: number) => ({
   tool: '/usr/bin/python3',

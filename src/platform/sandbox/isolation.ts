@@ -3,9 +3,10 @@ import { defaultLimits, resourceLimits, type SandboxLimits, unprivileged } from 
 import { spawnTool } from './spawn.ts';
 
 /**
- * How far a tool that needs the network is isolated. `files`: it sees the system's programs and
- * libraries, what it is shown and its own folder, no other process, and reaches the network through
- * one socket only. `network`: only the latter. `none`: neither.
+ * How far a tool that needs the network is isolated. `files`: it sees only the system's programs
+ * and libraries, its `readable` paths and its own folder, sees no other process, and reaches the
+ * network through one socket only. `network`: only its network is restricted in this way. `none`:
+ * neither files nor network are restricted.
  */
 export type Isolation = 'files' | 'network' | 'none';
 
@@ -14,14 +15,14 @@ export type IsolatedTool = {
   args: readonly string[];
   /** Its working folder, which it may write to. */
   folder: string;
-  /** Paths it may read beside the system's; those that do not exist are left out. */
+  /** Paths it may read besides those of the system; missing ones are left out. */
   readable: readonly string[];
   /** The Unix socket of a proxy, which the tool reaches at `isolatedProxyHost`. */
   socket?: string | undefined;
   limits?: SandboxLimits;
 };
 
-/** Where an isolated tool finds the proxy. */
+/** The address at which an isolated tool reaches the proxy. */
 export const isolatedProxyHost = '127.0.0.1:3128';
 
 /**
@@ -86,8 +87,8 @@ const ownFiles = [
   '--kill-child=KILL',
   '--',
 ];
-// Creating a user namespace clears the signal that ends a process with its parent, so that is set
-// afterwards.
+// Creating a user namespace clears the signal that kills a process when its parent dies, so that
+// signal is set afterwards.
 const asUser = [...['unshare', '--map-root-user', '--'], ...dieWithParent];
 const isRoot = process.getuid?.() === 0;
 
@@ -130,7 +131,8 @@ async function insideNamespaces(
   const way = (await namespaces())[isolation];
   if (!way) throw new Error(`isolation of ${isolation} is not available on this machine`);
   const node = process.execPath;
-  // Folders come before their content, which is not bound again.
+  // Sorted, so that a folder comes before the paths inside it, which then need no mount of their
+  // own.
   const readable = [
     ...systemFiles,
     node,

@@ -8,7 +8,10 @@ import { environmentOf, passedOn } from './spawn.ts';
 /** A child process that runs a module of the server itself, with an IPC channel. */
 export type OwnProcess = ChildProcess;
 
-/** How Node runs, and where it finds certificates, the home and the temporary folder. */
+/**
+ * Variables that configure Node and tell it where certificates, the home folder and the temporary
+ * folder are.
+ */
 const nodeEnvironment = [
   'NODE_OPTIONS',
   'NODE_EXTRA_CA_CERTS',
@@ -20,8 +23,8 @@ const nodeEnvironment = [
 
 /**
  * Starts a module of this program in a process of its own, with the same options of Node and the
- * same output. Its environment holds no settings, as anyone who takes the process over could read
- * them there: those that it needs are sent to it.
+ * same output. Its environment holds no settings, because an attacker who takes over the process
+ * could read them there; the settings it needs are sent to it.
  */
 export function startOwnProcess(
   module: URL,
@@ -41,8 +44,8 @@ export function startOwnProcess(
 }
 
 /**
- * The folder in which Node keeps the compiled modules of this process, where it does; it has one
- * folder there for each of its versions.
+ * The folder that holds Node's compile cache, which has a subfolder for each version of Node;
+ * undefined when this process uses no cache.
  */
 function compileCache(): string | undefined {
   const folder = getCompileCacheDir();
@@ -54,7 +57,7 @@ const cacheEnvironment = (folder: string | undefined) =>
 
 /** Without the server's environment, which contains its secrets. */
 const bareEnvironment = { LANG: 'C.UTF-8' };
-/** Files may be read, but not written, and no programs started. */
+/** Allows reading files, but neither writing them nor starting programs. */
 const readOnly = [
   '--permission',
   '--allow-fs-read=*',
@@ -86,8 +89,8 @@ export function startComputingProcess(
 /**
  * Starts a module of this program that computes with a native library. Such a library could do what
  * Node's own permissions forbid, so the process is also sandboxed as tools are: no network, no
- * privileges, limits by the kernel. Its standard input is a pipe, its errors are on `stderr`, and
- * messages are structured clones.
+ * privileges, limits by the kernel. Its standard input and `stderr` are pipes, and messages are
+ * structured clones.
  */
 export function startNativeProcess(
   module: URL,

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
 
 /**
- * Kills its process beyond a limit of memory and when the parent process is gone; the main thread
- * may be too busy to notice either.
+ * Kills its own process when it exceeds its memory limit or when the parent process is gone. Runs
+ * in a worker thread, because the main thread may be too busy to notice either.
  */
 const { maxBytes, parent }: { maxBytes: number; parent: number } = workerData;
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Kills the process it is called in once it takes more than `maxBytes` of memory, of any kind, or
+ * Kills the calling process once its resident memory exceeds `maxBytes`, on the heap or off it, or
  * its parent is gone.
  */
 export function limitThisProcess({ maxBytes }: { maxBytes: number }): void {

@@ -36,7 +36,7 @@ describe.runIf(process.platform === 'linux')('a tool that reads untrusted media'
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const address = server.address();
     const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/talk.mp4`;
-    // Without our options, which would refuse the protocol before.
+    // Runs ffmpeg without our options, which would already refuse the protocol.
     const { stderr } = await run(['ffprobe', '-hide_banner', url]);
     expect(stderr).toMatch(/unreachable|refused|Cannot assign/i);
     expect(

@@ -12,19 +12,19 @@ export type SandboxLimits = {
 
 /** The restrictions available on this machine. */
 export type Sandbox = {
-  /** It runs in an empty network namespace. */
+  /** The tool runs in an empty network namespace. */
   noNetwork: boolean;
-  /** It is held to `SandboxLimits`. */
+  /** The kernel enforces `SandboxLimits`. */
   bounded: boolean;
-  /** It cannot gain privileges, and as root it has none except opening files. */
+  /** The tool cannot gain privileges; run as root, it keeps only the privilege to open files. */
   unprivileged: boolean;
 };
 
 /**
  * The command that runs a tool on untrusted input: without network, within limits, with the least
  * privileges, and killed by the kernel together with this process, even by kill -9. Restrictions
- * that the machine does not offer are skipped: all of them are Linux (util-linux), and containers
- * often forbid network namespaces.
+ * that the machine does not offer are skipped: all of them need Linux with util-linux, and
+ * containers often forbid network namespaces.
  */
 export function sandboxed(
   tool: string,
@@ -67,14 +67,14 @@ function sandboxCommand(limits: SandboxLimits): string[] {
 }
 
 /**
- * The wrapper that takes a tool's privileges and ends it with this process; empty when there is
- * none.
+ * The wrapper that removes a tool's privileges and kills it together with this process; empty when
+ * the machine offers none.
  */
 export function unprivileged(): string[] {
   return wrappers().setpriv;
 }
 
-/** The wrapper that holds a tool to its limits; empty when there is none. */
+/** The wrapper that enforces a tool's limits; empty when the machine offers none. */
 export function resourceLimits({ memory, file }: SandboxLimits): string[] {
   const { prlimit } = wrappers();
   return prlimit.length > 0
@@ -103,7 +103,7 @@ function findWrappers(): Wrappers {
   const isRoot = process.getuid?.() === 0;
   // Root mapped into a user namespace would lose access to files of other users.
   const network = isRoot ? ['--net'] : ['--map-current-user', '--net'];
-  // Root keeps only the capability to open files, whoever owns them.
+  // Root keeps only the capability to open files of any owner.
   const dropCapabilities = isRoot
     ? ['--inh-caps=-all', '--bounding-set=-all,+dac_override,+dac_read_search']
     : [];
@@ -119,7 +119,7 @@ function findWrappers(): Wrappers {
     wrapper('setpriv', [...dieWithParent, '--']),
   ];
   const prlimit = wrapper('prlimit', ['--core=0']);
-  // On most machines everything works, which one process shows.
+  // On most machines every wrapper works, so one process probes all of them at once.
   const strictest = { unshare, setpriv: setpriv[0] ?? [], prlimit };
   if (
     Object.values(strictest).every(({ length }) => length > 0) &&

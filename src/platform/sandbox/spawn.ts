@@ -1,8 +1,8 @@
 import { execa } from 'execa';
 
 /**
- * What every child process receives of this process's environment: how to find programs and
- * libraries, and how to write text. It contains no settings, and so no secrets.
+ * The environment variables that every child process inherits: how to find programs and libraries,
+ * and the locale and time zone. They contain no settings, and therefore no secrets.
  */
 export const passedOn = [
   'PATH',
@@ -25,8 +25,7 @@ export function environmentOf(names: readonly string[]): Record<string, string> 
 
 /**
  * Starts a program: execa with an environment that holds nothing but what `passedOn` lists and the
- * option `env`. Every child process of the server is started by it; `npm run check` holds the code
- * to that.
+ * option `env`. Every tool that the server runs is started by it; `npm run check` enforces this.
  */
 export const spawnTool = execa({
   // @protection child-environment

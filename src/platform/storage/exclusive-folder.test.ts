@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { exclusiveFolder } from './exclusive-folder.ts';
 
-it('goes with all that is in it, and leaves the folders of others alone', async () => {
+it('is deleted with its content, and leaves the folders of others alone', async () => {
   await using scratch = await scratchFolder();
   const parent = join(scratch.path, 'new', 'scratch');
   await using others = await exclusiveFolder(parent);
@@ -21,7 +21,7 @@ it('goes with all that is in it, and leaves the folders of others alone', async 
   expect((await stat(join(others.path, 'theirs'))).isFile()).toBe(true);
 });
 
-it('takes away what a killed process left', async () => {
+it('deletes the folders that a killed process left', async () => {
   await using scratch = await scratchFolder();
   const child = execa({
     node: true,
@@ -38,7 +38,7 @@ it('takes away what a killed process left', async () => {
   expect(own.path).not.toContain(left);
 });
 
-/** A program that takes a folder, says so and keeps it. */
+/** A program that creates an exclusive folder, reports it and holds it. */
 const keeper = (parent: string) => `
   import { exclusiveFolder } from './exclusive-folder.ts';
   const own = await exclusiveFolder(${JSON.stringify(parent)});

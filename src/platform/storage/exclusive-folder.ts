@@ -12,7 +12,7 @@ export async function exclusiveFolder(parent: string): Promise<AsyncDisposable &
   for (const name of await readdir(parent))
     if (!name.startsWith('.')) await deleteIfAbandoned(join(parent, name));
   const name = randomUUID();
-  // Until it is locked, under a name that other processes ignore.
+  // Until the folder is locked, it has a name that other processes ignore.
   const draft = join(parent, `.${name}`);
   const lock = lockFolder(draft);
   const path = join(parent, name);
@@ -27,7 +27,8 @@ export async function exclusiveFolder(parent: string): Promise<AsyncDisposable &
 }
 
 /**
- * The kernel releases a lock when its process dies, so a folder that can be locked is abandoned.
+ * Deletes a folder that can be locked: the kernel releases a lock when its process dies, so such a
+ * folder is abandoned.
  */
 async function deleteIfAbandoned(folder: string): Promise<void> {
   let lock: ReturnType<typeof lockFolder>;
@@ -36,8 +37,8 @@ async function deleteIfAbandoned(folder: string): Promise<void> {
   } catch {
     return;
   }
-  // A child of the dead process may outlive it for a moment and still write there: the next start
-  // deletes those files.
+  // A child of the dead process may outlive it for a moment and still write to the folder; the next
+  // start deletes those files.
   await rm(folder, { recursive: true, force: true, maxRetries: 2 }).catch(() => undefined);
   lock.release();
 }

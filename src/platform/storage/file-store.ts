@@ -39,7 +39,7 @@ export type FileStoreOptions = {
   drafts?: string;
   /** The server's public address: signed links are `<baseUrl>/files/<key>?…`. */
   baseUrl: string;
-  /** Signs the links; it gives access to every object. */
+  /** The key that signs links; anyone who knows it can access every object. */
   secret: string;
   /** Milliseconds since the epoch. */
   clock?: () => number;
@@ -93,7 +93,10 @@ export function fileStore(options: FileStoreOptions): FileStore {
   };
 }
 
-/** Keys never begin with a dot, so nothing in here is an object. */
+/**
+ * Where an object's content type is stored. Keys never begin with a dot, so nothing in this folder
+ * is an object.
+ */
 const typePath = (root: string, key: string) => join(root, '.types', key);
 
 async function draftFile(drafts: string): Promise<AsyncDisposable & { path: string }> {
@@ -123,7 +126,7 @@ function asFailure(error: unknown): unknown {
   return diskFullFailure(error) ?? error;
 }
 
-/** Only a type that does not follow from the name is stored. */
+/** Stores the content type only if it does not follow from the name. */
 async function storeType(
   root: string,
   key: string,

@@ -8,8 +8,8 @@ import { nextDelay, type RetryPolicy } from '#platform/kit/retry-policy.ts';
 import type { Store } from './store.ts';
 
 /**
- * Deletes objects once the caller's transaction has committed, with as many attempts as the storage
- * needs. A key that ends in "/" stands for everything below it.
+ * Schedules the deletion of objects once the caller's transaction has committed; it is retried
+ * until it succeeds. A key that ends in "/" stands for everything below it.
  */
 export async function scheduleDeletion(
   tx: Db,
@@ -28,7 +28,7 @@ export async function scheduleDeletion(
   );
 }
 
-/** Whether one of the keys waits for its deletion or is being deleted. */
+/** Whether the deletion of one of the keys is scheduled or in progress. */
 export async function isPendingDeletion(tx: Db, keys: string[]): Promise<boolean> {
   const pending = tx.select({ id: pendingDeletions.id }).from(pendingDeletions);
   return (await pending.where(inArray(pendingDeletions.key, keys)).limit(1)).length > 0;
@@ -47,8 +47,8 @@ export type DeletionServices = {
 };
 
 /**
- * Deletes what is due until it is stopped; after each failure the delay doubles, up to an hour.
- * Several processes may run it.
+ * Starts a worker that deletes objects when they are due, until it is stopped. After each failure
+ * the delay doubles, up to an hour. Several processes may run a worker.
  */
 export function startDeletionWorker(services: DeletionServices): { stop(): Promise<void> } {
   const { database, messages, log } = services;
@@ -66,12 +66,12 @@ export function startDeletionWorker(services: DeletionServices): { stop(): Promi
   };
 }
 
-/** Until it succeeds. */
+/** Has no limit of attempts: a deletion is retried until it succeeds. */
 const retryPolicy: RetryPolicy = { backoff: { delays: { first: 5, factor: 2, maxSeconds: 3600 } } };
 
 /**
- * How long a deletion belongs to one process: a late one of another would delete an object stored
- * under the key since.
+ * How long a deletion belongs to one process. A late deletion by another process could delete an
+ * object that has since been stored under the same key.
  */
 const leaseSeconds = 600;
 
@@ -109,10 +109,10 @@ function send(tx: Db, deletions: { id: number; afterSeconds: number }[]): Promis
   return sendMessages(tx, { queue: 'deletion', leaseSeconds }, messages);
 }
 
-/** One message for each row: sending it again changes nothing. */
+/** The id of a row's only message, so that sending the message again has no effect. */
 const messageId = (id: number) => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`;
 
-/** Rows of versions that had no messages for them. */
+/** Sends the messages of rows that earlier versions stored without a message. */
 async function resendAll(db: Db): Promise<void> {
   const afterSeconds = sql<number>`greatest(0, extract(epoch from ${pendingDeletions.notBefore} - now()))::float8`;
   for (let last = 0; ; ) {

@@ -30,7 +30,7 @@ export function resumableFiles(
     async append({ key }, offset, body) {
       const path = unfinishedPath(key);
       try {
-        // Not created here: a missing file was discarded.
+        // The file is not created here: if it is missing, it was discarded.
         await pipeline(body, createWriteStream(path, { flags: 'r+', start: offset }));
       } catch (error) {
         fail(error);

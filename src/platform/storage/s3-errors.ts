@@ -4,8 +4,8 @@ import { Failure } from '#platform/kit/failure.ts';
 import { storageErrors } from './errors.ts';
 
 /**
- * The failure for an error response of the storage, or for none. Everything is retryable except
- * what the operator must correct: the credentials and the bucket.
+ * The failure for an error response of the storage, or for a missing response. All failures are
+ * retryable except those that the operator must correct: the credentials and the bucket.
  */
 export function toStorageFailure(cause: unknown): Failure {
   if (cause instanceof Failure) return cause;
@@ -19,7 +19,10 @@ export function toStorageFailure(cause: unknown): Failure {
   return storageErrors.unavailable({ cause });
 }
 
-/** The response of the storage. @throws its error as a Failure, or the signal's reason */
+/**
+ * Waits for the response of the storage.
+ * @throws the storage's error as a Failure, or the signal's reason
+ */
 export async function hasResponse<T>(request: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await request;
@@ -28,7 +31,7 @@ export async function hasResponse<T>(request: Promise<T>, signal?: AbortSignal):
   }
 }
 
-/** Whether the storage says that there is no such object. */
+/** Whether the storage reports that there is no such object. */
 export function isMissing(error: unknown): boolean {
   return (
     error instanceof S3ServiceException &&

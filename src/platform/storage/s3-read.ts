@@ -6,12 +6,14 @@ import { toStorageFailure } from './s3-errors.ts';
 export type Reading = {
   /** The body of the response. */
   first: unknown;
-  /** Its first byte in the object, and its length. */
+  /** The position of its first byte in the object, and its length in bytes. */
   start: number;
   bytes: number;
-  /** Opens the rest of the same object from there. */
+  /** Opens the rest of the same object from byte `start` on. */
   reopen(start: number, signal: AbortSignal): Promise<unknown>;
-  /** The longest wait for data; a slow reader does not count. */
+  /**
+   * The longest wait for data, milliseconds; time spent waiting for a slow reader does not count.
+   */
   silenceMs: number;
 };
 
@@ -38,7 +40,7 @@ async function* read(
   const end = start + bytes;
   let at = start;
   let body = readable(first);
-  // Its connection is reusable only once its end has been read.
+  // The connection can be reused only once the end of the body has been read.
   if (bytes === 0) body.resume();
   for (let attempt = 1; at < end; attempt += 1) {
     try {

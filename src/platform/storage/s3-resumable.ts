@@ -34,9 +34,10 @@ export type ResumableBucket = {
 };
 
 /**
- * Unfinished objects as multipart uploads. A part must have a certain size, so the bytes of the
- * next one are stored beside the object as a separate object, named by the number of the part; a
- * process that dies loses at most the part it was receiving and the one it was sending.
+ * Unfinished objects as multipart uploads. A part must have a certain size, so the bytes of an
+ * incomplete part are stored beside the object as a separate object, named by the number of the
+ * part. A process that dies loses at most the part that it was receiving and the one that it was
+ * sending.
  */
 export function resumableObjects(services: ResumableBucket): ResumableWrites {
   const { client, bucket, stat } = services;
@@ -139,7 +140,8 @@ async function append(
         const bytes = Buffer.concat(chunks);
         await sending;
         sending = sendPart(services, object, { number, bytes: bytes.subarray(0, partBytes) });
-        // Awaited with the next part or at the end; until then nothing may count it as unhandled.
+        // The promise is awaited with the next part or at the end; until then its rejection must
+        // not count as unhandled.
         sending.catch(() => undefined);
         // A copy, so that the part's memory can be freed once it is sent.
         chunks = [Buffer.from(bytes.subarray(partBytes))];
@@ -155,7 +157,7 @@ async function append(
   return offset + received;
 }
 
-/** The bytes of a part that had arrived before. */
+/** The stored bytes of an incomplete part. */
 async function readTail({ read }: ResumableBucket, key: string, bytes: number): Promise<Buffer> {
   if (bytes === 0) return Buffer.alloc(0);
   const found = await read(key);
@@ -195,7 +197,7 @@ async function completeUpload(
     ...addressOf(services, object),
     MultipartUpload: { Parts },
   });
-  // Completed by another process in between.
+  // Another process may have completed the upload in the meantime.
   await hasResponse(services.client.send(command).catch(ignoreMissing));
 }
 

@@ -20,9 +20,9 @@ describe.skipIf(swiftMissing)(
     let line: BadLine;
     /** Reaches Swift directly. */
     let store: S3Store;
-    /** Reaches it over the line that tests make bad. */
+    /** Reaches Swift over a connection that tests disturb. */
     let far: S3Store;
-    /** The same, with short timeouts. */
+    /** Reaches Swift over the same connection, with short timeouts. */
     let impatient: S3Store;
 
     beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.skipIf(swiftMissing)(
     }
 
     describe('a large object', () => {
-      it('comes in parts from a stream whose length nobody knows, holds no more than a few of them, and goes with them', async () => {
+      it('is stored in parts from a stream of unknown length, with only a few parts in memory, and is deleted with them', async () => {
         const before = line.transferred();
         let held = 0;
         const { body, digest } = largeBody(80 * mebibyte, (sent) => {
@@ -131,7 +131,8 @@ describe.skipIf(swiftMissing)(
         line.breakAnswerAfter(600);
         expect(await putting).toMatchObject({ bytes: 40 * mebibyte });
         await store.delete('videos/large/moment');
-        // When the lost response is that of the beginning, it began twice.
+        // If the lost response is that of the request that begins the upload, the upload begins
+        // twice.
         await store.abortLostUploads(-60);
       });
 
@@ -161,7 +162,7 @@ describe.skipIf(swiftMissing)(
         for (const act of everything) await expect(act(impatient)).rejects.toMatchObject(down);
       });
 
-      it('that breaks off in the middle of an object for a moment is read on from there', async () => {
+      it('that fails briefly in the middle of an object is read on from there', async () => {
         const { body, digest } = largeBody(20 * mebibyte);
         await store.put('videos/b/x', body);
         line.breakAnswerAfter(10 * mebibyte);
@@ -177,7 +178,7 @@ describe.skipIf(swiftMissing)(
         ).toBe(true);
       });
 
-      it('that breaks off in the middle of an object for good is told from one that has given all', async () => {
+      it('that fails permanently in the middle of an object is distinguished from one that has sent everything', async () => {
         const found = await far.get('videos/b/x');
         found?.body.once('data', () => void line.refuse());
         await expect(buffer(found?.body ?? Readable.from([]))).rejects.toMatchObject(down);
@@ -290,7 +291,7 @@ describe.skipIf(swiftMissing)(
     });
 
     it('deletes more than one page of objects', async () => {
-      // This Swift lists ten at a time.
+      // This Swift lists ten objects at a time.
       await Promise.all(
         Array.from({ length: 25 }, (_, n) => store.put(`videos/e/${n}`, Readable.from(['x']))),
       );
@@ -301,7 +302,10 @@ describe.skipIf(swiftMissing)(
   },
 );
 
-/** Bytes as they are requests for. `before` sees how many were handed out and may interfere. */
+/**
+ * Produces bytes as they are read. `before` is called with the number of bytes delivered so far and
+ * may interfere.
+ */
 function largeBody(bytes: number, before: (sent: number) => unknown = () => undefined) {
   const hash = createHash('sha256');
   const piece = Buffer.alloc(256 * 1024, 'kinora');

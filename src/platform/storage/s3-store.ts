@@ -31,15 +31,18 @@ import {
 
 export type S3StoreOptions = {
   bucket: string;
-  /** Undefined: Amazon's. */
+  /** Undefined: Amazon S3. */
   endpoint?: string | undefined;
-  /** Where browsers reach the same storage; default: `endpoint`. */
+  /** The address at which browsers reach the same storage. Default: `endpoint`. */
   publicEndpoint?: string | undefined;
   region?: string | undefined;
-  /** Without keys, those of the machine (an instance's role, a profile). */
+  /** Without these keys, the machine's own credentials are used (an instance's role, a profile). */
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
-  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`: most services except Amazon's. */
+  /**
+   * Whether addresses are `endpoint/bucket/key` instead of `bucket.endpoint/key`; most services
+   * other than Amazon S3 need this.
+   */
   forcePathStyle: boolean;
   /** Size of the largest object that will be stored. */
   largestBytes: number;
@@ -49,16 +52,16 @@ export type S3StoreOptions = {
 };
 
 export type S3Limits = {
-  /** For opening a connection. */
+  /** How long opening a connection may take, milliseconds. */
   connectMs: number;
-  /** The longest pause while data should be arriving or leaving. */
+  /** The longest pause while data should be arriving or leaving, milliseconds. */
   silenceMs: number;
   /** Attempts at each request; the delays between them are the SDK's. */
   attempts: number;
 };
 
 export type S3Store = Store & {
-  /** The origin of signed links: the web app must be allowed to load from there. */
+  /** The origin of signed links, from which the web app must be allowed to load media. */
   publicOrigin: string;
   /**
    * Checks that the bucket can be listed.
@@ -66,8 +69,8 @@ export type S3Store = Store & {
    */
   check(signal?: AbortSignal): Promise<void>;
   /**
-   * Aborts uploads that began so long ago and never ended, which frees their space; returns how
-   * many.
+   * Aborts unfinished uploads that began more than `olderThanSeconds` ago, which frees their space;
+   * returns their number.
    */
   abortLostUploads(olderThanSeconds: number): Promise<number>;
   /** Closes idle connections. */
@@ -115,7 +118,8 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
     delete: remove,
     async deletePrefix(prefix) {
       const keys = await Array.fromAsync(listObjects(client, bucket, prefix), ({ key }) => key);
-      // One by one: several services cannot delete lists, or require their own format.
+      // Objects are deleted one by one, because several services cannot delete lists, or require
+      // their own format.
       await mapConcurrent(keys, { atOnce: 8, signal: new AbortController().signal }, remove);
     },
     list: (prefix) => listObjects(client, bucket, prefix),
@@ -152,7 +156,10 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
 
 const defaultLimits: S3Limits = { connectMs: 5_000, silenceMs: 30_000, attempts: 3 };
 const minPartBytes = 8 * 2 ** 20;
-/** The lowest limit of a service (OpenStack Swift by default); Amazon allows ten times as many. */
+/**
+ * The lowest limit on parts of an upload among services (OpenStack Swift's default); Amazon allows
+ * ten times as many.
+ */
 const maxParts = 1000;
 
 function clientSettings(
@@ -174,7 +181,8 @@ function clientSettings(
 }
 
 /**
- * Taken from a signed link; without credentials signing fails, and the endpoint is the best guess.
+ * The origin is taken from a signed link; without credentials signing fails, and the endpoint is
+ * the best guess.
  */
 async function originOf(
   { endpoint, publicEndpoint, bucket }: S3StoreOptions,
@@ -227,7 +235,9 @@ async function* listObjects(
   }
 }
 
-/** Requests a list: unlike HEAD, its error response has a body with the reason. */
+/**
+ * Requests a list to check the bucket: unlike HEAD, its error response has a body with the reason.
+ */
 async function checkBucket(
   client: S3Client,
   { bucket, endpoint = 'Amazon S3' }: S3StoreOptions,

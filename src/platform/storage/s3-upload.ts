@@ -14,8 +14,8 @@ import { hasResponse } from './s3-errors.ts';
 export type UploadTarget = { Bucket: string; Key: string; ContentType: string };
 export type UploadOptions = {
   /**
-   * All parts but the last have this size: some services require it. At most `concurrentParts` + 2
-   * of them are in memory.
+   * All parts except the last have this size, which some services require. At most
+   * `concurrentParts` + 2 of them are in memory.
    */
   partBytes: number;
   signal?: AbortSignal | undefined;
@@ -24,10 +24,10 @@ export type UploadOptions = {
 const concurrentParts = 3;
 
 /**
- * Writes a stream of any length, completely or not at all: an upload that does not reach its end
- * leaves no parts behind, and the promise ends only when they are deleted or the storage cannot be
- * reached (see `abortLostUploads`). The SDK's own uploader continues in the background after it was
- * aborted, and may finish.
+ * Writes a stream of any length, completely or not at all: an upload that fails leaves no parts
+ * behind, and the promise settles only when they are deleted or the storage cannot be reached (see
+ * `abortLostUploads`). The SDK's own uploader is not used, because it continues in the background
+ * after it was aborted, and may even finish.
  */
 export async function uploadStream(
   client: S3Client,
@@ -120,8 +120,8 @@ async function uploadParts(
 type OpenUpload = { Bucket: string; Key: string; UploadId: string | undefined };
 
 /**
- * Several senders take parts from one source; the first that fails stops all of them, and none is
- * still sending afterwards.
+ * Several senders take parts from one source. The first that fails stops all of them, and none is
+ * still sending when the promise settles.
  */
 async function sendAll(
   client: S3Client,
@@ -154,13 +154,13 @@ async function sendAll(
 }
 
 /**
- * How long parts that are being sent may take once their upload is given up. A part that has
- * arrived as a whole is stored even if its sender is gone by then: the storage may do so after the
- * upload was aborted, and then nothing deletes it.
+ * How long parts that are being sent may take after their upload has been given up. The storage
+ * keeps a part that has arrived completely even if its sender is gone, and it may store the part
+ * after the upload was aborted; then nothing would delete it.
  */
 const graceMilliseconds = 2000;
 
-/** Fires that much later than another signal, unless it is disposed of before. */
+/** A signal that fires the given time after another signal, unless it is disposed first. */
 function delayed(signal: AbortSignal, milliseconds: number): Disposable & { signal: AbortSignal } {
   const later = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -185,9 +185,9 @@ function abortUpload(client: S3Client, upload: OpenUpload): Promise<unknown> {
 }
 
 /**
- * Aborts the uploads below a prefix that began before that time and never ended: their servers
- * died, or could not reach the storage.
- * @returns how many
+ * Aborts the unfinished uploads below a prefix that began before the given time: their servers died
+ * or could not reach the storage.
+ * @returns the number of aborted uploads
  */
 export async function abortUploadsBefore(
   client: S3Client,

@@ -4,8 +4,8 @@ import type { FileStore } from './file-store.ts';
 import type { Store, StoredObject } from './store.ts';
 
 /**
- * The response to GET and HEAD of a link from `signedUrl`: complete or by Range, 304 for what the
- * client has, 416 outside the object.
+ * The response to GET and HEAD of a link from `signedUrl`: the whole object or the requested range,
+ * 304 if the client already has the object, 416 for a range outside it.
  * @throws Failure `invalid-signature`, `link-expired` (403), `object-not-found` (404)
  */
 export async function serveSigned(store: FileStore, request: Request): Promise<Response> {
@@ -42,7 +42,7 @@ export async function serveObject(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const found = await store.get(key, range);
-  // Overwritten meanwhile: the headers would describe another object.
+  // The object was overwritten in the meantime, so the headers would describe another one.
   if (!found || found.object.etag !== object.etag) {
     found?.body.destroy();
     throw storageErrors.objectChanged();
@@ -72,7 +72,7 @@ export function disposition(type: 'inline' | 'attachment', fileName: string): st
   return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Weak comparison, as RFC 9110 asks of If-None-Match. */
+/** Weak comparison, which RFC 9110 requires for If-None-Match. */
 function matches(header: string | null, etag: string): boolean {
   return (
     header

@@ -40,7 +40,7 @@ storeSuite('S3', swiftMissing, async (scope, clock) => {
 /** A store, and a request of one of its signed addresses. */
 type Made = { store: Store; open(url: string, headers: Record<string, string>): Promise<Response> };
 
-/** The requirements for every store; a new one runs this suite. */
+/** The requirements for every store; a new implementation runs this suite. */
 export function storeSuite(
   name: string,
   missing: string | undefined,
@@ -70,7 +70,7 @@ export function storeSuite(
         return found && (await buffer(found.body)).toString();
       };
 
-      it('takes an object in several goes, some of which break off, and has it under its key only when it is complete', async () => {
+      it('takes an object in several requests, some of them interrupted, and has it under its key only when it is complete', async () => {
         const bytes = Buffer.alloc(20_000_003, 'kinora resumes');
         const unfinished = await store.resumable.begin('videos/goes/original.mp4');
         expect(await store.resumable.size(unfinished)).toBe(0);
@@ -112,7 +112,7 @@ export function storeSuite(
         ]);
       });
 
-      it('forgets an object in several goes that is discarded, or deleted with its folder', async () => {
+      it('deletes an unfinished object that is discarded, or deleted with its folder', async () => {
         for (const [key, end] of [
           [
             'videos/gone/original.mp4',
@@ -197,7 +197,7 @@ export function storeSuite(
         });
       });
 
-      it('keeps nothing of a body that breaks off, and leaves what was there', async () => {
+      it('keeps nothing of an interrupted body, and leaves the earlier object', async () => {
         await put('videos/d/whole', 'whole');
         const broken = () =>
           Readable.from(
@@ -266,7 +266,7 @@ export function storeSuite(
         expect(listed.map(({ key, bytes }) => [key, bytes])).toEqual(
           keys.map((key) => [key, key.length]),
         );
-        // The storage may tell whole seconds.
+        // The storage may report whole seconds.
         for (const { modifiedAt } of listed)
           expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
         expect(await Array.fromAsync(store.list('videos/nothing/'))).toEqual([]);
@@ -331,7 +331,7 @@ export function storeSuite(
         const key = 'videos/h/talk.mp4';
         const sign = (options = {}) =>
           store.signedUrl(key, { fileName: 'A talk – 1.mp4', expiresInSeconds: 3600, ...options });
-        /** The files' server throws a failure, from which its HTTP layer makes a response. */
+        /** Serving files throws a failure, which the HTTP layer turns into a response. */
         const open = async (url: string, headers = {}) => {
           try {
             return await made.open(url, headers);
@@ -342,7 +342,7 @@ export function storeSuite(
         };
         beforeAll(async () => void (await put(key, '0123456789')));
 
-        it('gives whoever has it the object, under the name given', async () => {
+        it('serves the object to anyone who has it, under the given name', async () => {
           const answer = await open(await sign());
           expect(answer.status).toBe(200);
           expect(answer.headers.get('content-type')).toBe('video/mp4');

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import { storageErrors } from './errors.ts';
 
 /**
- * Where originals, captions, transcripts and clips are kept. Keys look like `videos/<video
+ * The storage of originals, captions, transcripts and clips. Keys look like `videos/<video
  * id>/<name>` and `brand-kits/<kit id>/<name>`; see `checkKey`.
  */
 export interface Store {
   /**
    * Writes the whole object or nothing; overwrites. Accepts a stream or the path of a local file.
-   * The type defaults to the name's ending.
+   * The content type defaults to that of the name's extension.
    */
   put(
     key: string,
@@ -35,41 +35,42 @@ export interface Store {
    */
   list(prefix: string): AsyncIterable<ListedObject>;
   /**
-   * An address that serves the object without credentials until it expires: to be saved under
-   * `fileName`, or `inline`, to be shown in place.
+   * An address that serves the object without credentials until it expires. Browsers save the
+   * object under `fileName` or, with `inline`, show it in place.
    */
   signedUrl(key: string, how: SignedUrlOptions): Promise<string>;
-  /** The object's path when it is a plain file on this machine; spares a copy. */
+  /** The object's path if it is a plain file on this machine, which saves copying it. */
   localPath(key: string): string | undefined;
-  /** Objects that arrive in several requests. */
+  /** Writes objects that arrive in several requests. */
   resumable: ResumableWrites;
 }
 
 /**
- * Writes an object in several requests, by any process: what has arrived stays, whatever interrupts
- * it, and nothing is at the key before `complete`. One call at a time for an object; a concurrent
- * one does no harm, because the bytes of an offset always go to the same place.
+ * Writes an object in several requests, by any process: bytes that have arrived stay, whatever
+ * interrupts the upload, and nothing is at the key before `complete`. Make one call at a time for
+ * an object; a concurrent call does no harm, because the bytes of an offset always go to the same
+ * place.
  */
 export interface ResumableWrites {
   begin(key: string): Promise<UnfinishedObject>;
-  /** The bytes that have arrived; all of them once it is complete. */
+  /** The number of bytes that have arrived; the size of the object once it is complete. */
   size(object: UnfinishedObject): Promise<number>;
   /**
-   * Writes the body at the offset, which is the size, and returns the size then. When the body
-   * fails, so does this; what came before stays.
+   * Writes the body at the offset, which must equal the current size, and returns the new size. If
+   * the body fails, this rejects, and the bytes before the failure stay.
    * @throws Failure `no-space`, `object-deleted` when the object was discarded
    */
   append(object: UnfinishedObject, offset: number, body: Readable): Promise<number>;
   /**
-   * Makes what has arrived the object at its key; a repeated call changes nothing.
+   * Turns the bytes that have arrived into the object at the key; a repeated call has no effect.
    * @throws Failure `object-deleted` when it was discarded
    */
   complete(object: UnfinishedObject): Promise<StoredObject>;
-  /** Deletes what has arrived of an incomplete object; a repeated call changes nothing. */
+  /** Deletes the bytes that have arrived of an incomplete object; a repeated call has no effect. */
   discard(object: UnfinishedObject): Promise<void>;
 }
 
-/** Identifies an unfinished object in all processes; `id` is the storage's own. */
+/** Identifies an unfinished object across processes; `id` is assigned by the storage. */
 export type UnfinishedObject = { key: string; id: string };
 
 export type SignedUrlOptions = { fileName: string; expiresInSeconds: number; inline?: boolean };
@@ -91,7 +92,7 @@ const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}';
 const keyShape = new RegExp(`^${segment}(/${segment})*$`);
 
 /**
- * The key itself, when it is one: plain names joined by "/", without hidden names, parent folders,
+ * Returns the key if it is valid: plain names joined by "/", without hidden names, parent folders,
  * or characters that need encoding.
  * @throws Failure `invalid-storage-key` (400)
  */
@@ -101,14 +102,17 @@ export function checkKey(key: string): string {
   throw storageErrors.invalidKey();
 }
 
-/** A key's prefix: a key followed by "/". @throws Failure `invalid-storage-key` (400) */
+/**
+ * Returns the prefix if it is valid: a key followed by "/".
+ * @throws Failure `invalid-storage-key` (400)
+ */
 export function checkPrefix(prefix: string): string {
   if (!prefix.endsWith('/')) throw storageErrors.invalidKey();
   checkKey(prefix.slice(0, -1));
   return prefix;
 }
 
-/** The media type that a name's ending stands for. */
+/** The media type for the extension of a name. */
 export function contentTypeOf(name: string): string {
   return (
     contentTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const owners = new AsyncLocalStorage<string>();
 
 /**
- * Does something for an owner, such as a person: the tasks that it runs share the processes fairly
+ * Calls `act` on behalf of an owner, such as a person: its tasks share the worker processes fairly
  * with those of other owners.
  */
 export function asTaskOwner<Result>(owner: string, act: () => Result): Result {
@@ -11,12 +11,12 @@ export function asTaskOwner<Result>(owner: string, act: () => Result): Result {
 }
 
 /**
- * The owner of a person's tasks in the background, of jobs and feeds, so that they do not hold up
- * the person's requests.
+ * The owner of a person's background tasks (jobs and feeds), separate from the person so that these
+ * tasks do not delay the person's requests.
  */
 export const backgroundOwner = (userId: string): string => `jobs of ${userId}`;
 
-/** Whose task runs here; undefined where nobody said so. */
+/** The owner set by `asTaskOwner`; undefined outside of it. */
 export function taskOwner(): string | undefined {
   return owners.getStore();
 }

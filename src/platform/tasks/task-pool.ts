@@ -7,25 +7,25 @@ import { taskOwner } from './task-owner.ts';
 import { createTaskTurns } from './task-turns.ts';
 
 export type TaskPoolOptions = {
-  /** Processes at once; each runs one task at a time. */
+  /** The number of processes; each runs one task at a time. */
   processes: number;
-  /** Of these, how many may work for one owner. */
+  /** How many of them may work for one owner at the same time. */
   processesPerOwner: number;
-  /** Tasks that may wait for a process, and how many of them may be one owner's. */
+  /** How many tasks may wait for a process, in total and per owner. */
   waiting: number;
   waitingPerOwner: number;
-  /** How long a task may wait. */
+  /** How long a task may wait for a process. */
   maxWaitSeconds: number;
-  /** The heap of a process, mebibytes. */
+  /** The maximum heap of a process. */
   maxHeapMebibytes: number;
-  /** How long an idle process is kept, milliseconds. */
+  /** How long an idle process stays alive. */
   idleMilliseconds: number;
 };
 
 /**
- * Runs a task for so many seconds at most. Rejects with what it throws, `task-too-expensive` when
- * its process dies or its time is over, `workers-busy` when it does not get a process in time, or
- * the signal's reason.
+ * Runs a task for at most `seconds`. Rejects with the error that the task throws, with
+ * `task-too-expensive` when its process dies or its time is up, with `workers-busy` when no process
+ * becomes free in time, or with the signal's reason.
  */
 export type TaskPool = (
   task: Task,
@@ -34,9 +34,10 @@ export type TaskPool = (
 
 /**
  * Child processes for tasks, started when they are needed and ended when they are idle. Aborting a
- * task kills its process. A process that dies ends its task only: worker pools of npm either use
- * threads, whose memory cannot be limited, or make the death of an idle process an uncaught
- * exception (tinypool 2.2) or wait for a busy one to clean up (workerpool 10).
+ * task kills its process. When a process dies, only its own task fails. The worker pools on npm do
+ * not guarantee this: they use threads, whose memory cannot be limited, turn the death of an idle
+ * process into an uncaught exception (tinypool 2.2), or wait for a busy process to clean up
+ * (workerpool 10).
  */
 export function createTaskPool(options: TaskPoolOptions): TaskPool {
   const {
@@ -76,7 +77,7 @@ export function createTaskPool(options: TaskPoolOptions): TaskPool {
   };
 }
 
-/** Does something for so many seconds at most, unless its caller ends it earlier. */
+/** Limits an action to `seconds`; the caller's signal may end it earlier. */
 function withLimit(seconds: number, createError: (options: { cause: unknown }) => Error) {
   return async <Result>(
     signal: AbortSignal | undefined,
@@ -93,7 +94,10 @@ function withLimit(seconds: number, createError: (options: { cause: unknown }) =
 }
 
 type TaskProcess = {
-  /** Rejects, and the process is dead, when it exits before it answers or the signal is aborted. */
+  /**
+   * Rejects when the process exits before it responds or when the signal is aborted; the process is
+   * then dead.
+   */
   run(task: Task, signal: AbortSignal): Promise<TaskAnswer>;
   /** Ends the process unless it runs another task by then. */
   endAfter(milliseconds: number): void;
@@ -110,7 +114,7 @@ function startTaskProcess(
   const own: TaskProcess = {
     async run(task, signal) {
       clearTimeout(idleTimer);
-      // A process with a task keeps this one running, an idle one does not.
+      // A child process with a task keeps this process alive; an idle one does not.
       refer(child, true);
       try {
         return await answerOf(child, task, signal);
@@ -132,8 +136,8 @@ function startTaskProcess(
     clearTimeout(idleTimer);
     onExit(own);
   });
-  // A process that cannot be started, or a message that cannot be sent, ends without an answer;
-  // `answerOf` handles that.
+  // When the process cannot be started or a message cannot be sent, no response arrives; `answerOf`
+  // handles that.
   child.on('error', () => undefined);
   return own;
 }

@@ -7,8 +7,8 @@ import type { Task, TaskAnswer } from './task.ts';
  * The child process of `createTaskPool`: runs one task after another until its parent disconnects.
  */
 
-// The heap is limited when the process starts; this includes buffers, and ends a task whose parent
-// was killed.
+// The heap is limited when the process starts. This limit also covers buffers, and ends the process
+// when its parent is killed.
 limitThisProcess({ maxBytes: 1536 * 2 ** 20 });
 dropPermissions();
 // Ctrl-C in a terminal reaches every process of the group; the parent decides when this one ends.
@@ -25,7 +25,7 @@ async function perform({ module, name, input }: Task): Promise<unknown> {
   return task(input);
 }
 
-/** Structured clones of errors lose their own properties, so those travel beside them. */
+/** A structured clone of an error loses the error's own properties, so they are sent separately. */
 function describeError(error: unknown): TaskAnswer {
   if (!(error instanceof Failure))
     return { error: error instanceof Error ? error : new Error(messageOf(error)) };

@@ -1,20 +1,20 @@
 export type TaskTurnOptions = {
-  /** Tasks that run at a time. */
+  /** How many tasks may run at the same time. */
   concurrency: number;
-  /** Of these, how many may be one owner's. */
+  /** How many of them may belong to one owner. */
   perOwner: number;
-  /** Tasks that may wait, and how many of them may be one owner's. */
+  /** How many tasks may wait, in total and per owner. */
   maxWaiting: number;
   maxWaitingPerOwner: number;
-  /** The error when as many wait as may. */
+  /** The error when the limit of waiting tasks is reached. */
   createFullError(): Error;
 };
 
-/** Whose turn it is to run a task. */
+/** Decides which owner's task runs next. */
 export type TaskTurns = {
   /**
-   * Waits for a turn, which lasts until it is disposed of. Rejects with the signal's reason, or at
-   * once when too many wait.
+   * Waits for a turn, which lasts until the result is disposed. Rejects with the signal's reason,
+   * or immediately when too many tasks are waiting.
    */
   take(owner: string | undefined, signal: AbortSignal): Promise<Disposable>;
 };
@@ -22,9 +22,9 @@ export type TaskTurns = {
 type Owner = { running: number; waiting: (() => void)[] };
 
 /**
- * Owners take turns: however much of one's work waits, another one's next task comes after at most
- * one of each, and one owner never has all the places. What has no owner counts as one, which may
- * have all but one of them.
+ * Owners take turns: however many tasks of one owner wait, the next task of another owner runs
+ * after at most one task of each other owner. No single owner can occupy all slots. Tasks without
+ * an owner count as one owner, which may occupy all slots but one.
  */
 export function createTaskTurns(options: TaskTurnOptions): TaskTurns {
   const { concurrency, perOwner, maxWaiting, maxWaitingPerOwner, createFullError } = options;

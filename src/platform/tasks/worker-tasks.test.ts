@@ -15,7 +15,7 @@ const run = workerTasks<typeof tasks>(
   new URL('../../../test/samples/worker-tasks.ts', import.meta.url),
 );
 
-// Before any process is started.
+// This runs before any process is started.
 process.env.S3_SECRET_ACCESS_KEY = 'secret';
 
 it('returns what the function returns, from another process or from this one', async () => {
@@ -71,8 +71,8 @@ it('a task sees no setting of the server and writes no file', async () => {
   const environment = await run('environment', undefined as never);
   expect(JSON.stringify(environment)).not.toContain('secret');
   await using folder = await scratchFolder();
-  // Node writes compiled modules there for the process, whose own code must not: other processes
-  // run them.
+  // Node itself writes compiled modules to the cache, but the task's code must not be able to:
+  // other processes run them.
   const cache = getCompileCacheDir();
   if (cache === undefined) throw new Error('vitest.config.ts sets the folder of the compile cache');
   for (const path of [join(folder.path, 'written'), join(cache, 'written')]) {
@@ -93,7 +93,7 @@ describe('one owner', () => {
     );
     const refused = asTaskOwner('ann', () => run('double', 1));
     await expect(refused).rejects.toMatchObject({ code: 'workers-busy', status: 503 });
-    // Another one is served while all of these wait.
+    // Another owner is served while all of these tasks wait.
     expect(await asTaskOwner('bob', () => run('double', 2))).toBe(4);
     going.abort();
     expect((await Promise.all(tasks)).every((error) => error instanceof Error)).toBe(true);
@@ -136,7 +136,7 @@ describe('one owner', () => {
       return c.text('done');
     });
     const post = (user: string) => app.request('/', { method: 'POST', headers: { user } });
-    // Three others have all processes until everything waits; two of them stay.
+    // Three other owners occupy all processes until every task is queued; two of them keep theirs.
     const [staying, going] = [new AbortController(), new AbortController()];
     const busyOnes = [staying, staying, going].map(({ signal }, index) =>
       asTaskOwner(`other ${index}`, () => lasting(50, signal)),

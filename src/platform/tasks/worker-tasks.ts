@@ -5,9 +5,9 @@ type Input<Task> = Task extends (input: infer Given) => unknown ? Given : never;
 type Output<Task> = Task extends (input: never) => infer Result ? Awaited<Result> : never;
 
 /**
- * Runs the named function. Rejects with what it throws, `task-too-expensive`, `workers-busy` or the
- * signal's reason. Only the time for which it runs counts against it, not the time for which it
- * waits for a process.
+ * Runs the named function. Rejects with the error that it throws, `task-too-expensive`,
+ * `workers-busy` or the signal's reason. Only its running time counts against its limit, not the
+ * time it waits for a process.
  */
 export type RunTask<Tasks extends Functions> = <Name extends string & keyof Tasks>(
   name: Name,
@@ -17,17 +17,20 @@ export type RunTask<Tasks extends Functions> = <Name extends string & keyof Task
 
 export type TaskOptions = {
   signal?: AbortSignal | undefined;
-  /** How long it may run. Default: 60 */
+  /** How long the function may run. Default 60. */
   seconds?: number;
-  /** Run it in this process: for a few milliseconds another one is not worth it. */
+  /**
+   * Run the function in this process, because a few milliseconds of work are not worth another
+   * process.
+   */
   here?: boolean;
 };
 
 /**
- * The functions a module exports, run in a process of their own with limits of time and memory, so
- * that no text from outside holds up or ends the server. A process and not a thread: one allocation
- * too large ends a thread's whole process whatever limits the thread has. All modules share the
- * processes. Input and result are copied: large texts travel as bytes.
+ * Runs the functions that a module exports in child processes with limits on time and memory, so
+ * that no text from outside can block or crash the server. Threads would not do: an allocation that
+ * is too large ends the whole process, whatever limits the thread has. All modules share the
+ * processes. Inputs and results are copied, so large texts are passed as bytes.
  */
 export function workerTasks<Tasks extends Functions>(module: URL): RunTask<Tasks> {
   return async (name, input, { signal, seconds = maxSeconds, here = false } = {}) => {
@@ -45,9 +48,9 @@ export function workerTasks<Tasks extends Functions>(module: URL): RunTask<Tasks
 const maxSeconds = 60;
 
 /**
- * A person is two owners, one of requests and one of jobs and feeds, and so has at most two of the
- * three processes. A transcript of many hours holds up neither the person's own previews nor
- * anybody else. Such a transcript fills a third of the heap.
+ * Each person counts as two owners, one for requests and one for jobs and feeds, and therefore uses
+ * at most two of the three processes. A transcript of many hours then delays neither the person's
+ * own previews nor other people. Such a transcript fills a third of the heap.
  */
 const poolOptions = {
   processes: 3,

@@ -1,6 +1,6 @@
 import { Failure } from '#platform/kit/failure.ts';
 
-/** An error in the form the log uses. */
+/** An error in the form in which it is logged. */
 export type DescribedError = {
   name: string;
   message: string;
@@ -11,9 +11,9 @@ export type DescribedError = {
 };
 
 /**
- * The relevant fields of anything thrown. Only these, because others may contain what must not be
- * logged. Failures that a video, a file or a request caused have no stack, and neither have their
- * causes: the messages say what happened.
+ * The relevant fields of anything thrown. Other fields are left out, because they may contain data
+ * that must not be logged. Failures that a video, a file or a request caused have no stack, and
+ * neither have their causes: the messages say what happened.
  */
 export function describeError(
   error: unknown,
@@ -51,7 +51,7 @@ function isDescribed(error: unknown): error is DescribedError {
 
 const mostFrames = 12;
 const mostCauses = 8;
-const longest = 2000;
+const maxLength = 2000;
 
 /** The lines after the message, which may itself contain lines that look like frames. */
 function framesOf({ message, stack = '' }: Error): string[] {
@@ -61,13 +61,13 @@ function framesOf({ message, stack = '' }: Error): string[] {
 }
 
 /**
- * drizzle quotes the values of a failed query, and Postgres those it could not convert: prompts,
- * hashes, codes of a sign-in, everything people wrote.
+ * The message without values: drizzle quotes those of a failed query, and Postgres those that it
+ * could not convert. They include prompts, hashes, sign-in codes and everything that people wrote.
  */
 function messageWithoutValues(error: Error, code: string | undefined): string {
   const message =
     'query' in error && 'params' in error ? `Failed query: ${String(error.query)}` : error.message;
-  const shown = message.slice(0, longest);
+  const shown = message.slice(0, maxLength);
   return dataException.test(code ?? '') ? shown.replace(/"[^"]*"?/g, '"••••"') : shown;
 }
 
@@ -75,8 +75,8 @@ function messageWithoutValues(error: Error, code: string | undefined): string {
 const dataException = /^22[0-9A-Z]{3}$/;
 
 function said(thrown: unknown): string {
-  if (typeof thrown === 'string') return thrown.slice(0, longest);
+  if (typeof thrown === 'string') return thrown.slice(0, maxLength);
   if (typeof thrown === 'object' && thrown !== null && 'message' in thrown)
-    return String(thrown.message).slice(0, longest);
+    return String(thrown.message).slice(0, maxLength);
   return typeof thrown === 'object' ? Object.prototype.toString.call(thrown) : String(thrown);
 }

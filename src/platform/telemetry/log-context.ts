@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Fields added to every log line written within the context. */
 export type LogContext = {
   requestId?: string | undefined;
-  /** Of a job, with `part` and `attempt`. */
+  /** The id of a job; set together with `part` and `attempt`. */
   job?: string | undefined;
   part?: number | undefined;
   attempt?: number | undefined;
@@ -17,7 +17,8 @@ export function withLogContext<T>(ids: LogContext, act: () => T): T {
 }
 
 /**
- * The current fields, empty outside of any context. A copy: pino adds the rest of the line to it.
+ * The current fields, empty outside of any context. Returns a copy, because pino adds the rest of
+ * the line to it.
  */
 export function currentLogContext(): LogContext {
   return { ...current.getStore() };

@@ -50,7 +50,7 @@ describe('an error in the log', () => {
     },
   );
 
-  it('is told when it is no error, and when its causes go round', () => {
+  it('is described even when it is not an Error or its causes form a cycle', () => {
     const { log, last } = logging();
     log.warn({ error: 'just words' }, 'x');
     expect(last().error).toBe('just words');
@@ -62,7 +62,7 @@ describe('an error in the log', () => {
     expect(last().error.cause.cause.message).toBe('round');
   });
 
-  it('brings none of what hangs on it: values of queries, requests, answers', () => {
+  it('is logged without its other properties: values of queries, requests, responses', () => {
     const { log, lines } = logging();
     const failed = Object.assign(
       new Error('Failed query: insert into videos values ($1)\nparams: my private prompt'),
@@ -104,7 +104,7 @@ describe('an error in the log', () => {
 });
 
 describe('a line of the log', () => {
-  it('says nothing of the line before it that was written under the same ids', () => {
+  it('contains nothing of the previous line with the same ids', () => {
     const { log, lines } = logging();
     withLogContext({ requestId: 'one' }, () => {
       log.error({ path: '/a', error: new Error('broke') }, 'first');
@@ -119,7 +119,7 @@ describe('a line of the log', () => {
     ]);
   });
 
-  it('has the ids of what is being done, and of nothing else that is done meanwhile', async () => {
+  it('has the ids of the current work, and of no concurrent work', async () => {
     const { log, lines } = logging();
     await Promise.all([
       withLogContext({ requestId: 'one' }, async () => {
@@ -175,7 +175,7 @@ describe('a line of the log', () => {
     const text = piece.repeat(Math.ceil(300_000 / piece.length));
     const begun = performance.now();
     log.info({ path: text }, 'x');
-    // Measured: 10 to 60 ms; an expression that searches from every position again takes 10 s and
+    // Measured: 10 to 60 ms. An expression that searches again from every position takes 10 s or
     // more.
     expect(performance.now() - begun).toBeLessThan(1500);
     expect(lines).toHaveLength(1);

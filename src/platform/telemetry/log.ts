@@ -14,7 +14,7 @@ export type LogOptions = {
 /**
  * The log: one JSON object per line, with the ids of the request or job it concerns. Values under
  * `error` or `errors` are reduced to message, code, causes and stack: other properties that
- * libraries attach to errors contain prompts and keys.
+ * libraries attach to errors may contain prompts and keys.
  */
 export function createLog({ level = 'info', secrets = [], write }: LogOptions): Logger {
   const options: LoggerOptions = {

@@ -9,9 +9,9 @@ export type MetricsClient = { address: string | undefined };
 
 /**
  * Handles `/metrics`; undefined for every other path. If a token is configured, it is required.
- * Otherwise only programs on this machine may connect, and only directly: a proxy here would make
- * every client look local, so requests that came through one (its headers say so, or the Host is
- * not this machine's) are refused.
+ * Otherwise only programs on this machine may connect, and only directly: a proxy on this machine
+ * would make every client look local, so requests that came through a proxy (they have its headers,
+ * or a Host other than this machine) are refused.
  */
 export async function metricsPage(
   request: Request,
@@ -61,7 +61,7 @@ function refuse(
   );
 }
 
-/** This route is handled before the app, which adds these headers to every other response. */
+/** The headers that the app adds to every other response; this route is handled before the app. */
 const protective = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

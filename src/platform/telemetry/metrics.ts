@@ -14,8 +14,8 @@ export type Backlog = {
 };
 
 /**
- * The counters of this process. Labels come from fixed sets and settings, never from what callers
- * send.
+ * The counters of this process. Labels come from fixed sets and settings, never from callers'
+ * input.
  */
 export type Metrics = {
   request(of: { method: string; route: string; status: number; seconds: number }): void;
@@ -27,7 +27,7 @@ export type Metrics = {
   attempt(of: { kind: string; outcome: string; seconds: number }): void;
   /** A call to the engine, local or remote, has ended. */
   engineCall(of: { call: string; outcome: string; seconds: number }): void;
-  /** A clip was rendered at that multiple of its playing speed. */
+  /** A clip was rendered at this multiple of its playing speed. */
   rendered(timesRealTime: number): void;
   providerCall(of: { provider: string; operation: string; outcome: string; seconds: number }): void;
   webhookAttempt(outcome: 'delivered' | 'failed'): void;
@@ -179,8 +179,8 @@ function queueMetrics(registers: Registry[]): Pick<Metrics, 'watchQueue'> {
 }
 
 /**
- * Concurrent scrapes share one query; if it fails or takes longer than three seconds, there is no
- * result.
+ * Concurrent scrapes share one query; if it fails or takes longer than three seconds, the result is
+ * empty.
  */
 function together(read: () => Promise<Backlog[]>): () => Promise<Backlog[]> {
   let underway: Promise<Backlog[]> | undefined;

@@ -1,6 +1,6 @@
 /**
- * What a process sets up once for itself: its log, its metrics and its traces. In a separate
- * module, because these libraries take time to load.
+ * The log, metrics and traces, which a process sets up once for itself. In a separate module,
+ * because their libraries take time to load.
  */
 export { createLog } from './log.ts';
 export { createMetrics } from './metrics.ts';

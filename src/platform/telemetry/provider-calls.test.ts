@@ -28,7 +28,7 @@ it('counts calls by how they ended, each once', async () => {
   ]);
 });
 
-it('counts what fetch brings back, refusals as such', async () => {
+it('counts the responses of fetch, and refusals as such', async () => {
   const metrics = createMetrics();
   for (const status of [200, 404, 429, 503])
     await observedFetch(

@@ -3,13 +3,13 @@ import type { Metrics } from './metrics.ts';
 import { beginSpan } from './span.ts';
 
 /**
- * Called when a request to an outside service begins; the returned function is called once with its
- * end.
+ * Called when a request to an outside service begins; the returned function is called once when the
+ * request has ended.
  */
 export type CallObserver = (call: ObservedCall) => (ended: CallEnd) => void;
 
 export type ObservedCall = {
-  /** Its host, from the settings, never from a caller's input. */
+  /** The service's host, from the settings, never from a caller's input. */
   provider: string;
   /** The operation: `chat`, `transcribe`, … */
   operation: string;
@@ -57,7 +57,9 @@ export function observedFetch(
   };
 }
 
-/** How a call that threw has ended: aborted by its caller, or failed. A timeout is a failure. */
+/**
+ * Whether a call that threw was cancelled by its caller or failed. A timeout counts as a failure.
+ */
 export function callEnd(error: unknown, signal: AbortSignal | null | undefined): CallEnd {
   if (!signal?.aborted) return { error };
   return isTimeout(signal.reason) ? { error: signal.reason } : 'cancelled';
@@ -71,8 +73,8 @@ function errorOf(ended: CallEnd): unknown {
 }
 
 /**
- * A short label: the failure's code (models/errors.ts) without the prefix that repeats the
- * operation.
+ * A short label: the failure's code (see the errors of language-models) without the prefix that
+ * repeats the operation.
  */
 function outcomeOf(ended: CallEnd): string {
   if (typeof ended === 'string') return ended;

@@ -1,12 +1,11 @@
 /**
- * The final filter for each log line (and any other text for operators): removes what must not
- * appear, wherever it came from: the given secrets; bearer tokens; user names, passwords and
- * queries in URLs (signatures, keys); the values of failed database queries. Terminal control
- * characters are escaped; JSON stays JSON. Takes time in proportion to the text, whatever it
- * contains: anyone can put text into a log line.
+ * The final filter for each log line (and any other text for operators). It removes, whatever their
+ * origin: the given secrets; bearer tokens; user names, passwords and queries in URLs (signatures,
+ * keys); the values of failed database queries. Terminal control characters are escaped; JSON stays
+ * JSON. It takes linear time for any text, because anyone can put text into a log line.
  */
 export function createScrubber(secrets: readonly string[]): (line: string) => string {
-  const known = secrets.filter((secret) => secret.length >= shortestSecret).map(asInJson);
+  const known = secrets.filter((secret) => secret.length >= minSecretLength).map(asInJson);
   const named =
     known.length > 0 ? new RegExp([...new Set(known)].map(literal).join('|'), 'g') : undefined;
   return (line) => {
@@ -26,10 +25,13 @@ export function createScrubber(secrets: readonly string[]): (line: string) => st
 }
 
 const hidden = '••••';
-/** A shorter secret would match ordinary words. */
-const shortestSecret = 8;
+/** Characters; a shorter secret would match ordinary words. */
+const minSecretLength = 8;
 
-/** What drizzle appends to the message of a failed query, up to the end of the JSON string. */
+/**
+ * The values that drizzle appends to the message of a failed query, up to the end of the JSON
+ * string.
+ */
 const queryValues = /\\nparams: (?:[^"\\]|\\.)*/g;
 const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi;
 /** One-character escape sequences, and line separators that JSON does not escape. */
@@ -37,8 +39,8 @@ const unprintable = /[\u007f-\u009f\u2028\u2029]/g;
 
 /**
  * URLs and tokens are searched within the longest runs of the characters they may consist of, so
- * that every character is read a fixed number of times. An expression that searches for them
- * directly reads the rest of the line again at every possible beginning.
+ * that every character is read a fixed number of times. An expression that searched for them
+ * directly would read the rest of the line again from every possible start.
  */
 const word = /[^\s"'\\<>]+/g;
 const dottedText = /[\w.-]{20,}/g;

@@ -25,7 +25,7 @@ export type SpanOptions = {
 export type OpenSpan = {
   name(text: string): void;
   add(attributes: Attributes): void;
-  /** With the error, if it failed. */
+  /** Ends the span; pass the error if the operation failed. */
   end(error?: unknown): void;
   /** Runs the function as a child of this span. */
   within<T>(act: () => T): T;
@@ -50,7 +50,7 @@ export async function inSpan<T>(
   }
 }
 
-/** A span that its caller ends. */
+/** Begins a span, which the caller must end. */
 export function beginSpan(
   name: string,
   { attributes = {}, kind }: SpanOptions,
@@ -78,7 +78,10 @@ export function beginSpan(
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
-/** Only a Failure's message was written to be shown; others may quote values. */
+/**
+ * Shows only the message of a Failure, which was written to be shown; other messages may quote
+ * values.
+ */
 function wordsOf(error: unknown): string {
   const failure = causeChain(error).find((link) => link instanceof Failure);
   return failure ? scrub(failure.message) : typeOf(error);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { currentLogContext, withLogContext } from './log-context.ts';
 import { traceparentNow, withTraceparent } from './span.ts';
 
-/** Ties work that is done later, or elsewhere, to the request that caused it. */
+/** Links work that is done later, or in another process, to the request that caused it. */
 export const traceContext = z.object({
   requestId: z.string().optional(),
   traceparent: z.string().optional(),
 });
 export type TraceContext = z.infer<typeof traceContext>;
 
-/** To store with a job, for `withTraceContext`. */
+/** The current trace context, to be stored with a job and passed to `withTraceContext`. */
 export function currentTraceContext(): TraceContext {
   const { requestId } = currentLogContext();
   const traceparent = traceparentNow();
@@ -27,8 +27,8 @@ export function withTraceContext<T>({ requestId, traceparent }: TraceContext, ac
 }
 
 /**
- * The same as headers of a request to another Kinora process; a job counts as a request of its own
- * there.
+ * The current trace context as headers for a request to another Kinora process, where a job counts
+ * as a request of its own.
  */
 export function traceContextHeaders(): Record<string, string> {
   const { requestId, job, part } = currentLogContext();

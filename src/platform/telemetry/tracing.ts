@@ -77,7 +77,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
   };
 }
 
-/** A collector that is unavailable is unavailable for every batch. */
+/** An unavailable collector fails every batch, so the warning is logged at most once a minute. */
 function atMostOnceAMinute(warn: (message: string) => void): (message: string) => void {
   let quietUntil = 0;
   return (message) => {
@@ -87,7 +87,7 @@ function atMostOnceAMinute(warn: (message: string) => void): (message: string) =
   };
 }
 
-/** Errors arrive as JSON with their stacks. */
+/** The message in an error, which arrives as JSON with its stack. */
 function reasonIn(message: string): string {
   const [, said] = /"message":"((?:[^"\\]|\\.)*)"/.exec(message) ?? [];
   return (said ?? message).slice(0, 300);

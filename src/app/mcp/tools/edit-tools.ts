@@ -15,7 +15,7 @@ import { addTool, type ToolServices } from '../tool.ts';
 const seconds = z.number().min(0).max(1_000_000);
 const title = z.string().trim().min(1).max(maxClipTitleLength);
 
-/** Cutting clips, and making new ones. */
+/** Adds the tools that edit clips and create new ones. */
 export function addEditTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'edit_clip', services, {
     title: 'Edit a clip',
@@ -76,7 +76,7 @@ type Changes = {
 };
 type Place = { api: Api; path: string; videoId: string };
 
-/** Each change is a step of the clip's history, as in the app. */
+/** Applies the changes one by one: each is a step of the clip's history, as in the app. */
 async function changed(
   place: Place,
   clip: Clip,
@@ -104,7 +104,7 @@ async function cutEdit(
   const extent = extentOf(before);
   const from = start ?? extent.start;
   const to = end ?? extent.end;
-  // What lies outside of the new ends goes; what they add is added to the first and the last part.
+  // Parts outside the new ends are removed; an extension is added to the first or the last part.
   const grown = before.map((range) => ({
     start: range.start === extent.start ? Math.min(range.start, from) : range.start,
     end: range.end === extent.end ? Math.max(range.end, to) : range.end,

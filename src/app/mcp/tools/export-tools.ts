@@ -19,7 +19,7 @@ import { unfinishedJobs } from './job-tools.ts';
 
 const mostClips = 10;
 
-/** Rendering clips, and getting the files. */
+/** Adds the tools that render clips and return the files. */
 export function addExportTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'export_clips', services, {
     title: 'Export clips',

@@ -6,7 +6,7 @@ import { jobId, wholeJobId } from '../ids.ts';
 import { jobResult, resultOf, waitForJob, waitSeconds } from '../job-results.ts';
 import { addTool, type ToolServices } from '../tool.ts';
 
-/** Finding the clips of a link, and what becomes of jobs. */
+/** Adds the tools that find the clips of a link and follow jobs. */
 export function addJobTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'find_clips', services, {
     title: 'Find clips in a video',
@@ -61,8 +61,8 @@ export function addJobTools(server: McpServer, services: ToolServices): void {
 const unfinished = z.object({ jobs: z.array(z.object({ id: z.string(), status: z.string() })) });
 
 /**
- * A request that equals an unfinished one joins its job, which the call then has not started. The
- * first page has every unfinished job.
+ * The ids of the unfinished jobs. A request that equals an unfinished one joins that job, so the
+ * call has then not started it. The first page of the list contains every unfinished job.
  */
 export async function unfinishedJobs(api: Api): Promise<ReadonlySet<string>> {
   const { jobs } = await api.get('/api/clips/jobs', unfinished, { limit: 1 });

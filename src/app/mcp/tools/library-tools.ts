@@ -8,7 +8,7 @@ import { clipId, findClip, shortId, videoId, wholeVideoId } from '../ids.ts';
 import { addTool, type ToolServices } from '../tool.ts';
 import { transcriptPage } from '../transcript-page.ts';
 
-/** What is in the library: videos, clips, words. */
+/** Adds the tools that read the library: videos, clips and transcripts. */
 export function addLibraryTools(server: McpServer, services: ToolServices): void {
   addVideoTools(server, services);
   addClipTools(server, services);
@@ -39,7 +39,7 @@ function addVideoTools(server: McpServer, services: ToolServices): void {
     nature: { reads: true },
     async run({ limit, after }, { api }) {
       const before = after === undefined ? undefined : await wholeVideoId(api, after);
-      // One more than shown tells whether there is another page.
+      // One more than is shown, to see whether there is another page.
       const { videos } = await api.get('/api/clips/videos', videoList, {
         limit: limit + 1,
         before,
@@ -105,7 +105,7 @@ function addClipTools(server: McpServer, services: ToolServices): void {
       return {
         ...summarised(video.id, clip),
         summary: clip.summary,
-        transcript: clip.transcript.slice(0, longestText),
+        transcript: clip.transcript.slice(0, maxTextLength),
         topics: clip.relatedTopics.slice(0, 10),
         ...(scores.length > 0
           ? {
@@ -119,8 +119,8 @@ function addClipTools(server: McpServer, services: ToolServices): void {
   });
 }
 
-/** Characters of one text in a result: about 1,500 tokens. */
-const longestText = 6000;
+/** The maximum length of one text in a result, in characters: about 1,500 tokens. */
+const maxTextLength = 6000;
 
 function addWordTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'get_transcript', services, {
@@ -144,7 +144,7 @@ function addWordTools(server: McpServer, services: ToolServices): void {
     }),
     nature: { reads: true },
     run: async ({ video, from, to }, { api }) =>
-      transcriptPage(api, await wholeVideoId(api, video), { from, to, characters: longestText }),
+      transcriptPage(api, await wholeVideoId(api, video), { from, to, characters: maxTextLength }),
   });
   addTool(server, 'search_library', services, {
     title: 'Search what was said',
@@ -220,7 +220,7 @@ function addWordTools(server: McpServer, services: ToolServices): void {
 
 const excerptLength = 500;
 
-/** The part of a passage around the first word that matches. */
+/** The part of a passage around its first match. */
 function around(text: string, at: number): string {
   const from = Math.max(0, Math.min(at - excerptLength / 2, text.length - excerptLength));
   const part = text.slice(from, from + excerptLength);

@@ -32,7 +32,7 @@ export type AccountServices = {
   database: Pick<Database, 'db'>;
   limiter: Limiter;
   setup: SetupCodes;
-  /** Replaces the cost of a password's hash. */
+  /** The cost of password hashes, instead of the default. */
   passwordCost?: PasswordCost | undefined;
 };
 
@@ -45,7 +45,7 @@ export function localAccounts({ database: { db }, limiter, setup, passwordCost }
     ...newAccounts({ db, limiter, setup, hashes }),
     ...checkedPasswords({ db, limiter, hashes, byId: found.byId }),
 
-    /** Ends every session and every token of the account; its person may sign in again. */
+    /** Ends every session and revokes every token of the account; the person may sign in again. */
     async signOut(id: string): Promise<void> {
       await db.transaction(async (tx) => {
         await tx.update(accounts).set({ tokensValidFrom: sql`now()` }).where(eq(accounts.id, id));
@@ -54,9 +54,9 @@ export function localAccounts({ database: { db }, limiter, setup, passwordCost }
     },
 
     /**
-     * Deletes the account, its sessions and its tokens, and what `deleteData` deletes in the same
-     * transaction; without it, its videos stay. After the last account, the next first account
-     * needs a new setup code.
+     * Deletes the account, its sessions and its tokens, and runs `deleteData` in the same
+     * transaction; without `deleteData`, the account's videos stay. After the last account was
+     * removed, creating the next one requires a new setup code.
      */
     async remove(
       id: string,
@@ -111,22 +111,24 @@ function newAccounts({ db, limiter, setup, hashes }: Connected & { setup: SetupC
 
   return {
     /**
-     * The code that the first account needs; undefined when there is an account, or none is needed.
+     * The code that creating the first account requires; undefined when an account exists or no
+     * code is required.
      */
     setupCode: async (): Promise<string | undefined> =>
       (await exist(db)) ? undefined : setup.current(db),
 
     /**
      * Creates the very first account; of several concurrent attempts, one succeeds.
-     * @throws Failure `invalid-account`, `setup-code-wrong`, `account-exists` when there is one
-     * already
+     * @throws Failure `invalid-account`, `setup-code-wrong`, `account-exists` when an account
+     * already exists
      */
     async createFirst(
       { code, ...account }: NewAccount & { code?: string },
       { client }: SignInOrigin,
     ): Promise<Account> {
       const valid = parsedOr(validateAccount, account);
-      // Checked before the costly hash, and again once nothing can change it any more.
+      // The code is checked before the costly hash, and again under the lock, when nothing can
+      // change it any more.
       if (!(await setup.accepts(db, code ?? ''))) throw identityErrors.setupCodeWrong();
       const values = await hashed(valid, client);
       return db.transaction(async (tx) => {
@@ -139,7 +141,7 @@ function newAccounts({ db, limiter, setup, hashes }: Connected & { setup: SetupC
     },
 
     /**
-     * A person's own account, where sign-up is open.
+     * Creates the account of a person who signs up, if sign-up is open.
      * @throws Failure `invalid-account`, `email-taken`, `too-many-attempts` (429)
      */
     async signUp(account: NewAccount, origin: SignInOrigin): Promise<Account> {
@@ -148,7 +150,10 @@ function newAccounts({ db, limiter, setup, hashes }: Connected & { setup: SetupC
       return insert(db, await hashed(valid, origin.client));
     },
 
-    /** An account that the operator creates. @throws Failure `invalid-account`, `email-taken` */
+    /**
+     * Creates an account on behalf of the operator.
+     * @throws Failure `invalid-account`, `email-taken`
+     */
     async create(account: NewAccount): Promise<Account> {
       const values = await hashed(parsedOr(validateAccount, account), operator);
       return db.transaction(async (tx) => {
@@ -167,7 +172,7 @@ function checkedPasswords({
 }: Connected & { byId(id: string): Promise<Account | undefined> }) {
   async function check(credentials: Credentials, origin: SignInOrigin): Promise<Account> {
     const valid = validateAccount.pick({ email: true, password: true }).safeParse(credentials);
-    // No account has these: there is nothing to count and nothing to compare.
+    // No account can have these credentials, so there is nothing to count or to compare.
     if (!valid.success) throw identityErrors.wrongPassword();
     const { email, password } = valid.data;
     await admitSignIn(limiter, email, origin);
@@ -184,14 +189,14 @@ function checkedPasswords({
 
   return {
     /**
-     * The account of that email address and password.
+     * Returns the account with this email address and password.
      * @throws Failure `wrong-password`, `too-many-attempts` (429)
      */
     check,
 
     /**
-     * Sets a new password. That ends every browser session and every token of the account; with
-     * `keepTokens`, the sessions alone.
+     * Sets a new password, which ends every browser session and, unless `keepTokens` is set,
+     * revokes every token of the account.
      * @throws Failure `invalid-account`
      */
     async setPassword(id: string, password: string, { keepTokens = false } = {}): Promise<void> {
@@ -202,7 +207,8 @@ function checkedPasswords({
     },
 
     /**
-     * The same by the person, who knows the current one.
+     * Sets a new password, as `setPassword` does, on behalf of the person, who must know the
+     * current one.
      * @throws Failure `invalid-account`, `wrong-password`, `too-many-attempts` (429)
      */
     async changePassword(
@@ -213,7 +219,8 @@ function checkedPasswords({
       const account = await byId(id);
       if (!account) throw identityErrors.wrongPassword();
       const valid = validPassword(password);
-      // Other people do not reach this page: their attempts must not lock the person out of it.
+      // Only a signed-in person reaches this page, so other people's attempts must not lock the
+      // person out of it.
       await check(
         { email: account.email, password: current },
         { client, knownBrowser: 'their session' },
@@ -222,8 +229,8 @@ function checkedPasswords({
     },
 
     /**
-     * @throws Failure `wrong-password`, `too-many-attempts` (429) unless this is the password of
-     * the account
+     * Checks that this is the password of the account.
+     * @throws Failure `wrong-password`, `too-many-attempts` (429)
      */
     async confirm(id: string, password: string, client: string): Promise<void> {
       const account = await byId(id);
@@ -248,8 +255,8 @@ async function setPassword(
       .set({ passwordHash, tokensValidFrom })
       .where(eq(accounts.id, id))
       .returning({ id: accounts.id });
-    // Hashing takes long enough for the account to be deleted meanwhile: no session may begin for
-    // it.
+    // The account may have been deleted while the password was hashed: no session may then begin
+    // for it.
     if (changed.length === 0) throw identityErrors.wrongPassword();
     // @protection new-passwords
     await (keepTokens ? endSessions(tx, id) : endAccess(tx, id));
@@ -258,10 +265,12 @@ async function setPassword(
 
 type Credentials = { email: string; password: string };
 
-/** The operator's own work, as the queue of password hashes counts it. */
+/** The client under which the queue of password hashes counts the operator's own work. */
 const operator = 'operator';
 
-/** Until the transaction ends, nothing else creates a first account or removes a last one. */
+/**
+ * Until the transaction ends, no other transaction creates a first account or removes the last one.
+ */
 async function lockFirstAccount(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kinora first account'))`);
 }
@@ -314,7 +323,7 @@ function parsedOr<Schema extends z.ZodType>(schema: Schema, account: unknown): z
   throw identityErrors.invalidAccount(parsed.error.issues[0]?.message, { details });
 }
 
-/** The first account gets everything that the person at this computer has made before. */
+/** Inserts the first account, which takes over everything that the local person created before. */
 async function insertFirst(tx: Db, values: typeof accounts.$inferInsert): Promise<Account> {
   const account = await insert(tx, values);
   await reassignPersonalRows(tx, localPerson.id, account.id);

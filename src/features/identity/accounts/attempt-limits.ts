@@ -11,9 +11,9 @@ export type SignInOrigin = {
 const minute = 60;
 
 /**
- * Counts an attempt to sign in, a successful one included: otherwise concurrent attempts could
- * exceed the limit. A browser in which the person has signed in before has a count of its own; all
- * others share one for the email address, and one for each client.
+ * Counts an attempt to sign in, even if it succeeds: otherwise concurrent attempts could exceed the
+ * limit. A browser in which the person has signed in before has its own count; all others share one
+ * count per email address and one per client.
  * @throws Failure `too-many-attempts` (429)
  */
 export async function admitSignIn(
@@ -31,7 +31,7 @@ export async function admitSignIn(
 }
 
 /**
- * Counts an attempt to create an account, for the client and for everybody.
+ * Counts an attempt to create an account, per client and in total.
  * @throws Failure `too-many-attempts` (429)
  */
 export async function admitSignUp(limiter: Limiter, { client }: SignInOrigin): Promise<void> {

@@ -35,7 +35,7 @@ it('refuses the work that a client has too much of, and nobody else’s', async 
   const oneTooMany = run('eve');
   release();
   const outcomes = await Promise.allSettled([...flood, ...others, oneTooMany]);
-  // One runs, three wait; then the whole queue is full.
+  // One item runs and three wait, so the whole queue is full.
   expect(outcomes.map(({ status }) => status)).toEqual([
     ...Array(4).fill('fulfilled'),
     'rejected',

@@ -2,15 +2,15 @@ export type FairQueueOptions = {
   concurrency: number;
   /** How many items of one client may wait. */
   maxWaitingPerClient: number;
-  /** How many items of all clients together may wait. */
+  /** How many items may wait in total. */
   maxWaiting: number;
   createFullError(): Error;
 };
 
 /**
- * Runs work of several clients alternately: however much one client has waiting, the next item of
- * another waits for at most one of each. Rejects at once when the client's or the whole queue is
- * full.
+ * Runs the work of several clients in turn: however many items of one client wait, the next item of
+ * another waits for at most one item of each client. Rejects at once when the client's or the whole
+ * queue is full.
  */
 export function fairQueue({
   concurrency,
@@ -18,7 +18,7 @@ export function fairQueue({
   maxWaiting,
   createFullError,
 }: FairQueueOptions) {
-  /** In the order of their turns. */
+  /** The clients with waiting items, in the order of their turns. */
   const clients = new Map<string, (() => void)[]>();
   let running = 0;
   let waiting = 0;

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { derivedSecret } from '../derived-secret.ts';
 
-/** The name of the cookie, which outlives the session. */
+/** The name of the cookie that identifies a known browser; it outlives the session. */
 export const knownBrowserCookie = 'kinora_browser';
 export const knownBrowserSeconds = 365 * 86_400;
 

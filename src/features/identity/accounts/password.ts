@@ -9,18 +9,18 @@ import { fairQueue } from './fair-queue.ts';
 export type PasswordCost = { N: number; r: number; p: number };
 
 /**
- * N = 2^15, r = 8, p = 3 take 32 MiB and about a quarter of a second, as OWASP's cheat sheet
- * advises.
+ * These values take 32 MiB and about a quarter of a second per hash; OWASP's cheat sheet recommends
+ * them.
  */
 const defaultCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;
 
-/** Makes and checks the hashes under which passwords are stored. */
+/** Creates and checks password hashes. */
 export function passwordHashes(cost: PasswordCost = defaultCost) {
   return {
     /**
-     * A hash with its own salt and the parameters it was made with: `scrypt$N$r$p$salt$hash`.
-     * @throws Failure `too-many-attempts` (429) when too much of that client's work waits
+     * A hash with its own salt and the parameters used: `scrypt$N$r$p$salt$hash`.
+     * @throws Failure `too-many-attempts` (429) when too much of this client's work is waiting
      */
     async create(password: string, client: string): Promise<string> {
       const salt = randomBytes(16);
@@ -37,8 +37,8 @@ export function passwordHashes(cost: PasswordCost = defaultCost) {
 
     /**
      * Whether the password matches the hash, in constant time. Without a hash the same work is
-     * done, so that the duration does not reveal whether there is an account.
-     * @throws Failure `too-many-attempts` (429) when too much of that client's work waits
+     * done, so that the duration does not reveal whether the account exists.
+     * @throws Failure `too-many-attempts` (429) when too much of this client's work is waiting
      */
     async matches(password: string, stored: string | undefined, client: string): Promise<boolean> {
       const parsed = storedHash.safeParse(stored?.split('$'));
@@ -50,7 +50,7 @@ export function passwordHashes(cost: PasswordCost = defaultCost) {
       return timingSafeEqual(await derive(client, password, salt, { N, r, p }), hash);
     },
 
-    /** Whether the hash was made with other parameters than today's. */
+    /** Whether the hash was made with parameters other than the current ones. */
     isOutdated: (stored: string): boolean =>
       !stored.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`),
   };
@@ -67,8 +67,8 @@ const storedHash = z.tuple([
 ]);
 
 /**
- * Node's thread pool has four threads, also for files and host names: a flood of sign-ins must
- * leave some free.
+ * Node's thread pool has four threads, which files and host names need too, so a flood of sign-ins
+ * must leave some of them free.
  */
 const inTurn = fairQueue({
   concurrency: 2,

@@ -18,8 +18,9 @@ export type SetupCodeOptions = {
 export type SetupCodes = ReturnType<typeof setupCodes>;
 
 /**
- * The code that the first account needs. It is not stored, and every removal of the last account
- * changes it: from then on a code is needed even on a server that others cannot reach.
+ * The code that the first account needs. The code is not stored, and every removal of the last
+ * account changes it. From then on a code is required even on a server that other machines cannot
+ * reach.
  */
 export function setupCodes({ sessionSecret, isReachable }: SetupCodeOptions) {
   const codeOf = (rounds: number) =>
@@ -30,7 +31,7 @@ export function setupCodes({ sessionSecret, isReachable }: SetupCodeOptions) {
     return isReachable || rounds > 0 ? codeOf(rounds) : undefined;
   };
   return {
-    /** The code that is needed now; undefined when none is. */
+    /** The code that is required now; undefined when none is. */
     current,
 
     async accepts(db: Db, given: string): Promise<boolean> {
@@ -40,7 +41,7 @@ export function setupCodes({ sessionSecret, isReachable }: SetupCodeOptions) {
       );
     },
 
-    /** Invalidates the code; from now on one is needed. */
+    /** Invalidates the code; from now on a new one is required. */
     async renew(db: Db): Promise<void> {
       const rounds = sql`${setupRounds.rounds} + 1`;
       await db

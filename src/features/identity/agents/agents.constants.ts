@@ -1,7 +1,10 @@
-/** The one scope of a token for agents. */
+/** The only scope of agents' tokens. */
 export const agentScope = 'kinora';
 
-/** Agents of one person; a new one beyond them replaces the one that was used least recently. */
+/**
+ * The maximum number of agents per person; a new one beyond it replaces the least recently used
+ * one.
+ */
 export const maxAgents = 50;
 
 /** Days that an agent may act before its person is asked again. */

@@ -12,12 +12,12 @@ export type NewAgent = { id: string; userId: string; clientId: string; name: str
 
 export type Agents = ReturnType<typeof connectedAgents>;
 
-/** The programs that people have let act for them at the embedded issuer. */
+/** The programs that people have allowed, at the embedded issuer, to act for them. */
 export function connectedAgents({ db }: Pick<Database, 'db'>) {
   const of = (userId: string) => eq(agents.userId, userId);
   return {
     /**
-     * Records what the person has just agreed to; replaces an earlier agreement with the same
+     * Records that the person has connected an agent; replaces an earlier connection of the same
      * program.
      */
     async connect(agent: NewAgent): Promise<void> {
@@ -31,7 +31,7 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
           .offset(maxAgents - 1);
         await endAgents(tx, inArray(agents.id, ['', ...others.map(({ id }) => id)]));
         await tx.insert(agents).values(agent);
-        // An unused registration ends automatically; this one is used.
+        // An unused registration expires; this one is now in use.
         await tx.update(issuerRecords).set({ expiresAt: null }).where(registration(agent.clientId));
       });
     },
@@ -52,8 +52,8 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
     },
 
     /**
-     * Ends its access at once.
-     * @throws Failure `agent-not-found` (404), also for another person's
+     * Ends the agent's access at once.
+     * @throws Failure `agent-not-found` (404), also for another person's agent
      */
     async disconnect(userId: string, id: string): Promise<void> {
       if (!isDatabaseText(id)) throw identityErrors.agentNotFound();
@@ -61,7 +61,7 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
       if (ended === 0) throw identityErrors.agentNotFound();
     },
 
-    /** Whether the agent still acts for that person; records the use. */
+    /** Whether the agent is still connected to the person; records the use. */
     async isConnected(id: string, userId: string): Promise<boolean> {
       const one = and(eq(agents.id, id), of(userId));
       const [row] = await db.select({ id: agents.id }).from(agents).where(one);
@@ -74,7 +74,7 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
       return true;
     },
 
-    /** Ends agreements that are too old, and lets unused registrations expire. */
+    /** Ends connections that are too old, and lets unused registrations expire. */
     async purge(): Promise<void> {
       await db.transaction((tx) =>
         endAgents(tx, lt(agents.createdAt, sql`now() - make_interval(days => ${grantDays})`)),
@@ -96,7 +96,7 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
 const registration = (clientId: string) =>
   and(eq(issuerRecords.kind, 'Client'), eq(issuerRecords.id, clientId));
 
-/** Ends the agents with their tokens. Returns how many there were. */
+/** Disconnects the agents and deletes their tokens. Returns their number. */
 export async function endAgents(tx: Db, which: ReturnType<typeof and>): Promise<number> {
   const ended = (await tx.delete(agents).where(which).returning({ id: agents.id })).map(
     ({ id }) => id,

@@ -9,7 +9,10 @@ import {
   unavailable,
 } from '../issuer-keys.ts';
 
-/** Whose sessions an identity provider ends: one of its own sessions, or all of a person's. */
+/**
+ * The sessions that an identity provider ends: those that belong to one of its own sessions, or all
+ * sessions of a person.
+ */
 export type ProviderLogout = { userId: string | undefined; issuerSession: string | undefined };
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
@@ -20,7 +23,7 @@ const logoutClaims = z
     sub: z.string().optional(),
     sid: z.string().optional(),
     events: z.object({ [event]: z.object({}) }),
-    // Its absence distinguishes the token from an ID token.
+    // The absence of a nonce distinguishes the token from an ID token.
     nonce: z.never().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);

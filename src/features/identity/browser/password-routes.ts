@@ -23,7 +23,7 @@ export type PasswordServices = {
 
 export const passwordPath = '/account/password';
 
-/** The page on which a person with an account of this server changes the password. */
+/** The page on which a person with an account on this server changes the password. */
 export function passwordRoutes<E extends Env>(
   app: OpenAPIHono<E>,
   services: PasswordServices,
@@ -70,7 +70,7 @@ export function passwordRoutes<E extends Env>(
 
 const maxFormBytes = 64 * 1024;
 
-/** All sessions have ended, this browser's too: it gets a new one. */
+/** All sessions have ended, including this browser's, which gets a new one. */
 async function signInAgain(
   c: Context,
   { sessions, cookies }: PasswordServices,

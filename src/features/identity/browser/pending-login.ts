@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 
-/** The state to remember between leaving for the issuer and coming back. */
+/** The state to keep between the redirect to the issuer and the return from it. */
 export type PendingLogin = z.infer<typeof pendingLogin>;
 const pendingLogin = z.object({
   state: z.string(),
@@ -11,12 +11,15 @@ const pendingLogin = z.object({
   returnTo: z.string(),
 });
 
-/** Seconds a sign-in may take. */
+/** How long a sign-in may take. */
 export const pendingLoginSeconds = 3600;
 
 export type LoginSeal = ReturnType<typeof createLoginSeal>;
 
-/** Stores it encrypted in the browser, so that abandoned sign-ins take no space on the server. */
+/**
+ * Encrypts pending sign-ins for storage in the browser, so that abandoned ones take no space on the
+ * server.
+ */
 export function createLoginSeal(sessionSecret: string) {
   const key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'kinora pending login', 32));
   return {
@@ -27,7 +30,7 @@ export function createLoginSeal(sessionSecret: string) {
         .setExpirationTime(`${pendingLoginSeconds}s`)
         .encrypt(key),
 
-    /** Undefined when it was forged, modified or has expired. */
+    /** Decrypts a pending sign-in; undefined when it was forged or modified, or has expired. */
     async open(sealed: string): Promise<PendingLogin | undefined> {
       try {
         return pendingLogin.parse(

@@ -48,8 +48,8 @@ export function relyingParty(options: RelyingPartyOptions) {
   const redirectUri = `${options.baseUrl}/login/callback`;
   return {
     /**
-     * The URL to send the browser to, and the state to remember until it returns. `sessionEnded`:
-     * the person was signed in until now, and the sign-in page of the embedded issuer says so.
+     * The URL to which to send the browser, and the state to keep until it returns. `sessionEnded`:
+     * the person's session has just ended, and the sign-in page of the embedded issuer says so.
      * @throws Failure `identity-unavailable` (503, retryable)
      */
     async begin(
@@ -75,7 +75,7 @@ export function relyingParty(options: RelyingPartyOptions) {
     },
 
     /**
-     * The user who returned, from the query the issuer sent.
+     * The user who returned from the issuer, from the query that the issuer sent.
      * @throws Failure `sign-in-refused` (400) when the issuer refuses or its response does not
      * match, `identity-unavailable` (503)
      */
@@ -106,7 +106,7 @@ export function relyingParty(options: RelyingPartyOptions) {
     },
 
     /**
-     * The URL at which the browser signs out at the issuer as well; undefined when the issuer has
+     * The URL at which the browser also signs out at the issuer; undefined when the issuer has
      * none.
      */
     async endSessionUrl(idToken: string | undefined): Promise<URL | undefined> {
@@ -120,7 +120,10 @@ export function relyingParty(options: RelyingPartyOptions) {
   };
 }
 
-/** Discovered on first use and again after an hour; a failed discovery is not cached. */
+/**
+ * The issuer's configuration, discovered on first use and again after an hour; a failed discovery
+ * is not cached.
+ */
 function lazyConfiguration(options: RelyingPartyOptions): () => Promise<Configuration> {
   let found: { at: number; configuration: Promise<Configuration> } | undefined;
   return () => {
@@ -149,7 +152,10 @@ function discover({
   });
 }
 
-/** The method OpenID Connect prescribes, unless the issuer announces only the other one. */
+/**
+ * The authentication method that OpenID Connect prescribes (`client_secret_basic`), unless the
+ * issuer supports only `client_secret_post`.
+ */
 function authenticationWith(secret: string | undefined): ClientAuth {
   if (secret === undefined) return None();
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
@@ -173,7 +179,7 @@ function requestInit({
   return { method, headers, redirect, ...(body ? { body } : {}), ...(signal ? { signal } : {}) };
 }
 
-/** The form in which the database stores ids; see the rule for bearer tokens. */
+/** Accepts ids that the database can store; the same rule as for bearer tokens. */
 const idClaims = z.object({
   sub: z
     .string()
@@ -186,7 +192,7 @@ const idClaims = z.object({
 });
 
 /**
- * Name and email address when the issuer leaves them out of its ID tokens; a sign-in does not fail
+ * The name and email address, if the issuer omits them from its ID tokens; a sign-in does not fail
  * without them.
  */
 async function userInfo(issuer: Configuration, accessToken: string, sub: string) {

@@ -27,7 +27,7 @@ export type BrowserServices = {
    * Checks the tokens with which an identity provider ends sessions; undefined with local accounts.
    */
   providerLogout: ((token: string) => Promise<ProviderLogout>) | undefined;
-  /** The path to go to by default. */
+  /** The default path after signing in. */
   home: string;
   log: Logger;
 };
@@ -48,7 +48,7 @@ export function browserRoutes<E extends Env>(app: OpenAPIHono<E>, services: Brow
   if (services.home !== '/') app.get('/', (c) => c.redirect(services.home, 302));
 }
 
-/** The identity provider calls it when a person signs out there, or is removed. */
+/** The route that an identity provider calls when a person signs out there or is removed. */
 function backChannelRoute<E extends Env>(
   app: OpenAPIHono<E>,
   {
@@ -86,7 +86,7 @@ function beginLogin({
     const returnTo = returnPath(c.req.query('return'), baseUrl, home);
     const token = cookieOf(c.req.raw, cookies.session);
     if (token && (await sessions.find(token))) return c.redirect(returnTo, 302);
-    // An identity provider does not know the parameter.
+    // Only the embedded issuer knows the parameter; other identity providers do not.
     const sessionEnded =
       changePassword !== undefined && (token !== undefined || c.req.query('ended') !== undefined);
     const { url, pending } = await relyingParty.begin(returnTo, { sessionEnded });
@@ -116,7 +116,7 @@ function finishLogin({ relyingParty, sessions, seal, cookies, home }: BrowserSer
     if (!pending) return showPage(c, expiredPage, 400);
     addCookie(c, cookies.set(name, '', 0, '/login'));
     const user = await relyingParty.finish(new URL(c.req.url).search, pending);
-    // Always a new token: knowing the previous one gains nothing.
+    // The session always gets a new token, so that knowledge of the previous one is useless.
     if (before) await sessions.end(before);
     addCookie(c, cookies.set(cookies.session, await sessions.begin(user), sessions.maxSeconds));
     c.header('Cache-Control', 'no-store');
@@ -163,9 +163,9 @@ function showAccount({ sessions, cookies, changePassword }: BrowserServices): Ac
 }
 
 /**
- * The same URL under the host that cookies and the issuer know, when both are names of this
- * machine: a person who opened `localhost` must return to the host where the sign-in ends,
- * `127.0.0.1`.
+ * The same URL under the public host, if both hosts are names of this machine: cookies and the
+ * issuer know only the public host, so a person who opened `localhost` must sign in at `127.0.0.1`,
+ * where the sign-in ends. Undefined if the URL need not change.
  */
 function withPublicHost(requested: string, baseUrl: string): string | undefined {
   const [here, there] = [new URL(requested), new URL(baseUrl)];
@@ -187,7 +187,7 @@ function pendingName(state: string): string {
   return pendingPrefix + state.replace(/[^\w-]/g, '').slice(0, 12);
 }
 
-/** Abandoned sign-ins would eventually fill the request's headers. */
+/** Deletes the cookies of abandoned sign-ins, which would eventually fill the request's headers. */
 function forgetAbandoned(c: Context, cookies: Cookies): void {
   const abandoned = Object.keys(parse(c.req.header('cookie') ?? '')).filter((name) =>
     name.startsWith(pendingPrefix),
@@ -204,7 +204,7 @@ async function showPage(c: Context, page: Page, status: 200 | 400): Promise<Resp
   return c.body(await renderPage(page), status, pageHeaders({ formsLead: 'elsewhere' }));
 }
 
-/** Browsers get a page instead of JSON. */
+/** Responds with a page instead of JSON. */
 async function answerFailure(c: Context, error: unknown, log: Logger): Promise<Response> {
   if (!(error instanceof Failure)) throw error;
   const reasons = causeChain(error).map(messageOf);

@@ -77,8 +77,8 @@ export function browserSessions({ database, maxSeconds }: SessionOptions) {
     },
 
     /**
-     * Ends the sessions that the issuer ended: those that began with one of its own, or all of a
-     * person's.
+     * Ends the sessions that the issuer has ended: those that belong to one of its own sessions, or
+     * all sessions of a person.
      */
     async endAtIssuer({ userId, issuerSession }: ProviderLogout): Promise<void> {
       const ofSession =
@@ -96,8 +96,8 @@ export function browserSessions({ database, maxSeconds }: SessionOptions) {
 }
 
 /**
- * Users whose browser carries a session. Unsafe requests must come from a page of this server:
- * browsers send the page's origin, and no other site can make them send ours.
+ * Identifies users by the session of their browser. Unsafe requests must come from a page of this
+ * server: browsers send the page's origin, and no other site can make them send ours.
  * @throws Failure `cross-origin` (403)
  */
 export function sessionIdentity(options: {
@@ -119,14 +119,14 @@ export function sessionIdentity(options: {
 }
 
 /**
- * Only the browser has the token, so nobody who reads the database can use the ID token at the
- * issuer.
+ * The key is derived from the session's token, which only the browser has, so reading the database
+ * is not enough to use the ID token at the issuer.
  */
 const idTokenKey = (token: string) => sealingKey(token, 'ID token');
 
 /**
- * Undefined for one that a server of an older version stored meanwhile: signing out at the issuer
- * works without it.
+ * Decrypts an ID token; undefined for one that a server of an older version has stored. Signing out
+ * at the issuer works without it.
  */
 function openIdToken(sealed: string, token: string): string | undefined {
   try {

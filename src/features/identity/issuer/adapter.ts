@@ -14,17 +14,20 @@ export type AdapterOptions = Pick<Database, 'db'> & {
 };
 
 /**
- * More than a person has open, and a bound on what a flood may store: 5,000 records take about 12
- * MB.
+ * More sign-ins than a person ever has open, but few enough to bound what a flood of them can
+ * store: 5,000 records take about 12 MB.
  */
 const maxPending = { inAll: 5000, perClient: 500 };
-/** One sign-in in so many deletes the oldest. */
+/**
+ * The oldest pending sign-ins are deleted once per this many new ones, so that the table stays
+ * small.
+ */
 const trimEvery = 20;
 
 /**
  * Storage for oidc-provider: one table for every kind of record. Anyone can begin a sign-in, which
- * stores a record, so their number is bounded: the oldest are deleted, of the same client first,
- * and nobody is locked out.
+ * stores a record, so the number of these records is bounded: the oldest are deleted, those of the
+ * same client first, and nobody is locked out.
  */
 export function issuerAdapter({ db, client, pending = maxPending }: AdapterOptions) {
   let begun = 0;
@@ -71,7 +74,7 @@ export function issuerAdapter({ db, client, pending = maxPending }: AdapterOptio
           .onConflictDoUpdate({ target: [issuerRecords.kind, issuerRecords.id], set: changed });
       },
       async find(id) {
-        // What the database cannot store is nobody's.
+        // No record has an id that the database cannot store.
         // @protection unstorable-ids
         if (id !== toDatabaseText(id)) return undefined;
         const found = await find(one(id));
@@ -89,8 +92,8 @@ export function issuerAdapter({ db, client, pending = maxPending }: AdapterOptio
           .where(unused)
           .returning({ id: issuerRecords.id });
         if (first) return;
-        // The library has found it unused, as another request did at the same time: one of the two
-        // is not the agent.
+        // The library found the record unused, but another request has used it in the meantime: one
+        // of the two requests does not come from the agent.
         const [used] = await db
           .select({ grantId: issuerRecords.grantId })
           .from(issuerRecords)
@@ -107,8 +110,8 @@ export function issuerAdapter({ db, client, pending = maxPending }: AdapterOptio
 }
 
 /**
- * Records whose id is a secret of the client: whoever reads the database must not learn it, so a
- * hash is stored instead.
+ * Kinds of records whose id is a secret of the client. Their ids are stored as hashes, so that
+ * reading the database does not reveal them.
  */
 const secretKinds = new Set(['RefreshToken', 'AuthorizationCode']);
 
@@ -146,8 +149,5 @@ export async function purgeIssuerRecords({ db }: Pick<Database, 'db'>): Promise<
   await db.delete(issuerRecords).where(lt(issuerRecords.expiresAt, sql`now()`));
 }
 
-/**
- * The library validates what it reads; here we only know that it is an object that the library
- * wrote.
- */
+/** The library validates the records it reads; here it suffices that a record is an object. */
 const stored = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null);

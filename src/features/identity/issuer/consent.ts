@@ -17,12 +17,13 @@ import {
 export type ConsentServices = {
   agents: Agents;
   sessionSecret: string;
-  /** The address whose tokens agents get. */
+  /** The resource (address) for which agents get tokens. */
   agentResource: string;
 };
 
 /**
- * Asks a person whether a program may act for them, between their sign-in and its authorization.
+ * Asks a person whether a program may act for them, after the person has signed in and before the
+ * program is authorized.
  */
 export function consents(
   provider: Provider,
@@ -62,7 +63,7 @@ export function consents(
   return {
     show,
 
-    /** Takes the person's decision. */
+    /** Handles the person's decision. */
     async decide(ctx: InteractionContext, pending: PendingAuthorization): Promise<void> {
       // @protection consent
       requireOwnOrigin(
@@ -92,8 +93,8 @@ export function consents(
 type Signed = { uid: string; userId: string };
 
 /**
- * Who was signed in when the page was shown; valid on that page only, whose authorization request
- * ends after an hour.
+ * Proves who was signed in when the page was shown; valid only for that page, whose authorization
+ * request expires after an hour.
  */
 function proofOf(key: string, { uid, userId }: Signed): string {
   return `${userId}.${createHmac('sha256', key)

@@ -13,9 +13,8 @@ export type BridgedRequest = {
 
 /**
  * Handles a fetch request with a Node handler that is mounted below `base`, in this process and
- * without a socket. The handler always sees the address of `base`, whatever proxy the request came
- * through, because that is the public address; `client` stands in for the address of the
- * connection.
+ * without a socket. The handler always sees the address of `base`, which is the public address,
+ * whatever proxy the request came through. It sees `client` as the address of the connection.
  */
 export async function handleInProcess(
   handler: RequestListener,
@@ -27,7 +26,7 @@ export async function handleInProcess(
     request.method === 'GET' || request.method === 'HEAD'
       ? undefined
       : Buffer.from(await boundedBody(request, maxBodyBytes));
-  // As in Express, the handler learns its mount path from this.
+  // As in Express, the handler derives its mount path from `originalUrl`.
   const mounted: RequestListener = (incoming, outgoing) =>
     handler(Object.assign(incoming, { originalUrl: `${pathname}${search}` }), outgoing);
   const { statusCode, headers, rawPayload } = await inject(mounted, {

@@ -17,7 +17,7 @@ export type InteractionContext = Pick<
   | 'cookies'
 >;
 
-/** An authorization request that waits for its person. */
+/** An authorization request that is waiting for its person to sign in. */
 export type PendingAuthorization = { uid: string; params: Record<string, unknown> };
 
 export function moveTo(ctx: InteractionContext, path: string): void {

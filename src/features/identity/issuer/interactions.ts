@@ -28,7 +28,8 @@ export type InteractionServices = ConsentServices & {
   /** The person who is signed in to the app with this cookie header. */
   signedIn(cookies: string): Promise<User | undefined>;
   /**
-   * The id of this server's own client; every other is an agent, which needs the person's consent.
+   * The id of this server's own client; every other client is an agent, which needs the person's
+   * consent.
    */
   ownClientId: string;
   accounts: Accounts;
@@ -87,7 +88,7 @@ export function interactions(provider: Provider, services: InteractionServices) 
     const sessionEnded = waiting.params[sessionEndedParameter] !== undefined;
     if (ctx.method !== 'POST') return showPage(ctx, form({ ...emptyForm, sessionEnded }), 200);
     await submit(ctx, form, async (typed) => {
-      // A sign-in form of another site would sign people in to a foreign account.
+      // Otherwise a form on another site could sign people in to somebody else's account.
       requireOwnOrigin(
         { method: ctx.method, headers: new Headers({ Origin: ctx.get('origin') }) },
         origin,
@@ -121,7 +122,7 @@ function makeAccount(accounts: Accounts, { form, from, anybody }: Submitted): Pr
   return anybody ? accounts.signUp(form, from) : accounts.createFirst(form, from);
 }
 
-/** The bridge to this handler passes on the client as the address of the connection. */
+/** `handleInProcess` passes on the client as the address of the connection. */
 function originOf(
   ctx: InteractionContext,
   { browsers }: InteractionServices,
@@ -142,7 +143,7 @@ async function submit(
   page: (state: FormState) => Page,
   act: (form: Form) => Promise<void>,
 ): Promise<void> {
-  // The bridge to this handler limits its size.
+  // `handleInProcess` limits the size of the body.
   const fields = new URLSearchParams(await text(ctx.req));
   const field = (name: string) => fields.get(name) ?? '';
   const form = {

@@ -4,7 +4,7 @@ import type { Secrets } from '#platform/database';
 import { derivedSecret } from '../derived-secret.ts';
 import { purgeIssuerRecords } from './adapter.ts';
 import { handleInProcess } from './in-process.ts';
-import { currentKeys, longestTokenSeconds } from './keys.ts';
+import { currentKeys, maxTokenSeconds } from './keys.ts';
 import type { ProviderOptions } from './provider.ts';
 import { clientRegistration, type RegistrationServices } from './registration.ts';
 
@@ -17,21 +17,21 @@ export type IssuerOptions = Omit<ProviderOptions, 'issuer' | 'audience' | 'clien
   };
 
 export type EmbeddedIssuer = {
-  /** Its name in tokens and in its discovery document; also the prefix of its routes. */
+  /** The issuer's name in tokens and in its discovery document; also the prefix of its routes. */
   issuer: string;
   /** The audience of its access tokens. */
   audience: string;
   /** Its only client: this server itself. */
   client: { clientId: string; clientSecret: string };
-  /** Handles a request below its prefix, from that client as limits count it. */
+  /** Handles a request below the issuer's prefix; `client` is the sender as limits count it. */
   handle(request: Request, client: string): Promise<Response>;
   /** A fetch that reaches the issuer, and nothing else, without a network. */
   fetch: typeof fetch;
-  /** An access token for an account with that lifetime in seconds (a week at most). */
+  /** Creates an access token for an account, with this lifetime in seconds (a week at most). */
   accessToken(accountId: string, seconds: number): Promise<string>;
   /**
-   * Rotates old keys, loads those that other servers created, and deletes expired records. To be
-   * called every hour.
+   * Rotates old keys, loads those that other servers created, and deletes expired records. Call it
+   * every hour.
    */
   refresh(): Promise<void>;
 };
@@ -85,7 +85,7 @@ export async function embeddedIssuer(options: IssuerOptions): Promise<EmbeddedIs
         .setAudience(audience)
         .setSubject(accountId)
         .setIssuedAt(now)
-        .setExpirationTime(now + Math.min(seconds, longestTokenSeconds))
+        .setExpirationTime(now + Math.min(seconds, maxTokenSeconds))
         .setJti(crypto.randomUUID())
         .sign(key.jwk);
     },
@@ -97,5 +97,8 @@ export async function embeddedIssuer(options: IssuerOptions): Promise<EmbeddedIs
   };
 }
 
-/** oidc-provider has 183 modules and is used only to sign in: it is loaded at the first sign-in. */
+/**
+ * oidc-provider has 183 modules and is only used for signing in, so it is loaded at the first
+ * sign-in.
+ */
 const importProvider = async () => (await import('./provider.ts')).createProvider;

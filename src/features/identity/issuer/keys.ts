@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database, Db, Secrets } from '#platform/database';
 import { issuerKeys, secretOwner } from '#platform/database';
 
-/** The database of the keys, and what encrypts them there. */
+/** The database that stores the keys, and the secrets service that encrypts them. */
 export type KeyStore = { db: Db; secrets: Secrets };
 
 /** A private key of the issuer. */
@@ -19,14 +19,15 @@ const signingMilliseconds = 90 * day;
 /** A new key is published this long before it signs, so that every server has loaded it. */
 const announcedMilliseconds = 2 * 3_600_000;
 /**
- * No token lives longer; a replaced key stays published until the last token it signed has expired.
+ * The maximum lifetime of a token; a replaced key stays published until the last token it signed
+ * has expired.
  */
-export const longestTokenSeconds = 7 * 86_400;
+export const maxTokenSeconds = 7 * 86_400;
 
 /**
  * The issuer's keys, the signing one first for each algorithm. Creates missing keys, replaces old
- * ones and deletes those that no valid token needs. Concurrent servers agree on the result. @param
- * now milliseconds since the epoch
+ * ones and deletes those that no valid token needs. Concurrent servers agree on the result.
+ * @param now milliseconds since the epoch
  */
 export async function currentKeys({ db, secrets }: KeyStore, now: number): Promise<SigningKey[]> {
   const stored = await readKeys(db, secrets);
@@ -70,7 +71,7 @@ function isDue(keys: SigningKey[], algorithm: SigningAlgorithm, now: number): bo
 }
 
 function isSpent(keys: SigningKey[], { algorithm, createdAt }: SigningKey, now: number): boolean {
-  const lastNeeded = announcedMilliseconds + longestTokenSeconds * 1000 + day;
+  const lastNeeded = announcedMilliseconds + maxTokenSeconds * 1000 + day;
   return keys.some(
     (other) =>
       other.algorithm === algorithm &&
@@ -79,7 +80,7 @@ function isSpent(keys: SigningKey[], { algorithm, createdAt }: SigningKey, now: 
   );
 }
 
-/** Newest first, but keys that are only announced after all others. */
+/** Newest first, except that keys that are not yet used for signing come after all others. */
 function inSigningOrder(keys: SigningKey[], now: number): SigningKey[] {
   const announced = ({ createdAt }: SigningKey) =>
     now - createdAt < announcedMilliseconds ? 1 : 0;
@@ -101,7 +102,7 @@ const storedKey = z.object({
   id: z.string(),
   algorithm: z.enum(signingAlgorithms),
   createdAt: z.date().transform((date) => date.getTime()),
-  // An object where there is no key to encrypt with, in a database of an older version.
+  // A JSON object instead of a text if it was stored unencrypted.
   privateKey: z
     .unknown()
     .transform((stored) => (typeof stored === 'string' ? stored : JSON.stringify(stored))),

@@ -18,7 +18,7 @@ import type { SigningKey } from './keys.ts';
 
 export type ProviderOptions = Omit<InteractionServices, 'ownClientId'> & {
   database: Pick<Database, 'db'>;
-  /** Where people reach the server. */
+  /** The address at which people reach the server. */
   baseUrl: string;
   log: Logger;
   /** The issuer's name: `baseUrl` with `/oidc`. */
@@ -27,7 +27,7 @@ export type ProviderOptions = Omit<InteractionServices, 'ownClientId'> & {
   audience: string;
   /** Its only client: this server itself. */
   client: { clientId: string; clientSecret: string };
-  /** The newest first: it signs, the others are still accepted. */
+  /** The first key of each algorithm signs; signatures of the others are still accepted. */
   keys: SigningKey[];
 };
 
@@ -35,7 +35,7 @@ export type ProviderOptions = Omit<InteractionServices, 'ownClientId'> & {
 export function createProvider(options: ProviderOptions): Provider {
   const { issuer, log } = options;
   const provider = new Provider(issuer, configuration(options));
-  // The bridge sets the address, whatever a proxy sends.
+  // `handleInProcess` sets the forwarded address, whatever a proxy sends.
   provider.proxy = true;
   provider.on('server_error', (_, error) => log.error({ error }, 'the embedded issuer failed'));
   provider.use(withinBounds);
@@ -48,22 +48,22 @@ export function createProvider(options: ProviderOptions): Provider {
 const sessionCookie = 'kinora_issuer';
 
 /**
- * All parameters of an authorization request, which are stored until somebody has signed in. This
- * server's own take 500 characters.
+ * The maximum length of all parameters of an authorization request, in characters; they are stored
+ * until the person has signed in. This server's own requests take 500 characters.
  */
-const longestAuthorization = 2048;
+const maxAuthorizationLength = 2048;
 
 async function withinBounds(ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
   const isAuthorization = ctx.path === '/auth';
   const length = ctx.querystring.length + Number(ctx.req.headers['content-length'] ?? 0);
-  if (isAuthorization && length > longestAuthorization)
+  if (isAuthorization && length > maxAuthorizationLength)
     return showPage(ctx, failedPage(reasonOf('invalid_request')), 400);
   await next();
 }
 
 /**
- * An agent gets this one scope, whatever it requests: programs that know other servers request the
- * scopes of those.
+ * Gives every agent the same single scope, whatever it requests, because programs made for other
+ * servers request those servers' scopes.
  */
 function withAgentScope({ client, issuer }: Pick<ProviderOptions, 'client' | 'issuer'>) {
   const { pathname: mountPath } = new URL(issuer);
@@ -224,12 +224,12 @@ function configuration(options: ProviderOptions): Configuration {
   };
 }
 
-/** An agent that is not used for so long has to be connected again. */
+/** An agent that is not used for this many days has to be connected again. */
 const refreshDays = 30;
 
 /**
- * No consent screen here: this server uses its own accounts, and an agent's is shown with the
- * sign-in (`consent.ts`).
+ * The login prompt without the library's consent prompt: this server needs no consent for its own
+ * accounts, and the consent page for agents is shown with the sign-in (`consent.ts`).
  */
 function loginOnly() {
   const login = interactionPolicy.base().get('login');
@@ -246,7 +246,7 @@ async function grantToOurselves(ctx: KoaContextWithOIDC, clientId: string) {
   return grant;
 }
 
-/** What the person has just agreed to; nothing else authorizes an agent. */
+/** The grant to which the person has just agreed; nothing else authorizes an agent. */
 async function grantToAgent(ctx: KoaContextWithOIDC) {
   const grantId = ctx.oidc.result?.consent?.grantId;
   return grantId === undefined ? undefined : ctx.oidc.provider.Grant.find(grantId);

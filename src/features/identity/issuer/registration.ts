@@ -19,7 +19,9 @@ export type RegistrationServices = {
 
 const maxBodyBytes = 16 * 1024;
 const perClient = { limit: 20, windowSeconds: 3600 };
-/** A program that registers asks its person right afterwards. */
+/**
+ * A registration expires if unused: a program asks its person for consent right after registering.
+ */
 const unusedSeconds = 24 * 3600;
 
 /**
@@ -105,9 +107,9 @@ const registration = z.object({
 });
 
 /**
- * Registers a program that wants to act for a person (RFC 7591). Anybody may: it gets a public
- * client without a secret, which can do nothing until a person has agreed. Unused registrations end
- * after a day; beyond a limit, the oldest are deleted first.
+ * Registers a program that wants to act for a person (RFC 7591). Any program may register: it
+ * becomes a public client without a secret, which can do nothing until a person has agreed. Unused
+ * registrations expire after a day; beyond a limit, the oldest are deleted.
  */
 export function clientRegistration({
   database: { db },
@@ -165,7 +167,7 @@ function metadataOf({ redirect_uris, client_name }: z.output<typeof registration
   };
 }
 
-/** One short line: it is shown to people, beside the program's real address. */
+/** The name as one short line, because it is shown to people beside the program's real address. */
 function nameOf(name = ''): string {
   return (
     name

@@ -25,13 +25,14 @@ export const operatorRequest = z.discriminatedUnion('act', [
   }),
   /** The code that the first account needs. */
   z.object({ act: z.literal('code') }),
-  /** The brand kits of everybody. */
+  /** The brand kits of all people. */
   z.object({ act: z.literal('brand-kits') }),
   /** Writes a copy of the embedded database. */
   z.object({ act: z.literal('dump') }),
   /**
-   * A token for an agent of this computer, with the server's address. Without an email address: of
-   * the only account, or of whoever will have the first one.
+   * A token for an agent on this computer, with the server's address. Without an email address, the
+   * token is for the only account or, if there is none yet, for the local person, whose data the
+   * first account will take over.
    */
   z.object({
     act: z.literal('agent'),
@@ -47,7 +48,7 @@ export const operatorRequest = z.discriminatedUnion('act', [
 ]);
 export type OperatorRequest = z.infer<typeof operatorRequest>;
 
-/** What a person uses: unfinished jobs, bytes stored, seconds of video in the last 24 hours. */
+/** A person's usage: unfinished jobs, bytes stored, seconds of video in the last 24 hours. */
 const personUsage = z.object({
   jobs: z.number(),
   storedBytes: z.number(),
@@ -57,12 +58,12 @@ export type PersonUsage = z.infer<typeof personUsage>;
 
 const brandKit = z.object({
   name: z.string(),
-  /** An email address; where none is known, a user id. */
+  /** The owner's email address, or the user id if no address is known. */
   owner: z.string(),
   isDefault: z.boolean(),
-  /** The files it has. */
+  /** The files in the kit. */
   files: z.array(brandSlot),
-  /** What it adds to a clip; absent when it adds nothing. */
+  /** What the kit adds to a clip; absent when it adds nothing. */
   brand: clipBrand.optional(),
   captionStyle: subtitleCustomization.optional(),
 });
@@ -73,7 +74,10 @@ export const operatorResponse = z.object({
     z.object({
       /** The user id. */
       id: z.string(),
-      /** With an identity provider, absent unless the person is signed in; so are the others. */
+      /**
+       * With an identity provider, this and the following fields are absent unless the person is
+       * signed in.
+       */
       email: z.string().optional(),
       name: z.string().optional(),
       createdAt: z.string().optional(),
@@ -86,7 +90,7 @@ export const operatorResponse = z.object({
   code: z.string().optional(),
   /** The bearer token. */
   token: z.string().optional(),
-  /** Where the server is reached, without a trailing slash. */
+  /** The address at which the server is reached, without a trailing slash. */
   address: z.string().optional(),
   brandKits: z.array(brandKit).optional(),
   /** The path of the dump. */

@@ -11,19 +11,18 @@ import { showBrandKits } from './show-brand-kits.ts';
 export type OperatorServices = {
   accounts: Accounts;
   issuer: Pick<EmbeddedIssuer, 'accessToken'>;
-  /** Where the server is reached. */
+  /** The address at which the server is reached. */
   baseUrl: string;
-  /** What each person uses, by user id. */
+  /** The usage of each person, by user id. */
   usage(): Promise<Map<string, PersonUsage>>;
-  /** The brand kits of everybody. */
+  /** The brand kits of all people. */
   brandKits(): Promise<OwnedBrandKit[]>;
   /** Writes a copy of the embedded database and returns its path. */
   dump: Database['dump'];
 };
 
 /**
- * Local accounts as the operator manages them. Failures say what to do in terms of the command
- * line.
+ * Manages local accounts for the operator. The messages of failures name the commands that help.
  */
 export function createOperator({
   accounts,

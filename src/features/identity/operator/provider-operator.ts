@@ -12,17 +12,17 @@ export type ProviderOperatorServices = {
   database: Pick<Database, 'db'>;
   /** The identity provider that manages the accounts. */
   issuer: string;
-  /** What each person uses, by user id. */
+  /** The usage of each person, by user id. */
   usage(): Promise<Map<string, PersonUsage>>;
-  /** The brand kits of everybody. */
+  /** The brand kits of all people. */
   brandKits(): Promise<OwnedBrandKit[]>;
   /** Writes a copy of the embedded database and returns its path. */
   dump: Database['dump'];
 };
 
 /**
- * People of an identity provider as the operator sees them: who has signed in, what they use, and
- * how to end their access at once.
+ * Shows the operator the people of an identity provider (who has signed in, and what they use), and
+ * ends a person's access at once.
  */
 export function createProviderOperator({
   database: { db },
@@ -62,7 +62,9 @@ export function createProviderOperator({
 
 type Person = { id: string; name: string | null; email: string | null };
 
-/** The people with a session, each once, as at their latest sign-in. */
+/**
+ * The people who have a session, each once, with the name and address from their latest sign-in.
+ */
 async function peopleWhere(db: Database['db'], which?: SQL): Promise<Person[]> {
   return db
     .selectDistinctOn([sessions.userId], {
@@ -75,7 +77,7 @@ async function peopleWhere(db: Database['db'], which?: SQL): Promise<Person[]> {
     .orderBy(sessions.userId, desc(sessions.createdAt));
 }
 
-/** Everybody who uses something, has a session or a token. */
+/** Everyone who uses storage or jobs, or has a session or a token. */
 async function everybody(
   db: Database['db'],
   usage: Map<string, PersonUsage>,

@@ -1,7 +1,7 @@
 import type { OwnedBrandKit } from '#features/clips/brand';
 import type { OperatorResponse } from './operator.schema.ts';
 
-/** Brand kits with the email addresses of those owners that have a known one. */
+/** Brand kits with their owners' email addresses, as far as these are known. */
 export function showBrandKits(
   kits: readonly OwnedBrandKit[],
   people: readonly { id: string; email?: string | null | undefined }[],

@@ -23,9 +23,9 @@ import {
 } from './operator.schema.ts';
 
 /**
- * The embedded database belongs to one process. So that the command line can manage accounts while
- * the server runs, the server listens on a socket in the data folder: the folder's permissions
- * decide who may use it, and it is not on the network.
+ * Listens on a socket in the data folder, so that the command line can manage accounts while the
+ * server runs: the embedded database can be open in one process only. The folder's permissions
+ * decide who may use the socket, and it is not reachable over the network.
  */
 export async function serveOperator(
   dataDir: string,
@@ -33,7 +33,8 @@ export async function serveOperator(
   log: Logger,
 ): Promise<() => Promise<void>> {
   const path = socketPath(dataDir);
-  // The socket of a killed server. No other process uses this folder: the database's lock is ours.
+  // Remove the socket of a killed server. No other process uses this folder, because we hold the
+  // database's lock.
   await rm(path, { force: true });
   const server = createServer((request, response) => void answer(operator, request, response));
   try {
@@ -50,7 +51,7 @@ export async function serveOperator(
 
 /**
  * Sends a request to the server that runs on this data folder.
- * @throws Failure `server-unreachable`, and whatever the operator reports
+ * @throws Failure `server-unreachable`, and the failures that the operator reports
  */
 export function connectOperator(dataDir: string): Operator {
   return async (request) => {
@@ -62,7 +63,8 @@ export function connectOperator(dataDir: string): Operator {
 }
 
 /**
- * The answer of the server that runs on this data folder; undefined when none does.
+ * Sends a request to the server that runs on this data folder and returns its response; undefined
+ * when no server runs.
  * @throws what {@link connectOperator} throws
  */
 export async function callRunningServer(
@@ -78,7 +80,7 @@ export async function callRunningServer(
   }
 }
 
-/** There is no socket, or it is that of a killed server. */
+/** Whether there is no socket, or only that of a killed server. */
 function isNobodyListening(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -116,7 +118,10 @@ async function answer(
   }
 }
 
-/** A dump of a large database takes a while; everything else is answered at once. */
+/**
+ * How long a response may take: dumping a large database takes a while, all other requests are
+ * quick.
+ */
 const answerMilliseconds = 600_000;
 
 function post(socketPath: string, body: string): Promise<string> {

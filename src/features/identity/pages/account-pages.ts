@@ -1,12 +1,14 @@
 import { html } from 'hono/html';
 import type { Html, Page } from './page.ts';
 
-/** The submitted values, to be shown again, and their errors. */
+/** The submitted values, which are shown again, and their errors. */
 export type FormState = {
   typed: { email: string; name: string };
-  /** The error of each field, by its name; `form` for one that belongs to no field. */
+  /**
+   * The error message of each field, by name; `form` for an error that concerns no single field.
+   */
   problems: Record<string, string>;
-  /** The person was signed in until their session ended. */
+  /** Whether the person is here because their session has ended. */
   sessionEnded?: boolean;
 };
 
@@ -36,7 +38,7 @@ type NewAccountKind =
    */
   { first: true; needsCode: boolean } | { first: false; signInPath: string };
 
-/** The form that creates an account: the first one, or one's own where sign-up is open. */
+/** The form that creates an account: the first account, or a person's own if sign-up is open. */
 export function newAccountPage(state: FormState, kind: NewAccountKind): Page {
   const heading = kind.first ? 'Welcome to Kinora' : 'Create your account';
   const needsCode = kind.first && kind.needsCode;
@@ -96,7 +98,7 @@ type Field = {
   optional?: boolean;
 };
 
-/** The same for a page that asks for passwords only. */
+/** A password field for a page that asks for passwords only. */
 export function passwordField(
   problems: Record<string, string>,
   options: Omit<Field, 'type' | 'optional'>,

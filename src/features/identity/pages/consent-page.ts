@@ -3,14 +3,14 @@ import type { User } from '#platform/http';
 import type { Page } from './page.ts';
 
 export type ConsentRequest = {
-  /** As the program calls itself. */
+  /** The name that the program has given itself. */
   name: string;
-  /** Where its person is sent afterwards. */
+  /** Where the person is sent afterwards. */
   destination: string;
   user: User;
   /** Proves that this account was signed in on this page. */
   proof: string;
-  /** Where the form goes. */
+  /** The address to which the form is submitted. */
   action: string;
 };
 

@@ -33,9 +33,9 @@ ${body}
 }
 
 /**
- * The headers of such a page. It may load and run nothing, and may submit forms to this server
- * only; `formsLead` names the one exception: a form whose response redirects to another site, which
- * browsers count as submitting there.
+ * The headers of a page. Apart from images of this server, it may load and run nothing, and it may
+ * submit forms to this server only. `formsLead: 'elsewhere'` lifts the restriction on forms, for a
+ * form whose response redirects to another site, which browsers treat as submitting to that site.
  */
 export function pageHeaders({
   formsLead = 'here',

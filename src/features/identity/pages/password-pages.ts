@@ -3,8 +3,8 @@ import { passwordField } from './account-pages.ts';
 import type { Page } from './page.ts';
 
 /**
- * The form for a new password; `problems` by the name of the field, `form` for those that belong to
- * none.
+ * The form for a new password. `problems`: error messages by field name; `form` for an error that
+ * concerns no single field.
  */
 export function passwordPage(problems: Record<string, string>): Page {
   const failed = Object.keys(problems).length > 0;

@@ -15,8 +15,8 @@ import { createdAt, timestampColumn, updatedAt } from './columns.ts';
 import { videos } from './videos.ts';
 
 /**
- * One identified clip. Numbers are stored as the interface's text: seconds with at most 3 decimals,
- * the score with one.
+ * One identified clip. Numbers are stored as text in the form the API uses: seconds with at most 3
+ * decimals, the score with one.
  */
 export const clips = pgTable(
   'clips',
@@ -34,15 +34,17 @@ export const clips = pgTable(
     transcript: text('transcript').notNull(),
     /** The ranker's sub-scores, evidence and reasons; parsed where they are read. */
     scores: jsonb('scores').$type<unknown>(),
-    /** The identified values, once a person has changed them. */
+    /** The values as they were identified; set once a person has changed them. */
     suggested: jsonb('suggested').$type<unknown>(),
-    /** The texts as they were identified, once a correction of the transcript has changed them. */
+    /**
+     * The texts as they were identified; set once a correction of the transcript has changed them.
+     */
     recognised: jsonb('recognised').$type<unknown>(),
-    /** The edit of a person (`ClipEdit`), once it is more than a range; parsed where it is read. */
+    /** The person's edit (`ClipEdit`); null while it is only a range. Parsed where it is read. */
     edit: jsonb('edit').$type<unknown>(),
-    /** Whether a person made it; otherwise it was found. */
+    /** Whether a person created the clip; otherwise it was identified. */
     own: boolean('own').notNull().default(false),
-    /** How often it was changed. */
+    /** How often the clip was changed. */
     version: integer('version').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -56,15 +58,15 @@ export const clipVersions = pgTable(
     clipId: uuid('clip_id')
       .notNull()
       .references(() => clips.id, { onDelete: 'cascade' }),
-    /** Of the clip at that time. */
+    /** The clip's `version` at that time. */
     version: integer('version').notNull(),
     start: text('start').notNull(),
     end: text('end').notNull(),
     /** As in `clips`; null for a plain range. */
     edit: jsonb('edit').$type<unknown>(),
-    /** When it was begun. */
+    /** When this version began. */
     createdAt: createdAt(),
-    /** When it was changed last: changes that follow one another are one version. */
+    /** When it was last changed: changes in quick succession form one version. */
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.clipId, t.version] })],
@@ -72,7 +74,7 @@ export const clipVersions = pgTable(
 
 /**
  * One rendered clip in storage. (exportId, segment) is unique, so that a repeated render replaces
- * instead of duplicating.
+ * the clip instead of duplicating it.
  */
 export const exportedClips = pgTable(
   'exported_clips',
@@ -96,9 +98,12 @@ export const exportedClips = pgTable(
     title: text('title'),
     /** The file's size, bytes. */
     bytes: bigint('bytes', { mode: 'number' }),
-    /** The parts of the video it consists of (`ClipEdit`); null: all from its start to its end. */
+    /**
+     * The parts of the video that it consists of (`ClipEdit`); null: everything from its start to
+     * its end.
+     */
     edit: jsonb('edit').$type<unknown>(),
-    /** What it was exported with (`ExportSettings`); null: exported before this was stored. */
+    /** The settings of its export (`ExportSettings`); null: exported before they were stored. */
     settings: jsonb('settings').$type<unknown>(),
     /** A hash of the words it was rendered with; null: the recognised words. */
     words: text('words'),
@@ -169,7 +174,7 @@ export const brandKits = pgTable(
     settings: jsonb('settings').$type<unknown>().notNull(),
     /** The stored files by their place in the kit (`StoredFiles`); parsed where they are read. */
     files: jsonb('files').$type<unknown>().notNull(),
-    /** Of all files together. */
+    /** The total size of all files. */
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-// The newest-first indexes of all tables are declared ascending: read backwards they serve `order
-// by created_at desc, id desc` as it stands, which a descending index could not, because it would
-// have NULLS LAST.
+// The indexes for newest-first lists are declared ascending: read backwards, they serve `order by
+// created_at desc, id desc`. A descending index could not, because drizzle would give it NULLS
+// LAST.
 
 /**
  * Milliseconds, the precision of a JavaScript Date: pages by (created_at, id) would skip rows if

@@ -23,7 +23,7 @@ export const siteCookies = pgTable(
     /** A cookies.txt file, encrypted. */
     cookies: text('cookies').notNull(),
     count: integer('count').notNull(),
-    /** When the last of them expires; null when one of them lasts as long as its browser runs. */
+    /** When the last cookie expires; null when one of them is a session cookie. */
     expiresAt: timestampColumn('expires_at'),
     updatedAt: updatedAt(),
   },
@@ -43,30 +43,32 @@ export const feeds = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: text('user_id').notNull(),
     kind: text('kind').$type<FeedKind>().notNull(),
-    /** The address that people know, equal for equal feeds; `folder:` for the folder. */
+    /**
+     * The address that people use, identical for identical feeds; `folder:` for the watched folder.
+     */
     address: text('address').notNull(),
-    /** Where the feed itself is, once that is known. */
+    /** The address of the feed document, once that is known. */
     feedAddress: text('feed_address'),
     title: text('title'),
-    /** The site that it belongs to. */
+    /** The website that the feed belongs to. */
     link: text('link'),
     /** What is done with new episodes (`FeedSettings`); parsed where it is read. */
     settings: jsonb('settings').$type<unknown>().notNull(),
     paused: boolean('paused').notNull().default(false),
-    /** How many of the episodes that existed when it was followed are clipped, too. */
+    /** How many of the episodes that already existed when the feed was followed are clipped too. */
     first: integer('first').notNull().default(0),
     /**
-     * Set when it was first read: episodes published before are not new; null when each episode
-     * itself says whether it is new.
+     * When the feed was first read: episodes published earlier are not new. Null when each episode
+     * states whether it is new.
      */
     newSince: timestampColumn('new_since'),
     /** When it was last read successfully. */
     readAt: timestampColumn('read_at'),
     checkedAt: timestampColumn('checked_at'),
     nextCheckAt: timestampColumn('next_check_at'),
-    /** The queue message of the next check: no other has any effect. */
+    /** The queue message of the next check; any other message has no effect. */
     messageId: uuid('message_id'),
-    /** Checks that failed since the last success, and why the last one did. */
+    /** The number of failed checks since the last success, and why the last check failed. */
     failures: integer('failures').notNull().default(0),
     error: text('error'),
     errorCode: text('error_code'),
@@ -94,8 +96,8 @@ export const episodeStatuses = [
   'failed',
 ] as const;
 /**
- * `waiting` for its job, `clipping` by that job, `found` its clips, which are to be exported,
- * `exporting` by another job.
+ * `waiting`: its job has not started; `clipping`: the job is running; `found`: its clips have been
+ * found and are to be exported; `exporting`: another job exports them.
  */
 export type EpisodeStatus = (typeof episodeStatuses)[number];
 
@@ -106,7 +108,7 @@ export type EpisodeStatus = (typeof episodeStatuses)[number];
 export const feedEpisodes = pgTable(
   'feed_episodes',
   {
-    /** That of its video, too. */
+    /** Also the id of the episode's video. */
     id: uuid('id').primaryKey().defaultRandom(),
     feedId: uuid('feed_id')
       .notNull()
@@ -117,13 +119,13 @@ export const feedEpisodes = pgTable(
     /** The input of its job (`EpisodeSource`); parsed where it is read. */
     source: jsonb('source').$type<unknown>().notNull(),
     status: text('status').$type<EpisodeStatus>().notNull().default('waiting'),
-    /** Its jobs: no second one is ever started. */
+    /** The jobs of the episode; each kind is started only once. */
     jobId: uuid('job_id'),
     exportJobId: uuid('export_job_id'),
-    /** Why it waits, or why its job failed. */
+    /** Why the episode waits, or why its job failed. */
     error: text('error'),
     errorCode: text('error_code'),
-    /** When it is tried next. */
+    /** When the next attempt is due. */
     dueAt: timestampColumn('due_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -139,7 +141,7 @@ export const feedEpisodes = pgTable(
 /**
  * The keys by which an episode is recognised: hashes of its id, its media file, its title and date.
  * One of them is enough, because some feeds change the others from time to time. Episodes that are
- * not clipped have them, too.
+ * not clipped have keys too.
  */
 export const feedEpisodeKeys = pgTable(
   'feed_episode_keys',

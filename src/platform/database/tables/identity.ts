@@ -11,8 +11,8 @@ import {
 import { createdAt, timestampColumn, updatedAt } from './columns.ts';
 
 /**
- * People who sign in with an email address and a password stored here; with an identity provider of
- * your own there are none.
+ * People who sign in with an email address and a password stored here; empty when an external
+ * identity provider is used.
  */
 export const accounts = pgTable(
   'accounts',
@@ -33,8 +33,8 @@ export const accounts = pgTable(
 );
 
 /**
- * One row: how often the last account was removed. The code for the first account depends on it, so
- * that no code is valid twice.
+ * A single row: how often the last remaining account was removed. The setup code depends on this
+ * number, so that no code is valid twice.
  */
 export const setupRounds = pgTable('setup_rounds', {
   id: integer('id').primaryKey(),
@@ -56,7 +56,7 @@ export const sessions = pgTable(
     /** The issuer's name for its own session (`sid`), by which it ends this one. */
     issuerSession: text('issuer_session'),
     createdAt: createdAt(),
-    /** Moves on while the session is used. */
+    /** Extended while the session is in use. */
     expiresAt: timestampColumn('expires_at').notNull(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_age').on(t.expiresAt)],
@@ -84,8 +84,8 @@ export const apiTokens = pgTable(
 );
 
 /**
- * The programs that people have let act for them (docs/mcp.md); the id is that of the embedded
- * issuer's grant.
+ * The programs that people have allowed to act for them (docs/mcp.md); the id is that of the
+ * embedded issuer's grant.
  */
 export const agents = pgTable(
   'agents',
@@ -113,7 +113,7 @@ export const issuerRecords = pgTable(
     payload: jsonb('payload').$type<unknown>().notNull(),
     grantId: text('grant_id'),
     uid: text('uid'),
-    /** The client that caused it, as limits count it; only for unfinished sign-ins. */
+    /** The client that created the record, as limits count it; only for unfinished sign-ins. */
     client: text('client'),
     expiresAt: timestampColumn('expires_at'),
   },
@@ -127,7 +127,7 @@ export const issuerRecords = pgTable(
 
 /**
  * The ids of the keys that encrypt secrets in this database, so that a server with other keys
- * notices.
+ * notices the difference.
  */
 export const encryptionKeys = pgTable('encryption_keys', {
   id: text('id').primaryKey(),

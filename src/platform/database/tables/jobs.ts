@@ -28,30 +28,33 @@ export const jobStatuses = [
 ] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** A job and its progress; the sum of its parts. */
+/** A job and its progress, which is computed from its parts. */
 export const jobs = pgTable(
   'jobs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: text('user_id').notNull(),
     kind: text('kind').$type<JobKind>().notNull(),
-    /** No foreign key: a job outlives its video, to say that it was cancelled. */
+    /** Not a foreign key: a job outlives its video, so that it can be shown as cancelled. */
     videoId: uuid('video_id'),
     /** Title of the video, once it is known. */
     title: text('title'),
     request: jsonb('request').$type<unknown>().notNull(),
     /**
-     * What lists show of the request, which may be a hundred times as long; null until then where
-     * an earlier version stored the job.
+     * The part of the request that lists show; the request may be a hundred times as long. Null for
+     * a job of an earlier version that has not been listed yet.
      */
     shown: jsonb('shown').$type<unknown>(),
-    /** Equal for equal requests: a user has one of them unfinished at a time. Null: any number. */
+    /**
+     * Equal for equal requests: a user has only one unfinished job with the same key at a time.
+     * Null: no such limit.
+     */
     requestKey: text('request_key'),
     stage: text('stage').$type<Stage>().notNull().default('queued'),
     /** 0 to 1, the mean of the parts. */
     progress: doublePrecision('progress').notNull().default(0),
     status: text('status').$type<JobStatus>().notNull().default('queued'),
-    /** Why it failed, or, while retrying, why the last attempt did. */
+    /** Why the job failed; while it is retrying, why its last attempt failed. */
     error: text('error'),
     /** The code of that error (docs/errors.md). */
     errorCode: text('error_code'),
@@ -69,7 +72,8 @@ export const jobs = pgTable(
 );
 
 /**
- * What one worker does at a time: an identification is one part, an export has one for each clip.
+ * The unit of work of one worker: an identification has one part, an export has one part for each
+ * clip.
  */
 export const jobParts = pgTable(
   'job_parts',
@@ -83,7 +87,7 @@ export const jobParts = pgTable(
     stage: text('stage').$type<Stage>().notNull().default('queued'),
     progress: doublePrecision('progress').notNull().default(0),
     /**
-     * The progress with the audio, while it works on that; after a failed attempt, the details of
+     * The progress of the audio while the part works on it; after a failed attempt, the details of
      * the error. Parsed where it is read.
      */
     audio: jsonb('audio').$type<unknown>(),
@@ -91,23 +95,23 @@ export const jobParts = pgTable(
     error: text('error'),
     errorCode: text('error_code'),
     /**
-     * Every start of the handler. Also the fence: an attempt with a lower number may write nothing
-     * more.
+     * The number of times the handler was started. Also the fence: an attempt with a lower number
+     * may no longer write anything.
      */
     attempts: integer('attempts').notNull().default(0),
     /**
-     * Attempts that count against the budget: all but those that waited for a rate limit, were
-     * released or finished a step.
+     * The number of attempts that count against the budget: all except those that waited for a rate
+     * limit, were released, or finished a step.
      */
     spent: integer('spent').notNull().default(0),
     /** The attempts during which the process died, since the last finished step. */
     crashedAttempts: integer('crashed_attempts').array().notNull().default([]),
     /**
-     * The process that claimed it last, by the number it holds while it is alive; null on the
-     * embedded database, where there is one.
+     * The process that claimed the part last, identified by the number it holds while it is alive;
+     * null on the embedded database, which has only one process.
      */
     worker: integer('worker'),
-    /** The claim of the message, by its `retryCount`. */
+    /** The `retryCount` of the message's claim. */
     messageAttempt: integer('delivery_attempt').notNull().default(0),
   },
   (t) => [
@@ -158,7 +162,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** What happened to a user's jobs, for the stream of events; old ones are purged. */
+/** Changes of a user's jobs, for the event stream; old rows are purged. */
 export const jobEvents = pgTable(
   'job_events',
   {

@@ -30,11 +30,11 @@ export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),
-    /** When each was admitted, by the database's clock, oldest first. */
+    /** When each call was admitted, by the database's clock, oldest first. */
     taken: timestamp('taken', { withTimezone: true }).array().notNull(),
     /** The result of the last call. */
     allowed: boolean('allowed').notNull(),
-    /** From then on the row has no effect. */
+    /** From this time on the row has no effect. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (t) => [index('rate_limits_age').on(t.expiresAt)],

@@ -19,7 +19,7 @@ export const searchVideos = pgTable('search_videos', {
     .references(() => videos.id, { onDelete: 'cascade' }),
   /** The `transcript_version` of the video that was indexed; -1: none yet. */
   version: integer('version').notNull(),
-  /** The primary tag that its words were stemmed by. */
+  /** The primary language tag of the stemmer that was used for its words. */
   language: text('language').notNull(),
   /**
    * The format of the index (how text is cut, and into which lexemes): rows with another number are
@@ -27,8 +27,8 @@ export const searchVideos = pgTable('search_videos', {
    */
   format: integer('format').notNull(),
   /**
-   * The `version` that can be searched by meaning, and by which method: model and format. Null:
-   * none.
+   * The `version` that can be searched by meaning, and the method (model and format) with which it
+   * was indexed. Null: none.
    */
   embeddedVersion: integer('embedded_version'),
   embeddedWith: text('embedded_with'),
@@ -50,7 +50,7 @@ export const searchBlocks = pgTable(
     end: doublePrecision('end').notNull(),
     text: text('text').notNull(),
     speakers: text('speakers').array().notNull(),
-    /** Where sentences begin: in the text, and in seconds. */
+    /** Where sentences begin: offsets in `text`, and times in seconds. */
     sentenceOffsets: integer('sentence_offsets').array().notNull(),
     sentenceStarts: real('sentence_starts').array().notNull(),
   },
@@ -58,14 +58,14 @@ export const searchBlocks = pgTable(
 );
 
 /**
- * Bytes of `places` in the index of short rows. Postgres limits an entry to 2,700 bytes, and a
- * lexeme can be a long name.
+ * The maximum size of `places` in the index of short rows, bytes. Postgres limits an index entry to
+ * 2,700 bytes, and a lexeme can be a long name.
  */
 export const maxIndexedBytes = 500;
 const longest = sql.raw(String(maxIndexedBytes));
 
 /**
- * The search index: where in a video a lexeme is. A trigger sums the blocks of each lexeme in
+ * The search index: where a lexeme occurs in a video. A trigger sums the blocks of each lexeme in
  * `search_terms`.
  */
 export const searchPostings = pgTable(
@@ -77,15 +77,17 @@ export const searchPostings = pgTable(
     videoId: uuid('video_id')
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
-    /** In how many blocks it is. */
+    /** The number of blocks that contain the lexeme. */
     blocks: integer('blocks').notNull(),
-    /** Which blocks, and where in them: see src/engine/search/places.ts. */
+    /**
+     * The blocks that contain the lexeme and its places in them: see src/engine/search/places.ts.
+     */
     places: bytea('places').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.videoId, t.lexeme] }),
-    // Contains everything that a search reads: the rows of a lexeme lie side by side, those with
-    // the most blocks first. Index entries must be short, so the few rows with long places have an
+    // Contains everything that a search reads: the rows of a lexeme are adjacent, those with the
+    // most blocks first. Index entries must be short, so the few rows with long `places` have an
     // index of their own.
     index('search_postings_lexeme')
       .on(t.userId, t.lexeme, t.blocks.desc().nullsFirst(), t.videoId, t.places)
@@ -96,7 +98,7 @@ export const searchPostings = pgTable(
   ],
 );
 
-/** The number of a person's blocks that have a lexeme. */
+/** The number of a person's blocks that contain a lexeme. */
 export const searchTerms = pgTable(
   'search_terms',
   {
@@ -117,7 +119,7 @@ export const searchCodes = pgTable(
     videoId: uuid('video_id')
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
-    /** The blocks from the first to the last. */
+    /** The first and the last block that the code covers. */
     first: integer('first').notNull(),
     last: integer('last').notNull(),
     userId: text('user_id').notNull(),

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, timestampColumn } from './columns.ts';
 
-/** Stored objects that are to be deleted; a row is deleted with its objects. */
+/** Stored objects that are to be deleted; a row is removed once its objects are deleted. */
 export const pendingDeletions = pgTable('pending_deletions', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   /** A storage key, or with `isPrefix` everything below it (ends in "/"). */
@@ -29,11 +29,14 @@ export const pendingDeletions = pgTable('pending_deletions', {
 export const storageReservations = pgTable(
   'storage_reservations',
   {
-    /** Of an upload, the id that its video gets; else any. */
+    /** For an upload, the id of its future video; otherwise a random id. */
     videoId: uuid('video_id').primaryKey(),
     userId: text('user_id').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** No upload takes longer: afterwards, reservations of a killed server no longer count. */
+    /**
+     * No upload lasts beyond this time, after which a reservation that a killed server left no
+     * longer counts.
+     */
     expiresAt: timestampColumn('expires_at').notNull(),
   },
   (t) => [index('storage_reservations_user').on(t.userId)],
@@ -55,15 +58,17 @@ export const uploads = pgTable(
     /** The storage's name of the unfinished upload. */
     unfinishedId: text('unfinished_id').notNull(),
     prompt: text('prompt'),
-    /** The language that is spoken, as the person named it. */
+    /** The spoken language that the person chose. */
     language: text('language'),
-    /** The stored caption file that came with it. */
+    /** The stored caption file that was sent with the video. */
     captions: jsonb('captions'),
     /** The first bytes (base64), until there are enough to tell whether this is a video. */
     head: text('head').notNull().default(''),
-    /** The job that found its clips, once it is complete. */
+    /** The job that identifies the clips of the video, once the upload is complete. */
     jobId: uuid('job_id'),
-    /** The request that may write to it, until when, and whether another one is waiting. */
+    /**
+     * The request that may write to the upload, until when, and whether another request is waiting.
+     */
     lockId: uuid('lock_id'),
     lockedUntil: timestampColumn('locked_until'),
     isAwaited: boolean('is_awaited').notNull().default(false),

@@ -30,7 +30,7 @@ export const videoFolders = pgTable(
 );
 
 /**
- * A source video and what was identified about it. Deleting one deletes its clips and exported
+ * A source video and the results of its identification. Deleting one deletes its clips and exported
  * clips.
  */
 export const videos = pgTable(
@@ -39,7 +39,7 @@ export const videos = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: text('user_id').notNull(),
     platformUrl: text('platform_url').notNull(),
-    /** Where the downloaded original is: `videos/<id>/original.<ext>`. */
+    /** The storage key of the original: `videos/<id>/original.<ext>`. */
     storageKey: text('storage_key').notNull(),
     prompt: text('prompt'),
     totalClips: integer('total_clips'),
@@ -49,7 +49,7 @@ export const videos = pgTable(
     /** The path that the identification backend returned. */
     storagePath: text('storage_path'),
     status: text('status').$type<VideoStatus>().notNull().default('processing'),
-    /** Why it failed, in words a person can act on; only with status `failed`. */
+    /** Why identification failed, in terms a person can act on; only with status `failed`. */
     error: text('error'),
     title: text('title'),
     durationSeconds: doublePrecision('duration_seconds'),
@@ -58,11 +58,9 @@ export const videos = pgTable(
      * versions.
      */
     bytes: bigint('bytes', { mode: 'number' }),
-    /**
-     * What the viewer should know about the identification ("the model gave no usable answer, …").
-     */
+    /** Notes for people about the identification ("the model gave no usable answer, …"). */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
-    /** What its feed says about the episode (`EpisodeFacts`); parsed where it is read. */
+    /** The feed's information about the episode (`EpisodeFacts`); parsed where it is read. */
     episode: jsonb('episode').$type<unknown>(),
     /** The version of the last row of `transcript_changes`; 0 while nothing has been corrected. */
     transcriptVersion: integer('transcript_version').notNull().default(0),
@@ -79,7 +77,7 @@ export const videos = pgTable(
   ],
 );
 
-/** What a language model has written about a video, the newest of each kind. */
+/** Texts that a language model has written about a video; the newest of each kind. */
 export const videoTexts = pgTable(
   'video_texts',
   {
@@ -88,9 +86,9 @@ export const videoTexts = pgTable(
       .references(() => videos.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'show-notes' | 'quiz' | 'thread' | 'blog-post'>().notNull(),
     markdown: text('markdown').notNull(),
-    /** Of the transcript that it is about. */
+    /** The version of the transcript from which the text was written. */
     transcriptVersion: integer('transcript_version').notNull(),
-    /** Seconds up to which the transcript was read; null: all of it. */
+    /** The time in seconds up to which the transcript was read; null: all of it. */
     readUntil: doublePrecision('read_until'),
     createdAt: createdAt(),
   },
@@ -109,8 +107,8 @@ export const transcriptChangeKinds = [
 export type TranscriptChangeKind = (typeof transcriptChangeKinds)[number];
 
 /**
- * What was done to the corrections of a video's transcript. Rows are only ever added: undoing is a
- * change, too.
+ * The history of corrections to a video's transcript. Rows are only added: undoing is a change as
+ * well.
  */
 export const transcriptChanges = pgTable(
   'transcript_changes',
@@ -118,18 +116,18 @@ export const transcriptChanges = pgTable(
     videoId: uuid('video_id')
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
-    /** Of the transcript once this change was made: 1, 2, 3 … */
+    /** The version of the transcript after this change: 1, 2, 3 … */
     version: integer('version').notNull(),
-    /** Who made it. */
+    /** The person who made the change. */
     userId: text('user_id').notNull(),
     kind: text('kind').$type<TranscriptChangeKind>().notNull(),
     /** The version of the change that `undo` reverses, or `redo` repeats. */
     target: integer('target'),
-    /** Ids of corrections that ended with this change; none for `undo` and `redo`. */
+    /** Ids of the corrections that this change removed; empty for `undo` and `redo`. */
     removed: text('removed').array().notNull().default([]),
-    /** The corrections that began with it; parsed where they are read. */
+    /** The corrections that this change added; parsed where they are read. */
     added: jsonb('added').$type<unknown>().notNull().default([]),
-    /** What it did to the speakers; parsed where it is read. */
+    /** The changes of speakers; parsed where they are read. */
     speakers: jsonb('speakers').$type<unknown>().notNull().default([]),
     createdAt: createdAt(),
   },
@@ -146,9 +144,11 @@ export const speakerFaces = pgTable(
     videoId: uuid('video_id')
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
-    /** Whoever speaks at this second has this face, whatever name the transcript gives them. */
+    /**
+     * The speaker at this time (seconds) has this face, whatever name the transcript gives them.
+     */
     at: doublePrecision('at').notNull(),
-    /** What the face looks like, as the engine describes it. */
+    /** The engine's description of the face. */
     descriptor: text('descriptor').notNull(),
     createdAt: createdAt(),
   },

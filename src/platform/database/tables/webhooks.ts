@@ -18,9 +18,9 @@ export const webhooks = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: text('user_id').notNull(),
     url: text('url').notNull(),
-    /** The events it is notified of. */
+    /** The events of which the webhook is notified. */
     events: text('events').array().notNull(),
-    /** `whsec_…`, encrypted; signs its messages; shown once. */
+    /** The secret that signs its messages (`whsec_…`), encrypted; shown once. */
     secret: text('secret').notNull(),
     /** Recently replaced secrets, which also sign until the given time (ISO), oldest first. */
     retiredSecrets: jsonb('retired_secrets')
@@ -28,7 +28,7 @@ export const webhooks = pgTable(
       .notNull()
       .default([]),
     active: boolean('active').notNull().default(true),
-    /** Why the server switched it off. */
+    /** Why the server disabled the webhook; null otherwise. */
     inactiveReason: text('inactive_reason'),
     /** Time of the first failure since the last success. */
     failingSince: timestampColumn('failing_since'),
@@ -37,7 +37,7 @@ export const webhooks = pgTable(
   (t) => [index('webhooks_user').on(t.userId, t.createdAt, t.id)],
 );
 
-/** One message to one webhook. Old ones that have ended are purged. */
+/** One message to one webhook. Old messages that were delivered or have failed are purged. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -50,9 +50,12 @@ export const webhookDeliveries = pgTable(
     /** Exactly what is sent and signed. */
     body: text('body').notNull(),
     status: text('status').$type<'pending' | 'delivered' | 'failed'>().notNull().default('pending'),
-    /** Attempts that were begun. Also the fence: an earlier attempt may change nothing any more. */
+    /**
+     * The number of attempts begun. Also the fence: an earlier attempt may no longer change
+     * anything.
+     */
     attempts: integer('attempts').notNull().default(0),
-    /** When the next attempt is due; its queue message is what triggers it. */
+    /** When the next attempt is due; the queue message triggers it. */
     notBefore: timestampColumn('not_before').notNull().defaultNow(),
     createdAt: createdAt(),
   },

@@ -1,8 +1,8 @@
 import { defineErrors } from '#platform/kit/define-errors.ts';
 
 export const limitErrors = defineErrors({
-  // The text is fixed by the interface, for a limiter that fails and for a platform that refuses
-  // the connection alike.
+  // The API fixes this text, both for a limiter that fails and for a platform that refuses the
+  // connection.
   serviceUnavailable: {
     code: 'service-unavailable',
     status: 503,

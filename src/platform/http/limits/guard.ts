@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { clientOf } from '../index.ts';
 import type { Slots } from './slots.ts';
 
-/** The owner of a request's slot: its user, else its client. */
+/** The owner of a request's slot: its user, or its client if nobody is signed in. */
 export function slotOwner(c: Context): string {
   const userId: unknown = c.get('userId');
   return typeof userId === 'string' ? `user ${userId}` : clientOf(c);

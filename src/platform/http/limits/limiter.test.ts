@@ -32,7 +32,7 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
     }, 60_000);
     afterAll(() => scope.disposeAsync());
 
-    /** Makes everything that was admitted under a key older. */
+    /** Makes every admitted call of a key older. */
     const age = (key: string, seconds: number) =>
       database.db.execute(sql`
         update rate_limits set expires_at = expires_at - make_interval(secs => ${seconds}::int),
@@ -61,7 +61,7 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
       expect(reset).toBeLessThanOrEqual(Date.now() + day * 1000 + 5);
     });
 
-    it('lets each place go exactly one window after it was taken, and counts no refused call', async () => {
+    it('frees each place exactly one window after it was taken, and counts no refused call', async () => {
       const rule = { limit: 2, windowSeconds: 60 };
       const first = await limiter.take('slide', rule);
       await age('slide', 40);
@@ -88,7 +88,7 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
       expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
     });
 
-    it('counts each key for itself, whatever it is made of', async () => {
+    it('counts each key separately, whatever characters it has', async () => {
       const rule = { limit: 1, windowSeconds: 60 };
       const long = 'x'.repeat(20_000);
       for (const key of [
@@ -104,14 +104,14 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
       }
     });
 
-    it('tells the right time when the limit was lowered meanwhile', async () => {
+    it('reports the right time when the limit was lowered in the meantime', async () => {
       for (let call = 0; call < 3; call += 1) {
         await limiter.take('lowered', { limit: 3, windowSeconds: 60 });
         await age('lowered', 10);
       }
       const state = await limiter.take('lowered', { limit: 1, windowSeconds: 60 });
       expect(state).toMatchObject({ allowed: false, remaining: 0 });
-      // The newest of the three, 10 s old, is the one that has to go.
+      // The newest of the three calls, 10 s old, must leave the window.
       expect(state.reset - Date.now()).toBeGreaterThan(45_000);
     });
 

@@ -13,7 +13,7 @@ export type Limiter = {
   /**
    * Takes one place of `limit` in the last `windowSeconds`. A refused call takes none. A key must
    * always be used with the same window.
-   * @throws Failure `service-unavailable` when the database cannot be asked
+   * @throws Failure `service-unavailable` when the database is unavailable
    */
   take(key: string, rule: LimitRule): Promise<LimitState>;
   /**
@@ -76,14 +76,17 @@ const resultRow = z.tuple([
   z.object({ allowed: z.boolean(), count: z.number(), reset: z.number(), now: z.number() }),
 ]);
 
-/** A caller may choose the key (a header's value), and an index entry holds no more than 2.7 kB. */
+/**
+ * Hashes a long key: a caller may choose it (a header's value), and an index entry holds at most
+ * 2.7 kB.
+ */
 function keyText(key: string): string {
   return key.length <= 200 ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }
 
 /**
- * One call in so many also deletes old rows, at most so many at a time: more than can have been
- * added meanwhile.
+ * One in `purgeEvery` calls also deletes up to `purgedAtOnce` expired rows, more than can have been
+ * added since.
  */
 const purgeEvery = 20;
 const purgedAtOnce = 100;
@@ -121,8 +124,8 @@ function takeOne({
 }
 
 /**
- * The same reading of the row, on the same clock, without a change. A key without a row counts as
- * one without calls.
+ * Reads the row as `takeOne` does, by the same clock, but without changing it. A key without a row
+ * counts as one without calls.
  */
 function peekOne({ key, limit, windowSeconds }: LimitRule & { key: string }): SQL {
   const window = sql`make_interval(secs => ${windowSeconds}::float8)`;
@@ -140,7 +143,9 @@ function peekOne({ key, limit, windowSeconds }: LimitRule & { key: string }): SQ
     ) as inside`;
 }
 
-/** Rows in use are skipped, so that no call waits for it; the call's own row is excluded. */
+/**
+ * Rows in use are skipped, so that no call waits for the deletion; the call's own row is excluded.
+ */
 function purgeExpired(key: string) {
   return sql`delete from ${rateLimits} where expires_at < now() and key in (
     select key from ${rateLimits} where expires_at < now() and key <> ${key}

@@ -1,20 +1,17 @@
 import { createSemaphore, type Semaphore } from '#platform/kit/semaphore.ts';
 import { limitErrors } from './errors.ts';
 
-/**
- * Limits how many requests clients have in progress in this process: each of them, and all
- * together.
- */
+/** Limits how many requests may be in progress in this process, per client and in total. */
 export type Slots = {
   /**
-   * Waits for a slot, which lasts until it is disposed of. Rejects with the signal's reason.
-   * @throws Failure `too-many-at-once` (429), unless another error is given, when as many wait
-   * already as may
+   * Waits for a slot, which is held until the result is disposed. Rejects with the signal's reason.
+   * @throws Failure `too-many-at-once` (429), or the error of `createFullError` when too many
+   * requests are already waiting
    */
   enter(client: string, signal: AbortSignal): Promise<Disposable>;
 };
 
-/** `createFullError`: the error when as many wait as may; by default `too-many-at-once`. */
+/** `createFullError`: the error when too many requests are waiting; default `too-many-at-once`. */
 export type SlotLimits = { perClient: SlotLimit; total: SlotLimit; createFullError?: () => Error };
 type SlotLimit = { concurrency: number; maxWaiting: number };
 

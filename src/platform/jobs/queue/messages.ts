@@ -19,17 +19,19 @@ export const queueNames = [
 export type QueueName = (typeof queueNames)[number];
 
 export type NewMessage = {
-  /** A message whose id its queue already has is not sent again. */
+  /** A message whose id already exists in its queue is not sent again. */
   id: string;
   /** JSON for the worker. */
   data: object;
-  /** Delays it; default 0. */
+  /** Delays the delivery. Default 0. */
   afterSeconds?: number;
 };
 
 export type SendOptions = {
   queue: QueueName;
-  /** Groups alternate, so that many messages of one do not hold up the few of another. */
+  /**
+   * Groups alternate, so that many messages of one group do not delay the few messages of another.
+   */
   group?: string;
   /** A claim that lasts longer counts as lost, whatever its worker reports. */
   leaseSeconds: number;
@@ -50,9 +52,9 @@ export const storedName = (queue: QueueName | 'dead') => `kinora-${queue}`;
 export const wakeChannel = 'kinora_queue';
 
 /**
- * Sends messages with the caller's transaction: they exist exactly when it commits. pg-boss
- * documents this table for direct inserts; its own `insert` would need an open queue at every place
- * that only sends.
+ * Sends messages within the caller's transaction: they exist exactly when it commits. pg-boss
+ * documents this table for direct inserts; its own `insert` would need an open queue wherever
+ * messages are only sent.
  */
 export async function sendMessages(
   tx: Db,
@@ -115,7 +117,7 @@ export async function deleteMessages(tx: Db, group: string): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where group_id = ${group}`);
 }
 
-/** Those of the queues that have a message which is due and which nobody has claimed. */
+/** The queues, among those given, that have a due message which no worker has claimed. */
 export async function queuesWithDueMessages(db: Db, queues: QueueName[]): Promise<QueueName[]> {
   const { rows } = await db.execute(sql`
     select q.queue from jsonb_to_recordset(${JSON.stringify(queues.map((queue) => ({ queue, name: storedName(queue) })))}::jsonb)
@@ -135,9 +137,10 @@ export async function wakeWorkers(tx: Db, queue: QueueName): Promise<void> {
 const roundRow = z.tuple([z.object({ round: z.coerce.number() })]);
 
 /**
- * The next round of a group: the current one, or the one after the group's own last. Each message
- * takes one, and the lowest is delivered first: groups alternate however many messages each of them
- * has waiting, and none waits forever.
+ * The next round for a message of the group: the current round, or the one after the group's last
+ * message, whichever is later. Each message of a group takes a round of its own, and the lowest
+ * round is delivered first. So groups alternate, however many messages each has waiting, and no
+ * group waits forever.
  */
 async function nextRound(tx: Db, queue: QueueName, group: string): Promise<number> {
   const { rows } = await tx.execute(sql`

@@ -23,13 +23,19 @@ import {
 
 /**
  * The one queue of the server: pg-boss delivers messages to living workers, at the time they are
- * due. The meaning of a message, and what follows an attempt at it, is recorded by the rooms that
- * use this one.
+ * due. What a message means, and what follows an attempt to handle it, is up to the features that
+ * use the queue.
  */
 export type MessageQueue = {
-  /** With the caller's transaction. A claim that was lost meanwhile changes nothing. */
+  /**
+   * Completes the message within the caller's transaction. Has no effect if the claim has been
+   * lost.
+   */
   complete(tx: Db, claim: MessageClaim): Promise<void>;
-  /** Delivers it again after that many seconds; 0: at once. Also with the caller's transaction. */
+  /**
+   * Delivers the message again after the given seconds (0: at once), within the caller's
+   * transaction.
+   */
   defer(tx: Db, claim: MessageClaim, seconds: number): Promise<void>;
   cancel(tx: Db, queue: QueueName, ids: string[]): Promise<void>;
   /**
@@ -40,8 +46,8 @@ export type MessageQueue = {
   /** Handles the messages that pg-boss itself gave up; the handler must not throw. */
   workDeadLetters(handle: (dead: MessageClaim & { data: unknown }) => Promise<void>): Promise<void>;
   /**
-   * Calls for every notification on the channel, and after the listening connection was lost and
-   * restored.
+   * Calls `onNotification` for every notification on the channel, and `onReconnect` after the
+   * listening connection was lost and restored.
    */
   listen(
     channel: string,
@@ -61,8 +67,8 @@ export type MessageQueueOptions = {
 };
 
 /**
- * Creates or updates the queue's tables and, on the embedded database, gives back what a killed
- * process was working on.
+ * Creates or updates the queue's tables and, on the embedded database, releases the messages that a
+ * killed process was working on.
  */
 export async function openQueue(
   database: Database,
@@ -160,8 +166,8 @@ export async function openQueue(
 
 /**
  * How often pg-boss looks for claims whose worker is gone or has taken too long, seconds. The
- * embedded database has one process, whose claims are given back when it starts again: only what
- * the process itself lost track of is found this way.
+ * embedded database has only one process, whose claims are released when it starts again, so the
+ * check finds only claims of which the running process has lost track.
  */
 const supervision = {
   embedded: { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 },
@@ -176,7 +182,7 @@ const logPollErrors = (log: Logger) => (error: unknown) => {
   );
 };
 
-/** No message of ours should end there. */
+/** Rarely polled, because none of our messages should end in the dead-letter queue. */
 const deadLetterPollSeconds = 10;
 
 /** While the database is down every poll fails: one line every 10 s is enough. */
@@ -195,7 +201,10 @@ function logErrors(log: Logger): (error: Error) => void {
 
 const quietMilliseconds = 10_000;
 
-/** pg-boss's tables come with its version, not with our migrations. */
+/**
+ * Reports outdated tables of pg-boss as `database-outdated`: they change with its version, not with
+ * our migrations.
+ */
 function asOutdated(error: unknown): unknown {
   return error instanceof Error && /not installed|requires migrations/.test(error.message)
     ? databaseErrors.outdated(1)
@@ -218,10 +227,10 @@ export async function isQueueSchemaCurrent(database: Database): Promise<boolean>
 }
 
 /**
- * A job part, a search, the check of a feed or a post of a worker that shows no sign of life for so
- * long is delivered again: the safety net under the reaper, which is quicker. Deliveries and
- * deletions have only their lease: an attempt that goes on while the database is away must not be
- * made twice.
+ * A job part, a search for people, a check of a feed or a post is delivered again when its worker
+ * has sent no heartbeat for this many seconds. This is a safety net under the reaper, which is
+ * quicker. Deliveries and deletions have only their lease, because an attempt that continues while
+ * the database is unavailable must not be made twice.
  */
 const heartbeatSeconds: Partial<Record<QueueName, number>> = {
   identify: 10,
@@ -232,7 +241,8 @@ const heartbeatSeconds: Partial<Record<QueueName, number>> = {
 };
 
 const settings = {
-  // Every deferral counts as a retry; its room decides how often a message is attempted.
+  // Every deferral counts as a retry, so this is practically unlimited; the feature that sends a
+  // message decides how often it is attempted.
   retryLimit: 1_000_000,
   retryDelay: 1,
   retryBackoff: true,
@@ -263,8 +273,8 @@ async function createQueues(boss: PgBoss): Promise<void> {
 const activeRows = z.array(z.object({ id: z.guid(), name: z.string() }));
 
 /**
- * The embedded database has one process, so whatever was being worked on at its start belongs to
- * one that is gone.
+ * Releases abandoned messages. The embedded database has only one process, so every message that is
+ * being handled when it starts belongs to a process that is gone.
  */
 async function releaseAbandoned(boss: PgBoss): Promise<void> {
   const { rows } = await boss

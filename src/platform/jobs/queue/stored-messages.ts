@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/database';
 import { queueNames, storedName } from './messages.ts';
 
-/** A message that has not been handled, as a backup holds it. */
+/** A message that has not been handled yet, as stored in a backup. */
 export const storedMessage = z.object({
   queue: z.enum(queueNames),
   id: z.guid(),
@@ -16,7 +16,7 @@ export const storedMessage = z.object({
 });
 export type StoredMessage = z.infer<typeof storedMessage>;
 
-/** Every message that has not been handled; one that a worker holds counts as waiting. */
+/** Every message that has not been handled yet, including those that a worker has claimed. */
 export async function unhandledMessages(tx: Db): Promise<StoredMessage[]> {
   const { rows: tables } = await tx.execute(
     sql`select 1 where to_regclass('pgboss.job') is not null`,
@@ -32,8 +32,8 @@ export async function unhandledMessages(tx: Db): Promise<StoredMessage[]> {
 }
 
 /**
- * Replaces whatever is in the queues by these messages, within the caller's transaction. The queue
- * must have been opened once.
+ * Replaces the content of the queues with these messages, within the caller's transaction. The
+ * queue must have been opened once.
  */
 export async function replaceMessages(tx: Db, messages: readonly StoredMessage[]): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where name like 'kinora-%'`);

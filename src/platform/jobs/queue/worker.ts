@@ -9,7 +9,7 @@ export type WorkerOptions = {
   queue: QueueName;
   /** Messages handled at the same time. */
   concurrency: number;
-  /** Of those, messages of one group; default: all of them. */
+  /** How many of them may belong to one group. Default: all of them. */
   groupConcurrency?: number;
 };
 
@@ -33,8 +33,8 @@ type WorkerServices = {
 type Handling = { claim: MessageClaim; group: string | undefined; lost: AbortController };
 
 /**
- * A loop that claims one message after the other while it has a free slot, and rests until it is
- * woken when there is none.
+ * Starts a loop that claims one message after another while it has a free slot; when there is no
+ * message, it sleeps until it is woken.
  */
 export function startMessageWorker(
   services: WorkerServices,
@@ -104,7 +104,7 @@ export function startMessageWorker(
 
 const heartbeatMilliseconds = 3000;
 
-/** Existing messages may have been sent without a trace context. */
+/** Messages of earlier versions may have been sent without a trace context. */
 const origin = z.object({ origin: traceContext.catch({}) });
 
 function fullGroups(handling: Handling[], groupConcurrency: number): string[] {

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** An amount in use, and the `limit` of it; null: no limit. */
+/** An amount in use and its `limit`; null: no limit. */
 const amount = z.object({ used: z.number(), limit: z.number().nullable() });
 
-/** What a person uses of this server, and what they may use. */
+/** How much a person uses of this server, and how much they may use. */
 export const usage = z.object({
   /** Unfinished jobs. */
   jobs: amount,
   /** Bytes of stored originals, exported clips, brand kits and running uploads. */
   storage: amount,
   /**
-   * Seconds of video that was added, recognised or ranked again in the last 24 hours; `freesAt`:
-   * when some of them stop counting.
+   * Seconds of video that were added, or recognised or ranked again, in the last 24 hours.
+   * `freesAt`: when the oldest of them stop counting.
    */
   video: amount.extend({ freesAt: z.iso.datetime().nullable() }),
-  /** What one export may have at most: clips, and seconds of all clips together. */
+  /** The limits of one export: the number of clips, and the total seconds of all clips. */
   export: z.object({ clips: z.number().nullable(), seconds: z.number().nullable() }),
 });
 export type Usage = z.infer<typeof usage>;

@@ -8,14 +8,14 @@ import { quotaErrors } from './errors.ts';
 import type { Usage } from './quotas.schema.ts';
 import { countedVideos, storedBytes, unfinishedJobs } from './usage.ts';
 
-/** What one person may use; undefined: no limit. */
+/** How much one person may use; undefined: no limit. */
 export type QuotaLimits = {
   unfinishedJobs?: number | undefined;
   storedBytes?: number | undefined;
   /** In any 24 hours. */
   videoSeconds?: number | undefined;
   clipsPerExport?: number | undefined;
-  /** Of all clips of an export together. */
+  /** The total of all clips of an export. */
   exportSeconds?: number | undefined;
 };
 
@@ -44,7 +44,7 @@ export function createQuotas(limits: QuotaLimits) {
 
   return {
     /**
-     * To be called in the transaction that has just added a job, with the jobs of the user locked.
+     * Call this in the transaction that has just added a job, while it holds the user lock.
      * @throws Failure `quota-jobs` (429)
      */
     async checkJobs(tx: Db, userId: string): Promise<void> {
@@ -55,14 +55,15 @@ export function createQuotas(limits: QuotaLimits) {
     },
 
     /**
-     * Refuses early what could only fail later: a video of a person who has no room left for it.
+     * Refuses a video early if the person has no quota left for it, because it could only fail
+     * later.
      * @throws Failure `quota-storage` (413), `quota-video-minutes` (429)
      */
     checkRoomForVideo,
 
     /**
-     * The same for work on a video that is stored, `seconds` long as far as that is known, else 0.
-     * It is counted by `countVideo`, too.
+     * Refuses work on a stored video early if the person has no quota left for it. `seconds` is the
+     * length of the video, or 0 if unknown. `countVideo` counts it.
      * @throws Failure `quota-video-minutes` (429), `quota-video-length` (413)
      */
     checkMinutes,
@@ -80,7 +81,7 @@ export function createQuotas(limits: QuotaLimits) {
 
     /**
      * Reserves storage for an upload before its body is read: as much as it announces, or all that
-     * is left. Returns the bytes it may have.
+     * is left. Returns the number of bytes it may use.
      * @throws Failure `quota-jobs`, `quota-video-minutes` (429), `quota-storage` (413)
      */
     async reserveUpload(db: Db, upload: UploadReservation): Promise<number> {
@@ -103,7 +104,8 @@ export function createQuotas(limits: QuotaLimits) {
     },
 
     /**
-     * To be called in the transaction that records the upload, or when there is nothing to record.
+     * Call this in the transaction that records the upload, or when the upload failed or was
+     * discarded.
      */
     async endReservation(tx: Db, videoId: string): Promise<void> {
       if (limits.storedBytes !== undefined)
@@ -111,7 +113,7 @@ export function createQuotas(limits: QuotaLimits) {
     },
 
     /**
-     * To be called last in the transaction that has just recorded a stored object of so many bytes.
+     * Call this last in the transaction that has just recorded a stored object of this size.
      * @throws Failure `quota-storage` (413)
      */
     async checkStorage(tx: Db, userId: string, bytes: number): Promise<void> {
@@ -123,8 +125,8 @@ export function createQuotas(limits: QuotaLimits) {
     },
 
     /**
-     * Goes on counting what was replaced or removed, and stays stored for so long. To be called in
-     * the transaction that replaces it, before `checkStorage`.
+     * Continues to count a replaced or removed object for the seconds that it remains stored. Call
+     * this in the transaction that replaces it, before `checkStorage`.
      */
     async countUntilDeleted(
       tx: Db,
@@ -138,12 +140,12 @@ export function createQuotas(limits: QuotaLimits) {
         .values({ videoId: randomUUID(), userId, bytes, expiresAt });
     },
 
-    /** Whether the length of each video must be known before it is worked on. */
+    /** Whether the length of a video must be known before work on it begins. */
     countsVideoLength: limits.videoSeconds !== undefined,
 
     /**
      * Counts the length of a video, once for each job.
-     * @throws Failure `quota-video-minutes`, `quota-video-length`, neither to be retried
+     * @throws Failure `quota-video-minutes`, `quota-video-length`; neither is retryable
      */
     async countVideo(
       tx: Db,
@@ -165,8 +167,8 @@ export function createQuotas(limits: QuotaLimits) {
     },
 
     /**
-     * Counts a video once more for a job that is retried after it ended; what was counted for the
-     * job before still counts.
+     * Counts a video again for a job that is retried after it ended; what was already counted for
+     * the job still counts.
      * @throws Failure `quota-video-minutes` (429), `quota-video-length` (413)
      */
     async countVideoAgain(
@@ -186,7 +188,8 @@ export function createQuotas(limits: QuotaLimits) {
 
     async usage(db: Db, userId: string): Promise<Usage> {
       const counted = await countedVideos(db, userId);
-      // A video of no length yet, such as one that is still to be made, frees nothing.
+      // A video whose length is not known yet, such as one that is still being created, frees
+      // nothing.
       const first = counted.find(({ seconds }) => seconds > 0);
       return {
         jobs: { used: await unfinishedJobs(db, userId), limit: limits.unfinishedJobs ?? null },
@@ -212,8 +215,8 @@ export type UploadReservation = {
 };
 
 /**
- * Until the transaction ends, no other counts the person's storage or minutes. The last lock that a
- * transaction takes.
+ * Until the transaction ends, no other transaction counts the person's storage or minutes. Must be
+ * the last lock that a transaction takes.
  */
 async function lockQuota(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, 'kinora quota', userId);
@@ -228,7 +231,7 @@ async function checkRoom(db: Db, userId: string, limit: number | undefined): Pro
 const totalOf = (videos: readonly { seconds: number }[]) =>
   videos.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** When so many seconds will have stopped counting. */
+/** Seconds until `excess` seconds of video have stopped counting. */
 function freesInSeconds(
   oldestFirst: readonly { seconds: number; endsInSeconds: number }[],
   excess: number,
@@ -245,7 +248,7 @@ function jobsFailure(limit: number): Failure {
   return limitReached(quotaErrors.jobs(limit), limit, recheckSeconds);
 }
 
-/** The end of a job is unknown. */
+/** Retry after a fixed time, because nobody knows when a job will end. */
 const recheckSeconds = 60;
 
 function videoFailure(limitSeconds: number, freesIn: number): Failure {
@@ -256,7 +259,7 @@ function videoFailure(limitSeconds: number, freesIn: number): Failure {
   );
 }
 
-/** With the fields of every 429, so that clients handle it the same way. */
+/** Adds the fields that every 429 response has, so that clients handle it the same way. */
 function limitReached(failure: Failure, limit: number, waitSeconds: number): Failure {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds));
   return failure.with({

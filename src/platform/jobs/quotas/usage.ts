@@ -10,10 +10,10 @@ import {
   videos,
 } from '#platform/database';
 
-/** What a person uses at present. */
+/** How much a person uses at present. */
 export type Used = { jobs: number; storedBytes: number; videoSeconds: number };
 
-/** The unfinished jobs of a person. */
+/** The number of a person's unfinished jobs. */
 export function unfinishedJobs(db: Db, userId: string): Promise<number> {
   return db.$count(
     jobs,
@@ -39,8 +39,8 @@ export async function storedBytes(db: Db, userId: string): Promise<number> {
 const bytesRow = z.tuple([z.object({ bytes: z.number() })]);
 
 /**
- * The videos that a person's jobs of the last day count, oldest first: their length, and for how
- * long each still counts.
+ * The videos that count against a person's daily quota, oldest first: their length, and for how
+ * many seconds each still counts.
  */
 export function countedVideos(
   db: Db,
@@ -56,7 +56,7 @@ export function countedVideos(
 
 const aDayAgo = sql`now() - interval '1 day'`;
 
-/** What everybody uses, by user id; people who use nothing are left out. */
+/** How much each person uses, by user id; people who use nothing are left out. */
 export async function usedByEverybody(db: Db): Promise<Map<string, Used>> {
   const sum = (what: SQL, from: SQL) => sql`select user_id, ${what} from ${from}`;
   const { rows } = await db.execute(sql`
@@ -81,7 +81,7 @@ const everybody = z.array(
   z.object({ user_id: z.string(), jobs: z.number(), bytes: z.number(), seconds: z.number() }),
 );
 
-/** Deletes what no longer counts. */
+/** Deletes rows that no longer count. */
 export async function purgeUsage(db: Db): Promise<void> {
   await db.delete(videoMinutes).where(sql`${videoMinutes.createdAt} < ${aDayAgo}`);
   await db.delete(storageReservations).where(sql`${storageReservations.expiresAt} < now()`);

@@ -14,14 +14,14 @@ import { checksumSeal, encryptingSeal, keyOf, type Seal, tagBytes } from './seal
 export type BackupEntry = {
   /** The header that `entry` of a `BackupWriter` wrote. */
   header: unknown;
-  /** Its blocks. What is not read is skipped. */
+  /** The blocks of the entry; unread ones are skipped. */
   content: AsyncIterable<Buffer>;
 };
 
 export type BackupReader = {
   header: BackupHeader;
   /**
-   * From the first; any number of times.
+   * Reads the entries from the first on; may be called any number of times.
    * @throws Failure `backup-damaged` where the content differs from what was written
    */
   entries(options?: {
@@ -29,13 +29,16 @@ export type BackupReader = {
   }): AsyncGenerator<BackupEntry>;
 };
 
-/** Whether the file begins as a backup does. */
+/** Whether the file begins like a backup. */
 export async function isBackup(path: string): Promise<boolean> {
   await using file = await open(path, 'r');
   return (await readStart(file, magic.length)).toString() === magic;
 }
 
-/** Whether a passphrase is needed. @throws what {@link openBackup} throws of a header */
+/**
+ * Whether a passphrase is needed.
+ * @throws the failures of {@link openBackup} that concern the header
+ */
 export async function isEncrypted(path: string): Promise<boolean> {
   return (await readHeader(path)).header.encryption !== null;
 }
@@ -134,7 +137,7 @@ async function* blocksOf(
   chunks: AsyncGenerator<Buffer>,
 ): AsyncGenerator<Buffer, undefined> {
   let rest: Buffer = Buffer.alloc(0);
-  /** Undefined at the end. */
+  /** Takes the next bytes; undefined at the end. */
   const take = async (length: number) => {
     const parts = [rest];
     for (let bytes = rest.length; bytes < length; ) {

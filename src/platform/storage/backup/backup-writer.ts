@@ -5,10 +5,10 @@ import { backupErrors } from './errors.ts';
 import { type BackupHeader, magic } from './header.ts';
 import { checksumSeal, encryptingSeal, newEncryption } from './seal.ts';
 
-/** Writes entries one after the other: a header of JSON each, then any number of blocks. */
+/** Writes entries one after another, each with a JSON header followed by any number of blocks. */
 export type BackupWriter = AsyncDisposable & {
   entry(header: object): Promise<void>;
-  /** A part of the entry's content. */
+  /** Adds a part of the entry's content. */
   block(content: Buffer): Promise<void>;
   endEntry(): Promise<void>;
   /** Bytes in the file so far. */
@@ -20,12 +20,12 @@ export type BackupWriter = AsyncDisposable & {
 /** Plain bytes of a chunk. */
 export const chunkBytes = 2 ** 20;
 
-/** The longest block: four bytes say its length. */
+/** The maximum size of a block, whose length is stored in four bytes. */
 export const maxBlockBytes = 64 * 2 ** 20;
 
 /**
- * Begins a backup under another name than its own, accessible to its owner alone, so that an
- * unfinished one is never taken for a backup.
+ * Begins a backup under a temporary name, accessible to its owner only, so that an unfinished file
+ * is never mistaken for a backup.
  * @throws Failure `backup-exists`, `backup-unfinished`, `passphrase-too-short`
  */
 export async function createBackupWriter(
@@ -71,7 +71,7 @@ export async function createBackupWriter(
   return {
     bytes,
     entry: (entry) => addBlock(Buffer.from(JSON.stringify(entry))),
-    // One of no bytes would end the entry.
+    // An empty block is not written, because it would end the entry.
     block: async (content) => {
       for (let at = 0; at < content.length; at += maxBlockBytes)
         await addBlock(content.subarray(at, at + maxBlockBytes));
@@ -85,7 +85,7 @@ export async function createBackupWriter(
   };
 }
 
-/** A file that only `close` with a name makes a backup. */
+/** Creates a draft file that becomes a backup only when it is closed with a name. */
 async function createDraft(path: string) {
   const draft = `${path}.partial`;
   const file = await openNew(draft, path);
@@ -100,7 +100,7 @@ async function createDraft(path: string) {
     bytes: () => written,
     async write(bytes: Buffer) {
       await file.writeFile(bytes).catch((error: NodeJS.ErrnoException) => {
-        // An error of a write does not say which file it was.
+        // Write errors do not name the file, so its folder is added.
         throw isDiskFull(error) ? Object.assign(error, { path: dirname(path) }) : error;
       });
       written += bytes.length;
@@ -129,7 +129,9 @@ async function openNew(draft: string, path: string): Promise<FileHandle> {
   });
 }
 
-/** Linked, because a rename would replace a file that was created there meanwhile. */
+/**
+ * Links the file into place, because a rename would replace a file created there in the meantime.
+ */
 async function putInPlace(draft: string, path: string): Promise<void> {
   await link(draft, path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw backupErrors.fileExists(path);
@@ -138,7 +140,7 @@ async function putInPlace(draft: string, path: string): Promise<void> {
   });
 }
 
-/** The name must survive a power failure, too. */
+/** Flushes the folder, because the file's name must survive a power failure too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);

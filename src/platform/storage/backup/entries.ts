@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * What a backup consists of, in this order: the keys, stored objects, the database, objects that
- * were added or changed while the others were copied, and the end. A later object replaces an
- * earlier one of the same key.
+ * The entries of a backup, in this order: the keys, stored objects, the database, objects that were
+ * added or changed while the others were copied, and the end. A later object replaces an earlier
+ * one with the same key.
  */
 export const entryHeader = z.discriminatedUnion('type', [
-  /** One block: JSON as `secretsEntry` describes it. */
+  /** One block of JSON, described by `secretsEntry`. */
   z.object({ type: z.literal('secrets') }),
   z.object({
     type: z.literal('object'),
@@ -16,9 +16,9 @@ export const entryHeader = z.discriminatedUnion('type', [
   }),
   /** Lines of JSON: see `exportTables`. */
   z.object({ type: z.literal('database') }),
-  /** Lines of JSON: messages of the queue. */
+  /** Lines of JSON: the messages of the queue. */
   z.object({ type: z.literal('messages') }),
-  /** `rows` of each table. */
+  /** `rows`: the number of rows of each table. */
   z.object({
     type: z.literal('end'),
     objects: z.number(),
@@ -32,14 +32,14 @@ export const secretsEntry = z.object({
   /** The files of DATA_DIR/secrets by name. */
   files: z.record(z.string().regex(/^[\w-]{1,64}$/), z.string()),
   /**
-   * The keys that encrypt the secrets in the database, wherever they are set; the current one
+   * The keys that encrypt the secrets in the database, from a file or the settings; the current key
    * first.
    */
   encryptionKeys: z.array(z.string()),
 });
 export type SecretsEntry = z.infer<typeof secretsEntry>;
 
-/** Joins lines to blocks of some size, and writes them. */
+/** Joins lines into larger blocks and writes them. */
 export function lineBlocks(write: (block: Buffer) => Promise<void>) {
   let lines: string[] = [];
   let characters = 0;

@@ -12,14 +12,14 @@ import {
 } from './entries.ts';
 import { backupErrors } from './errors.ts';
 
-/** What a backup contains, once all of it has been read and found to be intact. */
+/** The content of a backup that has been read completely and is intact. */
 export type BackupContent = {
   objects: number;
   objectBytes: number;
   rows: Record<string, number>;
-  /** The tables are those after these migrations, oldest first. */
+  /** The migrations that had run on the tables, oldest first. */
   migrations: string[];
-  /** Whether secrets in the database are encrypted with keys that the backup holds. */
+  /** Whether the backup holds the keys that encrypt the secrets in its database. */
   hasKeys: boolean;
 };
 
@@ -27,9 +27,7 @@ export type BackupContent = {
 export type RestoreTarget = {
   store: Pick<Store, 'put'>;
   secrets(entry: SecretsEntry): Promise<void>;
-  /**
-   * Runs the action in one transaction of the database, which commits when the action has ended.
-   */
+  /** Runs the action in a single database transaction, which commits when the action has ended. */
   inTransaction(act: (database: DatabaseImport) => Promise<void>): Promise<void>;
 };
 

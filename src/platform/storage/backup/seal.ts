@@ -11,10 +11,10 @@ import { backupErrors } from './errors.ts';
 import type { BackupHeader } from './header.ts';
 
 /**
- * Protects the chunks of a backup: with AES-256-GCM, or without a passphrase by a checksum alone.
- * Each chunk is bound to the header, to its place and to whether it is the last (the construction
- * is known as STREAM), so that a chunk that is changed, missing, moved, repeated or of another
- * backup is detected, and so is a missing end.
+ * Protects the chunks of a backup: with AES-256-GCM, or only with a checksum if there is no
+ * passphrase. Each chunk is bound to the header, to its position and to whether it is the last one
+ * (the STREAM construction). This detects chunks that are changed, missing, moved, repeated or from
+ * another backup, as well as a missing end.
  */
 export type Seal = {
   /** The chunk as it is stored, and its tag of 16 bytes. */
@@ -26,22 +26,22 @@ export type Seal = {
 export type ChunkPlace = { index: number; isLast: boolean };
 
 export const tagBytes = 16;
-export const shortestPassphrase = 12;
+export const minPassphraseLength = 12;
 
 type Encryption = NonNullable<BackupHeader['encryption']>;
 
-/** About 0.3 s and 128 MiB: OWASP's first recommendation for scrypt. */
+/** Takes about 0.3 s and 128 MiB; OWASP's first recommendation for scrypt. */
 const cost = { N: 2 ** 17, r: 8, p: 1 };
 
 /**
- * A new salt, and the key that the passphrase becomes with it.
+ * Creates a salt, and derives the key from it and the passphrase.
  * @throws Failure `passphrase-too-short`
  */
 export async function newEncryption(
   passphrase: string,
 ): Promise<{ encryption: Encryption; key: Buffer }> {
-  if (passphrase.length < shortestPassphrase)
-    throw backupErrors.passphraseTooShort(shortestPassphrase);
+  if (passphrase.length < minPassphraseLength)
+    throw backupErrors.passphraseTooShort(minPassphraseLength);
   const salt = randomBytes(32);
   const { key, check } = await derive(passphrase, { ...cost, salt });
   return {
@@ -56,7 +56,7 @@ export async function newEncryption(
   };
 }
 
-/** The key of an existing backup; undefined when it is not the passphrase. */
+/** Derives the key of an existing backup; undefined when the passphrase is wrong. */
 export async function keyOf(
   passphrase: string,
   { salt, check: stored, ...cost }: Encryption,
@@ -81,7 +81,7 @@ async function derive(
   return { key: bytes.subarray(0, 32), check: bytes.subarray(32) };
 }
 
-/** @param header the header's line as it is in the file */
+/** @param header the header's line exactly as stored in the file */
 export function encryptingSeal(key: Buffer, header: Buffer): Seal {
   const about = createHash('sha256').update(header).digest();
   return {
@@ -105,7 +105,7 @@ export function encryptingSeal(key: Buffer, header: Buffer): Seal {
   };
 }
 
-/** Detects damage, not forgery. */
+/** Detects damage but not forgery. */
 export function checksumSeal(header: Buffer): Seal {
   const about = createHash('sha256').update(header).digest();
   const tagOf = (chunk: Buffer, place: ChunkPlace) =>
@@ -121,7 +121,7 @@ export function checksumSeal(header: Buffer): Seal {
   };
 }
 
-/** Never used twice with a key: a key belongs to one backup, because its salt is random. */
+/** No nonce is used twice with the same key: the salt is random, so each backup has its own key. */
 function nonceOf({ index, isLast }: ChunkPlace): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(index, 7);

@@ -9,17 +9,20 @@ import { backupErrors } from './errors.ts';
 export type Staging = {
   path: string;
   /**
-   * From now on the old data is no longer whole: until `putInPlace` has ended, no server starts.
-   * @param parts names of folders; those that were not built are moved aside, too
+   * Marks the old data as incomplete: no server starts until `putInPlace` has ended.
+   * @param parts names of the folders; those for which nothing was built are moved aside too
    */
   begin(parts: readonly string[]): Promise<void>;
-  /** Exchanges the folders. @returns where the old ones are now; undefined when there were none */
+  /**
+   * Exchanges the folders.
+   * @returns the folder that now holds the old ones; undefined when there were none
+   */
   putInPlace(): Promise<string | undefined>;
   /** Deletes what was built, and undoes `begin`. */
   discard(): Promise<void>;
 };
 
-/** Creates the folder, without leftovers of an interrupted restore. */
+/** Creates the folder, and deletes the remains of an interrupted restore. */
 export async function createStaging(dataDir: string): Promise<Staging> {
   const path = stagingFolder(dataDir);
   await rm(path, { recursive: true, force: true });
@@ -47,7 +50,8 @@ export async function createStaging(dataDir: string): Promise<Staging> {
 }
 
 /**
- * @throws Failure `restore-interrupted` when the folders of DATA_DIR may be of different backups
+ * @throws Failure `restore-interrupted` when the folders of DATA_DIR may come from different
+ * backups
  */
 export function refuseInterruptedRestore(dataDir: string): void {
   if (existsSync(join(stagingFolder(dataDir), marker)))

@@ -7,12 +7,15 @@ import type { BackupHeader } from './header.ts';
 
 type Line = (line: string) => Promise<void>;
 
-/** What is to be saved, and how to read it. */
+/** The data to be saved, and how to read it. */
 export type BackupSource = {
   about: Omit<BackupHeader, 'encryption' | 'createdAt' | 'format'>;
   secrets: SecretsEntry;
   store: Store;
-  /** Writes the tables and the messages of one point in time. @returns the rows of each table */
+  /**
+   * Writes the tables and the messages as of a single point in time.
+   * @returns the rows of each table
+   */
   exportDatabase(
     write: { table: Line; message: Line },
     begin: { messages(): Promise<void> },
@@ -30,10 +33,9 @@ export type BackupResult = {
 type Options = TaskContext & { passphrase: string | undefined };
 
 /**
- * Writes a backup, while servers work or not. The stored objects come first, which takes long; then
- * the database as it is at that time; then the objects added since, so that every object that the
- * database names is there. Memory does not depend on the size of anything except the number of
- * objects.
+ * Writes a backup, whether servers are running or not. The stored objects come first, which takes
+ * long; then the database in its current state; then the objects added since, so that every object
+ * that the database names is included. Memory use depends only on the number of objects.
  * @throws Failure `backup-exists`, `backup-unfinished`, `passphrase-too-short`, `no-space`
  */
 export async function writeBackup(
@@ -103,8 +105,8 @@ type Copied = { objects: number; bytes: number; seen: Map<string, string> };
 type Copying = { signal: AbortSignal; report: () => void };
 
 /**
- * Copies what is new or has changed since the last time. Objects that are deleted meanwhile are
- * left out.
+ * Copies the objects that are new or have changed since the previous call. Objects that are deleted
+ * in the meantime are left out.
  */
 async function copyObjects(
   writer: BackupWriter,
@@ -132,7 +134,10 @@ async function copyObjects(
   }
 }
 
-/** The store's bodies are of bytes; the type of a stream does not say so. */
+/**
+ * The chunks of a stream as buffers: a store's bodies consist of bytes, which the type `Readable`
+ * does not express.
+ */
 async function* bytesOf(body: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of body) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
 }
