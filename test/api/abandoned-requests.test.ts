@@ -3,7 +3,16 @@ import { once } from 'node:events';
 import { truncate } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
 import { connectOperator } from '#features/identity/operator/socket.entry.ts';
 import { innertubeStandIn } from '../stand-ins/innertube.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';
@@ -27,9 +36,10 @@ let server: TestServer;
 let user: Client;
 let model: StandIn;
 let requestsTo: Record<'data' | 'captions' | 'images' | 'model' | 'speech', unknown[]>;
-const printed = vi.spyOn(console, 'error');
+let printed: MockInstance<typeof console.error>;
 
 beforeAll(async () => {
+  printed = vi.spyOn(console, 'error');
   const [data, captions, images, speech] = [
     opened.use(await youTubeDataStandIn()),
     opened.use(await innertubeStandIn()),
@@ -66,13 +76,14 @@ beforeAll(async () => {
   user = client(server.address, (await operator({ act: 'token', seconds: 3600 })).token);
 });
 afterAll(async () => {
-  printed.mockRestore();
+  printed?.mockRestore();
   await opened.disposeAsync();
 });
 
 /** Neither the server nor the HTTP library reports an error. */
 afterEach(() => {
-  expect(server.log.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+  const lines = server.log.map((line) => JSON.parse(line));
+  expect(lines.filter(({ requestId, level }) => requestId && level > 30)).toEqual([]);
   expect(printed).not.toHaveBeenCalled();
 });
 

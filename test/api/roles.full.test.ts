@@ -43,9 +43,13 @@ describe.skipIf(postgresMissing)('one API server and one worker, on a local Post
     const worker = client(await first.ready, undefined);
     expect((await worker.get('/api/health')).body.up).toMatchObject({ jobs: 'work' });
     expect((await worker.get('/api/clips/videos')).status).toBe(404);
-    await until(
+    const { body: running } = await until(
       () => alice.get(begun.headers.get('location') ?? ''),
       ({ body }) => body.stage === 'identify',
+    );
+    await until(
+      () => journalOf(journal, running.videoId),
+      ({ identify }) => identify === 1,
     );
     await first.end('SIGKILL');
 

@@ -92,7 +92,8 @@ export async function startTestServer(
 }
 
 export async function journalOf(journal: string, videoId: string): Promise<Record<string, number>> {
-  const lines = (await readFile(journal, 'utf8'))
+  // There is no file before the first entry.
+  const lines = (await readFile(journal, 'utf8').catch(() => ''))
     .split('\n')
     .filter((line) => line.includes(videoId));
   const names = lines.map((line) => /clip-[\d.]+/.exec(line)?.[0] ?? line.split(' ')[0] ?? '');

@@ -111,7 +111,6 @@ async function expectLife(server: TestServer, life: Life): Promise<void> {
   await until(
     () => user.get(life.unfinished),
     ({ body }) => body.status === 'running' && body.attempts === 2,
-    30,
   );
 }
 

@@ -55,11 +55,6 @@ describe.skipIf(machinesMissing)(
       user = await machines.as('alice', server);
       return (await user.get(`/api/clips/feeds/${id}/episodes`)).body.episodes;
     };
-    const parts = (kind: string, status: string) =>
-      machines.rows(
-        'select p.job_id as id, p.stage from job_parts p join jobs j on j.id = p.job_id where j.kind = $1 and p.status = $2',
-        [kind, status],
-      );
 
     it('every episode is clipped and exported exactly once', async () => {
       let workers = [await machines.worker('worker one')];
@@ -96,29 +91,15 @@ describe.skipIf(machinesMissing)(
       );
 
       // The second one while it finds the clips of an episode.
-      const [clipping] = await until(
-        async () =>
-          (await parts('identify', 'running')).filter(({ stage }) =>
-            ['listen', 'transcript', 'identify'].includes(stage),
-          ),
-        (found) => found.length > 0,
-      );
-      const [finder = ''] = await machines.workersOf(clipping?.id);
-      await kill(finder);
+      await kill(await machines.workerIn('identify', ['listen', 'transcript', 'identify']));
       workers.push(await machines.worker('worker four'));
       await user.post(`/api/clips/feeds/${id}/check`);
 
-      // The third one while it renders, after another episode has come out.
-      const [rendering] = await until(
-        async () => (await parts('export', 'running')).filter(({ stage }) => stage === 'render'),
-        (found) => found.length > 0,
-        120,
-      );
+      // The third one while it renders; then another episode comes out.
+      await kill(await machines.workerIn('export', ['render']));
       host.set('/feed.xml', {
         body: rss('The show', [recording(), { ...episode(2), guid: 'another id' }, episode(1)]),
       });
-      const [renderer = ''] = await machines.workersOf(rendering?.id);
-      await kill(renderer);
       workers.push(await machines.worker('worker five'));
       await user.post(`/api/clips/feeds/${id}/check`);
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type S3Store, s3Store } from '#platform/storage/s3-store.ts';
 import { type ServerProcess, startProcess } from '../api/process.ts';
-import { type Client, client } from '../api/server.ts';
+import { type Client, client, until } from '../api/server.ts';
 import { freePort } from '../free-port.ts';
 import { type BadLine, startBadLine } from '../stand-ins/bad-line.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
@@ -150,6 +150,28 @@ function machines({
         [jobId],
       );
       return rows.map(({ name }) => String(name));
+    },
+    /**
+     * The name of a worker as soon as it is in one of the stages of a job, which is named by its id
+     * or its kind. One query tells both: by the time of a second one the stage may be over.
+     */
+    async workerIn(job: string, stages: string[]): Promise<string> {
+      const name = await until(
+        async () => {
+          const { rows } = await database.query(
+            `select a.usename as name from job_parts p join jobs j on j.id = p.job_id
+             join pg_locks l on l.locktype = 'advisory' and l.objid::bigint = p.worker
+             join pg_stat_activity a on a.pid = l.pid
+             where (j.id::text = $1 or j.kind::text = $1) and p.status = 'running' and p.stage = any($2)`,
+            [job, stages],
+          );
+          return rows[0]?.name;
+        },
+        (found) => found !== undefined,
+        120,
+        { slowestMilliseconds: 50 },
+      );
+      return String(name);
     },
     /** Every key in the bucket. */
     keys: () => Array.fromAsync(store.list('videos/'), ({ key }) => key),

@@ -61,10 +61,7 @@ describe.skipIf(machinesMissing)(
       const begun = await here.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') });
       const location = begun.headers.get('location') ?? '';
       const id = location.split('/').at(-1) ?? '';
-      await watching.until(
-        ({ data }) => data.id === id && ['transcript', 'identify'].includes(data.stage),
-      );
-      await kill((await machines.workersOf(id))[0]);
+      await kill(await machines.workerIn(id, ['transcript', 'identify']));
       const found = await ended(here, begun);
       expect(found).toMatchObject({ status: 'complete', attempts: 2 });
       const { video } = (await here.get(`/api/clips/videos/${found.videoId}`)).body;
@@ -85,12 +82,11 @@ describe.skipIf(machinesMissing)(
       const isRendering = (event: (typeof watching.seen)[number]) =>
         event.data.id === exportId && event.data.stage === 'render';
       await watching.until(isRendering);
-      expect(await machines.workersOf(exportId)).toHaveLength(2);
-      await Promise.all([
-        kill((await machines.workersOf(exportId))[0]),
-        servers[1].end('SIGKILL'),
-        watching.over,
-      ]);
+      const [renderer] = await until(
+        () => machines.workersOf(exportId),
+        (names) => names.length === 2,
+      );
+      await Promise.all([kill(renderer), servers[1].end('SIGKILL'), watching.over]);
       workers.push(await startWorker('worker four'));
 
       await using resumed = await follow(here, watching.last());

@@ -82,21 +82,6 @@ describe.skipIf(machinesMissing)(
         ...options,
       });
     };
-    const reached = (id: string, stage: string, progress = 0) =>
-      until(
-        async () =>
-          (
-            await machines.rows(
-              'select stage, status, progress, error from job_parts where job_id = $1',
-              [id],
-            )
-          )[0],
-        (part) =>
-          part?.status === 'running' && part.stage === stage && Number(part.progress) >= progress,
-        60,
-        // A short clip is rendered soon.
-        { slowestMilliseconds: 50 },
-      );
 
     it.each([
       {
@@ -127,14 +112,15 @@ describe.skipIf(machinesMissing)(
           held = 'answers';
         },
       },
-      { stage: 'frame', begin: () => exportClip(8, 10, { reframe: 'people' }) },
-      { stage: 'render', begin: () => exportClip(11, 13) },
+      // Long enough for the stage to last until the worker is killed.
+      { stage: 'frame', begin: () => exportClip(5, 13, { reframe: 'people' }) },
+      { stage: 'render', begin: () => exportClip(5, 19) },
       {
         stage: 'store',
-        begin: () => exportClip(14, 16),
+        begin: () => exportClip(4, 18),
         // Once it has read from the storage.
         meanwhile: async (id: string) => {
-          await reached(id, 'render');
+          await machines.workerIn(id, ['render']);
           machines.line.silence();
         },
         release: () => machines.line.heal(),
@@ -147,13 +133,12 @@ describe.skipIf(machinesMissing)(
         const begun = await begin();
         const id = begun.headers.get('location')?.split('/').at(-1) ?? '';
         await meanwhile?.(id);
-        await reached(id, stage);
+        const name = await machines.workerIn(id, [stage]);
         if (held !== 'nothing')
           await until(
             async () => waiting,
             (count) => count > before,
           );
-        const [name = ''] = await machines.workersOf(id);
         const victim = workers.find((worker) => worker.name === name);
         expect(await victim?.end('SIGKILL')).toBe('SIGKILL');
         held = 'nothing';

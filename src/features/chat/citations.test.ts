@@ -61,7 +61,7 @@ describe('a transcript in a system prompt', () => {
       { length: 20_000 },
       (_, n) => `[${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')}] ${' '.repeat(20)}word`,
     ).join('\n');
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect((await findCitations(long, createPacer()))?.at(19_999)).toBe('333:19');
     for (const hostile of [
       '('.repeat(500_000),
@@ -71,7 +71,7 @@ describe('a transcript in a system prompt', () => {
       '-'.repeat(500_000),
     ])
       await findCitations(hostile, createPacer());
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(10_000);
   });
 });
 

@@ -47,9 +47,9 @@ describe('a PNG', () => {
 
   it('of half a million texts is written in an instant', async () => {
     const texts = Buffer.concat(Array<Buffer>(500_000).fill(pngChunk('tEXt', 'a\0b')));
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(await plain(redPng(4, 4, texts))).toEqual(redPng(4, 4));
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(2000);
   });
 
   it('may be of any kind: the deepest colours, a single bit, interlaced', async () => {

@@ -62,12 +62,12 @@ it('logs everyday failures in one line without stacks', async () => {
 it('does not count an error after the client has closed its connection as a fault', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
-  const leaving = new AbortController();
+  const disconnecting = new AbortController();
   const app = new Hono().onError(errorHandler(log)).get('/:status', thrownAsError, (c) => {
-    leaving.abort();
+    disconnecting.abort();
     throw new Failure('gone', 'Gone', { status: Number(c.req.param('status')) });
   });
-  const answer = async (path: string) => app.request(path, { signal: leaving.signal });
+  const answer = async (path: string) => app.request(path, { signal: disconnecting.signal });
   expect((await answer('/500')).status).toBe(499);
   expect((await answer('/404')).status).toBe(404);
   expect(lines).toEqual([]);

@@ -233,7 +233,7 @@ describe('the lists of the providers', () => {
     expect(configured(await hanging.listSelectable())[0]?.[2]).toBe(
       'api.groq.com could not be asked which models it serves.',
     );
-    expect(performance.now() - began).toBeLessThan(4000);
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 
   test('are not needed where a server answers to any name', async () => {

@@ -226,8 +226,8 @@ describe('captions that place themselves', () => {
       faces: Array.from({ length: 64 }, () => face(portrait)),
     }));
     const groups = Array.from({ length: 4000 }, (_, index) => line(index, index + 1));
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(autoPlaces(groups, { size: portrait, faces })).toHaveLength(4000);
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(5000);
   });
 });

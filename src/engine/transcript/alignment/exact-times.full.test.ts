@@ -219,9 +219,9 @@ it('words are anchored in order, in time that grows with the length of the texts
   const recognised = phrases.flatMap((word, i) =>
     i % 9 === 0 ? [] : [i % 11 === 0 ? `${word}x` : word],
   );
-  const began = performance.now();
+  const began = process.cpuUsage();
   const anchors = anchorsOf(phrases, recognised);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(5_000);
   expect(anchors.length).toBeGreaterThan(0.85 * recognised.length);
   expect(
     anchors.every(

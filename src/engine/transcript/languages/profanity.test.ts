@@ -45,8 +45,8 @@ it('takes no longer than in proportion to the text', () => {
     '_a'.repeat(100_000),
     '他妈'.repeat(50_000),
   ]) {
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     for (const tag of ['en', 'de', 'ko', 'zh']) found(tag, text);
-    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect(process.cpuUsage(startedAt).user / 1000).toBeLessThan(3000);
   }
 });

@@ -64,7 +64,7 @@ test('a word in the middle of a sentence stays with its speaker; an answer of on
 test('six hours of words and turns take time in proportion to their number', () => {
   const long = words('word '.repeat(43_000).trim());
   const turns = Array.from({ length: 20_000 }, (_, i) => turn(i % 3, i * 1.07, i * 1.07 + 1.5));
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   expect(new Set(assignSpeakers(long, turns, 'en').map(({ speaker }) => speaker)).size).toBe(3);
-  expect(performance.now() - begin).toBeLessThan(3000);
+  expect(process.cpuUsage(begin).user / 1000).toBeLessThan(3000);
 });
