@@ -102,7 +102,7 @@ export function phrasesIn(
   const { language } = speech.lexicon;
   const found = new Map<string, Found>();
   for (let i = first; i < end; i++)
-    for (let length = 1; length <= Math.min(3, language.nouns.longestPhrase); length++) {
+    for (let length = 1; length <= Math.min(3, language.nouns.maxPhraseWords); length++) {
       const run = runAt(speech, nouns, i, length);
       if (!run || i + length > end) break;
       addRun(found, run, language);

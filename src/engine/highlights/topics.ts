@@ -78,7 +78,7 @@ function phrasesOf(text: string, knowledge: TextKnowledge): Map<string, Phrase> 
     for (let from = 0; from < run.length; from++)
       for (
         let length = 1;
-        length <= language.nouns.longestPhrase && from + length <= run.length;
+        length <= language.nouns.maxPhraseWords && from + length <= run.length;
         length++
       )
         addPhrase(phrases, run.slice(from, from + length), { ...knowledge, likeness });
