@@ -4,8 +4,8 @@ import { PieceCutter, type SpeechPiece } from './speech-pieces.ts';
 const windowSeconds = 0.032;
 
 /**
- * The pieces of a recording in which the detector reports voices in these ranges (seconds); the
- * level is 1 unless given.
+ * Cuts a recording in which the detector reports voices in these ranges (seconds); the level is 1
+ * by default.
  */
 function cut(seconds: number, voices: [number, number][], level: (at: number) => number = () => 1) {
   const cutter = new PieceCutter();
