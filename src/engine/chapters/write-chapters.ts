@@ -26,7 +26,7 @@ const answer = z.object({
  * Lets the model write titles for the chapters and a summary of two to four sentences, from the
  * beginning of each chapter, in the spoken language. The chapters keep their times; a chapter that
  * the model leaves out keeps its title.
- * @throws Failure of `#models` when the model cannot be reached or returns nothing usable
+ * @throws Failure of `#platform/language-models` when the model cannot be reached or returns nothing usable
  */
 export async function writeChapters(
   model: LanguageModel,

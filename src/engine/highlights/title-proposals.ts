@@ -50,7 +50,7 @@ const answer = z.object({
 
 /**
  * Titles that the model writes for the spoken text, in its language; at most three.
- * @throws Failure of `#models` when the model cannot be reached or returns nothing usable
+ * @throws Failure of `#platform/language-models` when the model cannot be reached or returns nothing usable
  */
 export async function writeTitles(
   model: LanguageModel,

@@ -113,8 +113,8 @@ function subScores(finding: Finding, said: readonly string[]): SubScores {
 }
 
 /** One line of text without control characters, cut at a word when it is too long. */
-function bounded(text: string, maxLength: number): string {
+function bounded(text: string, most: number): string {
   const line = text.replace(/[\p{Cc}\s\u200B\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
-  if (line.length <= maxLength) return line;
-  return `${line.slice(0, maxLength - 1).replace(/\s+\S*$/u, '')}…`;
+  if (line.length <= most) return line;
+  return `${line.slice(0, most - 1).replace(/\s+\S*$/u, '')}…`;
 }
