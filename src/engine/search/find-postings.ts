@@ -107,7 +107,7 @@ function rarest(indexes: readonly number[], terms: readonly Term[]): number[] {
     });
 }
 
-/** The videos with the most, the rarest and the most frequent terms; all videos if they are few. */
+/** The videos that contain most terms, and the rarest, most often; all videos if they are few. */
 function promising(
   found: readonly VideoFound[],
   { terms, allBlocks, maxVideos }: Pick<Search, 'terms' | 'allBlocks'> & { maxVideos: number },

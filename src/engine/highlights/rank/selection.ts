@@ -285,8 +285,8 @@ function ownScore(
 }
 
 /**
- * The number of points that a full match adds: it raises even an average candidate above the best
- * one that does not match.
+ * The points per unit of match, so that the video's best match raises even an average candidate
+ * above the best one that does not match.
  */
 function liftFor(own: readonly number[], matches: readonly number[]): number {
   const best = greatest(matches);
